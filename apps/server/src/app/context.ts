@@ -1,0 +1,21 @@
+/** Builds the context of a request: its site by host, its moment, its country. */
+import type { FastifyRequest } from 'fastify'
+import { findSiteByHost } from '../modules/sites/index.ts'
+import type { Context } from '../platform/context.ts'
+import { fail } from '../platform/refusal.ts'
+import type { Assembly } from './assemble.ts'
+
+export function contextMaker({ clock, countries, db, directory }: Assembly) {
+  return async (request: FastifyRequest): Promise<Context> => {
+    const site = (await findSiteByHost(directory, request.hostname)) ?? fail('site_not_found')
+    return {
+      site,
+      request_id: request.id,
+      now: clock.now(),
+      ip_country: countries.countryOf(request.ip),
+      log: request.log as Context['log'],
+      db,
+      transaction: (work) => db.transaction().execute(work),
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** The public port of a server process: api, pages and their files, as the role says. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { API_DOCUMENT, API_ROOT } from '@app/contract'
+import type { PagesModule } from '@app/contract/page-host'
+import type { FastifyInstance } from 'fastify'
+import { mountApi } from '../platform/http/api.ts'
+import { serveAssets } from '../platform/http/assets.ts'
+import { createCaller } from '../platform/http/caller.ts'
+import { limitCalls } from '../platform/http/limits.ts'
+import { mountPages } from '../platform/http/pages.ts'
+import { createServer } from '../platform/http/server.ts'
+import type { Assembly } from './assemble.ts'
+import { contextMaker } from './context.ts'
+
+/** In development the pages come from the tools that rebuild them; otherwise they were built beforehand. */
+export interface PageSource {
+  loadPages: () => Promise<PagesModule>
+  built: boolean
+}
+
+async function builtPages(webBuild: string): Promise<PageSource> {
+  const pages = (await import(pathToFileURL(join(webBuild, 'server/index.js')).href)) as PagesModule
+  return { loadPages: async () => pages, built: true }
+}
+
+export async function createPublicServer(assembly: Assembly, source?: PageSource): Promise<FastifyInstance> {
+  const { config, log, metrics, redis, answered, webBuild } = assembly
+  const production = config.ENVIRONMENT === 'production'
+  const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production })
+  const contextFor = contextMaker(assembly)
+  if (config.ROLE !== 'pages') {
+    await limitCalls(app, redis)
+    await mountApi(app, { answered, contextFor })
+    if (!production) app.get(API_DOCUMENT, { schema: { hide: true } }, async () => app.swagger())
+    app.all(`${API_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
+  }
+  if (config.ROLE !== 'api') {
+    const { loadPages, built } = source ?? (await builtPages(webBuild))
+    if (built) await serveAssets(app, webBuild)
+    const call = createCaller(answered)
+    await mountPages(app, { loadPages, contextFor, call, development: !production, enforcePolicy: built })
+  }
+  return app
+}

@@ -1,0 +1,36 @@
+/** The development process: the same server with pages rebuilt as you type, and the worker beside it. */
+import { resolve } from 'node:path'
+import middie from '@fastify/middie'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { PagesModule } from '@app/contract/page-host'
+import { assemble } from '../app/assemble.ts'
+import { createPublicServer } from '../app/public-server.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { drain, endOnSignal } from '../platform/shutdown.ts'
+
+const config = readConfig()
+const assembly = await assemble(config)
+const { log, db, pool, clock, jobs } = assembly
+
+const root = resolve(import.meta.dirname, '../../../web')
+const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+const pages = vite.environments['ssr']
+if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('the pages cannot be run in development')
+
+const app = await createPublicServer(assembly, {
+  loadPages: () => pages.runner.import<PagesModule>('/app/server-entry.ts'),
+  built: false,
+})
+await app.register(middie)
+app.use(vite.middlewares)
+const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 2 })
+
+endOnSignal(log, async () => {
+  await vite.close()
+  await runner.stop()
+  await drain(app, 500)
+  await assembly.release()
+})
+await app.listen({ host: config.HOST, port: config.PORT })
+log.info({ role: 'dev', port: config.PORT }, 'listening')

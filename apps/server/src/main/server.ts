@@ -1,0 +1,34 @@
+/** The server process: pages, api or both on the public port; health, readiness and metrics on the private one. */
+import { assemble } from '../app/assemble.ts'
+import { createPublicServer } from '../app/public-server.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { sql } from 'kysely'
+import { createPrivateServer } from '../platform/http/private-server.ts'
+import { drain, endOnSignal } from '../platform/shutdown.ts'
+
+const config = readConfig()
+const assembly = await assemble(config)
+const { log, db, metrics, settableClock } = assembly
+const app = await createPublicServer(assembly)
+
+let stopping = false
+const privateApp = createPrivateServer({
+  metrics,
+  apiDocument: () => (config.ROLE === 'pages' ? {} : app.swagger()),
+  ...(settableClock ? { clock: settableClock } : {}),
+  async ready() {
+    if (stopping) throw new Error('stopping')
+    await sql`select 1`.execute(db)
+  },
+})
+
+endOnSignal(log, async () => {
+  stopping = true
+  await drain(app, config.DRAIN_MS)
+  await privateApp.close()
+  await assembly.release()
+})
+
+await privateApp.listen({ host: config.PRIVATE_HOST, port: config.PRIVATE_PORT })
+await app.listen({ host: config.HOST, port: config.PORT })
+log.info({ role: config.ROLE, address: config.HOST, port: config.PORT }, 'listening')

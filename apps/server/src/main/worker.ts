@@ -1,0 +1,29 @@
+/** The worker process: runs jobs, and tells on its private port how it is. */
+import { sql } from 'kysely'
+import { assemble } from '../app/assemble.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { createPrivateServer } from '../platform/http/private-server.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { endOnSignal } from '../platform/shutdown.ts'
+
+const config = readConfig()
+const assembly = await assemble(config)
+const { log, db, pool, clock, jobs, metrics, settableClock } = assembly
+
+const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 5 })
+const privateApp = createPrivateServer({
+  metrics,
+  ...(settableClock ? { clock: settableClock } : {}),
+  async ready() {
+    await sql`select 1`.execute(db)
+  },
+})
+
+endOnSignal(log, async () => {
+  await runner.stop()
+  await privateApp.close()
+  await assembly.release()
+})
+
+await privateApp.listen({ host: config.PRIVATE_HOST, port: config.PRIVATE_PORT })
+log.info({ role: 'worker', port: config.PRIVATE_PORT }, 'working')

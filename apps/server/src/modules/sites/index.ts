@@ -1,0 +1,11 @@
+/**
+ * Sites: which brand a host is, and everything that differs between brands — names, colours, countries, languages,
+ * prices, switches. The room owns the `sites` schema. It promises that a site it hands out has passed validation: its
+ * colours can be read, every country has a price for every bundle, refunds are never shorter than the law's. It does
+ * not know members, money or messages.
+ */
+export { findSiteByHost, openSites, type SiteDirectory } from './sites.service.ts'
+export { saveSite } from './sites.writing.ts'
+export { SiteData } from './site-data.ts'
+export { sitesRoutes } from './sites.routes.ts'
+export { siteJobs } from './sites.jobs.ts'

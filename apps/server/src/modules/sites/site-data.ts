@@ -1,0 +1,95 @@
+/** The shape of a site as data: what a seed file holds, what the back office will save, what validation promises. */
+import { Brand } from '@app/contract'
+import { MINIMUM_REFUND_DAYS } from '@app/contract/limits'
+import * as z from 'zod'
+import { contrastFaults, missingPrices } from './sites.rules.ts'
+
+const Country = z.string().regex(/^[A-Z]{2}$/)
+const Currency = z.string().regex(/^[A-Z]{3}$/)
+const Key = z.string().regex(/^[a-z][a-z0-9-]*$/)
+/** A text in each of the seven languages. */
+const Localized = z.strictObject({
+  en: z.string().min(1),
+  nl: z.string().min(1),
+  de: z.string().min(1),
+  it: z.string().min(1),
+  fr: z.string().min(1),
+  es: z.string().min(1),
+  pl: z.string().min(1),
+})
+export type Localized = z.infer<typeof Localized>
+
+export const SiteSettings = z.strictObject({
+  cdn_prefix: z.string(),
+  index_title: Localized,
+  description: Localized,
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  message_credits: z.int().positive().default(2),
+  signup_credits: z.int().nonnegative().default(12),
+  photo_credits: z.int().positive().default(5),
+  gift_credits: z.int().positive().default(3),
+  message_length: z.int().min(50).max(5000).default(500),
+  chat_history_days: z.int().positive().default(30),
+  support_email: z.email(),
+  support_phone: z.string().regex(/^\+?[0-9 -]+$/),
+  enable_site_entry_popup: z.boolean().default(true),
+  push_public_key: z.string().nullable().default(null),
+  search_fields: z.array(z.string()),
+  signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
+  logged_out_search: z.boolean().default(false),
+  logged_out_search_trafficsource: z.boolean().default(false),
+  fictional_icon: z.string().default('drama'),
+  fictional_warning: Localized,
+  fictional_singular: Localized,
+  fictional_plural: Localized,
+  member_resell: z.boolean().default(false),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+const Company = z.strictObject({
+  key: Key,
+  name: z.string().min(1),
+  address: z.string().min(1),
+  city: z.string().min(1),
+  country: Country,
+  kvk: z.string().min(1),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  support_phone: z.string(),
+  delete_discount: z.string().nullable(),
+  added: z.iso.date(),
+})
+
+const Bundle = z.strictObject({
+  key: z.string().regex(/^[a-z0-9-]+$/),
+  credits: z.int().positive(),
+  prices: z.record(Currency, z.int().positive()),
+})
+
+const TimeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is not a time zone')
+
+export const SiteData = z
+  .strictObject({
+    key: Key,
+    name: z.string().min(1).max(40),
+    domain: z.string().min(1),
+    domain_language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+    hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).min(1),
+    time_zone: TimeZone,
+    refund_days: z.int().min(MINIMUM_REFUND_DAYS).default(MINIMUM_REFUND_DAYS),
+    countries: z.array(z.strictObject({ country: Country, currency: Currency })).min(1),
+    bundles: z.array(Bundle).min(1),
+    company: Company,
+    settings: SiteSettings,
+    brand: z.custom<Brand>((value) => value !== undefined),
+  })
+  .check((ctx) => {
+    const refuse = (path: string, message: string) =>
+      ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message })
+    const brand = Brand.safeParse(ctx.value.brand)
+    if (!brand.success) refuse('brand', brand.error.issues.map((issue) => issue.path.join('.')).join(', '))
+    else for (const fault of contrastFaults(brand.data)) refuse('brand', fault)
+    for (const fault of missingPrices(ctx.value)) refuse('bundles', fault)
+  })
+export type SiteData = z.infer<typeof SiteData>

@@ -1,0 +1,110 @@
+/** Finds the site of a host and says what the world may know of it. */
+import type { CompanyInfo, Settings } from '@app/contract'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { fail } from '../../platform/refusal.ts'
+import { SiteData, type Localized } from './site-data.ts'
+import { findSiteRowByHost, type SiteRow } from './sites.queries.ts'
+import { minimumMessageCosts, selectedCountry } from './sites.rules.ts'
+
+export interface Site extends SiteData {
+  id: number
+}
+
+/** How long a process may show what a site was before it looks again. */
+const FRESH_MS = 30_000
+/** Hosts remembered at most, so that invented host names cannot fill the memory. */
+const REMEMBERED_HOSTS = 10_000
+
+interface Remembered {
+  site: Promise<Site | undefined>
+  until: number
+}
+
+/** The sites a process knows: asked on every request, so kept in memory and asked of the database once at a time. */
+export interface SiteDirectory {
+  db: Database
+  now: () => Date
+  byHost: Map<string, Remembered>
+}
+
+export function openSites(db: Database, now: () => Date): SiteDirectory {
+  return { db, now, byHost: new Map() }
+}
+
+export function readSite(row: SiteRow): Site {
+  const { id, hosts, ...rest } = row
+  return { id, ...SiteData.parse({ ...rest, hosts: hosts.map(({ host }) => host) }) }
+}
+
+async function loadSite(directory: SiteDirectory, host: string): Promise<Site | undefined> {
+  const row = await findSiteRowByHost(directory.db, host)
+  return row && readSite(row)
+}
+
+/** The site of a host. While the database is away, what was known last is still answered. */
+export async function findSiteByHost(directory: SiteDirectory, host: string): Promise<Site | undefined> {
+  const key = host.toLowerCase()
+  const known = directory.byHost.get(key)
+  const now = directory.now().getTime()
+  if (known && known.until > now) return known.site
+  const loading = loadSite(directory, key)
+  const site = known ? loading.catch(() => known.site) : loading
+  if (directory.byHost.size >= REMEMBERED_HOSTS) directory.byHost.clear()
+  directory.byHost.set(key, { site, until: now + FRESH_MS })
+  if (!known) loading.catch(() => directory.byHost.delete(key))
+  return site
+}
+
+/** The whole site of a request: a request's site is always one this room handed out. */
+export function siteOf(ctx: Context): Site {
+  if (!('settings' in ctx.site)) throw new Error('the site of the request did not come from the sites room')
+  return ctx.site as Site
+}
+
+function inLanguage(text: Localized, language: string | undefined): string {
+  return text[language as keyof Localized] ?? text.en
+}
+
+export interface SettingsQuestion {
+  host?: string | undefined
+  language?: string | undefined
+  country?: string | undefined
+}
+
+async function askedSite(ctx: Context, directory: SiteDirectory, host: string | undefined): Promise<Site> {
+  if (host === undefined) return siteOf(ctx)
+  return (await findSiteByHost(directory, host.replace(/:\d+$/, ''))) ?? fail('site_not_found')
+}
+
+/** What the world may know of a site, in the reader's language. */
+export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: SettingsQuestion): Promise<Settings> {
+  const site = await askedSite(ctx, directory, ask.host)
+  const { index_title, description, fictional_singular, fictional_plural, fictional_warning, ...settings } =
+    site.settings
+  const countries = site.countries.map(({ country }) => country)
+  const { name, domain, domain_language, refund_days, time_zone, brand } = site
+  return {
+    ...settings,
+    name,
+    domain,
+    domain_language,
+    refund_days,
+    time_zone,
+    brand,
+    countries,
+    index_title: inLanguage(index_title, ask.language),
+    description: inLanguage(description, ask.language),
+    fictional_singular: inLanguage(fictional_singular, ask.language),
+    fictional_plural: inLanguage(fictional_plural, ask.language),
+    fictional_warning: inLanguage(fictional_warning, ask.language),
+    geoip_country: ctx.ip_country,
+    geoip_selected_country: selectedCountry(ask.country, ctx.ip_country, countries),
+    minimum_message_costs: minimumMessageCosts(site, settings.message_credits),
+  }
+}
+
+export function companyInfoFor(ctx: Context): CompanyInfo {
+  const { key: _, ...company } = siteOf(ctx).company
+  return company
+}

@@ -1,0 +1,63 @@
+/**
+ * The only reader of environment variables. Everything a process needs to know before it listens is parsed here, once;
+ * what differs per site is a row in the database, never a variable.
+ */
+import * as z from 'zod'
+
+const port = (about: string, fallback: number) =>
+  z.coerce.number('must be a port number').int().min(0).max(65535).default(fallback).describe(about)
+
+export const configSchema = z.object({
+  ENVIRONMENT: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('production hides development pages, API documents and the settable clock'),
+  ROLE: z
+    .enum(['all', 'pages', 'api'])
+    .default('all')
+    .describe('what the server process answers: pages, api, or both in one process'),
+  DATABASE_URL: z
+    .url('must look like postgres://user@host:port/name; `npm run services` prints one')
+    .default('postgres://app@127.0.0.1:54310/app')
+    .describe('PostgreSQL, the only truth'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(16).describe('connections of this process at most'),
+  REDIS_URL: z
+    .url('must look like redis://host:port; `npm run services` prints one')
+    .default('redis://127.0.0.1:54311')
+    .describe('Redis, which may be empty or gone at any moment'),
+  HOST: z.string().default('127.0.0.1').describe('address the public port binds to'),
+  PORT: port('public port: pages and api', 3000),
+  PRIVATE_HOST: z.string().default('127.0.0.1').describe('address the private port binds to; keep it off the internet'),
+  PRIVATE_PORT: port('private port: health, readiness, metrics, API documents', 3001),
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .describe('proxies whose X-Forwarded-For is believed: names or CIDR ranges, comma separated'),
+  WEB_BUILD: z.string().default('apps/web/build').describe('folder of the built pages, from the project root'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('least severe line logged'),
+  DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(4000)
+    .describe('how long open requests may finish after a stop signal, in milliseconds'),
+})
+
+export type Config = z.infer<typeof configSchema>
+
+/** Parses the environment, or ends the process with a message that says what to mend. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const parsed = configSchema.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The configuration cannot be used:\n${lines.join('\n')}\nSee .env.example for every variable.`)
+}
+
+/** The text of `.env.example`: every variable with its default, commented out. */
+export function describeConfig(): string {
+  const lines = ['# Generated from apps/server/src/platform/config/config.ts. Every variable has a default.']
+  for (const [name, schema] of Object.entries(configSchema.shape)) {
+    lines.push('', `# ${schema.description ?? ''}`, `#${name}=${String(schema.parse(undefined))}`)
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,36 @@
+/** Connections to PostgreSQL, with the limits under which a slow database sheds load instead of taking us down. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '@app/db/tables'
+import type { Log } from '../log.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError('int8 beyond what a number can hold')
+  return number
+})
+// A date is a day on the calendar, not an instant: it stays the text PostgreSQL wrote.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+
+export type Database = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export function createPool(url: string, size: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 500,
+    idle_in_transaction_session_timeout: 5000,
+    statement_timeout: 2000,
+    lock_timeout: 1000,
+    application_name: 'house',
+  })
+  const report = (error: Error) => log.warn({ error }, 'database connection lost')
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  return pool
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,26 @@
+/** Ties a group of the contract to its handlers: a missing, extra or wrongly answering handler does not compile. */
+import type { Answer, CallInput, Route, RouteGroup } from '@app/contract'
+import type { Context } from '../context.ts'
+
+type Handler<R extends Route> = (call: CallInput<R, 'output'> & { ctx: Context }) => Promise<Answer<R>> | Answer<R>
+
+export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> }
+
+export interface RawInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+export interface AnsweredRoute {
+  route: Route
+  /** Expects input that was already checked against the route's schemas. */
+  handle: (ctx: Context, input: RawInput) => Promise<unknown>
+}
+
+export function answer<G extends RouteGroup>(group: G, handlers: Handlers<NoInfer<G>>): AnsweredRoute[] {
+  return Object.entries(group).map(([name, route]) => {
+    const handler = handlers[name] as (call: RawInput & { ctx: Context }) => unknown
+    return { route, handle: async (ctx, input) => handler({ ...input, ctx }) }
+  })
+}

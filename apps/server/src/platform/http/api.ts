@@ -1,0 +1,52 @@
+/** Registers every answered route of the contract as HTTP, and the OpenAPI document that describes them. */
+import { errorStatuses, Problem, type Route } from '@app/contract'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Context } from '../context.ts'
+import type { AnsweredRoute, RawInput } from './answer.ts'
+import { requireRequestType } from './request-type.ts'
+
+interface ApiOptions {
+  answered: readonly AnsweredRoute[]
+  contextFor: (request: FastifyRequest) => Promise<Context>
+}
+
+function schemaOf(route: Route) {
+  const refusals = [...new Set((route.fails ?? []).map((code) => errorStatuses[code]))]
+  return {
+    description: route.about,
+    tags: [route.access],
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...(route.body ? { body: route.body } : {}),
+    response: { 200: route.returns, ...Object.fromEntries(refusals.map((status) => [status, Problem])) },
+  }
+}
+
+export async function mountApi(app: FastifyInstance, { answered, contextFor }: ApiOptions): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Members and visitors', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(async (api) => {
+    requireRequestType(api)
+    for (const { route, handle } of answered) {
+      api.route({
+        method: route.method,
+        url: route.path,
+        schema: schemaOf(route),
+        handler: async (request, reply) => {
+          const { params, query, body } = request as RawInput
+          const answer = await handle(await contextFor(request), { params, query, body })
+          if (route.cache_seconds !== undefined) {
+            reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
+          }
+          return reply.send(answer)
+        },
+      })
+    }
+  })
+}

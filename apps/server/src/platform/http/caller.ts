@@ -1,0 +1,37 @@
+/**
+ * Calls a route in-process, as a page's loader does. It checks input and answer exactly as the HTTP door does, so that
+ * a page can neither ask nor learn more than a browser could.
+ */
+import type { Answer, CallInput, Route } from '@app/contract'
+import { safeParse } from 'zod/v4/core'
+import type { Context } from '../context.ts'
+import { fail } from '../refusal.ts'
+import type { AnsweredRoute, RawInput } from './answer.ts'
+
+export type Call = <R extends Route>(ctx: Context, route: R, input: CallInput<R>) => Promise<Answer<R>>
+
+// By spelling, not by identity: the built pages carry their own copy of the contract.
+const keyOf = (route: Route) => `${route.method} ${route.path}`
+
+function checked(route: Route, input: RawInput): RawInput {
+  const parts: RawInput = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part]
+    if (!schema) continue
+    const result = safeParse(schema, input[part])
+    if (!result.success) fail('invalid_input')
+    parts[part] = result.data
+  }
+  return parts
+}
+
+export function createCaller(answered: readonly AnsweredRoute[]): Call {
+  const byKey = new Map(answered.map((entry) => [keyOf(entry.route), entry]))
+  return async (ctx, route, input) => {
+    const entry = byKey.get(keyOf(route))
+    if (!entry) throw new Error(`nobody answers ${keyOf(route)}`)
+    const result = safeParse(entry.route.returns, await entry.handle(ctx, checked(entry.route, input as RawInput)))
+    if (!result.success) throw new Error(`wrong answer to ${keyOf(route)}`)
+    return result.data as Answer<typeof route>
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Mounts the built pages in the server: a request goes to the pages as a web-standard Request, with a host that lets
+ * loaders call the contract in-process; the Response is streamed back.
+ */
+import { randomBytes } from 'node:crypto'
+import type { PageHost, PagesModule } from '@app/contract/page-host'
+import { findPage, textsOf } from '@app/i18n/catalogue'
+import { isLocale, FALLBACK_LOCALE } from '@app/i18n/locales'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import type { Call } from './caller.ts'
+import { pagePolicy } from './security-headers.ts'
+
+interface PagesOptions {
+  /** Asked per request, because in development the pages change under our feet. */
+  loadPages: () => Promise<PagesModule>
+  contextFor: (request: FastifyRequest) => Promise<Context>
+  call: Call
+  development: boolean
+  /** Development tools inject scripts of their own, which the page policy would refuse. */
+  enforcePolicy: boolean
+}
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const abort = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name.startsWith(':')) continue
+    for (const single of Array.isArray(value) ? value : [value]) headers.append(name, single)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method: request.method,
+    headers,
+    signal: abort.signal,
+    ...(hasBody ? { body: request.raw as unknown as ReadableStream, duplex: 'half' } : {}),
+  })
+}
+
+async function hostFor(request: FastifyRequest, options: PagesOptions): Promise<PageHost> {
+  const ctx = await options.contextFor(request)
+  return {
+    call: (route, input) => options.call(ctx, route, input),
+    nonce: randomBytes(16).toString('base64'),
+    request_id: request.id,
+    ip_country: ctx.ip_country,
+    now: ctx.now,
+    development: options.development,
+    texts: (features, locale) => textsOf(features, isLocale(locale) ? locale : FALLBACK_LOCALE),
+    findPage: (page, locale) => findPage(page, isLocale(locale) ? locale : FALLBACK_LOCALE),
+    isRefusal: (error) => (error instanceof Refusal ? error.code : undefined),
+    reportFault: (error) => {
+      request.log.error({ error }, 'fault in a page')
+    },
+  }
+}
+
+export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  await app.register(async (pages) => {
+    // The body belongs to the pages: hand it over unread.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    pages.all('/*', async (request, reply) => {
+      const host = await hostFor(request, options)
+      const { handle } = await options.loadPages()
+      const response = await handle(toWebRequest(request, reply), host)
+      if (response.headers.get('content-type')?.startsWith('text/html') && options.enforcePolicy) {
+        reply.header('content-security-policy', pagePolicy(host.nonce))
+      }
+      return reply.send(response)
+    })
+  })
+}

@@ -1,0 +1,42 @@
+/** The private port: health, readiness, metrics and API documents for operators; in tests also the clock. */
+import { API_DOCUMENT } from '@app/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { SettableClock } from '../clock.ts'
+import type { Metrics } from '../metrics.ts'
+
+interface PrivateOptions {
+  metrics: Metrics
+  /** Resolves while the process can do its work; throws with the reason while it cannot. */
+  ready: () => Promise<void>
+  /** Asked late: the document is only known once every route is registered. */
+  apiDocument?: () => unknown
+  /** Present outside production only. */
+  clock?: SettableClock
+}
+
+export function createPrivateServer(options: PrivateOptions): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: 'idle' })
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await options.ready()
+      return { status: 'ready' }
+    } catch (error) {
+      return reply.status(503).send({ status: 'not ready', reason: error instanceof Error ? error.message : 'unknown' })
+    }
+  })
+  app.get('/metrics', async (_request, reply) => {
+    reply.type(options.metrics.registry.contentType)
+    return options.metrics.registry.metrics()
+  })
+  const { apiDocument, clock } = options
+  if (apiDocument) app.get(API_DOCUMENT, async () => apiDocument())
+  if (clock) {
+    app.put<{ Body: { now: string | null } }>('/clock', async ({ body }) => {
+      if (body.now === null) clock.reset()
+      else clock.set(new Date(body.now))
+      return { now: clock.now() }
+    })
+  }
+  return app
+}

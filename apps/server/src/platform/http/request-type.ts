@@ -1,0 +1,20 @@
+/**
+ * `X-Request-Type: user | background` marks what a client's call is. A call that changes something is refused without
+ * it: another site's form or image cannot send the header, and that is the defence against forged requests.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fail } from '../refusal.ts'
+
+type RequestType = 'user' | 'background'
+
+export function requestType(request: FastifyRequest): RequestType | undefined {
+  const value = request.headers['x-request-type']
+  return value === 'user' || value === 'background' ? value : undefined
+}
+
+export function requireRequestType(api: FastifyInstance): void {
+  api.addHook('onRequest', async (request) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!reads && requestType(request) === undefined) fail('request_type_required')
+  })
+}

@@ -1,0 +1,42 @@
+/** The public server without anything mounted: limits, ids, logs, headers and errors that every answer shares. */
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { answerErrors } from './errors.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+
+interface ServerOptions {
+  log: Log
+  metrics: Metrics
+  trustProxy: string
+  production: boolean
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    // Our own line, below, is the only one: it names the route, never the address that was asked for.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 5000,
+    routerOptions: { maxParamLength: 256 },
+    http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+  })
+  answerErrors(app)
+  sendSecurityHeaders(app, { transportSecurity: options.production })
+  options.metrics.watchRequests(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route, status: reply.statusCode, ms }, 'answered')
+  })
+  await app.register(cookie)
+  return app
+}

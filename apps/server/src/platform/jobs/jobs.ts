@@ -1,0 +1,45 @@
+/**
+ * Background work. A job is enqueued by one SQL function inside the transaction that causes it, so it exists exactly
+ * if the cause does. It may run more than once: every handler must bear that.
+ */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Database, Tx } from '../db/pool.ts'
+import type { Log } from '../log.ts'
+
+export interface JobContext {
+  db: Database
+  log: Log
+  now: () => Date
+}
+
+export interface Job<P extends z.ZodType = z.ZodType> {
+  /** `room.verb`, e.g. `sites.check`. */
+  name: string
+  payload: P
+  /** crontab line, for work that time causes. */
+  schedule?: string
+  handle: (ctx: JobContext, payload: z.output<P>) => Promise<void>
+}
+
+export function defineJob<P extends z.ZodType>(job: Job<P>): Job<P> {
+  return job
+}
+
+interface EnqueueOptions {
+  /** A second enqueue with the same key replaces the first while it waits. */
+  key?: string
+  run_at?: Date
+}
+
+export async function enqueue<P extends z.ZodType>(
+  tx: Tx | Database,
+  job: Job<P>,
+  payload: z.input<P>,
+  { key, run_at }: EnqueueOptions = {},
+): Promise<void> {
+  const json = JSON.stringify(job.payload.parse(payload))
+  await sql`select graphile_worker.add_job(
+    identifier => ${job.name}::text, payload => ${json}::json,
+    job_key => ${key ?? null}::text, run_at => ${run_at ?? null}::timestamptz)`.execute(tx)
+}

@@ -1,0 +1,32 @@
+/** Ends a process in order on SIGTERM or SIGINT: stop taking work, let open work finish, then leave. */
+import type { FastifyInstance } from 'fastify'
+import type { Log } from './log.ts'
+
+/** Runs `close` once, on the first signal, and leaves; a second signal leaves at once. */
+export function endOnSignal(log: Log, close: (signal: string) => Promise<void>): void {
+  let ending = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(1)
+      ending = true
+      log.info({ signal }, 'stopping')
+      close(signal).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ error }, 'did not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+/** Closes a server: open requests may finish within the time, connections still open after it are cut. */
+export async function drain(app: FastifyInstance, ms: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(cut)
+  }
+}

@@ -1,0 +1,101 @@
+/** A real server on a port of its own over a copy of the template database, for one test file. */
+import { randomBytes } from 'node:crypto'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import pg from 'pg'
+import { assemble, type Assembly } from '../app/assemble.ts'
+import { createPublicServer } from '../app/public-server.ts'
+import { readConfig, type Config } from '../platform/config/config.ts'
+import { createLog } from '../platform/log.ts'
+import { TEMPLATE } from './template-database.ts'
+
+interface Asked {
+  method?: string
+  host?: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+export interface Answered {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  json: () => Record<string, unknown>
+}
+
+export async function createTestDatabase(): Promise<string> {
+  const url = new URL(readConfig().DATABASE_URL)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(url.href)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Asks over HTTP; a browser's fetch would not let the host be chosen. */
+export function ask(port: number, path: string, { method = 'GET', host, headers, body }: Asked = {}): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        path,
+        method,
+        host: '127.0.0.1',
+        headers: {
+          host: host ?? 'vonk.localhost',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (text += chunk))
+        response.on('end', () => {
+          const json = () => JSON.parse(text) as Record<string, unknown>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json })
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+export interface TestServer {
+  assembly: Assembly
+  port: number
+  ask: (path: string, asked?: Asked) => Promise<Answered>
+  /** Every line logged so far. */
+  logs: () => string
+  close: () => Promise<void>
+}
+
+export async function startTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  let logged = ''
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString()
+      done()
+    },
+  })
+  const DATABASE_URL = overrides.DATABASE_URL ?? (await createTestDatabase())
+  const config: Config = { ...readConfig(), ENVIRONMENT: 'test', ROLE: 'api', ...overrides, DATABASE_URL }
+  const assembly = await assemble(config, createLog('debug', sink))
+  const app = await createPublicServer(assembly)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    assembly,
+    port,
+    ask: (path, asked) => ask(port, path, asked),
+    logs: () => logged,
+    async close() {
+      await app.close()
+      await assembly.release()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** Writes a page as a stream: the shell as soon as it is known, the rest as it comes; all at once for crawlers. */
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { decideLocale } from '@app/i18n/locales'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { hostContext } from './shared/host.ts'
+import { FallbackContext, NonceContext } from './shared/page-contexts.ts'
+import { hostTexts } from './shared/server-texts.server.ts'
+import { readPreference } from './shared/preferences.ts'
+
+export const streamTimeout = 5000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Response | Promise<Response> {
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const host = context.get(hostContext)
+  const { nonce, reportFault } = host
+  const locale = decideLocale(readPreference(request.headers.get('cookie'), 'locale'), '')
+  const page = (
+    <NonceContext value={nonce}>
+      <FallbackContext value={{ locale, texts: hostTexts(host, ['shell', 'errors'], locale) }}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </FallbackContext>
+    </NonceContext>
+  )
+  return new Promise((resolve, reject) => {
+    let shellWritten = false
+    let code = status
+    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      [ready]() {
+        shellWritten = true
+        // Left running, the timer would hold the whole render in memory until it fires.
+        const body = new PassThrough({
+          final(done) {
+            clearTimeout(timer)
+            done()
+          },
+        })
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error) {
+        code = 500
+        if (shellWritten) reportFault(error)
+      },
+    })
+    const timer = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  if (!request.signal.aborted) context.get(hostContext).reportFault(error)
+}

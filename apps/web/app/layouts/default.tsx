@@ -1,0 +1,45 @@
+/** The default layout: navigation, the page, footer with disclaimer, and the warning at the entry. */
+import { sites } from '@app/contract/sites'
+import { Outlet, useMatches } from 'react-router'
+import type { Route } from './+types/default'
+import { EntryWarning } from '../features/entry-warning/entry-warning.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { SiteFooter } from '../features/navigation/site-footer.tsx'
+import { VisitorBar } from '../features/navigation/visitor-bar.tsx'
+import { SiteFrame } from './site-frame.tsx'
+import { hostContext } from '../shared/host.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { company: await context.get(hostContext).call(sites.companyInfo, {}) }
+}
+
+/** In the browser the company is asked for once; the code that asks comes along only when it is needed. */
+export async function clientLoader() {
+  const { companyInfo } = await import('../shared/api/company-info.ts')
+  return { company: await companyInfo() }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  const plain = useMatches().some((match) => (match.handle as { plainBar?: boolean } | undefined)?.plainBar)
+  return (
+    <SiteFrame
+      bar={<VisitorBar plain={plain} />}
+      end={
+        <>
+          <SiteFooter company={loaderData.company} />
+          <EntryWarning />
+        </>
+      }
+    >
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

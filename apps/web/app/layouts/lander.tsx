@@ -1,0 +1,15 @@
+/** The lander layout: a bar with the brand and a way to log in, then one idea. */
+import { Outlet } from 'react-router'
+import { VisitorTopBar } from '@app/ui/top-bar'
+import { SiteLogo } from '../features/navigation/site-logo.tsx'
+import { useText } from '../shared/texts.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+export default function LanderLayout() {
+  const t = useText()
+  return (
+    <SiteFrame bar={<VisitorTopBar logo={<SiteLogo />} logIn={{ href: '/login', label: t('nav.login') }} plain />}>
+      <Outlet />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,27 @@
+/** The default frame around a page: skip link, bar, page, and at the end the footer and the entry warning. */
+import { LinkProvider } from '@app/ui/link'
+import type { ReactNode } from 'react'
+import { AppLink } from '../shared/app-link.tsx'
+import { useText } from '../shared/texts.tsx'
+
+interface SiteFrameProps {
+  bar: ReactNode
+  children: ReactNode
+  end?: ReactNode
+}
+
+export function SiteFrame({ bar, children, end }: SiteFrameProps) {
+  const t = useText()
+  return (
+    <LinkProvider value={AppLink}>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      {bar}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {end}
+    </LinkProvider>
+  )
+}

@@ -1,0 +1,77 @@
+/** The document every page lives in: language, theme, the brand's colours, and scripts only where a page needs them. */
+import type { ReactNode } from 'react'
+import { useContext } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import '@app/ui/styles.css'
+import type { Route } from './+types/root'
+import { ErrorPage } from './layouts/error-page.tsx'
+import { RouteProgressBar } from './features/navigation/route-progress-bar.tsx'
+import { brandStyle } from './shared/brand-style.ts'
+import { pageMiddleware } from './shared/page.server.ts'
+import { FallbackContext, NonceContext } from './shared/page-contexts.ts'
+import { FontPreloads } from './shared/font-preloads.tsx'
+import { rootData } from './shared/root-data.server.ts'
+import { useFindRoot } from './shared/site.ts'
+import { TextsProvider } from './shared/texts.tsx'
+import { ToastsProvider } from './shared/toasts.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [pageMiddleware]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return rootData(context)
+}
+
+/** Language, theme and site only change by loading the document anew. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useFindRoot()
+  const fallback = useContext(FallbackContext)
+  const nonce = useContext(NonceContext)
+  const quiet = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === false)
+  // Without the root's data a page could not come alive, so it does not try.
+  const hydrate = root !== undefined && !quiet
+  const locale = root?.locale ?? fallback?.locale ?? 'en'
+  const texts = root?.texts ?? fallback?.texts ?? {}
+  return (
+    <html lang={locale} data-theme={root?.theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <FontPreloads locale={locale} />
+        {root && (
+          <style nonce={nonce} suppressHydrationWarning>
+            {brandStyle(root.settings.brand)}
+          </style>
+        )}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <TextsProvider locale={locale} texts={texts}>
+          <ToastsProvider>
+            {hydrate && <RouteProgressBar />}
+            {children}
+          </ToastsProvider>
+        </TextsProvider>
+        {hydrate && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

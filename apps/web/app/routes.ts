@@ -1,0 +1,18 @@
+/** The table of contents: every address, under the layout it is shown in. */
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  layout('layouts/default.tsx', [
+    index('routes/home/page.tsx'),
+    route('lang-config', 'routes/lang-config/page.tsx'),
+    route('signup', 'routes/signup/page.tsx'),
+    route('login', 'routes/login/page.tsx'),
+    route('pages/:page', 'routes/static/page.tsx'),
+    route('gallery/error', 'routes/gallery/error.tsx'),
+    route('*', 'routes/not-found/page.tsx'),
+  ]),
+  layout('layouts/empty.tsx', [route('gallery', 'routes/gallery/page.tsx')]),
+  route('favicon.svg', 'routes/site-files/favicon.ts'),
+  route('robots.txt', 'routes/site-files/robots.ts'),
+  route('.well-known/security.txt', 'routes/site-files/security.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,15 @@
+/** A development page that fails on purpose, so that the error page can be looked at. */
+import { data } from 'react-router'
+import type { Route } from './+types/error'
+import { requireDevelopment } from '../../shared/development.server.ts'
+
+export function loader({ request, context }: Route.LoaderArgs): never {
+  requireDevelopment(context)
+  const status = new URL(request.url).searchParams.get('status')
+  if (status === null) throw new Error('on purpose')
+  throw data(null, { status: Number(status) })
+}
+
+export default function Failing() {
+  return null
+}

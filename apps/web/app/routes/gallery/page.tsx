@@ -1,0 +1,51 @@
+/** Every component in every state, to look at while building; not part of the site. */
+import { Segmented } from '@app/ui/segmented'
+import { useState } from 'react'
+import { Buttons } from './buttons.tsx'
+import { Fields } from './fields.tsx'
+import { Foundations } from './foundations.tsx'
+import './gallery.css'
+import { Navigation } from './navigation.tsx'
+import { Banners, Overlays } from './overlays.tsx'
+import { People } from './people.tsx'
+import { States } from './states.tsx'
+
+export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
+
+const SECTIONS = [
+  ['Foundations', Foundations],
+  ['Buttons and signs', Buttons],
+  ['Fields', Fields],
+  ['Navigation', Navigation],
+  ['People', People],
+  ['Banners', Banners],
+  ['Overlays', Overlays],
+  ['States', States],
+] as const
+
+export default function Gallery() {
+  const [theme, setTheme] = useState('light')
+  return (
+    <div className="gallery" data-theme={theme}>
+      <div className="container stack gap-6">
+        <h1>Gallery</h1>
+        <Segmented
+          label="Theme"
+          name="theme"
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+        {SECTIONS.map(([title, Section]) => (
+          <section key={title} className="stack gap-4" aria-label={title}>
+            <h2>{title}</h2>
+            <Section />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** Home: turns a visitor into a member, honestly. Portraits are drawings, never members. */
+import { FREE_CONVERSATIONS } from '@app/contract/limits'
+import { Hero, Steps } from '@app/ui/hero'
+import { formatMoney } from '../../shared/money.ts'
+import { useRoot } from '../../shared/site.ts'
+import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
+import { T, useLocale, useText } from '../../shared/texts.tsx'
+import { describePage } from '../../shared/describe-page.ts'
+import { readerContext } from '../../shared/host.ts'
+import { pageTitle } from '../../shared/server-texts.server.ts'
+import type { Route } from './+types/page'
+import { portraits } from './portraits.ts'
+import { SignupCard } from './signup-card.tsx'
+
+export const handle = { plainBar: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(readerContext)
+  return { title: pageTitle(context, settings.index_title), description: settings.description }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+export default function Home() {
+  const { settings } = useRoot()
+  const t = useText()
+  const locale = useLocale()
+  const cost = settings.minimum_message_costs[settings.geoip_selected_country]
+  return (
+    <>
+      <Hero title={t('home.title')} lead={t('home.lead')} sticks={portraits}>
+        <SignupCard />
+      </Hero>
+      <section className="sec">
+        <div className="container stack gap-5">
+          <h2 className="h1">{t('home.promises')}</h2>
+          <Steps
+            steps={[
+              {
+                title: t('home.promise.free.title'),
+                text: t('home.promise.free.text', { count: FREE_CONVERSATIONS }),
+              },
+              {
+                title: t('home.promise.credits.title'),
+                text: t('home.promise.credits.text', {
+                  credits: settings.message_credits,
+                  price: cost ? formatMoney(cost.costs, cost.currency, locale) : '',
+                }),
+              },
+              {
+                title: t('home.promise.fictional.title'),
+                text: <T id="home.promise.fictional.text" tags={{ fictional: <SiteFictionalMark /> }} />,
+              },
+            ]}
+          />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Field } from '@app/ui/field'
+import { Select } from '@app/ui/select'
+import { useRef, type ChangeEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRoot } from '../../shared/site.ts'
+import { useLocale, useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
+import { settingsOfCountry } from './settings-of-country.ts'
+
+interface CountryFieldProps {
+  /** Tells which country the site would speak to, as soon as the server has said so. */
+  onLocales: (country: string | null) => void
+}
+
+/** Countries by name in the reader's language; the languages below follow the choice before it is saved. */
+export function CountryField({ onLocales }: CountryFieldProps) {
+  const { settings, country } = useRoot()
+  const [query] = useSearchParams()
+  const asking = useRef<AbortController>(undefined)
+  const locale = useLocale()
+  const show = useShowToast()
+  const t = useText()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const options = settings.countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+
+  async function change({ target }: ChangeEvent<HTMLSelectElement>) {
+    asking.current?.abort()
+    const { signal } = (asking.current = new AbortController())
+    if (target.value === '') return onLocales(null)
+    try {
+      const wished = await settingsOfCountry(target.value, { language: locale, page: query, signal })
+      return onLocales(wished.geoip_selected_country)
+    } catch {
+      if (signal.aborted) return undefined
+      onLocales(null)
+      return show({ id: 'country', text: t('lang.failed'), tone: 'error' })
+    }
+  }
+
+  return (
+    <Field label={t('lang.country')} hint={t('lang.country.hint')}>
+      <Select
+        name="country"
+        defaultValue={country !== null && settings.countries.includes(country) ? country : ''}
+        onChange={(event) => void change(event)}
+      >
+        <option value="">{t('lang.country.elsewhere')}</option>
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,55 @@
+/** Language, country and appearance. Every choice is a plain form, so it works without script too. */
+import { Button } from '@app/ui/button'
+import { LOCALES, visibleLocales, type Locale } from '@app/i18n/locales'
+import { FieldGroup } from '@app/ui/field'
+import { Segmented } from '@app/ui/segmented'
+import { useState } from 'react'
+import { describePage } from '../../shared/describe-page.ts'
+import { pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { useRoot } from '../../shared/site.ts'
+import { useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/page'
+import { CountryField } from './country-field.tsx'
+import { LanguageButtons } from './language-buttons.tsx'
+
+export { savePreferences as action } from './save-preferences.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const t = textsFor(context, ['lang-config'])
+  return { title: pageTitle(context, t('lang.title')), description: t('lang.lead') }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+export default function LangConfig() {
+  const { locales, theme } = useRoot()
+  const [near, setNear] = useState<readonly Locale[]>(locales)
+  const t = useText()
+  return (
+    <div className="container container--narrow">
+      <div className="page-head">
+        <h1>{t('lang.title')}</h1>
+        <p className="lead">{t('lang.lead')}</p>
+      </div>
+      <form method="post" action="/lang-config" className="stack gap-6">
+        <CountryField onLocales={(country) => setNear(visibleLocales(country))} />
+        <LanguageButtons title={t('lang.near')} locales={near} />
+        <LanguageButtons title={t('lang.all')} locales={LOCALES} />
+        <FieldGroup legend={t('footer.theme')}>
+          <Segmented
+            name="theme"
+            defaultValue={theme ?? 'system'}
+            options={[
+              { value: 'system', label: t('footer.theme.system') },
+              { value: 'light', label: t('footer.theme.light') },
+              { value: 'dark', label: t('footer.theme.dark') },
+            ]}
+          />
+        </FieldGroup>
+        <Button variant="primary" size="lg" type="submit">
+          {t('lang.save')}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** Keeps what a reader chose, and goes back to where the choice was made. */
+import { isLocale } from '@app/i18n/locales'
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { isTheme, keepPreference } from '../../shared/preferences.ts'
+
+/** Only a path of this site: anything else would let another site send readers through ours. */
+function safePath(back: FormDataEntryValue | null): string {
+  return typeof back === 'string' && /^\/(?![/\\])/.test(back) ? back : '/lang-config'
+}
+
+function chosen(form: FormData): string[] {
+  const locale = form.get('locale')
+  const country = form.get('country')
+  const theme = form.get('theme')
+  return [
+    ...(isLocale(locale) ? [keepPreference('locale', locale)] : []),
+    ...(typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? [keepPreference('country', country)] : []),
+    ...(country === '' ? [keepPreference('country', null)] : []),
+    ...(isTheme(theme) ? [keepPreference('theme', theme)] : []),
+    ...(theme === 'system' ? [keepPreference('theme', null)] : []),
+    ...(form.get('entry') === 'seen' ? [keepPreference('entry', 'seen')] : []),
+  ]
+}
+
+export async function savePreferences({ request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const headers = new Headers()
+  for (const cookie of chosen(form)) headers.append('set-cookie', cookie)
+  return redirect(safePath(form.get('back')), { status: 303, headers })
+}

@@ -1,0 +1,15 @@
+import { sites, type Settings } from '@app/contract'
+import { call } from '../../shared/api/call.ts'
+
+interface Question {
+  language: string
+  /** The page's own query travels along. */
+  page: URLSearchParams
+  signal: AbortSignal
+}
+
+/** What the site would be for a reader in that country. */
+export function settingsOfCountry(country: string, { language, page, signal }: Question): Promise<Settings> {
+  const query = { ...Object.fromEntries(page), host: location.hostname, language, country }
+  return call(sites.settings, { query }, { signal })
+}

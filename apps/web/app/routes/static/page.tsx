@@ -1,0 +1,64 @@
+/** The long pages: terms, privacy and the rest. They ship no program; their texts are data of one language. */
+import type { PreparedPage } from '@app/i18n/page-document'
+import { sites } from '@app/contract'
+import { Prose } from '@app/ui/prose'
+import { data } from 'react-router'
+import { describePage } from '../../shared/describe-page.ts'
+import { hostContext, readerContext } from '../../shared/host.ts'
+import { pageTitle } from '../../shared/server-texts.server.ts'
+import { useRoot } from '../../shared/site.ts'
+import { TextsProvider, useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/page'
+import { Blocks } from './blocks.tsx'
+import { describeValues } from './page-values.server.ts'
+import { PageText } from './page-text.tsx'
+
+export const handle = { hydrate: false }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const host = context.get(hostContext)
+  const reader = context.get(readerContext)
+  const page = host.findPage(params.page, reader.locale) as PreparedPage | undefined
+  if (!page) throw data(null, { status: 404 })
+  const company = await host.call(sites.companyInfo, {})
+  const { values, fill } = describeValues(reader, company, page.texts)
+  return {
+    page,
+    values,
+    dated: params.page === 'terms',
+    title: pageTitle(context, fill(page.title)),
+    description: fill(page.description),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+export default function StaticPage({ loaderData }: Route.ComponentProps) {
+  const { locale, texts } = useRoot()
+  return (
+    <TextsProvider locale={locale} texts={{ ...texts, ...(loaderData.page.texts as typeof texts) }}>
+      <Document {...loaderData} />
+    </TextsProvider>
+  )
+}
+
+function Document({ page, values, dated }: Route.ComponentProps['loaderData']) {
+  const t = useText()
+  const text = (id: string) => <PageText id={id} values={values} />
+  return (
+    <Prose
+      title={text(page.title)}
+      meta={dated ? t('static.version', { date: values['terms_date'] ?? '' }) : undefined}
+      contentsLabel={t('static.contents')}
+      contents={[
+        { href: '#summary', label: t('static.summary'), current: true },
+        ...page.sections.map(({ id, heading }) => ({ href: `#${id}`, label: text(heading) })),
+      ]}
+      summary={{ id: 'summary', title: t('static.summary'), items: page.summary.map(text) }}
+    >
+      {page.sections.map(({ id, heading, blocks }) => (
+        <Blocks key={id} id={id} heading={heading} blocks={blocks} values={values} />
+      ))}
+    </Prose>
+  )
+}

@@ -1,0 +1,82 @@
+/**
+ * Calls the contract from the browser. (A loader on the server calls the same routes in-process, through its host.)
+ * Passing failures are tried again, with growing and scattered pauses, and only where trying twice is doing once.
+ */
+import { isErrorCode, type Answer, type CallInput, type ErrorCode, type Route } from '@app/contract'
+import { RETRIES } from '@app/contract/limits'
+import { pause, retryDelay } from './retry.ts'
+
+/** A refusal or failure of a call, by the contract's closed list. */
+export class CallError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+
+  constructor(code: ErrorCode, status: number) {
+    super(code)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+  }
+}
+
+interface CallOptions {
+  /** `background` for what no person asked for: it does not count as activity. */
+  type?: 'user' | 'background'
+  signal?: AbortSignal
+}
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const PASSING = new Set([408, 429, 502, 503, 504])
+
+function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') search.set(name, value)
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}
+
+async function problemOf(response: Response): Promise<CallError> {
+  const problem: unknown = await response.json().catch(() => null)
+  const code = (problem as { code?: unknown } | null)?.code
+  return new CallError(isErrorCode(code) ? code : 'internal_error', response.status)
+}
+
+async function attempt(route: Route, parts: Parts, { type = 'user', signal }: CallOptions): Promise<Response | null> {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-request-type': type }
+  if (parts.body !== undefined) headers['content-type'] = 'application/json'
+  try {
+    return await fetch(addressOf(route, parts), {
+      method: route.method,
+      headers,
+      credentials: 'same-origin',
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return null
+  }
+}
+
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options: CallOptions = {},
+): Promise<Answer<R>> {
+  const parts = input as Parts
+  const repeatable = route.method !== 'POST'
+  for (let tried = 0; ; tried += 1) {
+    const response = await attempt(route, parts, options)
+    if (response?.ok) return (await response.json()) as Answer<R>
+    const passing = response === null || PASSING.has(response.status)
+    if (!passing || !repeatable || tried >= RETRIES) {
+      throw response ? await problemOf(response) : new CallError('temporarily_unavailable', 0)
+    }
+    await pause(retryDelay(tried, response?.headers.get('retry-after') ?? null), options.signal)
+  }
+}

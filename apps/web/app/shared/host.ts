@@ -1,0 +1,21 @@
+/** What the server hosting a page offers it, and what is known of the page's reader. Server side only. */
+import type { Settings } from '@app/contract'
+import type { PageHost } from '@app/contract/page-host'
+import type { Locale } from '@app/i18n/locales'
+import { createContext } from 'react-router'
+import type { Theme } from './preferences.ts'
+
+export const hostContext = createContext<PageHost>()
+
+export interface Reader {
+  settings: Settings
+  locale: Locale
+  /** The languages shown first where the reader is. */
+  locales: readonly Locale[]
+  /** Chosen, or guessed from the address; nothing where neither is known. */
+  country: string | null
+  theme: Theme | null
+  entryDismissed: boolean
+}
+
+export const readerContext = createContext<Reader>()

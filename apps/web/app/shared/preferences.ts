@@ -1,0 +1,25 @@
+/** What a reader chose, kept in cookies of the own host only. None of it says who the reader is. */
+import { LOCALE_COOKIE_DAYS } from '@app/contract/limits'
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+type Preference = 'locale' | 'country' | 'theme' | 'entry'
+
+const cookieName = (preference: Preference) => `__Host-${preference}`
+
+/** The `Set-Cookie` (or `document.cookie`) text that keeps a choice, or forgets it. */
+export function keepPreference(preference: Preference, value: string | null): string {
+  const age = value === null ? 0 : LOCALE_COOKIE_DAYS * 24 * 60 * 60
+  return `${cookieName(preference)}=${value ?? ''}; Path=/; Max-Age=${String(age)}; Secure; SameSite=Lax`
+}
+
+export function readPreference(cookies: string | null, preference: Preference): string | undefined {
+  const start = `${cookieName(preference)}=`
+  const pair = (cookies ?? '').split(/;\s*/).find((part) => part.startsWith(start))
+  return pair?.slice(start.length) || undefined
+}
+
+export function isTheme(value: unknown): value is Theme {
+  return THEMES.some((theme) => theme === value)
+}

@@ -1,0 +1,13 @@
+/** What every page is told: its site, its reader's choices, and the texts it may need. */
+import type { RouterContextProvider } from 'react-router'
+import { hostContext, readerContext } from './host.ts'
+import { hostTexts } from './server-texts.server.ts'
+
+/** The texts every page may need; a page with more brings its own. */
+const FEATURES = ['shell', 'home', 'lang-config', 'errors', 'static']
+
+export function rootData(context: Readonly<RouterContextProvider>) {
+  const reader = context.get(readerContext)
+  const host = context.get(hostContext)
+  return { ...reader, texts: hostTexts(host, FEATURES, reader.locale), year: host.now.getUTCFullYear() }
+}

@@ -1,0 +1,25 @@
+/** Texts as the server hands them to a page, and for what a loader writes itself: titles and descriptions. */
+import type { PageHost } from '@app/contract/page-host'
+import type { Texts } from '@app/i18n/catalogue'
+import type { Locale } from '@app/i18n/locales'
+import type { TextId } from '@app/i18n/text-ids'
+import { setupI18n } from '@lingui/core'
+import type { RouterContextProvider } from 'react-router'
+import { hostContext, readerContext } from './host.ts'
+
+/** The host knows texts only as compiled; here they get the type their compiler gave them. */
+export function hostTexts(host: PageHost, features: readonly string[], locale: Locale): Texts {
+  return host.texts(features, locale) as Texts
+}
+
+export function textsFor(context: Readonly<RouterContextProvider>, features: readonly string[]) {
+  const { locale } = context.get(readerContext)
+  const i18n = setupI18n({ locale, messages: { [locale]: hostTexts(context.get(hostContext), features, locale) } })
+  return (id: TextId, values?: Record<string, string | number>) => i18n._(id, values)
+}
+
+/** A page's name and its site's, as the tab shows them. */
+export function pageTitle(context: Readonly<RouterContextProvider>, page: string): string {
+  const { settings } = context.get(readerContext)
+  return textsFor(context, ['shell'])('shell.title', { page, site: settings.name })
+}

@@ -1,0 +1,37 @@
+/** Short notices. What draws them is loaded with the first one, so that pages without notices do not pay for it. */
+import type { ToastMessage } from '@app/ui/toast'
+import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { useText } from './texts.tsx'
+
+const Toaster = lazy(() => import('@app/ui/toast').then(({ Toaster: component }) => ({ default: component })))
+
+type Show = (toast: ToastMessage) => void
+
+const ShowContext = createContext<Show>(() => {})
+
+export function useShowToast(): Show {
+  return useContext(ShowContext)
+}
+
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly ToastMessage[]>([])
+  const t = useText()
+  const show = useCallback<Show>((toast) => {
+    setToasts((shown) => [...shown.filter(({ id }) => id !== toast.id), toast])
+  }, [])
+  const close = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const labels = useMemo(
+    () => ({ region: t('toast.region'), message: t('toast.message'), close: t('toast.close') }),
+    [t],
+  )
+  return (
+    <ShowContext value={show}>
+      {children}
+      {toasts.length > 0 && (
+        <Suspense>
+          <Toaster toasts={toasts} onClose={close} labels={labels} />
+        </Suspense>
+      )}
+    </ShowContext>
+  )
+}

@@ -1,0 +1,23 @@
+/** Every address a person can look at, for sweeps over all of them. */
+interface Page {
+  name: string
+  path: string
+  /** The status it answers with; 200 unless told. */
+  status?: number
+  /** Look at it as one who has not seen the notice at the entry. */
+  entry?: boolean
+}
+
+const STATIC = ['terms', 'privacy', 'cookies', 'faq', 'return-policy', 'service', 'ban']
+
+export const PAGES: readonly Page[] = [
+  { name: 'home', path: '/' },
+  { name: 'entry-warning', path: '/', entry: true },
+  { name: 'lang-config', path: '/lang-config' },
+  ...STATIC.map((name) => ({ name, path: `/pages/${name}` })),
+  { name: 'signup', path: '/signup' },
+  { name: 'login', path: '/login' },
+  { name: 'not-found', path: '/nowhere', status: 404 },
+  { name: 'failure', path: '/gallery/error', status: 500 },
+  { name: 'gallery', path: '/gallery' },
+]

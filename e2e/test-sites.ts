@@ -1,0 +1,28 @@
+/** Sites that only tests visit: the corners the demo brands do not reach. */
+import { readSeedSites, type RawSite } from '../db/seeds/read-seed-sites.ts'
+
+type Change = (site: RawSite) => RawSite
+
+function variant(site: RawSite, key: string, change: Change): RawSite {
+  const host = `${key}.localhost`
+  return change({ ...site, key, name: key, domain: host, hosts: [host] })
+}
+
+export async function testSites(): Promise<RawSite[]> {
+  const [first] = await readSeedSites()
+  if (!first) throw new Error('there are no demo sites to vary')
+  return [
+    // A language of the domain that is none of the seven.
+    variant(first, 'swedish', (site) => ({ ...site, domain_language: 'sv-SE' })),
+    // Everything that can be switched off.
+    variant(first, 'closed', (site) => ({
+      ...site,
+      settings: { ...site.settings, signups: 'none', enable_site_entry_popup: false },
+    })),
+    // A company added before the first version of the terms.
+    variant(first, 'long-standing', (site) => ({
+      ...site,
+      company: { ...site.company, key: 'long-standing', added: '2019-05-04' },
+    })),
+  ]
+}

@@ -1,0 +1,19 @@
+/** The closed list of refusals: a code and the HTTP status it travels with. Each code has a text in every language. */
+export const errorStatuses = {
+  invalid_input: 400,
+  authentication_required: 403,
+  request_type_required: 403,
+  not_found: 404,
+  site_not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  too_many_requests: 429,
+  internal_error: 500,
+  temporarily_unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatuses
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatuses, value)
+}

@@ -1,0 +1,9 @@
+/**
+ * The contract: every call the product answers, spelled once. The server answers it (`answer()`), pages and browsers
+ * call it (`call()`), and the OpenAPI document is generated from it. It owns addresses, shapes, error codes and limits;
+ * it knows nothing of who answers or how. It imports zod (the small build, because browsers import it) and itself.
+ */
+export { errorStatuses, type ErrorCode, isErrorCode } from './errors.ts'
+export { Problem } from './problem.ts'
+export { API_DOCUMENT, API_ROOT, route, type Route, type RouteGroup, type CallInput, type Answer, type Access } from './route.ts'
+export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'

@@ -1,0 +1,28 @@
+/**
+ * The product's decided numbers that are the same on every site. What may differ per site is a setting instead.
+ * No zod here, so that any page can import a number without importing schemas.
+ */
+export const MINIMUM_AGE = 18
+export const MAXIMUM_SEARCH_AGE = 99
+export const FREE_PHOTOS = 3
+export const PREMIUM_PHOTOS = 25
+export const FREE_CONVERSATIONS = 2
+export const SWIPE_LIKES_PER_DAY = 4
+export const DELETION_REVERSIBLE_DAYS = 14
+export const MINIMUM_REFUND_DAYS = 14
+export const HISTORY_PURGE_DAYS = 365
+export const MINIMUM_PASSWORD_LENGTH = 8
+
+/** A failed call that may pass later is tried again this often. */
+export const RETRIES = 5
+export const RETRY_FIRST_DELAY_MS = 500
+export const CHUNK_RELOAD_GUARD_SECONDS = 60
+export const PROGRESS_THROTTLE_MS = 200
+export const PROGRESS_DURATION_MS = 5000
+export const TOAST_SHOWN_MS = 6000
+
+export const LOCALE_COOKIE_DAYS = 365
+export const AUTH_COOKIE_DAYS = 30
+
+/** Terms are dated this day, or the day the company was added if that is later. */
+export const TERMS_FIRST_VERSION = '2023-12-01'

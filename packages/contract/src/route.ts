@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+type Schema = z.core.$ZodType
+
+/** Everything below this address is the contract's; the rest are pages. */
+export const API_ROOT = '/api/'
+export const API_DOCUMENT = '/api/docs'
+
+/** Who may make the call. A new kind of caller is added here and nowhere else. */
+export type Access = 'anyone'
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  access: Access
+  /** One sentence for the reader of the OpenAPI document. */
+  about: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  returns: Schema
+  /** Refusals a caller should expect beyond those every call can meet. */
+  fails?: readonly ErrorCode[]
+  /** How long the answer may be kept by any cache. Absent: never stored. */
+  cache_seconds?: number
+}
+
+export type RouteGroup = Readonly<Record<string, Route>>
+
+export function route<const R extends Route>(definition: R): R {
+  return definition
+}
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = R[K] extends Schema
+  ? { [P in K]: Side extends 'input' ? z.input<R[K]> : z.output<R[K]> }
+  : unknown
+
+/** What a caller hands in: only the parts the route names. */
+export type CallInput<R extends Route, Side extends 'input' | 'output' = 'input'> = Part<R, 'params', Side> &
+  Part<R, 'query', Side> &
+  Part<R, 'body', Side>
+
+export type Answer<R extends Route> = z.output<R['returns']>

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+const Palette = z.strictObject({
+  brand: Colour,
+  brand_hover: Colour,
+  on_brand: Colour,
+  brand_ink: Colour,
+  brand_soft: Colour,
+  brand_tint: Colour,
+  night: Colour,
+  flame: Colour,
+})
+
+const LogoColour = z.enum(['brand', 'flame', 'ink', 'night'])
+const Coordinate = z.number().check(z.minimum(-256), z.maximum(256))
+/** A logo is a few plain shapes in token colours, so that it follows the theme and can carry no script. */
+export const LogoShape = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('path'),
+    d: z.string().check(z.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-]+$/), z.maxLength(2000)),
+    fill: z.optional(LogoColour),
+    stroke: z.optional(LogoColour),
+    width: z.optional(z.number()),
+  }),
+  z.strictObject({ kind: z.literal('circle'), cx: Coordinate, cy: Coordinate, r: Coordinate, fill: LogoColour }),
+])
+export type LogoShape = z.infer<typeof LogoShape>
+
+export const Brand = z.strictObject({
+  wordmark: z.string().check(z.minLength(1), z.maxLength(24)),
+  logo: z.strictObject({ view_box: z.string().check(z.regex(/^[0-9. -]+$/)), shapes: z.array(LogoShape) }),
+  light: Palette,
+  dark: Palette,
+})
+export type Brand = z.infer<typeof Brand>
+
+const Money = z.strictObject({ costs: z.number(), currency: z.string() })
+
+/** What the world may know of a site. Texts come in the reader's language. */
+export const Settings = z.strictObject({
+  name: z.string(),
+  domain: z.string(),
+  domain_language: z.string(),
+  cdn_prefix: z.string(),
+  countries: z.array(z.string()),
+  index_title: z.string(),
+  description: z.string(),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  geoip_country: z.nullable(z.string()),
+  geoip_selected_country: z.string(),
+  message_credits: z.number(),
+  signup_credits: z.number(),
+  photo_credits: z.number(),
+  gift_credits: z.number(),
+  message_length: z.number(),
+  minimum_message_costs: z.record(z.string(), Money),
+  support_email: z.string(),
+  support_phone: z.string(),
+  enable_site_entry_popup: z.boolean(),
+  push_public_key: z.nullable(z.string()),
+  search_fields: z.array(z.string()),
+  signups: z.enum(['all', 'with_trafficsource', 'none']),
+  logged_out_search: z.boolean(),
+  logged_out_search_trafficsource: z.boolean(),
+  fictional_icon: z.string(),
+  fictional_warning: z.string(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  refund_days: z.number(),
+  member_resell: z.boolean(),
+  chat_history_days: z.number(),
+  time_zone: z.string(),
+  brand: Brand,
+})
+export type Settings = z.infer<typeof Settings>
+
+export const CompanyInfo = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: z.string(),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  support_phone: z.string(),
+  delete_discount: z.nullable(z.string()),
+  added: z.string(),
+})
+export type CompanyInfo = z.infer<typeof CompanyInfo>
+
+const short = () => z.string().check(z.maxLength(200))
+
+/** The page's own query travels along unchanged, so unknown names are allowed; only these mean something here. */
+const SettingsQuery = z.catchall(
+  z.object({
+    /** Forces the site of this host instead of the host that was asked. */
+    host: z.optional(short()),
+    /** The language the texts come in. */
+    language: z.optional(short()),
+    /** The country the reader chose. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  }),
+  z.unknown(),
+)
+
+export const sites = {
+  settings: route({
+    method: 'GET',
+    path: '/api/settings.php',
+    access: 'anyone',
+    about: 'The settings of the site of this host, or of the host that is forced.',
+    query: SettingsQuery,
+    returns: Settings,
+    fails: ['site_not_found'],
+  }),
+  companyInfo: route({
+    method: 'GET',
+    path: '/api/companyinfo.php',
+    access: 'anyone',
+    about: 'The company behind the site.',
+    returns: CompanyInfo,
+    fails: ['site_not_found'],
+    cache_seconds: 3600,
+  }),
+}

@@ -1,0 +1,64 @@
+import * as RadixSlider from 'radix-ui/slider'
+import { Input } from './input.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export interface AgeRangeProps {
+  /** Names of the two ends: "Youngest", "Oldest". */
+  labels: readonly [string, string]
+  min?: number | undefined
+  max?: number | undefined
+  value?: readonly [number, number] | undefined
+  defaultValue?: readonly [number, number] | undefined
+  /** While it moves. */
+  onChange?: ((value: [number, number]) => void) | undefined
+  /** When it is let go. */
+  onCommit?: ((value: [number, number]) => void) | undefined
+  /** Form field names of the two ends, for the version without script. */
+  names?: readonly [string, string] | undefined
+}
+
+/** Two thumbs at least a year apart: arrows move one year, Page up and down five. Before script, two number fields. */
+export function AgeRange(props: AgeRangeProps) {
+  const { labels, min = 18, max = 99, value, defaultValue = [min, max], onChange, onCommit, names } = props
+  const ends = [0, 1] as const
+  if (!useHydrated()) {
+    return (
+      <div className="field-pair">
+        {ends.map((i) => (
+          <Input
+            key={i}
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            aria-label={labels[i]}
+            name={names?.[i]}
+            defaultValue={(value ?? defaultValue)[i]}
+          />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <RadixSlider.Root
+      className="range"
+      min={min}
+      max={max}
+      minStepsBetweenThumbs={1}
+      {...(value ? { value: [...value] } : { defaultValue: [...defaultValue] })}
+      onValueChange={(next) => onChange?.(pair(next))}
+      onValueCommit={(next) => onCommit?.(pair(next))}
+    >
+      <RadixSlider.Track className="track">
+        <RadixSlider.Range className="fill" />
+      </RadixSlider.Track>
+      {ends.map((i) => (
+        <RadixSlider.Thumb key={i} className="thumb" aria-label={labels[i]} {...(names && { name: names[i] })} />
+      ))}
+    </RadixSlider.Root>
+  )
+}
+
+function pair(values: readonly number[]): [number, number] {
+  return [values[0] ?? 0, values[1] ?? 0]
+}

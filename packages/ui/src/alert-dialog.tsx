@@ -1,0 +1,48 @@
+import * as RadixAlert from 'radix-ui/alert-dialog'
+import type { ReactElement, ReactNode } from 'react'
+import { Actions } from './actions.tsx'
+import { Button } from './button.tsx'
+
+export interface AlertDialogProps {
+  title: ReactNode
+  /** What will happen. */
+  text: ReactNode
+  children?: ReactNode
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  trigger?: ReactElement | undefined
+  confirm: { label: ReactNode; onConfirm: () => void; variant?: 'danger-solid' | 'primary' | 'night' | undefined }
+  /** The way back, as large as the way on. */
+  cancelLabel: ReactNode
+}
+
+/** Asks before something that cannot be undone (delete, block, a large spend); focus starts on the way back. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, text, children, open, onOpenChange, trigger, confirm, cancelLabel } = props
+  return (
+    <RadixAlert.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger && <RadixAlert.Trigger asChild>{trigger}</RadixAlert.Trigger>}
+      <RadixAlert.Portal>
+        <div className="dialog-wrap">
+          <RadixAlert.Content className="dialog" data-width={26}>
+            <RadixAlert.Title>{title}</RadixAlert.Title>
+            <RadixAlert.Description className="text">{text}</RadixAlert.Description>
+            {children && <div className="body">{children}</div>}
+            <Actions row>
+              <RadixAlert.Action asChild>
+                <Button variant={confirm.variant ?? 'danger-solid'} size="lg" onClick={confirm.onConfirm}>
+                  {confirm.label}
+                </Button>
+              </RadixAlert.Action>
+              <RadixAlert.Cancel asChild>
+                <Button variant="line" size="lg">
+                  {cancelLabel}
+                </Button>
+              </RadixAlert.Cancel>
+            </Actions>
+          </RadixAlert.Content>
+        </div>
+      </RadixAlert.Portal>
+    </RadixAlert.Root>
+  )
+}

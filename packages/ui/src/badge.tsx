@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface BadgeProps {
+  /** A count; above `cap` it reads "99+". */
+  count?: number | undefined
+  cap?: number | undefined
+  tone?: 'brand' | 'warn' | 'danger' | 'mute' | undefined
+  /** What the number counts, for screen readers: "128 new". */
+  label?: string | undefined
+  /** A word or sign instead of a count. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** A count or a word on a dot. */
+export function Badge({ count, cap = 99, tone = 'brand', label, children, className }: BadgeProps) {
+  const shown = count === undefined ? children : count > cap ? `${cap}+` : count
+  return (
+    <span className={classNames('badge', tone !== 'brand' && `badge--${tone}`, className)}>
+      {label === undefined ? shown : <span aria-hidden="true">{shown}</span>}
+      {label !== undefined && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type LucideIcon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { Slot } from './slot.tsx'
+
+export type ButtonVariant =
+  | 'primary'
+  | 'night'
+  | 'line'
+  | 'soft'
+  | 'quiet'
+  | 'ghost'
+  | 'flame'
+  | 'danger'
+  | 'danger-solid'
+
+interface Look {
+  /** What it looks like; without one it is a bare, disabled-looking box. */
+  variant?: ButtonVariant | undefined
+  /** 44, 48 or 56 px high. */
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** As wide as its box. */
+  block?: boolean | undefined
+  /** Shows the spinner and takes no clicks; the words stay the caller's ("Sending…"). */
+  busy?: boolean | undefined
+  /** The price, shown behind a rule at the end. */
+  cost?: ReactNode
+  /** An icon before the words. */
+  icon?: LucideIcon | undefined
+  children: ReactNode
+}
+
+type AsButton = Look & ComponentProps<'button'> & { href?: never; asChild?: never }
+type AsLink = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string; asChild?: never }
+type AsChild = Look & { asChild: true; href?: never; className?: string }
+export type ButtonProps = AsButton | AsLink | AsChild
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size = 'md',
+    block,
+    busy,
+    cost,
+    icon,
+    children,
+    className,
+    asChild,
+    ...rest
+  } = props as Look & Omit<ComponentProps<'button'>, keyof Look> & { asChild?: true; href?: string }
+  const shared = {
+    ...rest,
+    className: classNames(
+      'btn',
+      variant && `btn--${variant}`,
+      size !== 'md' && `btn--${size}`,
+      block && 'btn--block',
+      className,
+    ),
+    ...(busy ? { 'aria-busy': true, onClick: stop } : undefined),
+  }
+  const inside = (words: ReactNode) => (
+    <>
+      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={size === 'sm' ? 16 : 20} />}
+      {words}
+      {cost !== undefined && <span className="cost">{cost}</span>}
+    </>
+  )
+  if (asChild) return <Slot child={children} props={shared} render={inside} />
+  if (rest.href !== undefined) {
+    return <Link {...(shared as ComponentProps<'a'> & { href: string })}>{inside(children)}</Link>
+  }
+  return (
+    <button type="button" {...shared}>
+      {inside(children)}
+    </button>
+  )
+}
+
+// A busy form must not be sent twice by Enter either, which pointer-events cannot stop.
+function stop(event: MouseEvent) {
+  event.preventDefault()
+}

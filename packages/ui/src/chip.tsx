@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type LucideIcon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+interface Look {
+  children: ReactNode
+  icon?: LucideIcon | undefined
+}
+
+export type ChipProps = Look &
+  (
+    | { kind?: 'static'; shared?: boolean | undefined }
+    | {
+        kind: 'toggle'
+        pressed: boolean
+        onToggle?: (() => void) | undefined
+        name?: string
+        value?: string
+        type?: 'submit'
+      }
+    | { kind: 'link'; href: string; current?: boolean | undefined }
+  )
+
+/** An interest or a filter: static (shared ones tinted), a toggle, or a link. */
+export function Chip(props: ChipProps) {
+  const inside = (
+    <>
+      {props.icon && <Icon of={props.icon} size={18} />}
+      {props.children}
+    </>
+  )
+  if (props.kind === 'toggle') {
+    const { pressed, onToggle, name, value, type = 'button' } = props
+    return (
+      <button
+        type={type}
+        name={name}
+        value={value}
+        className="chip chip--tap"
+        aria-pressed={pressed}
+        onClick={onToggle}
+      >
+        {inside}
+      </button>
+    )
+  }
+  if (props.kind === 'link') {
+    return (
+      <Link className="chip chip--tap" href={props.href} aria-current={props.current ? 'true' : undefined}>
+        {inside}
+      </Link>
+    )
+  }
+  return <span className={classNames('chip', props.shared && 'chip--shared')}>{inside}</span>
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Coin } from './coin.tsx'
+
+export interface CostLineProps {
+  /** What it costs, in credits and in money. */
+  children: ReactNode
+  /** Balance before and after. */
+  end?: ReactNode
+}
+
+/** The price, directly above what spends it. */
+export function CostLine({ children, end }: CostLineProps) {
+  return (
+    <div className="costline">
+      <Coin size="sm" />
+      <span>{children}</span>
+      {end && <span className="end">{end}</span>}
+    </div>
+  )
+}

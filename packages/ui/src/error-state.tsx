@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { BurntMatch } from './burnt-match.tsx'
+import { Flap } from './flap.tsx'
+
+export interface ErrorStateProps {
+  /** The HTTP status: 404 shows the burnt match, any other its number. */
+  status: number
+  title: ReactNode
+  text?: ReactNode
+  /** A link or button out of here. */
+  action?: ReactNode
+}
+
+/** A whole page for what is not there or went wrong. */
+export function ErrorState({ status, title, text, action }: ErrorStateProps) {
+  return (
+    <div className="nf">
+      <div>
+        <div className="n" aria-hidden="true">
+          {status === 404 ? (
+            <>
+              <span>4</span>
+              <BurntMatch />
+              <span>4</span>
+            </>
+          ) : (
+            <span>{status}</span>
+          )}
+        </div>
+        <Flap round />
+        <h1>{title}</h1>
+        {text && <p className="lead">{text}</p>}
+        {action}
+      </div>
+    </div>
+  )
+}

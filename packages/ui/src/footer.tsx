@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from './link.tsx'
+
+export interface FooterColumn {
+  title: ReactNode
+  links: readonly { href: string; label: ReactNode }[]
+}
+
+export interface FooterProps {
+  logo: ReactNode
+  /** Adults only, some profiles are fictional: always here. */
+  disclaimer: ReactNode
+  /** A language menu for phones, where the top bar has none. */
+  localeMenu?: ReactNode
+  columns: readonly FooterColumn[]
+  /** The company's line: name, numbers, address. */
+  company: ReactNode
+  /** How to reach it; help stands in the same place on every page (WCAG 3.2.6). */
+  contact?: ReactNode
+}
+
+export function Footer({ logo, disclaimer, localeMenu, columns, company, contact }: FooterProps) {
+  return (
+    <footer className="footer">
+      <div className="container stack gap-8">
+        <div className="cols">
+          <div className="stack gap-3">
+            {logo}
+            <p className="fine">{disclaimer}</p>
+            {localeMenu && <div className="only-m">{localeMenu}</div>}
+          </div>
+          {columns.map((column, i) => (
+            <Column key={i} {...column} />
+          ))}
+        </div>
+        <hr />
+        <div className="row row--wrap row--between fine">
+          <span>{company}</span>
+          {contact && <span>{contact}</span>}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: FooterColumn) {
+  const id = useId()
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+export interface FuseProps {
+  /** 0 to 100. */
+  value: number
+  /** What is burning down: "Uploading photo". */
+  label: string
+  /** The value in words, where percent says little: "Step 2 of 4". */
+  valueText?: string | undefined
+}
+
+/** Progress as a fuse that burns from left to right. */
+export function Fuse({ value, label, valueText }: FuseProps) {
+  const gradient = useId()
+  const at = `${Math.min(100, Math.max(0, value))}%`
+  return (
+    <div
+      className="fuse"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(value)}
+      aria-valuetext={valueText}
+    >
+      <svg aria-hidden="true">
+        <linearGradient id={gradient}>
+          <stop className="from" />
+          <stop className="to" offset="92%" />
+        </linearGradient>
+        <rect className="bed" />
+        <rect className="burnt" width={at} fill={`url(#${gradient})`} />
+        <circle className="glow" cx={at} cy="4" r="14" />
+        <circle cx={at} cy="4" r="9" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Flap } from './flap.tsx'
+import { Matchbook } from './matchbook.tsx'
+import type { StickProps } from './stick.tsx'
+
+export interface HeroProps {
+  title: ReactNode
+  lead: ReactNode
+  /** Seven portraits: five show on phones. */
+  sticks: readonly StickProps[]
+  /** The card beside it on desktop, below it on phones. */
+  children: ReactNode
+}
+
+/** The top of the home page; stands under a plain top bar. */
+export function Hero({ title, lead, sticks, children }: HeroProps) {
+  return (
+    <section className="hero">
+      <div className="container">
+        <div className="txt">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <div className="pit">
+          <Matchbook sticks={sticks} scale="hero" />
+          <Flap />
+        </div>
+        <div className="aside">
+          <div className="panel">{children}</div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export interface StepsProps {
+  steps: readonly { title: ReactNode; text: ReactNode }[]
+}
+
+/** Three numbered promises. */
+export function Steps({ steps }: StepsProps) {
+  return (
+    <ol className="steps">
+      {steps.map(({ title, text }, i) => (
+        <li key={i}>
+          <span className="n" aria-hidden="true">
+            {i + 1}
+          </span>
+          <h3>{title}</h3>
+          <p className="muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+export interface OnlineProps {
+  /** The words: presence is never the dot alone. */
+  children: ReactNode
+}
+
+/** Someone is here now; only for real members. */
+export function Online({ children }: OnlineProps) {
+  return (
+    <span className="online">
+      <i className="dot" aria-hidden="true" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+/** 1 is 12 rem, each step half a rem more, 19 is 21 rem; times the scale of its matchbook. */
+export type StickStep = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19
+
+export interface StickProps {
+  /** A portrait: a licensed model or a drawing, never a member. */
+  src: string
+  step: StickStep
+  /** Decorative unless told. */
+  alt?: string | undefined
+  /** `lazy` below the fold. */
+  loading?: 'eager' | 'lazy' | undefined
+}
+
+/** One portrait as a match with a round head. */
+export function Stick({ src, step, alt = '', loading }: StickProps) {
+  return (
+    <div className="stick" data-step={step}>
+      <img src={src} alt={alt} loading={loading} decoding="async" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// The floors of the house: a room calls lower floors through their doors; upwards and sideways it publishes an event.
+
+const FLOORS = [
+  ['sites'],
+  ['accounts', 'credits', 'safety', 'tracking', 'staff'],
+  ['photos'],
+  ['profiles'],
+  ['likes', 'search', 'offers', 'notifications'],
+  ['chat', 'gifts', 'payments', 'swipe-game'],
+]
+
+/** Paging over visibility in one statement needs these tables; `search` reads them and never writes. */
+export const READS_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  search: ['accounts', 'safety', 'photos', 'profiles'],
+}
+
+const floorByRoom = new Map(FLOORS.flatMap((rooms, floor) => rooms.map((room) => [room, floor])))
+
+export function floorOf(room: string): number | undefined {
+  return floorByRoom.get(room)
+}
+
+export const ROOMS: readonly string[] = FLOORS.flat()
+
+/** Each room owns the PostgreSQL schema of its name. */
+export function schemaOf(room: string): string {
+  return room.replaceAll('-', '_')
+}

@@ -1,0 +1,2 @@
+// any comment may say any
+export const a = (any: unknown) => any

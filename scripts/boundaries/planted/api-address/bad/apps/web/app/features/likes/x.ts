@@ -1,0 +1,2 @@
+export const a = '/api/likes.php' // planted
+export const b = (id: string) => `https://x.test/api/likes/${id}` // planted

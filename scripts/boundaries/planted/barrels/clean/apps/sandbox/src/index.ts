@@ -1,0 +1,2 @@
+import { x } from './x.ts'
+export const y = x

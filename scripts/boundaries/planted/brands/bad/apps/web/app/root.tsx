@@ -1,0 +1,2 @@
+export const title = 'Zonnig' // planted
+export const myZonnigTheme = 1 // planted

@@ -1,0 +1,1 @@
+insert into sites.site values ('ZONNIG'); -- planted

@@ -1,0 +1,2 @@
+export const a = () => performance.now() // planted
+export const b = () => new globalThis.Date() // planted

@@ -1,0 +1,4 @@
+// planted
+import { b } from './b.ts'
+export const a = () => b
+export type A = string

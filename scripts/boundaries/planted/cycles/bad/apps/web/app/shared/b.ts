@@ -1,0 +1,2 @@
+import type { A } from './c.ts'
+export const b: A = ''

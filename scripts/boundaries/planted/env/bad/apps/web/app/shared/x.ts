@@ -1,0 +1,2 @@
+import { env } from 'node:process' // planted
+export const all = env

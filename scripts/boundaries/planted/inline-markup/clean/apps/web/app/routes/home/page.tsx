@@ -1,0 +1,1 @@
+export const A = () => <p className="warm" data-style="x" />

@@ -1,0 +1,1 @@
+export const B = () => <span title={'New'} /> // planted

@@ -1,0 +1,1 @@
+export const A = () => <main>Every component</main>

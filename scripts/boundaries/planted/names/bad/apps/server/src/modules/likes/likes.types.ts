@@ -1,0 +1,2 @@
+// planted
+export type T = string

@@ -1,0 +1,1 @@
+export type Build = typeof import('../../../web/app/root.tsx') // planted

@@ -1,0 +1,3 @@
+import { useState } from 'react' // planted
+import { readFile } from 'node:fs' // planted
+export const all = [useState, readFile]

@@ -1,0 +1,2 @@
+export const likes = 1
+export type T = string

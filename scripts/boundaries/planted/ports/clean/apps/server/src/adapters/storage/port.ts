@@ -1,0 +1,2 @@
+export const x = 1
+export type T = string

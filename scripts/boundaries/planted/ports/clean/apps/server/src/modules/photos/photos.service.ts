@@ -1,0 +1,2 @@
+import type { T } from '../../adapters/storage/port.ts'
+export const all: T = ''

@@ -1,0 +1,2 @@
+import { x } from './price.rules.ts'
+export const all = x

@@ -1,0 +1,2 @@
+import { x } from '../modules/profiles/profiles.service.ts' // planted
+export const all = x

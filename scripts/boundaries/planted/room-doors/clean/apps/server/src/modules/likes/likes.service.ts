@@ -1,0 +1,3 @@
+import { x } from '../profiles/index.ts'
+import { y } from './likes.rules.ts'
+export const all = [x, y]

@@ -1,0 +1,2 @@
+// planted
+export const x = 1

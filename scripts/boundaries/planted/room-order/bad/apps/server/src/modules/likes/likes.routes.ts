@@ -1,0 +1,2 @@
+import { x } from './likes.queries.ts' // planted
+export const y = x

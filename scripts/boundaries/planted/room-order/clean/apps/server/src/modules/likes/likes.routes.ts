@@ -1,0 +1,2 @@
+import { x } from './likes.service.ts'
+export const y = x

@@ -1,0 +1,1 @@
+export const a = (db: never) => db.deleteFrom('profiles.profiles') // planted

@@ -1,0 +1,1 @@
+export const a = 'select 1 from accounts.members' // planted

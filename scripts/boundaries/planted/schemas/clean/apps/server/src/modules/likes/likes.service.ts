@@ -1,0 +1,1 @@
+export const text = 'an update from chat. Later more'

@@ -1,0 +1,1 @@
+export const a = (db: never) => db.selectFrom('search.cards').innerJoin('profiles.profiles', 'a', 'b')

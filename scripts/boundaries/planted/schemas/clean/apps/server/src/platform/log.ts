@@ -1,0 +1,1 @@
+export const a = 'select 1 from graphile_worker.jobs'

@@ -1,0 +1,2 @@
+import type { T } from '../../events/chat.ts' // planted
+export const all: T = ''

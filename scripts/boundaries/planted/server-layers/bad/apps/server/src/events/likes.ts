@@ -1,0 +1,2 @@
+import type { T } from '../platform/clock.ts' // planted
+export const all: T = ''

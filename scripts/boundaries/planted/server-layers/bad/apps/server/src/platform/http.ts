@@ -1,0 +1,2 @@
+import { x } from '../modules/likes/index.ts' // planted
+export const all = x

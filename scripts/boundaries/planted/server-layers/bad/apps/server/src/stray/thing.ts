@@ -1,0 +1,2 @@
+import { x } from './other.ts' // planted
+export const all = x

@@ -1,0 +1,2 @@
+import type { T } from '../../platform/clock.ts'
+export const all: T = ''

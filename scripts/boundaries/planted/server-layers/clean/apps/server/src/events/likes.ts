@@ -1,0 +1,2 @@
+import { x } from './chat.ts'
+export const all = x

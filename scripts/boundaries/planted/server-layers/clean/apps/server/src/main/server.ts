@@ -1,0 +1,2 @@
+import { x } from '../app/assemble.ts'
+export const all = x

@@ -1,0 +1,2 @@
+import type { T } from './clock.ts'
+export const all: T = ''

@@ -1,0 +1,2 @@
+import nodemailer from 'nodemailer' // planted
+export const all = nodemailer

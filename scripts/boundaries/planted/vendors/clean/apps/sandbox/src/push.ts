@@ -1,0 +1,2 @@
+import push from 'web-push'
+export const all = push

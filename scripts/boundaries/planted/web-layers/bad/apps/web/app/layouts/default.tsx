@@ -1,0 +1,1 @@
+export const page = import('../routes/likes/parts.ts') // planted

@@ -1,0 +1,2 @@
+import { x } from '../../features/likes/heart.ts' // planted
+export const all = x

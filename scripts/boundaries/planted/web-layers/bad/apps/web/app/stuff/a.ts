@@ -1,0 +1,2 @@
+import { x } from '../routes/likes/parts.ts' // planted
+export const all = x

@@ -1,0 +1,2 @@
+import { heart } from '../features/likes/heart.ts'
+export const all = heart

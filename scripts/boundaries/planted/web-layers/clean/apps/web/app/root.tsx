@@ -1,0 +1,2 @@
+import { all } from './layouts/default.tsx'
+export const y = all

@@ -1,0 +1,2 @@
+import { x } from '../api/call.ts'
+export const all = x

@@ -1,0 +1,69 @@
+// Drives every page in Chromium, phone and desktop, light and dark, and writes the pictures under reports/shots/.
+// npm run shots -- [--only home,terms] [--locale nl,de] [--site vonk.localhost,...] [--full]
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser } from '@playwright/test'
+import { CHROMIUM } from '../e2e/chromium.ts'
+import { PAGES } from '../e2e/pages.ts'
+import { startTestSite } from '../e2e/test-site.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../reports/shots')
+const SIZES = { m: { width: 390, height: 844 }, d: { width: 1280, height: 900 } } as const
+const THEMES = ['light', 'dark'] as const
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    locale: { type: 'string', default: 'en' },
+    site: { type: 'string' },
+    full: { type: 'boolean', default: false },
+  },
+})
+
+interface Shot {
+  base: string
+  host: string
+  locale: string
+  size: keyof typeof SIZES
+  theme: (typeof THEMES)[number]
+}
+
+/** One visit with one look: every page in turn, in the same window. */
+async function takeShots(browser: Browser, { base, host, locale, size, theme }: Shot): Promise<number> {
+  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: theme, deviceScaleFactor: 1 })
+  const origin = base.replace('127.0.0.1', host)
+  // Cookies of this kind can only be planted as if over https; a browser then also sends them to localhost.
+  const url = origin.replace('http:', 'https:')
+  await context.addCookies([
+    { name: '__Host-locale', value: locale, url, secure: true },
+    { name: '__Host-country', value: 'CH', url, secure: true },
+  ])
+  const page = await context.newPage()
+  const wanted = PAGES.filter(({ name }) => !options.only || options.only.split(',').includes(name))
+  for (const { name, path, entry = false } of wanted) {
+    if (entry) await context.clearCookies({ name: '__Host-entry' })
+    else await context.addCookies([{ name: '__Host-entry', value: 'seen', url, secure: true }])
+    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    const file = [host.split('.')[0], name, locale, size, theme].join('-')
+    await page.screenshot({ path: join(FOLDER, `${file}.png`), fullPage: options.full })
+  }
+  await context.close()
+  return wanted.length
+}
+
+await mkdir(FOLDER, { recursive: true })
+const site = await startTestSite()
+const browser = await chromium.launch(CHROMIUM)
+let taken = 0
+try {
+  for (const host of (options.site ?? 'vonk.localhost').split(','))
+    for (const locale of options.locale.split(','))
+      for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[])
+        for (const theme of THEMES) taken += await takeShots(browser, { base: site.base, host, locale, size, theme })
+} finally {
+  await browser.close()
+  await site.stop()
+}
+console.log(`${taken} pictures in reports/shots`)

@@ -1,0 +1,15 @@
+// The whole check of the texts of one tree.
+import { loadTree } from '../boundaries/tree.ts'
+import { readCatalogues } from './catalogue.ts'
+import { compareCatalogues, type Languages } from './compare.ts'
+import { compareUses, findUses } from './uses.ts'
+
+export function checkTexts(root: string, languages: Languages): { problems: string[]; keys: number; files: number } {
+  const problems: string[] = []
+  const catalogues = readCatalogues(root, (line) => problems.push(line))
+  const texts = catalogues.filter(({ kind, locale }) => kind === 'texts' && locale === languages.reference)
+  const keys = new Set(texts.flatMap((one) => [...one.texts.keys()]))
+  problems.push(...compareCatalogues(catalogues, languages))
+  problems.push(...compareUses(keys, findUses(loadTree(root).sources)))
+  return { problems, keys: keys.size, files: catalogues.length }
+}
