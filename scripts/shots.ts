@@ -1,10 +1,11 @@
 // Drives every page in Chromium, phone and desktop, light and dark, and writes the pictures under reports/shots/.
-// npm run shots -- [--only home,terms] [--locale nl,de] [--site vonk.localhost,...] [--full]
+// npm run shots -- [--only home,terms] [--locale nl,de] [--site a.localhost,b.localhost] [--full]
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { CHROMIUM } from '../e2e/chromium.ts'
+import { readSeedSites } from '../db/seeds/read-seed-sites.ts'
 import { PAGES } from '../e2e/pages.ts'
 import { startTestSite } from '../e2e/test-site.ts'
 
@@ -31,7 +32,7 @@ interface Shot {
 
 /** One visit with one look: every page in turn, in the same window. */
 async function takeShots(browser: Browser, { base, host, locale, size, theme }: Shot): Promise<number> {
-  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: theme, deviceScaleFactor: 1 })
+  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: theme, isMobile: size === 'm' })
   const origin = base.replace('127.0.0.1', host)
   // Cookies of this kind can only be planted as if over https; a browser then also sends them to localhost.
   const url = origin.replace('http:', 'https:')
@@ -45,7 +46,7 @@ async function takeShots(browser: Browser, { base, host, locale, size, theme }: 
     if (entry) await context.clearCookies({ name: '__Host-entry' })
     else await context.addCookies([{ name: '__Host-entry', value: 'seen', url, secure: true }])
     await page.goto(origin + path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate('document.fonts.ready')
     const file = [host.split('.')[0], name, locale, size, theme].join('-')
     await page.screenshot({ path: join(FOLDER, `${file}.png`), fullPage: options.full })
   }
@@ -54,11 +55,14 @@ async function takeShots(browser: Browser, { base, host, locale, size, theme }: 
 }
 
 await mkdir(FOLDER, { recursive: true })
+// Without a word about it: the demo brand that was named last, as its seed has it.
+const demo = (await readSeedSites()).map(({ hosts }) => (hosts as string[])[0] ?? '')
+const sites = options.site?.split(',') ?? demo.slice(-1)
 const site = await startTestSite()
 const browser = await chromium.launch(CHROMIUM)
 let taken = 0
 try {
-  for (const host of (options.site ?? 'vonk.localhost').split(','))
+  for (const host of sites)
     for (const locale of options.locale.split(','))
       for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[])
         for (const theme of THEMES) taken += await takeShots(browser, { base: site.base, host, locale, size, theme })

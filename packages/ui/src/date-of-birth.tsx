@@ -30,7 +30,7 @@ const LENGTH = { day: 2, month: 2, year: 4 }
 export function splitDate(text: string, order: readonly Part[]): Texts | undefined {
   const groups = text.match(/\d+/g)
   if (groups?.length !== 3) return undefined
-  const inOrder = groups[0]?.length === 4 ? (['year', 'month', 'day'] as const) : order
+  const inOrder = groups[0].length === 4 ? (['year', 'month', 'day'] as const) : order
   const found = Object.fromEntries(inOrder.map((part, i) => [part, groups[i] ?? ''])) as Texts
   return found.year.length === 4 && found.day.length <= 2 && found.month.length <= 2 ? found : undefined
 }

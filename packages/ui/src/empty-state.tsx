@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   text?: ReactNode
   action?: ReactNode
   /** The level of the heading in its page. */
-  level?: 2 | 3 | undefined
+  level?: 1 | 2 | 3 | undefined
 }
 
 /** Nothing here yet, or it did not work: why, and what to do. */

@@ -11,7 +11,7 @@ export const FieldContext = createContext<FieldState | null>(null)
 interface Own {
   id?: string | undefined
   'aria-describedby'?: string | undefined
-  'aria-invalid'?: unknown | undefined
+  'aria-invalid'?: unknown
 }
 
 /** The id and descriptions that tie a control to the field around it; what the control says itself wins. */

@@ -35,7 +35,7 @@ export function LocaleMenu({ short, label, items, action, name = 'locale', hidde
         {short}
         <Icon of={ChevronDown} size={16} />
       </Button>
-      <Menu id={id} popover="auto" width={13}>
+      <Menu id={id} popover="auto">
         <form method="post" action={action}>
           {Object.entries(hidden).map(([key, value]) => (
             <input key={key} type="hidden" name={key} value={value} />

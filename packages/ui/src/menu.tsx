@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 
 export interface MenuProps extends ComponentProps<'div'> {
-  /** In rem; 15 or wider without it. */
-  width?: 13 | 14 | 16 | undefined
+  /** In rem; 15 or as wide as its words without it. */
+  width?: 16 | undefined
 }
 
 /** The box of a menu: native popovers and Radix menus share it. */

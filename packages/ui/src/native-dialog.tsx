@@ -58,7 +58,7 @@ export function NativeDialog(props: NativeDialogProps) {
       )}
       {before}
       <h2 id={titleId}>{title}</h2>
-      {children}
+      <div className="body">{children}</div>
     </dialog>
   )
 }

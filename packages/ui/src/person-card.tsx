@@ -58,7 +58,7 @@ export function PersonCard(props: PersonCardProps) {
       <Link href={href}>
         <span className="ph">
           {photo ? (
-            <img {...photo} loading={loading} decoding="async" />
+            <img {...photo} alt={photo.alt} loading={loading} decoding="async" />
           ) : (
             <span className="initials" aria-hidden="true">
               {initials}

@@ -25,7 +25,7 @@ export function Switch({ labelledBy, label, describedBy, checked, defaultChecked
   }
   // Radix adds a hidden input with a style attribute, which the CSP refuses in markup.
   if (!useHydrated()) {
-    return <input {...named} type="checkbox" role="switch" defaultChecked={checked ?? defaultChecked} />
+    return <input {...named} type="checkbox" defaultChecked={checked ?? defaultChecked} />
   }
   return (
     <RadixSwitch.Root

@@ -61,7 +61,7 @@ describe('themes', () => {
   })
 
   test('dark sets every colour that light sets', () => {
-    expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort())
+    expect(Object.keys(dark).toSorted()).toEqual(Object.keys(light).toSorted())
   })
 
   test('colours stand in the tokens only', () => {
@@ -85,7 +85,7 @@ function contrast(one: string, other: string): number {
     })
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)
 }
 

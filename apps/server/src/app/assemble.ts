@@ -18,7 +18,12 @@ const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 export async function assemble(config: Config, log: Log = createLog(config.LOG_LEVEL)) {
   const settable: SettableClock | undefined = config.ENVIRONMENT === 'production' ? undefined : settableClock()
   const clock: Clock = settable ?? systemClock
-  const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL, log)
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    size: config.DATABASE_POOL,
+    wait_ms: config.DATABASE_WAIT_MS,
+    log,
+  })
   const db = createDatabase(pool)
   const redis = connectRedis(config.REDIS_URL, log)
   const metrics = createMetrics()

@@ -5,7 +5,7 @@ import { createDatabase, createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
 
 export async function seedSites(url: string, more: readonly unknown[] = []): Promise<string[]> {
-  const db = createDatabase(createPool(url, 1, createLog('warn')))
+  const db = createDatabase(createPool({ url, size: 1, wait_ms: 5000, log: createLog('warn') }))
   try {
     const lines: string[] = []
     for (const data of [...(await readSeedSites()), ...more]) {

@@ -58,8 +58,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       serializers: { err: (value: unknown) => value },
       hooks: {
         logMethod(inputs, method) {
-          const [first, ...rest] = inputs
-          if (first instanceof Error) method.apply(this, [{ error: first }, 'fault', ...rest.slice(0, 0)])
+          const [first, message] = inputs as [unknown, unknown]
+          const fault = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+          // Without a message of ours the library would take the error's own, which can quote a person's data.
+          if (first instanceof Error) method.apply(this, [{ error: first }, 'fault'])
+          else if (fault !== undefined && message === undefined) method.apply(this, [first as object, 'fault'])
           else method.apply(this, inputs)
         },
       },

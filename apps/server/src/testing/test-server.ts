@@ -83,7 +83,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     },
   })
   const DATABASE_URL = overrides.DATABASE_URL ?? (await createTestDatabase())
-  const config: Config = { ...readConfig(), ENVIRONMENT: 'test', ROLE: 'api', ...overrides, DATABASE_URL }
+  const config: Config = { ...readConfig(), ENVIRONMENT: 'test', ROLE: 'api', DATABASE_WAIT_MS: 5000, ...overrides, DATABASE_URL }
   const assembly = await assemble(config, createLog('debug', sink))
   const app = await createPublicServer(assembly)
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -4,7 +4,11 @@ import type { Route } from './+types/empty'
 import { ErrorPage } from './error-page.tsx'
 
 export default function EmptyLayout() {
-  return <Outlet />
+  return (
+    <main id="main">
+      <Outlet />
+    </main>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -21,6 +21,12 @@ export const configSchema = z.object({
     .default('postgres://app@127.0.0.1:54310/app')
     .describe('PostgreSQL, the only truth'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(16).describe('connections of this process at most'),
+  DATABASE_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500)
+    .describe('how long a request may wait for a connection before it is told to come back'),
   REDIS_URL: z
     .url('must look like redis://host:port; `npm run services` prints one')
     .default('redis://127.0.0.1:54311')

@@ -15,11 +15,18 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 
-export function createPool(url: string, size: number, log: Log): pg.Pool {
+interface PoolOptions {
+  url: string
+  size: number
+  wait_ms: number
+  log: Log
+}
+
+export function createPool({ url, size, wait_ms, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 500,
+    connectionTimeoutMillis: wait_ms,
     idle_in_transaction_session_timeout: 5000,
     statement_timeout: 2000,
     lock_timeout: 1000,

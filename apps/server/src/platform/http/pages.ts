@@ -12,13 +12,15 @@ import { Refusal } from '../refusal.ts'
 import type { Call } from './caller.ts'
 import { pagePolicy } from './security-headers.ts'
 
+/** The tools of development bring scripts and styles of their own. */
+const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
+
 interface PagesOptions {
   /** Asked per request, because in development the pages change under our feet. */
   loadPages: () => Promise<PagesModule>
   contextFor: (request: FastifyRequest) => Promise<Context>
   call: Call
   development: boolean
-  /** Development tools inject scripts of their own, which the page policy would refuse. */
   enforcePolicy: boolean
 }
 
@@ -68,8 +70,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       const host = await hostFor(request, options)
       const { handle } = await options.loadPages()
       const response = await handle(toWebRequest(request, reply), host)
-      if (response.headers.get('content-type')?.startsWith('text/html') && options.enforcePolicy) {
-        reply.header('content-security-policy', pagePolicy(host.nonce))
+      if (response.headers.get('content-type')?.startsWith('text/html')) {
+        reply.header('content-security-policy', options.enforcePolicy ? pagePolicy(host.nonce) : DEVELOPMENT_POLICY)
       }
       return reply.send(response)
     })

@@ -5,9 +5,10 @@ import { requireDevelopment } from '../../shared/development.server.ts'
 
 export function loader({ request, context }: Route.LoaderArgs): never {
   requireDevelopment(context)
-  const status = new URL(request.url).searchParams.get('status')
+  const query = new URL(request.url).searchParams
+  const status = query.get('status')
   if (status === null) throw new Error('on purpose')
-  throw data(null, { status: Number(status) })
+  throw data({ code: query.get('code') }, { status: Number(status) })
 }
 
 export default function Failing() {

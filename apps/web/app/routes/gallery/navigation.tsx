@@ -6,25 +6,11 @@ import { FictionalMark } from '@app/ui/fictional-mark'
 import { Footer } from '@app/ui/footer'
 import { LocaleMenu } from '@app/ui/locale-menu'
 import { Logo } from '@app/ui/logo'
-import { Menu, MenuHead, MenuRow } from '@app/ui/menu'
-import { Avatar } from '@app/ui/avatar'
-import { TabBar } from '@app/ui/tab-bar'
 import { TabLinks } from '@app/ui/tab-links'
 import { Tabs } from '@app/ui/tabs'
 import { MemberTopBar, VisitorTopBar } from '@app/ui/top-bar'
-import {
-  Ban,
-  Flag,
-  Flame,
-  Heart,
-  LogOut,
-  MessageCircle,
-  ReceiptText,
-  Search,
-  Settings,
-  User,
-  UserRound,
-} from 'lucide-react'
+import { LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
+import { Menus } from './menus.tsx'
 import { drawing, portraits } from './samples.ts'
 
 const logo = <Logo drawing={drawing} wordmark="vonk" href="#home" label="Vonk, home" />
@@ -68,65 +54,8 @@ function links(messages: number, likes: number) {
 export function Navigation() {
   return (
     <>
-      <div className="frame">
-        <MemberTopBar
-          logo={logo}
-          navLabel="Main, balance"
-          links={links(0, 0)}
-          credits={<CreditsChip credits={134} href="#credits" label="134 credits" />}
-          notifications={bell}
-          account={account}
-        />
-        <MemberTopBar
-          logo={logo}
-          back={<BackButton href="#back" label="Back" />}
-          navLabel="Main, low"
-          links={links(128, 14)}
-          credits={<CreditsChip credits={8} href="#credits" label="8 credits, running low" />}
-          notifications={{ ...bell, badge: { count: 2, label: '2 new' } }}
-          account={account}
-        />
-        <MemberTopBar
-          logo={logo}
-          navLabel="Main, free"
-          links={links(3, 0)}
-          premium={{ href: '#premium', label: 'Get Premium', shortLabel: 'Premium' }}
-          notifications={bell}
-          account={account}
-        />
-        <VisitorTopBar
-          logo={logo}
-          localeMenu={localeMenu}
-          logIn={{ href: '#login', label: 'Log in' }}
-          join={{ href: '#join', label: 'Join free' }}
-        />
-      </div>
-      <div className="row row--wrap row--top gap-6">
-        <Menu width={16}>
-          <MenuHead avatar={<Avatar size="sm" src={portraits.daan} />} title="Daan, 36" text="Premium member" />
-          <hr />
-          <a href="#me">
-            <MenuRow icon={UserRound}>My profile</MenuRow>
-          </a>
-          <a href="#language">
-            <MenuRow icon={Settings} tail="English">
-              Language
-            </MenuRow>
-          </a>
-        </Menu>
-        <Menu width={14}>
-          <button type="button">
-            <MenuRow icon={Flag}>Report</MenuRow>
-          </button>
-          <button type="button" data-tone="danger">
-            <MenuRow icon={Ban}>Block Noor</MenuRow>
-          </button>
-        </Menu>
-      </div>
-      <div className="row row--wrap gap-4">
-        <PhoneTabs current={0} />
-        <PhoneTabs current={2} busy />
-      </div>
+      <Bars />
+      <Menus />
       <TabLinks
         label="Likes"
         links={[
@@ -142,55 +71,79 @@ export function Navigation() {
           { value: 'two', label: 'Second', panel: <p>The second panel.</p> },
         ]}
       />
-      <Footer
-        logo={<Logo drawing={drawing} wordmark="vonk" href="#home" label="Vonk" />}
-        disclaimer={
-          <>
-            Adults only, 18+. Some profiles are fictional; they carry the <FictionalMark>Fictional</FictionalMark> mark
-            everywhere. Meeting them in person is not possible.
-          </>
-        }
-        localeMenu={localeMenu}
-        columns={[
-          {
-            title: 'Vonk',
-            links: [
-              { href: '#prices', label: 'Prices' },
-              { href: '#faq', label: 'FAQ' },
-            ],
-          },
-          {
-            title: 'Rules',
-            links: [
-              { href: '#terms', label: 'Terms' },
-              { href: '#privacy', label: 'Privacy' },
-            ],
-          },
-          { title: 'Your rights', links: [{ href: '#return', label: 'Return policy' }] },
-        ]}
-        company="© 2026 Company name B.V. · KvK 00000000"
-        contact="support@example.com"
-      />
+      <SampleFooter />
     </>
   )
 }
 
-function PhoneTabs({ current, busy = false }: { current: number; busy?: boolean }) {
-  const items = [
-    { href: '#discover', label: 'Discover', icon: Search },
-    { href: '#likes', label: 'Likes', icon: Heart, badge: busy ? { count: 14, label: '14 new' } : undefined },
-    {
-      href: '#chats',
-      label: 'Messages',
-      icon: MessageCircle,
-      badge: busy ? { count: 128, label: '128 new' } : undefined,
-    },
-    { href: '#credits', label: 'Credits', icon: Flame, badge: busy ? { count: 8, tone: 'warn' as const } : undefined },
-    { href: '#me', label: 'Me', icon: User },
-  ]
+function Bars() {
   return (
-    <div className="frame phone">
-      <TabBar label={`Main ${current}`} items={items.map((item, i) => ({ ...item, current: i === current }))} />
+    <div className="frame">
+      <MemberTopBar
+        logo={logo}
+        navLabel="Main, balance"
+        links={links(0, 0)}
+        credits={<CreditsChip credits={134} href="#credits" label="134 credits" />}
+        notifications={bell}
+        account={account}
+      />
+      <MemberTopBar
+        logo={logo}
+        back={<BackButton href="#back" label="Back" />}
+        navLabel="Main, low"
+        links={links(128, 14)}
+        credits={<CreditsChip credits={8} href="#credits" label="8 credits, running low" />}
+        notifications={{ ...bell, badge: { count: 2, label: '2 new' } }}
+        account={account}
+      />
+      <MemberTopBar
+        logo={logo}
+        navLabel="Main, free"
+        links={links(3, 0)}
+        premium={{ href: '#premium', label: 'Get Premium', shortLabel: 'Premium' }}
+        notifications={bell}
+        account={account}
+      />
+      <VisitorTopBar
+        logo={logo}
+        localeMenu={localeMenu}
+        logIn={{ href: '#login', label: 'Log in' }}
+        join={{ href: '#join', label: 'Join free' }}
+      />
     </div>
+  )
+}
+
+function SampleFooter() {
+  return (
+    <Footer
+      logo={<Logo drawing={drawing} wordmark="vonk" href="#home" label="Vonk" />}
+      disclaimer={
+        <>
+          Adults only, 18+. Some profiles are fictional; they carry the <FictionalMark>Fictional</FictionalMark> mark
+          everywhere. Meeting them in person is not possible.
+        </>
+      }
+      localeMenu={localeMenu}
+      columns={[
+        {
+          title: 'Vonk',
+          links: [
+            { href: '#prices', label: 'Prices' },
+            { href: '#faq', label: 'FAQ' },
+          ],
+        },
+        {
+          title: 'Rules',
+          links: [
+            { href: '#terms', label: 'Terms' },
+            { href: '#privacy', label: 'Privacy' },
+          ],
+        },
+        { title: 'Your rights', links: [{ href: '#return', label: 'Return policy' }] },
+      ]}
+      company="© 2026 Company name B.V. · KvK 00000000"
+      contact="support@example.com"
+    />
   )
 }

@@ -121,7 +121,6 @@ export function Overlays() {
         </NativeDialog>
         <DropdownMenu
           trigger={<IconButton label="More" icon={Ellipsis} variant="line" />}
-          width={14}
           items={[
             { kind: 'link', href: '#report', icon: Flag, label: 'Report' },
             { kind: 'action', icon: Ban, label: 'Block Noor', tone: 'danger', onSelect: () => {} },
@@ -131,18 +130,24 @@ export function Overlays() {
           Toast
         </Button>
       </div>
-      <div className="row row--wrap row--top">
-        <ToastCard as="div" end={<IconButton label="Dismiss" icon={X} iconSize={20} />}>
-          Saved
-        </ToastCard>
-        <ToastCard as="div" tone="undo" icon={Trash2} end={<button className="act">Undo</button>}>
-          Chat with Elena deleted
-        </ToastCard>
-        <ToastCard as="div" tone="error" end={<IconButton label="Dismiss" icon={X} iconSize={20} />}>
-          Could not delete the chat. It’s back in your list.
-        </ToastCard>
-      </div>
+      <ToastCards />
       <Toaster toasts={toasts} onClose={close} labels={{ region: 'Messages', message: 'Message', close: 'Dismiss' }} />
     </>
+  )
+}
+
+function ToastCards() {
+  return (
+    <div className="row row--wrap row--top">
+      <ToastCard as="div" end={<IconButton label="Dismiss" icon={X} iconSize={20} />}>
+        Saved
+      </ToastCard>
+      <ToastCard as="div" tone="undo" icon={Trash2} end={<button className="act">Undo</button>}>
+        Chat with Elena deleted
+      </ToastCard>
+      <ToastCard as="div" tone="error" end={<IconButton label="Dismiss" icon={X} iconSize={20} />}>
+        Could not delete the chat. It’s back in your list.
+      </ToastCard>
+    </div>
   )
 }

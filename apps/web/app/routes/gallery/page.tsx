@@ -1,6 +1,9 @@
 /** Every component in every state, to look at while building; not part of the site. */
 import { Segmented } from '@app/ui/segmented'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { requireDevelopment } from '../../shared/development.server.ts'
+import type { Route } from './+types/page'
 import { Buttons } from './buttons.tsx'
 import { Fields } from './fields.tsx'
 import { Foundations } from './foundations.tsx'
@@ -9,6 +12,10 @@ import { Navigation } from './navigation.tsx'
 import { Banners, Overlays } from './overlays.tsx'
 import { People } from './people.tsx'
 import { States } from './states.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireDevelopment(context)
+}
 
 export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
 
@@ -24,17 +31,21 @@ const SECTIONS = [
 ] as const
 
 export default function Gallery() {
-  const [theme, setTheme] = useState('light')
+  const [theme, setTheme] = useState('system')
   return (
-    <div className="gallery" data-theme={theme}>
+    <div className="gallery" data-theme={theme === 'system' ? undefined : theme}>
       <div className="container stack gap-6">
         <h1>Gallery</h1>
+        <Link className="link" to="/">
+          Leave the gallery
+        </Link>
         <Segmented
           label="Theme"
           name="theme"
           value={theme}
           onChange={setTheme}
           options={[
+            { value: 'system', label: 'Device' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}

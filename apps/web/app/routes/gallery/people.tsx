@@ -32,40 +32,7 @@ export function People() {
       <FictionalBar action={<a href="#why">Why?</a>}>
         Not a real member: our team writes the replies. Meeting is not possible.
       </FictionalBar>
-      <div className="people people--4">
-        <PersonCard
-          kind="real"
-          href="#noor"
-          name="Noor, 34"
-          photo={{ src: noor, alt: 'Photo of Noor' }}
-          meta="Utrecht · 4 km"
-          onlineLabel="online now"
-          like={<LikeButton pressed={false} label="Like Noor" />}
-        />
-        <PersonCard
-          kind="fictional"
-          href="#ines"
-          name="Inês, 33"
-          photo={{ src: ines, alt: 'Photo of Inês' }}
-          mark="Fictional"
-          description="Fictional profile"
-          like={<LikeButton pressed label="Like Inês" />}
-        />
-        <PersonCard
-          kind="real"
-          href="#theo"
-          name="Theo, 42"
-          photo={{ src: theo, alt: 'Photo of Theo' }}
-          meta="Liked you 12 min ago"
-          newLabel="New"
-          action={
-            <Button variant="soft" size="sm" block icon={Heart}>
-              Like back
-            </Button>
-          }
-        />
-        <PersonCard kind="real" href="#x" name="Sam, 29" initials="S" meta="Leiden · 48 km" />
-      </div>
+      <Cards />
       <div>
         <Matchbook
           scale="hero"
@@ -82,5 +49,44 @@ export function People() {
         <Flap />
       </div>
     </>
+  )
+}
+
+function Cards() {
+  return (
+    <div className="people people--4">
+      <PersonCard
+        kind="real"
+        href="#noor"
+        name="Noor, 34"
+        photo={{ src: noor, alt: 'Photo of Noor' }}
+        meta="Utrecht · 4 km"
+        onlineLabel="online now"
+        like={<LikeButton pressed={false} label="Like Noor" />}
+      />
+      <PersonCard
+        kind="fictional"
+        href="#ines"
+        name="Inês, 33"
+        photo={{ src: ines, alt: 'Photo of Inês' }}
+        mark="Fictional"
+        description="Fictional profile"
+        like={<LikeButton pressed label="Like Inês" />}
+      />
+      <PersonCard
+        kind="real"
+        href="#theo"
+        name="Theo, 42"
+        photo={{ src: theo, alt: 'Photo of Theo' }}
+        meta="Liked you 12 min ago"
+        newLabel="New"
+        action={
+          <Button variant="soft" size="sm" block icon={Heart}>
+            Like back
+          </Button>
+        }
+      />
+      <PersonCard kind="real" href="#x" name="Sam, 29" initials="S" meta="Leiden · 48 km" />
+    </div>
   )
 }

@@ -51,6 +51,15 @@ export function States() {
           />
         </Card>
       </div>
+      <ErrorPages />
+      <SampleText />
+    </>
+  )
+}
+
+function ErrorPages() {
+  return (
+    <>
       <div className="frame frame--tall">
         <RouteProgress visible label="Loading" />
         <ErrorState
@@ -67,20 +76,25 @@ export function States() {
       <div className="frame frame--tall">
         <ErrorState status={503} title="Back in a moment" text="Nothing was charged." />
       </div>
-      <Prose
-        title="Terms"
-        meta="Version of 1 December 2023"
-        contentsLabel="On this page"
-        contents={[
-          { href: '#short', label: 'In short', current: true },
-          { href: '#join', label: 'Who can join' },
-        ]}
-        summary={{ id: 'short', title: 'In short', items: ['You are 18 or older.', 'Credits are bought once.'] }}
-      >
-        <h2 id="join">Who can join</h2>
-        <p>This layout gives a long text a readable measure, a table of contents and a plain summary.</p>
-        <p>Long legal text keeps body size, never smaller.</p>
-      </Prose>
     </>
+  )
+}
+
+function SampleText() {
+  return (
+    <Prose
+      title="Terms"
+      meta="Version of 1 December 2023"
+      contentsLabel="On this page"
+      contents={[
+        { href: '#short', label: 'In short', current: true },
+        { href: '#join', label: 'Who can join' },
+      ]}
+      summary={{ id: 'short', title: 'In short', items: ['You are 18 or older.', 'Credits are bought once.'] }}
+    >
+      <h2 id="join">Who can join</h2>
+      <p>This layout gives a long text a readable measure, a table of contents and a plain summary.</p>
+      <p>Long legal text keeps body size, never smaller.</p>
+    </Prose>
   )
 }

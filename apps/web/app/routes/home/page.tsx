@@ -32,7 +32,8 @@ export default function Home() {
         <SignupCard />
       </Hero>
       <section className="sec">
-        <div className="container stack gap-5">
+        <div className="container grid12">
+          <div className="stack gap-5">
           <h2 className="h1">{t('home.promises')}</h2>
           <Steps
             steps={[
@@ -53,6 +54,7 @@ export default function Home() {
               },
             ]}
           />
+          </div>
         </div>
       </section>
     </>

@@ -17,5 +17,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 export default function Login() {
   const { settings } = useRoot()
   const t = useText()
-  return <EmptyState title={t('soon.login.title')} text={t('soon.login.text', { site: settings.name })} />
+  return <EmptyState level={1} title={t('soon.login.title')} text={t('soon.login.text', { site: settings.name })} />
 }

@@ -22,5 +22,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 export default function Signup() {
   const { settings } = useRoot()
   const t = useText()
-  return <EmptyState title={t('soon.title')} text={t('soon.text', { site: settings.name })} />
+  return <EmptyState level={1} title={t('soon.title')} text={t('soon.text', { site: settings.name })} />
 }

@@ -1,0 +1,120 @@
+import { Settings } from '@app/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGate } from '../../testing/gate.ts'
+import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { saveSite } from './index.ts'
+import { readSeedSites } from '@app/db/seeds'
+
+const SETTINGS = '/api/settings.php'
+const COMPANY = '/api/companyinfo.php'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('settings', () => {
+  test('[S3.29] settings have every field of the specification', async () => {
+    const settings = (await server.ask(SETTINGS)).json()
+    const fields = [
+      ...['name', 'domain', 'domain_language', 'cdn_prefix', 'countries', 'index_title', 'description'],
+      ...['visible_profile_fields', 'visible_profile_notes', 'geoip_country', 'geoip_selected_country'],
+      ...['message_credits', 'signup_credits', 'photo_credits', 'gift_credits', 'message_length'],
+      ...['minimum_message_costs', 'support_email', 'support_phone', 'enable_site_entry_popup', 'push_public_key'],
+      ...['search_fields', 'signups', 'logged_out_search', 'logged_out_search_trafficsource', 'fictional_icon'],
+      ...['fictional_warning', 'fictional_singular', 'fictional_plural', 'refund_days', 'member_resell'],
+    ]
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining(fields))
+    expect(Settings.safeParse(settings).success).toBe(true)
+    expect(settings).toMatchObject({ message_credits: 2, signup_credits: 12, photo_credits: 5, gift_credits: 3 })
+    expect(settings).toMatchObject({ message_length: 500, refund_days: 14, chat_history_days: 30 })
+    expect(settings['minimum_message_costs']).toMatchObject({ NL: { costs: 0.4, currency: 'EUR' } })
+  })
+
+  test('[D.11] the site is chosen by the host of the request, whatever its case and port', async () => {
+    expect((await server.ask(SETTINGS, { host: 'vonk.localhost' })).json()['name']).toBe('Vonk')
+    expect((await server.ask(SETTINGS, { host: 'KLAVER.localhost:8080' })).json()['name']).toBe('Klaver')
+    const stranger = await server.ask(SETTINGS, { host: 'stranger.localhost' })
+    expect(stranger.status).toBe(404)
+    expect(stranger.json()['code']).toBe('site_not_found')
+  })
+
+  test('[S7.12] a forced host is answered with the settings of that host, the query of a page is borne', async () => {
+    const query = '?host=klaver.localhost&network=radio&ref=42&sub1=a&utm_source=x&lb=1'
+    expect((await server.ask(SETTINGS + query, { host: 'vonk.localhost' })).json()['name']).toBe('Klaver')
+    const unknown = await server.ask(`${SETTINGS}?host=stranger.localhost`)
+    expect([unknown.status, unknown.json()['code']]).toEqual([404, 'site_not_found'])
+  })
+
+  test('texts come in the language asked for, and in English where there is none', async () => {
+    const warning = async (language: string) =>
+      (await server.ask(`${SETTINGS}?language=${language}`)).json()['fictional_singular']
+    expect(await warning('de')).toBe('Fiktives Profil')
+    expect(await warning('sv')).toBe('Fictional profile')
+  })
+
+  test('the country is the one chosen, else the one of the address, else the first of the site', async () => {
+    const ask = async (query: string, address?: string) =>
+      (await server.ask(SETTINGS + query, { headers: address ? { 'x-forwarded-for': address } : {} })).json()
+    expect(await ask('?country=BE', '145.97.0.1')).toMatchObject({
+      geoip_country: 'NL',
+      geoip_selected_country: 'BE',
+    })
+    expect(await ask('', '193.99.144.80')).toMatchObject({ geoip_country: 'DE', geoip_selected_country: 'DE' })
+    expect(await ask('?country=US', '8.8.8.8')).toMatchObject({ geoip_country: 'US', geoip_selected_country: 'NL' })
+    expect(await ask('')).toMatchObject({ geoip_country: null, geoip_selected_country: 'NL' })
+  })
+})
+
+describe('company info', () => {
+  test('[S3.30] company info has every field of the specification', async () => {
+    expect((await server.ask(COMPANY)).json()).toEqual({
+      name: 'Vonk Demo B.V.',
+      address: 'Voorbeeldkade 12',
+      kvk: '00000000',
+      city: 'Utrecht',
+      country: 'NL',
+      tradenames: ['Vonk'],
+      vat_numbers: ['NL000000000B00'],
+      support_phone: '+31 30 000 00 00',
+      delete_discount: null,
+      added: '2023-06-01',
+    })
+  })
+
+  test('[S7.19] company info may be kept by caches, settings may not', async () => {
+    expect((await server.ask(COMPANY)).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await server.ask(SETTINGS)).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('what a process remembers', () => {
+  test('a saved change is shown within half a minute, and not asked for on every request', async () => {
+    const own = await startTestServer()
+    const name = async () => (await own.ask(SETTINGS)).json()['name']
+    expect(await name()).toBe('Vonk')
+    const [site] = (await readSeedSites()).filter(({ key }) => key === 'vonk')
+    await saveSite(own.assembly.db, { ...site, name: 'Renamed' })
+    expect(await name()).toBe('Vonk')
+    own.assembly.settableClock?.set(new Date(Date.now() + 31_000))
+    expect(await name()).toBe('Renamed')
+    await own.close()
+  })
+
+  test('while the database is away, sites already known are still answered', async () => {
+    const gate = await openGate(await createTestDatabase())
+    const own = await startTestServer({ DATABASE_URL: gate.url })
+    expect((await own.ask(SETTINGS)).status).toBe(200)
+    await gate.shut()
+    own.assembly.settableClock?.set(new Date(Date.now() + 31_000))
+    expect((await own.ask(SETTINGS)).status).toBe(200)
+    const unknown = await own.ask(SETTINGS, { host: 'swedish.localhost' })
+    expect([unknown.status, unknown.json()['code']]).toEqual([503, 'temporarily_unavailable'])
+    expect(unknown.headers['retry-after']).toBe('2')
+    await gate.open()
+    expect((await own.ask(SETTINGS, { host: 'swedish.localhost' })).status).toBe(200)
+    await own.close()
+    await gate.shut()
+  })
+})

@@ -1,0 +1,213 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { Problem, route } from '@app/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ask, startTestServer, type Answered, type TestServer } from '../../testing/test-server.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { fail } from '../refusal.ts'
+import { answer } from './answer.ts'
+import { mountApi } from './api.ts'
+import { createCaller } from './caller.ts'
+import { createServer } from './server.ts'
+
+/** A small contract of its own, so that every corner of the door is reached before rooms need it. */
+const things = {
+  read: route({
+    method: 'GET',
+    path: '/api/things/:id',
+    access: 'anyone',
+    about: 'A thing.',
+    params: z.object({ id: z.string().check(z.maxLength(8)) }),
+    returns: z.strictObject({ id: z.string() }),
+    fails: ['not_found'],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/things/:id',
+    access: 'anyone',
+    about: 'Changes a thing.',
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ name: z.string().check(z.minLength(2)) }),
+    returns: z.strictObject({ name: z.string() }),
+  }),
+  leak: route({
+    method: 'GET',
+    path: '/api/leaks',
+    access: 'anyone',
+    about: 'Answers more than it may.',
+    returns: z.strictObject({ open: z.string() }),
+  }),
+  crash: route({
+    method: 'POST',
+    path: '/api/crashes',
+    access: 'anyone',
+    about: 'Throws.',
+    body: z.object({ secret: z.string() }),
+    returns: z.strictObject({}),
+  }),
+}
+
+const answered = answer(things, {
+  read: ({ params }) => (params.id === 'gone' ? fail('not_found') : { id: params.id }),
+  change: ({ body }) => ({ name: body.name }),
+  leak: () => ({ open: 'yes', hidden: 'canary-hidden' }) as { open: string },
+  crash: ({ body }) => {
+    throw new Error(`could not use ${body.secret}`)
+  },
+})
+
+let app: FastifyInstance
+let port: number
+let logged = ''
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString()
+      done()
+    },
+  })
+  const log = createLog('debug', sink)
+  app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true })
+  await mountApi(app, { answered, contextFor: async () => ({}) as never })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+const USER = { 'x-request-type': 'user' }
+
+function problemOf(got: Answered): Problem {
+  expect(got.headers['content-type']).toMatch(/^application\/problem\+json/)
+  const problem = z.parse(Problem, got.json())
+  expect(problem.status).toBe(got.status)
+  expect(problem.type).toBe(`urn:problem:${problem.code}`)
+  expect(problem.request_id).toBe(got.headers['x-request-id'])
+  return problem
+}
+
+describe('errors', () => {
+  test('[D.85] every refusal is a problem document with a stable code', async () => {
+    expect(problemOf(await ask(port, '/api/things/gone')).code).toBe('not_found')
+    expect(problemOf(await ask(port, '/api/nothing')).code).toBe('not_found')
+    expect(problemOf(await ask(port, '/api/things/far-too-long')).code).toBe('invalid_input')
+    const put = { method: 'PUT', headers: USER }
+    expect(problemOf(await ask(port, '/api/things/a', { ...put, body: { name: 'x' } })).fields).toEqual([
+      { path: '/name', reason: 'too_small' },
+    ])
+    expect(problemOf(await ask(port, '/api/things/a', { ...put, body: { name: 'ok', admin: true } })).code).toBe(
+      'invalid_input',
+    )
+    const large = await ask(port, '/api/things/a', { ...put, body: { name: 'x'.repeat(70_000) } })
+    expect([large.status, problemOf(large).code]).toEqual([413, 'payload_too_large'])
+  })
+
+  test('a fault shows nothing of itself', async () => {
+    const got = await ask(port, '/api/crashes', { method: 'POST', headers: USER, body: { secret: 'canary-secret' } })
+    expect(got.status).toBe(500)
+    expect(problemOf(got).code).toBe('internal_error')
+    expect(got.text).not.toContain('canary')
+  })
+
+  test('an answer with more than its schema never leaves', async () => {
+    const got = await ask(port, '/api/leaks')
+    expect(got.status).toBe(500)
+    expect(got.text).not.toContain('canary')
+    const call = createCaller(answered)
+    await expect(call({} as never, things.leak, {})).rejects.toThrow('wrong answer')
+  })
+})
+
+describe('the header of the client', () => {
+  test('[S7.21] a call that changes something is refused without X-Request-Type', async () => {
+    const change = (headers: Record<string, string>) =>
+      ask(port, '/api/things/a', { method: 'PUT', headers, body: { name: 'Anna' } })
+    expect(problemOf(await change({})).code).toBe('request_type_required')
+    expect(problemOf(await change({ 'x-request-type': 'robot' })).code).toBe('request_type_required')
+    expect((await change(USER)).json()).toEqual({ name: 'Anna' })
+    expect((await change({ 'x-request-type': 'background' })).status).toBe(200)
+    expect((await ask(port, '/api/things/a')).status).toBe(200)
+  })
+})
+
+describe('headers', () => {
+  test('every answer is sealed', async () => {
+    for (const path of ['/api/things/a', '/api/nothing', '/nowhere']) {
+      const { headers } = await ask(port, path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers['server']).toBeUndefined()
+    }
+  })
+})
+
+describe('logs', () => {
+  test('[D.9] no line tells anything of a person, whatever part of a request carries it', async () => {
+    const canaries = ['canary@example.com', 'Canary Name', 'canary-token', 'canary-message', '52.0907']
+    await ask(port, '/api/things/canary-token')
+    await ask(port, '/api/nothing?email=canary@example.com&lat=52.0907')
+    await ask(port, '/canary-token')
+    await ask(port, '/api/things/a', {
+      headers: { cookie: '__Host-sid=canary-token', authorization: 'canary-token', 'user-agent': 'Canary Name' },
+    })
+    await ask(port, '/api/crashes', { method: 'POST', headers: USER, body: { secret: 'canary-message' } })
+    await ask(port, '/api/things/a', { method: 'PUT', headers: USER, body: { name: 'Canary Name', email: 'canary@example.com' } })
+    app.log.error({ err: new Error('canary-message'), email: 'canary@example.com', body: { name: 'Canary Name' } })
+    app.log.error(new Error('canary-message'))
+    app.log.info({ request: { url: '/?t=canary-token' }, error: 'plain' }, 'a line')
+    expect(logged.split('\n').length).toBeGreaterThan(8)
+    for (const canary of canaries) expect(logged).not.toContain(canary)
+    // What a line is for is still there.
+    expect(logged).toContain('"route":"/api/things/:id"')
+    expect(logged).toMatch(/"error":"Error","frames":\["at /)
+  })
+})
+
+describe('documents', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  test('[D.82] the OpenAPI document is made from the contract and served', async () => {
+    const document = (await server.ask('/api/docs')).json() as { openapi: string; paths: Record<string, object> }
+    expect(document.openapi).toBe('3.1.0')
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
+    const answeredHere = server.assembly.answered.map(({ route: { method, path } }) => `${method} ${path}`)
+    expect(described.sort()).toEqual(answeredHere.sort())
+  })
+
+  test('in production the document is not to be had from outside', async () => {
+    const production = await startTestServer({ ENVIRONMENT: 'production' })
+    for (const path of ['/api/docs', '/metrics', '/openapi.json', '/.git/config', '/clock']) {
+      expect((await production.ask(path)).status).toBe(404)
+    }
+    await production.close()
+  })
+})
+
+test('a request that never ends its headers is cut off', async () => {
+  const request = httpRequest({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': 10 } })
+  const ended = new Promise<string>((resolve) => {
+    request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+    request.on('response', (response) => resolve(String(response.statusCode)))
+  })
+  request.write('x')
+  expect(app.server.requestTimeout).toBe(10_000)
+  expect(app.server.headersTimeout).toBe(5000)
+  request.destroy()
+  await ended
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { defineJob, enqueue } from './jobs.ts'
+import { startWorker } from './worker.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const seen: string[] = []
+const greet = defineJob({
+  name: 'test.greet',
+  payload: z.strictObject({ name: z.string() }),
+  async handle(_ctx, { name }) {
+    seen.push(name)
+    if (name === 'stumbles' && seen.filter((other) => other === name).length === 1) throw new Error('once')
+  },
+})
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from graphile_worker._private_jobs`.execute(
+    server.assembly.db,
+  )
+  return rows[0]?.n ?? -1
+}
+
+test('a job exists exactly if the transaction that caused it was committed', async () => {
+  const { db } = server.assembly
+  const undone = db.transaction().execute(async (tx) => {
+    await enqueue(tx, greet, { name: 'nobody' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await waiting()).toBe(0)
+  await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'somebody' }))
+  expect(await waiting()).toBe(1)
+})
+
+test('a payload that does not fit is refused before it is written', async () => {
+  await expect(enqueue(server.assembly.db, greet, { name: 1 } as never)).rejects.toThrow()
+})
+
+test('a job with a key waits once', async () => {
+  const { db } = server.assembly
+  const before = await waiting()
+  for (let i = 0; i < 5; i += 1) await enqueue(db, greet, { name: 'keyed' }, { key: 'one' })
+  expect(await waiting()).toBe(before + 1)
+})
+
+test('the worker runs what waits, and again what failed', async () => {
+  const { db, pool, log, clock } = server.assembly
+  await enqueue(db, greet, { name: 'stumbles' })
+  const runner = await startWorker({ pool, jobs: [greet], ctx: { db, log, now: () => clock.now() }, concurrency: 2 })
+  await expect.poll(() => seen.filter((name) => name === 'stumbles').length, { timeout: 15_000 }).toBeGreaterThan(0)
+  // What failed waits longer each time; the wait itself is the library's, so it is brought forward here.
+  await expect.poll(async () => {
+    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
+    return waiting()
+  }, { timeout: 15_000 }).toBe(0)
+  await runner.stop()
+  expect(seen.filter((name) => name === 'stumbles')).toHaveLength(2)
+  expect(seen.filter((name) => name === 'somebody')).toHaveLength(1)
+  expect(seen.filter((name) => name === 'keyed')).toHaveLength(1)
+})

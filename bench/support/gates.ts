@@ -1,0 +1,29 @@
+// What a bench promises, as lines that say by themselves whether it was kept.
+export interface Gate {
+  passed: boolean
+  line: string
+}
+
+/** What `npm run bench` expects of a `*.bench.ts`: prints its figures, answers with its gates. */
+export interface Bench {
+  run: () => Promise<Gate[]>
+}
+
+const gate = (passed: boolean, line: string): Gate => ({ passed, line })
+
+export function atMost(what: string, value: number, limit: number, unit = ''): Gate {
+  return gate(value <= limit, `${what}: ${round(value)}${unit}, at most ${limit}${unit}`)
+}
+
+export function atLeast(what: string, value: number, limit: number, unit = ''): Gate {
+  return gate(value >= limit, `${what}: ${round(value)}${unit}, at least ${limit}${unit}`)
+}
+
+/** Holds when nothing was found that should not be there. */
+export function none(what: string, found: readonly string[]): Gate {
+  return gate(found.length === 0, found.length === 0 ? `${what}: none` : `${what}: ${found.join(', ')}`)
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

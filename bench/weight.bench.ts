@@ -1,0 +1,69 @@
+// What a first visit costs in bytes, page by page, by the page's own list of what it loads. Files weigh what the server
+// sends for `accept-encoding: br`; HTML and what stands inside it weigh what brotli 11 makes of them.
+import { PAGES } from '../e2e/pages.ts'
+import { printTable } from './support/figures.ts'
+import { atMost, none, type Gate } from './support/gates.ts'
+import { get, withSite } from './support/site.ts'
+import { firstLoad, type FirstLoad } from './weight/first-load.ts'
+
+const LEFT_OUT = new Set(['gallery', 'failure'])
+/** These come alive in the browser; every other page is only read, and sends forms. */
+const ALIVE = new Set(['/', '/lang-config'])
+const LIMIT = { aliveJs: 110, quietJs: 5, css: 15 }
+const LATIN_FONTS = [/familjen-grotesk-latin-wght/, /figtree-latin-wght/]
+const HEAVIEST = 12
+
+interface Weighed extends FirstLoad {
+  name: string
+  path: string
+}
+
+const kB = (bytes: number) => bytes / 1000
+
+async function weigh({ name, path, status = 200 }: (typeof PAGES)[number]): Promise<Weighed> {
+  const answer = await get(path)
+  if (answer.status !== status) throw new Error(`${path} answers ${answer.status}, not ${status}`)
+  return { name, path, ...(await firstLoad(answer.body.toString())) }
+}
+
+function gatesOf({ name, path, js, css, fontFiles, foreign }: Weighed): Gate[] {
+  const limit = ALIVE.has(path) ? LIMIT.aliveJs : LIMIT.quietJs
+  const missing = LATIN_FONTS.filter((font) => !fontFiles.some((file) => font.test(file)))
+  return [
+    atMost(`${name}: scripts`, kB(js), limit, ' kB'),
+    atMost(`${name}: styles`, kB(css), LIMIT.css, ' kB'),
+    none(`${name}: latin fonts not preloaded`, missing.map(String)),
+    none(`${name}: fonts preloaded beyond the two`, fontFiles.slice(LATIN_FONTS.length)),
+    none(`${name}: references to another origin`, foreign),
+  ]
+}
+
+function print(pages: readonly Weighed[]): void {
+  const cells = (...values: number[]) => values.map((bytes) => kB(bytes).toFixed(2))
+  printTable(
+    ['first load, brotli kB', 'scripts', 'inline of it', 'styles', 'fonts', 'html', 'files'],
+    pages.map((page) => [
+      page.path,
+      ...cells(page.js, page.inlineJs, page.css, page.fonts, page.html),
+      String(page.scripts.length - 1 + page.fontFiles.length),
+    ]),
+  )
+  for (const { path, scripts } of pages.filter((page) => ALIVE.has(page.path))) {
+    console.log(`\n  heaviest scripts of ${path}`)
+    printTable(
+      ['file', 'kB'],
+      scripts.slice(0, HEAVIEST).map(([file, bytes]) => [file, kB(bytes).toFixed(2)]),
+    )
+  }
+}
+
+export async function run(): Promise<Gate[]> {
+  return withSite(async () => {
+    // Asked without a cookie, an address looks the same whether or not the notice at the entry is wanted.
+    const wanted = PAGES.filter(({ name, entry }) => !LEFT_OUT.has(name) && !entry)
+    const pages: Weighed[] = []
+    for (const page of wanted) pages.push(await weigh(page))
+    print(pages)
+    return pages.flatMap(gatesOf)
+  })
+}

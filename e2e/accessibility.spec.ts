@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright'
+import { PAGES } from './pages.ts'
+import { originOf } from './site-address.ts'
+import { expect, remember, test } from './visitor.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const { name, path, entry } of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${name}, ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
+      await remember(context, { locale: 'de', country: 'CH', ...(entry ? {} : { entry: 'seen' }) })
+      const page = await context.newPage()
+      await page.goto(originOf('vonk') + path, { waitUntil: 'networkidle' })
+      // Colours are measured at rest; what loops for ever (a spinner) never rests.
+      await page.evaluate(async () => {
+        const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        await Promise.all(ends.map(({ finished }) => finished))
+      })
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect(found).toEqual([])
+      await context.close()
+    })
+  }
+}
+
+test('the keyboard reaches everything, and a skip link comes first', async ({ page, context }) => {
+  await remember(context, { locale: 'en', country: 'BE' })
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.goto('/')
+  const menu = page.getByRole('banner').getByRole('button', { name: /Language/ })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Nederlands' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Nederlands' })).toBeHidden()
+  await expect(menu).toBeFocused()
+})

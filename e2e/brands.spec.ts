@@ -1,0 +1,74 @@
+import { originOf } from './site-address.ts'
+import { expect, remember, test } from './visitor.ts'
+
+test('[D.14] the demo brand is called Vonk', async ({ page }) => {
+  await page.goto(originOf('vonk'))
+  await expect(page).toHaveTitle(/Vonk/)
+  await expect(page.getByRole('banner')).toContainText('vonk')
+})
+
+test('[D.12] name, colours, countries, prices and texts of a site come from its settings', async ({
+  page,
+  context,
+}) => {
+  const look = async (host: string) => {
+    await remember(context, { locale: 'en' }, host)
+    await page.goto(originOf(host))
+    const button = page.getByRole('button', { name: 'Create free account' })
+    const facts = {
+      title: await page.title(),
+      wordmark: await page.getByRole('banner').locator('.logo').innerText(),
+      brand: await button.evaluate((element) => getComputedStyle(element).backgroundColor),
+      hero: await page.locator('.hero').evaluate((element) => getComputedStyle(element).backgroundColor),
+      price: await page.getByText('Credits never renew by themselves').innerText(),
+      company: await page.getByRole('contentinfo').innerText(),
+    }
+    await page.goto(`${originOf(host)}/lang-config`)
+    return { ...facts, countries: await page.getByLabel('Country', { exact: true }).locator('option').allInnerTexts() }
+  }
+  const vonk = await look('vonk')
+  const klaver = await look('klaver')
+  expect(vonk.title).toBe('Strike up a conversation · Vonk')
+  expect(klaver.title).toBe('Luck starts with hello · Klaver')
+  expect(vonk.brand).toBe('rgb(212, 48, 31)')
+  expect(klaver.brand).toBe('rgb(15, 107, 82)')
+  expect(vonk.hero).not.toBe(klaver.hero)
+  expect(vonk.wordmark).toBe('vonk')
+  expect(klaver.wordmark).toBe('klaver')
+  expect(vonk.price).toContain('€')
+  expect(klaver.price).toContain('£')
+  expect(vonk.company).toContain('Vonk Demo B.V.')
+  expect(klaver.company).toContain('Klaver Demo Ltd')
+  expect(vonk.countries).toContain('Netherlands')
+  expect(klaver.countries).not.toContain('Netherlands')
+  expect(klaver.countries).toContain('New Zealand')
+  await page.goto(originOf('closed'))
+  await expect(page.getByRole('button', { name: 'Create free account' }), 'a switch').toHaveCount(0)
+})
+
+test('[D.8] no address and no request to another host carries anything of a person', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await remember(context, { locale: 'en' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.headers()['referer'] ?? ''}`))
+  await page.goto('/')
+  await page.getByLabel('Profile name').fill('Canary Name')
+  await page.getByLabel('Day').fill('14')
+  await page.getByLabel('Month').fill('03')
+  await page.getByLabel('Year').fill('1990')
+  await page.getByLabel('E-mail').fill('canary@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('canary password')
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: 'Create free account' }).click()
+  await expect(page.getByRole('heading', { name: 'Joining isn’t open yet' })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(5)
+  for (const line of asked) {
+    expect(line).not.toMatch(/canary/i)
+    expect(new URL(line.split(' ')[1] ?? '').hostname).toMatch(/\.localhost$/)
+  }
+  // Not open yet is a 503, which the browser notes.
+  complaints.length = 0
+})

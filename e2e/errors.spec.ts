@@ -1,0 +1,111 @@
+import { errorStatuses } from '../packages/contract/src/errors.ts'
+import { originOf } from './site-address.ts'
+import { expect, remember, test } from './visitor.ts'
+
+/** The browser itself notes every failed document in the console; here that is expected. */
+const NOTED = /Failed to load resource/
+
+test('[S2.103] [S8.3] an unknown route answers 404 and says that it could not be found', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await remember(context, { locale: 'en' })
+  for (const path of ['/nowhere', '/a/b/c', '/pages/nothing', '/UPPERCASE']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+  }
+  expect(complaints.splice(0).every((text) => NOTED.test(text))).toBe(true)
+})
+
+test('[S2.104] the 404 page leads back to the home page', async ({ page, context, complaints }) => {
+  await remember(context, { locale: 'en' })
+  await page.goto('/nowhere')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strike up a conversation.')
+  complaints.length = 0
+})
+
+test('[S8.5] the error page shows the status, and 500 where there is none', async ({ page, complaints }) => {
+  for (const [query, status] of [
+    ['', 500],
+    ['?status=403', 403],
+    ['?status=503', 503],
+  ] as const) {
+    const answer = await page.goto(`/gallery/error${query}`)
+    expect(answer?.status()).toBe(status)
+    await expect(page.locator('.nf .n')).toHaveText(String(status))
+    await expect(page).toHaveTitle(new RegExp(String(status)))
+  }
+  complaints.length = 0
+})
+
+test('[S8.6] an error without a text of its own shows the general one', async ({ page, complaints }) => {
+  await page.goto('/gallery/error')
+  await expect(page.getByRole('main')).toContainText('Er is een fout opgetreden, probeer het later opnieuw.')
+  await page.goto('/gallery/error?status=418')
+  await expect(page.getByRole('main')).toContainText('Er is een fout opgetreden, probeer het later opnieuw.')
+  complaints.length = 0
+})
+
+test('[D.86] every error code is shown as a text in all seven languages', async ({ page, context, complaints }) => {
+  test.slow()
+  for (const locale of ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl']) {
+    await remember(context, { locale })
+    const shown = new Set<string>()
+    for (const code of Object.keys(errorStatuses)) {
+      await page.goto(`/gallery/error?status=500&code=${code}`, { waitUntil: 'domcontentloaded' })
+      const text = await page.locator('.nf .lead').innerText()
+      expect(text).not.toContain(code)
+      shown.add(text)
+    }
+    expect(shown.size).toBe(Object.keys(errorStatuses).length)
+  }
+  complaints.length = 0
+})
+
+test('a host that is no site answers 404', async ({ page, complaints }) => {
+  const answer = await page.goto(originOf('stranger'))
+  expect(answer?.status()).toBe(404)
+  complaints.length = 0
+})
+
+test('[S8.2] a part of the program that is gone reloads the page, at most once a minute', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await remember(context, { locale: 'en' })
+  await page.clock.install()
+  await page.goto('/lang-config')
+  const part = await page.evaluate(() => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, { module: string }> }
+    }
+    return manifest.routes['routes/home/page']?.module
+  })
+  await page.route(`**${part ?? 'nothing'}`, (route) => route.abort())
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  const home = page.getByRole('banner').getByRole('link', { name: 'Vonk, home' })
+  const alive = page.getByLabel('Country', { exact: true })
+  await home.click()
+  await expect.poll(() => documents).toBe(1)
+  await expect(alive).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // The reload did not mend it; a second one within the minute would only blink.
+  await home.click()
+  await expect(page.locator('.nf .n')).toHaveText('500')
+  expect(documents).toBe(1)
+  await page.goto('/lang-config')
+  await page.waitForLoadState('networkidle')
+  documents = 0
+  await page.clock.runFor(61_000)
+  await home.click()
+  await expect.poll(() => documents).toBe(1)
+  complaints.length = 0
+})

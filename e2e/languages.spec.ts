@@ -1,0 +1,116 @@
+import { originOf } from './site-address.ts'
+import { comeFrom, expect, remember, test } from './visitor.ts'
+
+const NAMES = {
+  en: 'English',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  it: 'Italiano',
+  fr: 'Français',
+  es: 'Español',
+  pl: 'Polski',
+} as const
+type Locale = keyof typeof NAMES
+
+const SHOWN: readonly [string, string, readonly Locale[]][] = [
+  ['S6.21', 'US', ['en', 'es']],
+  ['S6.22', 'NL', ['nl']],
+  ['S6.23', 'BE', ['nl', 'fr', 'de']],
+  ['S6.24', 'FR', ['fr']],
+  ['S6.25', 'IT', ['it']],
+  ['S6.26', 'ES', ['es']],
+  ['S6.27', 'DE', ['de']],
+  ['S6.28', 'AT', ['de']],
+  ['S6.29', 'IE', ['en']],
+  ['S6.30', 'GB', ['en']],
+  ['S6.31', 'CA', ['en', 'fr']],
+  ['S6.32', 'PL', ['pl']],
+  ['S6.33', 'AU', ['en']],
+  ['S6.34', 'NZ', ['en']],
+  ['S6.35', 'CH', ['de', 'it', 'fr', 'en']],
+  ['D.89', 'SE', ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl']],
+]
+
+for (const [id, country, locales] of SHOWN) {
+  test(`[${id}] a visitor from ${country} is shown ${locales.join(', ')}`, async ({ page, context }) => {
+    await comeFrom(context, country)
+    await remember(context, { locale: 'en' })
+    await page.goto('/lang-config')
+    const near = page.getByRole('group', { name: 'Spoken where you are' }).getByRole('button')
+    await expect(near).toHaveText(locales.map((locale) => NAMES[locale]))
+    const switcher = page.getByRole('banner').getByRole('button', { name: /Language/ })
+    if (locales.length === 1) return expect(switcher).toHaveCount(0)
+    await switcher.click()
+    return expect(page.getByRole('banner').locator('button[name=locale]')).toHaveText(
+      locales.map((locale) => NAMES[locale]),
+    )
+  })
+}
+
+test('[S2.86] the locale switcher shows when more than one locale is visible, and otherwise not', async ({
+  page,
+  context,
+}) => {
+  await comeFrom(context, 'BE')
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: /Taal/ })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /Taal/ })).toBeVisible()
+  await comeFrom(context, 'NL')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Taal/ })).toHaveCount(0)
+})
+
+test('[S2.36] /lang-config chooses language and country, those of the country first, all seven below', async ({
+  page,
+  context,
+}) => {
+  await comeFrom(context, 'BE')
+  await page.goto('/lang-config')
+  const groups = page.getByRole('main').getByRole('group')
+  await expect(groups.nth(0).getByRole('button')).toHaveText(['Nederlands', 'Français', 'Deutsch'])
+  await expect(groups.nth(1).getByRole('button')).toHaveText(Object.values(NAMES))
+  await page.getByLabel('Land', { exact: true }).selectOption('CH')
+  await expect(groups.nth(0).getByRole('button')).toHaveText(['Deutsch', 'Italiano', 'Français', 'English'])
+  await groups.nth(1).getByRole('button', { name: 'Polski' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(page.getByLabel('Kraj', { exact: true })).toHaveValue('CH')
+})
+
+test('[S7.13] without a language cookie the domain decides, with one it does not', async ({ page, context }) => {
+  await page.goto(`${originOf('vonk')}/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await page.goto(`${originOf('klaver')}/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await remember(context, { locale: 'pl' })
+  await page.goto(`${originOf('vonk')}/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+})
+
+test('[S9.15] the default locale is en when nothing else decides', async ({ page }) => {
+  await page.goto(`${originOf('swedish')}/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('[S9.16] the locale cookie lasts 365 days', async ({ page, context }) => {
+  await page.goto('/lang-config')
+  const before = Date.now() / 1000
+  await page.getByRole('button', { name: 'Deutsch' }).last().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-locale')
+  expect(cookie?.value).toBe('de')
+  expect(cookie?.secure).toBe(true)
+  const days = ((cookie?.expires ?? 0) - before) / (24 * 60 * 60)
+  expect(days).toBeGreaterThan(364.99)
+  expect(days).toBeLessThan(365.01)
+})
+
+test('light, dark or as the device: the choice is kept', async ({ page, context }) => {
+  await remember(context, { locale: 'en' })
+  await page.goto('/lang-config')
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 10, 16)')
+})

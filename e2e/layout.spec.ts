@@ -1,0 +1,46 @@
+import { expect, remember, test } from './visitor.ts'
+
+test('[S9.24] the layout changes at 576, 768, 992 and 1200 px', async ({ page, context }) => {
+  await remember(context, { locale: 'en', country: 'BE' })
+  const at = async <T>(width: number, look: () => Promise<T>): Promise<T> => {
+    await page.setViewportSize({ width, height: 900 })
+    return look()
+  }
+  await page.goto('/')
+  const switcher = () => page.getByRole('banner').getByRole('button', { name: /Language/ }).isVisible()
+  expect(await at(991, switcher)).toBe(false)
+  expect(await at(992, switcher)).toBe(true)
+  const columns = () => page.locator('.steps').evaluate((el) => getComputedStyle(el).gridTemplateColumns.split(' ').length)
+  expect(await at(767, columns)).toBe(1)
+  expect(await at(768, columns)).toBe(3)
+  const padding = () => page.locator('main .sec .container').evaluate((el) => getComputedStyle(el).paddingLeft)
+  expect(await at(1199, padding)).toBe('24px')
+  expect(await at(1200, padding)).toBe('32px')
+  await page.goto('/gallery')
+  const people = () => page.locator('.people').first().evaluate((el) => getComputedStyle(el).gridTemplateColumns.split(' ').length)
+  expect(await at(575, people)).toBe(2)
+  expect(await at(576, people)).toBe(3)
+})
+
+test('[S9.26] the grid has 12 columns', async ({ page }) => {
+  await page.goto('/')
+  const columns = await page
+    .locator('.grid12')
+    .first()
+    .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
+  expect(columns).toBe(12)
+})
+
+for (const width of [320, 390, 576, 768, 992, 1200, 1440]) {
+  test(`nothing scrolls sideways at ${width} px, in the longest languages`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const locale of ['de', 'pl', 'fr']) {
+      await remember(context, { locale, country: 'CH' })
+      for (const path of ['/', '/lang-config', '/pages/terms', '/pages/faq']) {
+        await page.goto(path)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${path} in ${locale}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+}

@@ -1,0 +1,72 @@
+/** A visitor in a browser: from a country, with choices already made or none. Every page it opens is watched. */
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { openWhoisCountries } from '../apps/server/src/adapters/geo/whois/whois.ts'
+import { originOf } from './site-address.ts'
+
+const countries = await openWhoisCountries()
+
+/** Some address the registries gave to that country. */
+function addressIn(country: string): string {
+  for (let a = 1; a < 224; a += 1)
+    for (let b = 0; b < 256; b += 8) {
+      const address = `${a}.${b}.1.1`
+      if (a !== 127 && a !== 10 && countries.countryOf(address) === country) return address
+    }
+  throw new Error(`no address found in ${country}`)
+}
+
+export async function comeFrom(context: BrowserContext, country: string): Promise<void> {
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': addressIn(country) })
+}
+
+/** Plants choices as if made earlier. Cookies of this kind can only be planted as if over https. */
+export async function remember(
+  context: BrowserContext,
+  choices: Partial<Record<'locale' | 'country' | 'theme' | 'entry', string>>,
+  host = 'vonk',
+): Promise<void> {
+  const url = originOf(host).replace('http:', 'https:')
+  const cookies = Object.entries(choices).map(([name, value]) => ({ name: `__Host-${name}`, value, url, secure: true }))
+  await context.addCookies(cookies)
+}
+
+/** From here on the page's time stands still, but for what the test lets pass. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60 * 60 * 1000)
+}
+
+/** Fails the test on anything a page complains about in the console, and on any request to another host. */
+function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !hostname.endsWith('.localhost')) complaints.push(`asked ${hostname}`)
+  })
+}
+
+interface Fixtures {
+  /** A page whose visitor has seen the notice at the entry. */
+  page: Page
+  /** What pages complained about; a test that expects a complaint takes it out. */
+  complaints: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: async ({}, use) => {
+    const complaints: string[] = []
+    await use(complaints)
+    expect(complaints).toEqual([])
+  },
+  page: async ({ page, context, complaints }, use) => {
+    for (const host of ['vonk', 'klaver', 'swedish', 'closed', 'long-standing']) {
+      await remember(context, { entry: 'seen' }, host)
+    }
+    watch(page, complaints)
+    await use(page)
+  },
+})
+
+export { expect }

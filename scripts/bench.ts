@@ -1,0 +1,37 @@
+// `npm run bench -- <name>... [--gate]`: runs what we measure. With `--gate` a promise that is not kept fails the command.
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Bench } from '../bench/support/gates.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../bench')
+const SUFFIX = '.bench.ts'
+
+const names = globSync(`*${SUFFIX}`, { cwd: FOLDER })
+  .map((file) => basename(file, SUFFIX))
+  .toSorted()
+const { values: options, positionals: wanted } = parseArgs({
+  options: { gate: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0 || wanted.length === 0) {
+  if (unknown.length > 0) console.error(`no such bench: ${unknown.join(', ')}`)
+  console.log(`there are: ${names.join(', ')}`)
+  process.exit(unknown.length > 0 || options.gate ? 2 : 0)
+}
+
+let broken = 0
+for (const name of wanted) {
+  console.log(`── ${name}`)
+  const { run } = (await import(pathToFileURL(resolve(FOLDER, name + SUFFIX)).href)) as Bench
+  const gates = await run()
+  const failed = gates.filter(({ passed }) => !passed)
+  broken += failed.length
+  for (const { line } of failed) console.log(`✗ ${line}`)
+  console.log(
+    `${failed.length === 0 ? '✓' : '✗'} ${name}: ${gates.length - failed.length} of ${gates.length} gates kept\n`,
+  )
+}
+process.exitCode = options.gate && broken > 0 ? 1 : 0

@@ -1,0 +1,33 @@
+// How the private PostgreSQL is set up, apart from how it is run.
+import { HOST, PORTS } from './settings.ts'
+
+/** Without `durable` a power cut may ruin the data: a fair price for fast tests, but not for measurements. */
+export function configuration(durable: boolean): string {
+  const safety = durable ? 'on' : 'off'
+  return `# Written anew by scripts/services.ts at each start.
+listen_addresses = '${HOST}'
+port = ${PORTS.postgres}
+# A socket's path may have 107 characters at most, which a deep project folder exceeds.
+unix_socket_directories = ''
+shared_buffers = 256MB
+max_connections = 200
+shared_preload_libraries = 'pg_stat_statements'
+fsync = ${safety}
+synchronous_commit = ${safety}
+full_page_writes = ${safety}
+timezone = 'UTC'
+log_timezone = 'UTC'
+`
+}
+
+/**
+ * Read by psql as "postgres", the superuser. The application's role is none, as in production, or row security and
+ * missing grants would go unnoticed. pg_stat_statements counts for all databases from wherever it is; in "app" it
+ * would show up among the tables.
+ */
+export const PREPARATION = `
+select 'create role app login createdb' where not exists (select from pg_roles where rolname = 'app') \\gexec
+select 'create database app owner app' where not exists (select from pg_database where datname = 'app') \\gexec
+select 'create extension pg_stat_statements'
+  where not exists (select from pg_extension where extname = 'pg_stat_statements') \\gexec
+`
