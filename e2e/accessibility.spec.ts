@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { PAGES } from './pages.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
@@ -14,7 +14,9 @@ for (const { name, path, entry } of PAGES) {
       await page.goto(originOf('vonk') + path, { waitUntil: 'networkidle' })
       // Colours are measured at rest; what loops for ever (a spinner) never rests.
       await page.evaluate(async () => {
-        const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        const ends = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
         await Promise.all(ends.map(({ finished }) => finished))
       })
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()

@@ -53,7 +53,9 @@ test('[D.8] no address and no request to another host carries anything of a pers
 }) => {
   await remember(context, { locale: 'en' })
   const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.headers()['referer'] ?? ''}`))
+  page.on('request', (request) =>
+    asked.push(`${request.method()} ${request.url()} ${request.headers()['referer'] ?? ''}`),
+  )
   await page.goto('/')
   await page.getByLabel('Profile name').fill('Canary Name')
   await page.getByLabel('Day').fill('14')

@@ -1,3 +1,5 @@
+import { chromium } from '@playwright/test'
+import { CHROMIUM } from './chromium.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
@@ -21,18 +23,19 @@ test('[S2.105] the entry warning shows to a visitor while the setting is on', as
   expect(complaints).toEqual([])
 })
 
-test('[S2.106] the entry warning does not show in an installed app', async ({ context }) => {
-  await remember(context, { locale: 'en' })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
-  for (const path of ['/', '/pages/terms']) {
-    await page.goto(originOf('vonk') + path)
+for (const path of ['/', '/pages/terms']) {
+  test(`[S2.106] the entry warning does not show in an installed app, at ${path}`, async () => {
+    const app = `--app=${originOf('vonk')}${path}`
+    const installed = await chromium.launchPersistentContext('', { ...CHROMIUM, args: [...CHROMIUM.args, app] })
+    const page = installed.pages()[0] ?? (await installed.waitForEvent('page'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
     await expect(page.locator('#entry-warning')).toBeHidden()
     await expect(page.locator('#entry-warning:modal')).toHaveCount(0)
-  }
-})
+    await installed.close()
+  })
+}
 
 test('[S2.108] the entry warning does not show again after it was dismissed', async ({ context }) => {
   await remember(context, { locale: 'en' })

@@ -71,7 +71,10 @@ test.describe('without script', () => {
   test('the language can be changed', async ({ page, context }) => {
     await remember(context, { locale: 'en', country: 'BE' })
     await page.goto('/pages/terms')
-    await page.getByRole('banner').getByRole('button', { name: /Language/ }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Language/ })
+      .click()
     await page.getByRole('button', { name: 'Français' }).click()
     await expect(page).toHaveURL(/\/pages\/terms$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')

@@ -7,17 +7,26 @@ test('[S9.24] the layout changes at 576, 768, 992 and 1200 px', async ({ page, c
     return look()
   }
   await page.goto('/')
-  const switcher = () => page.getByRole('banner').getByRole('button', { name: /Language/ }).isVisible()
+  const switcher = () =>
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /Language/ })
+      .isVisible()
   expect(await at(991, switcher)).toBe(false)
   expect(await at(992, switcher)).toBe(true)
-  const columns = () => page.locator('.steps').evaluate((el) => getComputedStyle(el).gridTemplateColumns.split(' ').length)
+  const columns = () =>
+    page.locator('.steps').evaluate((el) => getComputedStyle(el).gridTemplateColumns.split(' ').length)
   expect(await at(767, columns)).toBe(1)
   expect(await at(768, columns)).toBe(3)
   const padding = () => page.locator('main .sec .container').evaluate((el) => getComputedStyle(el).paddingLeft)
   expect(await at(1199, padding)).toBe('24px')
   expect(await at(1200, padding)).toBe('32px')
   await page.goto('/gallery')
-  const people = () => page.locator('.people').first().evaluate((el) => getComputedStyle(el).gridTemplateColumns.split(' ').length)
+  const people = () =>
+    page
+      .locator('.people')
+      .first()
+      .evaluate((el) => getComputedStyle(el).gridTemplateColumns.split(' ').length)
   expect(await at(575, people)).toBe(2)
   expect(await at(576, people)).toBe(3)
 })

@@ -55,6 +55,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are needed from this pattern
   complaints: async ({}, use) => {
     const complaints: string[] = []
     await use(complaints)

@@ -38,7 +38,10 @@ async function dumpSchema(url: string): Promise<string> {
     url,
   ])
   const noise = /^(--.*|SET .*|SELECT pg_catalog.*|\\(un)?restrict .*)\n/gm
-  return `-- ${BANNER}\n\n${stdout.replaceAll(noise, '').replaceAll(/\n{3,}/g, '\n\n').trim()}\n`
+  return `-- ${BANNER}\n\n${stdout
+    .replaceAll(noise, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()}\n`
 }
 
 async function describeTables(url: string): Promise<string> {
@@ -46,8 +49,18 @@ async function describeTables(url: string): Promise<string> {
   const file = join(folder, 'tables.ts')
   try {
     await run(join(ROOT, 'node_modules/.bin/kysely-codegen'), [
-      ...['--dialect', 'postgres', '--url', url, '--out-file', file, '--date-parser', 'string'],
-      ...['--type-mapping', '{"int8":"number"}', '--exclude-pattern', '(graphile_worker.*|platform.*)'],
+      '--dialect',
+      'postgres',
+      '--url',
+      url,
+      '--out-file',
+      file,
+      '--date-parser',
+      'string',
+      '--type-mapping',
+      '{"int8":"number"}',
+      '--exclude-pattern',
+      '(graphile_worker.*|platform.*)',
     ])
     const text = (await readFile(file, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n+/, '')
     return `// ${BANNER}\n${text}`

@@ -24,6 +24,6 @@ export function none(what: string, found: readonly string[]): Gate {
   return gate(found.length === 0, found.length === 0 ? `${what}: none` : `${what}: ${found.join(', ')}`)
 }
 
-export function round(value: number): number {
+function round(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -13,7 +13,7 @@ export const ENVIRONMENT = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
 let built = false
 
 /** Builds the pages, once however many benches ask. */
-export function freshBuild(): void {
+function freshBuild(): void {
   if (built) return
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
   built = true

@@ -26,7 +26,7 @@ interface File {
 const REFERENCES = ['src', 'href', 'action', 'formaction', 'poster', 'data', 'ping', 'srcset', 'imagesrcset']
 const files = new Map<string, File>()
 
-export function brotli(text: string): number {
+function brotli(text: string): number {
   if (text === '') return 0
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }

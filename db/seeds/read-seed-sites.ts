@@ -12,6 +12,6 @@ export interface RawSite {
 }
 
 export async function readSeedSites(): Promise<RawSite[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).toSorted()
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as RawSite))
 }

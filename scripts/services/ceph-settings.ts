@@ -11,8 +11,6 @@ export const CONFIGURATION = `# Written by scripts/services.ts when the store is
 fsid = ${CLUSTER}
 mon host = ${MONITOR_ADDRESS}
 ms bind msgr2 = false
-# Asking the monitor for settings makes a program forget the cluster's number, and its first command may be refused.
-no mon config = true
 public addr = ${HOST}
 cluster addr = ${HOST}
 ms bind port min = ${PORTS.cephFirst}
@@ -37,6 +35,8 @@ osd crush chooseleaf type = 0
 # Each new pool waits for a few decisions of the monitor, by default for a second each: 15 seconds of a cold start.
 paxos propose interval = 0.02
 paxos min wait = 0.01
+# Who asks before the object server is up asks again after five seconds by default.
+objecter tick interval = 0.1
 # By default the monitor ends itself on a disk that is 95 % full.
 mon data avail warn = 2
 mon data avail crit = 1
@@ -47,10 +47,10 @@ mon initial members = a
 [osd]
 osd objectstore = memstore
 memstore device bytes = 2G
-# It would log all it stores.
-debug filestore = -1/-1
 # The fast way out would not save the memory to the disk.
 osd fast shutdown = false
+# How long it waits for a monitor that is gone.
+osd mon shutdown timeout = 1
 osd op num shards = 1
 osd op num threads per shard = 2
 

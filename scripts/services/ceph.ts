@@ -15,12 +15,13 @@ export const MONITOR: Daemon = { name: 'store (ceph-mon)', folder: join(folder, 
 export const OBJECTS: Daemon = { name: 'store (ceph-osd)', folder: join(folder, 'osd') }
 export const GATEWAY: Daemon = { name: 'store (radosgw)', folder: join(folder, 'rgw') }
 
-const configured = ['-c', CONFIGURATION_FILE]
+// Asking the monitor for settings makes a program forget the cluster's number, and its first command may be refused.
+const configured = ['-c', CONFIGURATION_FILE, '--no-mon-config']
 const dataOf = (daemon: Daemon): string => join(daemon.folder, 'data')
 const monitor = ['ceph-mon', ...configured, '-i', 'a', '--mon-data', dataOf(MONITOR)]
 const objects = ['ceph-osd', ...configured, '-i', '0', '--osd-data', dataOf(OBJECTS)]
 const gateway = ['radosgw', ...configured, '-n', 'client.rgw.a', '--rgw-data', dataOf(GATEWAY)]
-const inForeground = ['-f', '--log-to-stderr=true', '--no-mon-config']
+const inForeground = ['-f', '--log-to-stderr=true']
 
 export async function wakeCluster(): Promise<void> {
   await startMonitor()
@@ -34,11 +35,7 @@ export async function makeCluster(user: { accessKey: string; secretKey: string }
   await run(['monmaptool', '--create', '--fsid', CLUSTER, '--addv', 'a', MONITOR_ADDRESS, map])
   await run([...monitor, '--mkfs', '--monmap', map])
   await startMonitor()
-  const uuid = randomUUID()
-  await Promise.all([
-    run([...objects, '--mkfs', '--osd-uuid', uuid]),
-    run(['ceph', ...configured, 'osd', 'new', uuid, '0']),
-  ])
+  await run([...objects, '--mkfs', '--osd-uuid', randomUUID()])
   startObjects()
   const keys = ['--access-key', user.accessKey, '--secret-key', user.secretKey]
   await run(['radosgw-admin', ...configured, 'user', 'create', '--uid', 'app', '--display-name', 'app', ...keys])

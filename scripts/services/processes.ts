@@ -2,14 +2,12 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { commandLine, format, identify, isAlive, readIdentity, signal } from './identity.ts'
-import { sleep, until } from './waiting.ts'
+import { until } from './waiting.ts'
 
 /** One long-running program. Its folder must appear in its command line: that is how it is recognised. */
 export type Daemon = { name: string; folder: string }
-
-/** `lost`: it was started, not stopped, and is gone. */
-export type DaemonState = 'running' | 'lost' | 'absent'
 
 const pidFile = ({ folder }: Daemon): string => join(folder, 'pid')
 export const logFile = ({ folder }: Daemon): string => join(folder, 'log')
@@ -20,23 +18,13 @@ export function runningPid(daemon: Daemon): number | undefined {
   return commandLine(identity.pid).includes(daemon.folder) ? identity.pid : undefined
 }
 
-export function stateOf(daemon: Daemon): DaemonState {
-  if (runningPid(daemon) !== undefined) return 'running'
-  return existsSync(pidFile(daemon)) ? 'lost' : 'absent'
-}
-
-export function launch(daemon: Daemon, command: string[], environment: NodeJS.ProcessEnv = process.env): void {
+export function launch(daemon: Daemon, command: string[]): void {
   const [program = '', ...args] = command
   mkdirSync(daemon.folder, { recursive: true })
   // The log of the run before is what explains a crash; older ones would only grow.
   if (existsSync(logFile(daemon))) renameSync(logFile(daemon), `${logFile(daemon)}.old`)
   const log = openSync(logFile(daemon), 'a')
-  const child = spawn(program, args, {
-    cwd: daemon.folder,
-    detached: true,
-    env: environment,
-    stdio: ['ignore', log, log],
-  })
+  const child = spawn(program, args, { cwd: daemon.folder, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   // Without a listener, a program that is not there would end this process with a stack trace.
   child.once('error', () => undefined)
@@ -61,17 +49,16 @@ export async function untilAnswers(daemon: Daemon, seconds: number, probe: () =>
   }
 }
 
-/** Ends a daemon, by force when it does not listen; says how it went, since some lose data when killed. */
-export async function end(
-  daemon: Daemon,
-  gently: NodeJS.Signals = 'SIGTERM',
-  seconds = 15,
-): Promise<'ended' | 'killed' | 'lost' | 'absent'> {
+/** `lost`: it had been started, was not stopped, and is gone. A daemon that keeps data in memory cares. */
+type Ending = 'ended' | 'killed' | 'lost' | 'absent'
+
+/** Ends a daemon, by force when it does not listen. */
+export async function end(daemon: Daemon, gently: NodeJS.Signals = 'SIGTERM', seconds = 15): Promise<Ending> {
+  if (!existsSync(pidFile(daemon))) return 'absent'
   const pid = runningPid(daemon)
   if (pid === undefined) {
-    const state = stateOf(daemon)
-    rmSync(pidFile(daemon), { force: true })
-    return state === 'absent' ? 'absent' : 'lost'
+    rmSync(pidFile(daemon))
+    return 'lost'
   }
   signal(pid, gently)
   const isGone = (): boolean => runningPid(daemon) === undefined

@@ -6,7 +6,7 @@ export const FOLDER = resolve(process.env.SERVICES_DIR ?? join(PROJECT, '.servic
 export const HOST = '127.0.0.1'
 
 const LAST_OFFSET = 60
-const base = readBase(process.env.SERVICES_PORT ?? '54310')
+const base = readBase(process.env.SERVICES_PORT ?? '24310')
 export const PORTS = {
   postgres: base,
   redis: base + 1,

@@ -39,8 +39,8 @@ function isUsable(): boolean {
 }
 
 async function stop(): Promise<boolean> {
-  // Each one tells the next that it leaves, and would wait for it in vain.
-  const gateway = await end(GATEWAY)
+  // Each one tells the next that it leaves. The gateway holds no data, and would wait long for a dead object server.
+  const gateway = await end(GATEWAY, 'SIGTERM', 3)
   const objects = await end(OBJECTS, 'SIGTERM', 30)
   const monitor = await end(MONITOR)
   // The objects died with their memory, and the monitor would wait for them forever.

@@ -3,8 +3,6 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOST } from './settings.ts'
 
-export { sleep }
-
 export async function until(seconds: number, isDone: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + seconds * 1000
   while (!(await isDone())) {
@@ -35,7 +33,7 @@ export async function requireFreePorts(...ports: number[]): Promise<void> {
     // A process that was just killed may hold its port for a moment longer.
     if (await until(3, async () => isFree(port))) continue
     throw new Error(
-      `port ${port} is taken by something else: "ss -ltnp" names it; SERVICES_PORT=24310 moves all services`,
+      `port ${port} is taken by something else: "ss -ltnp" names it; SERVICES_PORT=<first port> moves all services`,
     )
   }
 }

@@ -12,6 +12,8 @@ export default [
     route('*', 'routes/not-found/page.tsx'),
   ]),
   layout('layouts/empty.tsx', [route('gallery', 'routes/gallery/page.tsx')]),
+  layout('layouts/lander.tsx', [route('gallery/lander', 'routes/gallery/layout-sample.tsx', { id: 'gallery/lander' })]),
+  layout('layouts/chat.tsx', [route('gallery/chat', 'routes/gallery/layout-sample.tsx', { id: 'gallery/chat' })]),
   route('favicon.svg', 'routes/site-files/favicon.ts'),
   route('robots.txt', 'routes/site-files/robots.ts'),
   route('.well-known/security.txt', 'routes/site-files/security.ts'),

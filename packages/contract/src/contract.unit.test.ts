@@ -14,8 +14,19 @@ function routes(): Route[] {
 }
 
 const NAMED = [
-  ...['user', 'logout', 'geocode', 'page-hidden', 'auto-like', 'discountcode', 'settings', 'chats', 'likes'],
-  ...['chat', 'interests', 'regions', 'companyinfo'],
+  'user',
+  'logout',
+  'geocode',
+  'page-hidden',
+  'auto-like',
+  'discountcode',
+  'settings',
+  'chats',
+  'likes',
+  'chat',
+  'interests',
+  'regions',
+  'companyinfo',
 ].map((name) => `/api/${name}.php`)
 
 describe('calls', () => {

@@ -5,5 +5,14 @@
  */
 export { errorStatuses, type ErrorCode, isErrorCode } from './errors.ts'
 export { Problem } from './problem.ts'
-export { API_DOCUMENT, API_ROOT, route, type Route, type RouteGroup, type CallInput, type Answer, type Access } from './route.ts'
+export {
+  API_DOCUMENT,
+  API_ROOT,
+  route,
+  type Route,
+  type RouteGroup,
+  type CallInput,
+  type Answer,
+  type Access,
+} from './route.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'

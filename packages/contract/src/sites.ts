@@ -19,7 +19,7 @@ const Coordinate = z.number().check(z.minimum(-256), z.maximum(256))
 export const LogoShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('path'),
-    d: z.string().check(z.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-]+$/), z.maxLength(2000)),
+    d: z.string().check(z.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/), z.maxLength(2000)),
     fill: z.optional(LogoColour),
     stroke: z.optional(LogoColour),
     width: z.optional(z.number()),

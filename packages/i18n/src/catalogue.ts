@@ -44,7 +44,9 @@ function preparePage(document: PageDocument): PreparedPage {
       return path
     }
     if (Array.isArray(value)) return value.map((item, i) => replace(item, `${path}.${i}`))
-    return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, replace(item, `${path}.${key}`)]))
+    return Object.fromEntries(
+      Object.entries(value as object).map(([key, item]) => [key, replace(item, `${path}.${key}`)]),
+    )
   }
   return { ...(replace(document, 'page') as PageDocument), texts }
 }

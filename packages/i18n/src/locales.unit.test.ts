@@ -1,10 +1,9 @@
-import { errorStatuses } from '@app/contract'
 import { describe, expect, test } from 'vitest'
-import { findPage, textsOf } from './catalogue.ts'
+import { findPage } from './catalogue.ts'
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES, decideLocale, visibleLocales } from './locales.ts'
 
 test('[S9.13] the locales are en, nl, de, it, fr, es and pl, no more', () => {
-  expect([...LOCALES].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'])
+  expect([...LOCALES].toSorted()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'])
 })
 
 test('[S9.14] the fallback is nl', () => expect(FALLBACK_LOCALE).toBe('nl'))
@@ -25,15 +24,6 @@ describe('the language of a reader', () => {
   ])('chosen %s on a domain in %s is %s', (chosen, domain, expected) => {
     expect(decideLocale(chosen, domain)).toBe(expected)
   })
-})
-
-test('[D.86] every error code has a text of its own in all seven languages', () => {
-  for (const locale of LOCALES) {
-    const texts = textsOf(['errors'], locale)
-    const shown = Object.keys(errorStatuses).map((code) => JSON.stringify(texts[`errors.${code}`]))
-    expect(shown).not.toContain(undefined)
-    expect(new Set(shown).size, locale).toBe(shown.length)
-  }
 })
 
 test('a page nobody wrote is not found, whatever it is called', () => {

@@ -6,7 +6,12 @@ import type langConfig from '../texts/lang-config.en.json'
 import type shell from '../texts/shell.en.json'
 import type stat from '../texts/static.en.json'
 
-export type TextId = keyof typeof errors | keyof typeof home | keyof typeof langConfig | keyof typeof shell | keyof typeof stat
+export type TextId =
+  | keyof typeof errors
+  | keyof typeof home
+  | keyof typeof langConfig
+  | keyof typeof shell
+  | keyof typeof stat
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */
 export function errorTextId(code: ErrorCode): `errors.${ErrorCode}` {

@@ -54,7 +54,7 @@ export interface LogoProps {
   wordmark: ReactNode
   /** Where it leads; without it the logo is no link. */
   href?: string | undefined
-  /** Name of the link: "Vonk, home". */
+  /** Name of the link: "Brand, home". */
   label?: string | undefined
   className?: string | undefined
 }

@@ -4,6 +4,8 @@ import { lineAt } from '../lines.ts'
 import type { Tree } from '../tree.ts'
 
 const SCANNED = /^(apps|packages|scripts|db\/migrations)\/.*\.([cm]?[jt]sx?|json|css|sql|html|svg|txt|webmanifest)$/
+/** Tests say what a demo brand must look like, and to do that they name it. */
+const TEST = /\.(unit|api|job|mail|push)\.test\.tsx?$|\/testing\//
 /** A brand is often an everyday word too; in running text only its spelling as a name counts. */
 const RUNNING_TEXT = /^packages\/i18n\/(texts|pages)\//
 
@@ -11,7 +13,7 @@ export const brands: Rule = {
   name: 'brands',
   check: (tree, report) => {
     const found = brandNames(tree)
-    for (const path of tree.files.filter((file) => SCANNED.test(file))) {
+    for (const path of tree.files.filter((file) => SCANNED.test(file) && !TEST.test(file))) {
       const text = tree.read(path)
       for (const brand of found) {
         const pattern = RUNNING_TEXT.test(path) ? asName(brand) : anySpelling(brand)

@@ -15,8 +15,8 @@ const { log, db, pool, clock, jobs } = assembly
 
 const root = resolve(import.meta.dirname, '../../../web')
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
-const pages = vite.environments['ssr']
-if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('the pages cannot be run in development')
+const pages = vite.environments.ssr
+if (!isRunnableDevEnvironment(pages)) throw new Error('the pages cannot be run in development')
 
 const app = await createPublicServer(assembly, {
   loadPages: () => pages.runner.import<PagesModule>('/app/server-entry.ts'),

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
@@ -6,50 +6,20 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { openGate, type Gate } from '../testing/gate.ts'
+import { startRealProcess, type RealProcess } from '../testing/real-process.ts'
 import { ask, createTestDatabase } from '../testing/test-server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
-const running = new Set<ChildProcess>()
-
-async function startProcess(name: 'server' | 'worker', port: number, environment: Record<string, string>) {
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [`apps/server/src/main/${name}.ts`], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      ENVIRONMENT: 'test',
-      ROLE: 'api',
-      PORT: String(port),
-      PRIVATE_PORT: String(port + 1),
-      ...environment,
-    },
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  const ready = () => ask(port + 1, '/readyz').then(({ status }) => status, () => 0)
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
-  return child
-}
-
-/** Sends the signal and answers how the process ended, and how long that took. */
-async function stop(child: ChildProcess): Promise<{ code: number | null; ms: number }> {
-  const started = Date.now()
-  child.kill('SIGTERM')
-  if (child.exitCode === null) await once(child, 'exit')
-  return { code: child.exitCode, ms: Date.now() - started }
-}
+const API = { ROLE: 'api' }
 
 let database: string
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
 
 describe('stopping', () => {
   test('a server ends within 5 s, idle and half-open connections or not, and lets an open request finish', async () => {
-    const child = await startProcess('server', 3410, { DATABASE_URL: database })
+    const server = await startRealProcess('server', 3410, { ...API, DATABASE_URL: database })
     const idle = connect(3410, '127.0.0.1')
     const halfOpen = connect(3410, '127.0.0.1')
     await Promise.all([once(idle, 'connect'), once(halfOpen, 'connect')])
@@ -61,7 +31,12 @@ describe('stopping', () => {
       host: '127.0.0.1',
       path: '/api/nothing',
       method: 'PUT',
-      headers: { host: 'vonk.localhost', 'content-type': 'application/json', 'content-length': 2, 'x-request-type': 'user' },
+      headers: {
+        host: 'vonk.localhost',
+        'content-type': 'application/json',
+        'content-length': 2,
+        'x-request-type': 'user',
+      },
     })
     const answered = new Promise<number>((fulfil, reject) => {
       slow.on('response', (response) => fulfil(response.statusCode ?? 0))
@@ -69,7 +44,7 @@ describe('stopping', () => {
     })
     slow.write('{')
     await expect.poll(() => ask(3411, '/metrics').then(({ status }) => status)).toBe(200)
-    const stopped = stop(child)
+    const stopped = server.stop()
     slow.end('}')
     expect(await answered).toBe(404)
     const { code, ms } = await stopped
@@ -78,8 +53,8 @@ describe('stopping', () => {
   })
 
   test('a worker ends within 5 s', async () => {
-    const child = await startProcess('worker', 3420, { DATABASE_URL: database })
-    const { code, ms } = await stop(child)
+    const server = await startRealProcess('worker', 3420, { DATABASE_URL: database })
+    const { code, ms } = await server.stop()
     expect(code).toBe(0)
     expect(ms).toBeLessThan(5000)
   })
@@ -87,13 +62,13 @@ describe('stopping', () => {
 
 describe('the private port', () => {
   let gate: Gate
-  let child: ChildProcess
+  let server: RealProcess
   beforeAll(async () => {
     gate = await openGate(database)
-    child = await startProcess('server', 3430, { DATABASE_URL: gate.url })
+    server = await startRealProcess('server', 3430, { ...API, DATABASE_URL: gate.url })
   })
   afterAll(async () => {
-    await stop(child)
+    await server.stop()
     await gate.shut()
   })
 
@@ -123,7 +98,11 @@ describe('the private port', () => {
 
 test('Redis may die, be dead or come back: every call is answered', async () => {
   const gate = await openGate(readConfig().REDIS_URL)
-  const child = await startProcess('server', 3440, { DATABASE_URL: database, REDIS_URL: gate.url })
+  const server = await startRealProcess('server', 3440, {
+    ...API,
+    DATABASE_URL: database,
+    REDIS_URL: gate.url,
+  })
   const settings = async () => (await ask(3440, '/api/settings.php')).status
   expect(await settings()).toBe(200)
   await gate.shut()
@@ -132,7 +111,7 @@ test('Redis may die, be dead or come back: every call is answered', async () => 
   expect(Date.now() - started).toBeLessThan(3000)
   await gate.open()
   expect(await settings()).toBe(200)
-  expect((await stop(child)).ms).toBeLessThan(5000)
+  expect((await server.stop()).ms).toBeLessThan(5000)
 })
 
 test('a process that cannot be configured says what to mend', async () => {

@@ -3,7 +3,7 @@ import type { Database, Tx } from './db/pool.ts'
 import type { Log } from './log.ts'
 
 /** The little every floor may know of a site. The sites room knows the rest. */
-export interface SiteFacts {
+interface SiteFacts {
   id: number
   key: string
   time_zone: string

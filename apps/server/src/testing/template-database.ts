@@ -3,7 +3,7 @@ import pg from 'pg'
 import { seedSites } from '../app/seed.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { testSites } from '../../../../e2e/test-sites.ts'
+import { testSites } from './test-sites.ts'
 
 export const TEMPLATE = 'test_template'
 

@@ -36,7 +36,11 @@ export async function createTestDatabase(): Promise<string> {
 }
 
 /** Asks over HTTP; a browser's fetch would not let the host be chosen. */
-export function ask(port: number, path: string, { method = 'GET', host, headers, body }: Asked = {}): Promise<Answered> {
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', host, headers, body }: Asked = {},
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
@@ -83,7 +87,14 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     },
   })
   const DATABASE_URL = overrides.DATABASE_URL ?? (await createTestDatabase())
-  const config: Config = { ...readConfig(), ENVIRONMENT: 'test', ROLE: 'api', DATABASE_WAIT_MS: 5000, ...overrides, DATABASE_URL }
+  const config: Config = {
+    ...readConfig(),
+    ENVIRONMENT: 'test',
+    ROLE: 'api',
+    DATABASE_WAIT_MS: 5000,
+    ...overrides,
+    DATABASE_URL,
+  }
   const assembly = await assemble(config, createLog('debug', sink))
   const app = await createPublicServer(assembly)
   await app.listen({ host: '127.0.0.1', port: 0 })

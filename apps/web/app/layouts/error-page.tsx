@@ -28,8 +28,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         title={notFound ? t('error.notfound.title') : t('error.page.title')}
         text={notFound ? t('error.notfound.text') : t(errorTextId(codeOf(error)))}
         action={
-          <Button variant="primary" size="lg" href="/">
-            {t('error.home')}
+          <Button variant="primary" size="lg" asChild>
+            {/* A document of its own: what failed may be the program this page runs. */}
+            <a href="/">{t('error.home')}</a>
           </Button>
         }
       />

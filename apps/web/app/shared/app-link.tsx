@@ -5,5 +5,9 @@ import { Link } from 'react-router'
 const WITHOUT_PROGRAM = /^\/pages\//
 
 export function AppLink({ href, ...rest }: LinkProps) {
-  return href.startsWith('/') && !WITHOUT_PROGRAM.test(href) ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
+  return href.startsWith('/') && !WITHOUT_PROGRAM.test(href) ? (
+    <Link to={href} {...rest} />
+  ) : (
+    <a href={href} {...rest} />
+  )
 }

@@ -4,15 +4,17 @@ import { named } from './middleware.ts'
 
 async function statusOf(names: string[]): Promise<number> {
   const pass: MiddlewareFunction<Response> = (_args, next) => next()
-  const { queryRoute } = createStaticHandler([
+  const handler = createStaticHandler([
     { id: 'page', path: '/', middleware: named(names, { pass }) as never, loader: () => 'shown' },
   ])
-  const answer: unknown = await queryRoute(new Request('http://a.test/'), {
-    generateMiddlewareResponse: async (query) => {
-      const result: unknown = await query(new Request('http://a.test/'))
-      return result instanceof Response ? result : new Response(String(result))
-    },
-  }).catch((error: unknown) => error)
+  const answer: unknown = await handler
+    .queryRoute(new Request('http://a.test/'), {
+      generateMiddlewareResponse: async (query) => {
+        const result: unknown = await query(new Request('http://a.test/'))
+        return result instanceof Response ? result : new Response(String(result))
+      },
+    })
+    .catch((error: unknown) => error)
   if (answer instanceof Response) return answer.status
   return (answer as { init?: { status?: number } }).init?.status ?? 0
 }

@@ -1,7 +1,7 @@
 /** What a reader chose, kept in cookies of the own host only. None of it says who the reader is. */
 import { LOCALE_COOKIE_DAYS } from '@app/contract/limits'
 
-export const THEMES = ['light', 'dark'] as const
+const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 type Preference = 'locale' | 'country' | 'theme' | 'entry'

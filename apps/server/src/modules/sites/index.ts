@@ -4,8 +4,7 @@
  * colours can be read, every country has a price for every bundle, refunds are never shorter than the law's. It does
  * not know members, money or messages.
  */
-export { findSiteByHost, openSites, type SiteDirectory } from './sites.service.ts'
+export { findSiteByHost, openSites } from './sites.service.ts'
 export { saveSite } from './sites.writing.ts'
-export { SiteData } from './site-data.ts'
 export { sitesRoutes } from './sites.routes.ts'
 export { siteJobs } from './sites.jobs.ts'

@@ -19,7 +19,7 @@ const Localized = z.strictObject({
 })
 export type Localized = z.infer<typeof Localized>
 
-export const SiteSettings = z.strictObject({
+const SiteSettings = z.strictObject({
   cdn_prefix: z.string(),
   index_title: Localized,
   description: Localized,
@@ -45,7 +45,6 @@ export const SiteSettings = z.strictObject({
   fictional_plural: Localized,
   member_resell: z.boolean().default(false),
 })
-export type SiteSettings = z.infer<typeof SiteSettings>
 
 const Company = z.strictObject({
   key: Key,

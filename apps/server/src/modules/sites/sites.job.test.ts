@@ -16,7 +16,13 @@ async function runCheck(): Promise<number> {
   if (!check) throw new Error('there is no job')
   await enqueue(db, check, {})
   const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 1 })
-  await expect.poll(() => sql<{ n: number }>`select count(*)::int n from graphile_worker._private_jobs`.execute(db).then(({ rows }) => rows[0]?.n)).toBe(0)
+  await expect
+    .poll(() =>
+      sql<{ n: number }>`select count(*)::int n from graphile_worker._private_jobs`
+        .execute(db)
+        .then(({ rows }) => rows[0]?.n),
+    )
+    .toBe(0)
   await runner.stop()
   const [gauge] = (await metrics.invalidSites.get()).values
   return gauge?.value ?? -1

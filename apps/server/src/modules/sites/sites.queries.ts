@@ -6,52 +6,50 @@ import type { SiteData } from './site-data.ts'
 
 /** One site with all its parts, unvalidated, by one of its hosts or by its id. */
 function siteRows(db: Database) {
-  return db
-    .selectFrom('sites.site as site')
-    .select((site) => [
-      'site.id',
-      'site.key',
-      'site.name',
-      'site.domain',
-      'site.domain_language',
-      'site.time_zone',
-      'site.refund_days',
-      'site.settings',
-      'site.brand',
-      jsonArrayFrom(
-        site.selectFrom('sites.host').whereRef('site_id', '=', 'site.id').select('host').orderBy('host'),
-      ).as('hosts'),
-      jsonArrayFrom(
-        site
-          .selectFrom('sites.country')
-          .whereRef('site_id', '=', 'site.id')
-          .select(['country', 'currency'])
-          .orderBy('position'),
-      ).as('countries'),
-      jsonArrayFrom(
-        site
-          .selectFrom('sites.bundle as bundle')
-          .whereRef('bundle.site_id', '=', 'site.id')
-          .select((bundle) => [
-            'bundle.key',
-            'bundle.credits',
-            bundle
-              .selectFrom('sites.price as price')
-              .whereRef('price.site_id', '=', 'bundle.site_id')
-              .whereRef('price.bundle_key', '=', 'bundle.key')
-              .select(sql<Record<string, number>>`jsonb_object_agg(currency, cents)`.as('prices'))
-              .as('prices'),
-          ])
-          .orderBy('bundle.position'),
-      ).as('bundles'),
-      jsonObjectFrom(
-        site
-          .selectFrom('sites.company as company')
-          .whereRef('company.id', '=', 'site.company_id')
-          .select(['company.key', 'name', 'address', 'city', 'country', 'kvk', 'tradenames', 'vat_numbers'])
-          .select(['support_phone', 'delete_discount', 'added']),
-      ).as('company'),
-    ])
+  return db.selectFrom('sites.site as site').select((site) => [
+    'site.id',
+    'site.key',
+    'site.name',
+    'site.domain',
+    'site.domain_language',
+    'site.time_zone',
+    'site.refund_days',
+    'site.settings',
+    'site.brand',
+    jsonArrayFrom(site.selectFrom('sites.host').whereRef('site_id', '=', 'site.id').select('host').orderBy('host')).as(
+      'hosts',
+    ),
+    jsonArrayFrom(
+      site
+        .selectFrom('sites.country')
+        .whereRef('site_id', '=', 'site.id')
+        .select(['country', 'currency'])
+        .orderBy('position'),
+    ).as('countries'),
+    jsonArrayFrom(
+      site
+        .selectFrom('sites.bundle as bundle')
+        .whereRef('bundle.site_id', '=', 'site.id')
+        .select((bundle) => [
+          'bundle.key',
+          'bundle.credits',
+          bundle
+            .selectFrom('sites.price as price')
+            .whereRef('price.site_id', '=', 'bundle.site_id')
+            .whereRef('price.bundle_key', '=', 'bundle.key')
+            .select(sql<Record<string, number>>`jsonb_object_agg(currency, cents)`.as('prices'))
+            .as('prices'),
+        ])
+        .orderBy('bundle.position'),
+    ).as('bundles'),
+    jsonObjectFrom(
+      site
+        .selectFrom('sites.company as company')
+        .whereRef('company.id', '=', 'site.company_id')
+        .select(['company.key', 'name', 'address', 'city', 'country', 'kvk', 'tradenames', 'vat_numbers'])
+        .select(['support_phone', 'delete_discount', 'added']),
+    ).as('company'),
+  ])
 }
 
 export function findSiteRowByHost(db: Database, host: string) {
@@ -82,9 +80,7 @@ async function upsertSite(tx: Tx, site: SiteData, company_id: number): Promise<n
   const { id } = await tx
     .insertInto('sites.site')
     .values({ ...row, ...json })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ ...row, ...json, revision: sql`site.revision + 1` }),
-    )
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...row, ...json, revision: sql`site.revision + 1` }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -96,7 +92,10 @@ export async function replaceSite(tx: Tx, site: SiteData): Promise<void> {
   for (const table of ['sites.host', 'sites.country', 'sites.bundle'] as const) {
     await tx.deleteFrom(table).where('site_id', '=', site_id).execute()
   }
-  await tx.insertInto('sites.host').values(site.hosts.map((host) => ({ host, site_id }))).execute()
+  await tx
+    .insertInto('sites.host')
+    .values(site.hosts.map((host) => ({ host, site_id })))
+    .execute()
   await tx
     .insertInto('sites.country')
     .values(site.countries.map((entry, position) => ({ ...entry, site_id, position })))

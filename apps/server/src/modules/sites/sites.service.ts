@@ -1,4 +1,5 @@
 /** Finds the site of a host and says what the world may know of it. */
+import { isLocale } from '@app/i18n/locales'
 import type { CompanyInfo, Settings } from '@app/contract'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -57,13 +58,13 @@ export async function findSiteByHost(directory: SiteDirectory, host: string): Pr
 }
 
 /** The whole site of a request: a request's site is always one this room handed out. */
-export function siteOf(ctx: Context): Site {
+function siteOf(ctx: Context): Site {
   if (!('settings' in ctx.site)) throw new Error('the site of the request did not come from the sites room')
   return ctx.site as Site
 }
 
 function inLanguage(text: Localized, language: string | undefined): string {
-  return text[language as keyof Localized] ?? text.en
+  return isLocale(language) ? text[language] : text.en
 }
 
 export interface SettingsQuestion {

@@ -7,7 +7,7 @@ import * as z from 'zod'
 const port = (about: string, fallback: number) =>
   z.coerce.number('must be a port number').int().min(0).max(65535).default(fallback).describe(about)
 
-export const configSchema = z.object({
+const configSchema = z.object({
   ENVIRONMENT: z
     .enum(['development', 'test', 'production'])
     .default('development')
@@ -18,7 +18,7 @@ export const configSchema = z.object({
     .describe('what the server process answers: pages, api, or both in one process'),
   DATABASE_URL: z
     .url('must look like postgres://user@host:port/name; `npm run services` prints one')
-    .default('postgres://app@127.0.0.1:54310/app')
+    .default('postgres://app@127.0.0.1:24310/app')
     .describe('PostgreSQL, the only truth'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(16).describe('connections of this process at most'),
   DATABASE_WAIT_MS: z.coerce
@@ -29,7 +29,7 @@ export const configSchema = z.object({
     .describe('how long a request may wait for a connection before it is told to come back'),
   REDIS_URL: z
     .url('must look like redis://host:port; `npm run services` prints one')
-    .default('redis://127.0.0.1:54311')
+    .default('redis://127.0.0.1:24311')
     .describe('Redis, which may be empty or gone at any moment'),
   HOST: z.string().default('127.0.0.1').describe('address the public port binds to'),
   PORT: port('public port: pages and api', 3000),

@@ -9,7 +9,7 @@ import pg from 'pg'
 const FOLDER = join(import.meta.dirname, '../../../../../db/migrations')
 
 async function migrationFiles(): Promise<Record<string, Migration>> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   return Object.fromEntries(
     names.map((name) => {
       const up = async (db: Kysely<unknown>) => {

@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 import { answer } from './answer.ts'
 
 const group = {
-  one: route({ method: 'GET', path: '/api/one', access: 'anyone', about: 'One.', returns: z.strictObject({ n: z.number() }) }),
+  one: route({
+    method: 'GET',
+    path: '/api/one',
+    access: 'anyone',
+    about: 'One.',
+    returns: z.strictObject({ n: z.number() }),
+  }),
   two: route({
     method: 'GET',
     path: '/api/two/:id',
@@ -16,21 +22,25 @@ const group = {
 }
 const one = () => ({ n: 1 })
 
+const two = ({ params }: { params: { id: string } }) => ({ id: params.id })
+const wrong = () => ({ n: 'one' })
+const curious = ({ query }: { query: unknown }) => ({ n: Number(query) })
+
 // These lines are proved by the compiler: were one of them to compile, the check of types would fail.
 function doNotCompile() {
   // @ts-expect-error -- a missing handler must not compile
   answer(group, { one })
   // @ts-expect-error -- an extra handler must not compile
-  answer(group, { one, two: ({ params }) => ({ id: params.id }), three: one })
+  answer(group, { one, two, three: one })
   // @ts-expect-error -- a handler that answers something else must not compile
-  answer(group, { one: () => ({ n: 'one' }), two: ({ params }) => ({ id: params.id }) })
+  answer(group, { one: wrong, two })
   // @ts-expect-error -- a handler cannot read what its route does not take
-  answer(group, { one: ({ query }: { query: unknown }) => ({ n: Number(query) }), two: ({ params }) => ({ id: params.id }) })
+  answer(group, { one: curious, two })
 }
 
 test('a whole set of handlers answers every route of its group', async () => {
   expect(doNotCompile).toBeTypeOf('function')
-  const answered = answer(group, { one, two: ({ params }) => ({ id: params.id }) })
+  const answered = answer(group, { one, two })
   expect(answered.map(({ route: { path } }) => path)).toEqual(['/api/one', '/api/two/:id'])
   expect(await answered[1]?.handle({} as never, { params: { id: 'x' } })).toEqual({ id: 'x' })
 })

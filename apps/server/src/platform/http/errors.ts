@@ -54,7 +54,7 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ error, route: request.routeOptions.url ?? 'none' }, 'fault')
     }
     const fields = hasZodFastifySchemaValidationErrors(error)
-      ? error.validation.map((issue) => ({ path: issue.instancePath, reason: issue.keyword ?? 'invalid' }))
+      ? error.validation.map((issue) => ({ path: issue.instancePath, reason: issue.keyword }))
       : undefined
     return sendProblem(reply, code, fields)
   })

@@ -161,7 +161,11 @@ describe('logs', () => {
       headers: { cookie: '__Host-sid=canary-token', authorization: 'canary-token', 'user-agent': 'Canary Name' },
     })
     await ask(port, '/api/crashes', { method: 'POST', headers: USER, body: { secret: 'canary-message' } })
-    await ask(port, '/api/things/a', { method: 'PUT', headers: USER, body: { name: 'Canary Name', email: 'canary@example.com' } })
+    await ask(port, '/api/things/a', {
+      method: 'PUT',
+      headers: USER,
+      body: { name: 'Canary Name', email: 'canary@example.com' },
+    })
     app.log.error({ err: new Error('canary-message'), email: 'canary@example.com', body: { name: 'Canary Name' } })
     app.log.error(new Error('canary-message'))
     app.log.info({ request: { url: '/?t=canary-token' }, error: 'plain' }, 'a line')
@@ -187,7 +191,7 @@ describe('documents', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     )
     const answeredHere = server.assembly.answered.map(({ route: { method, path } }) => `${method} ${path}`)
-    expect(described.sort()).toEqual(answeredHere.sort())
+    expect(described.toSorted()).toEqual(answeredHere.toSorted())
   })
 
   test('in production the document is not to be had from outside', async () => {

@@ -7,7 +7,7 @@ import { fail } from '../refusal.ts'
 
 type RequestType = 'user' | 'background'
 
-export function requestType(request: FastifyRequest): RequestType | undefined {
+function requestType(request: FastifyRequest): RequestType | undefined {
   const value = request.headers['x-request-type']
   return value === 'user' || value === 'background' ? value : undefined
 }

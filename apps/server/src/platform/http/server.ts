@@ -15,8 +15,10 @@ interface ServerOptions {
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  // As the plain type: else that of our logger would have to be spelled wherever a server is handed on.
+  const loggerInstance: FastifyBaseLogger = options.log
   const app: FastifyInstance = Fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance,
     // Our own line, below, is the only one: it names the route, never the address that was asked for.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),

@@ -41,7 +41,7 @@ test('a job exists exactly if the transaction that caused it was committed', asy
 })
 
 test('a payload that does not fit is refused before it is written', async () => {
-  await expect(enqueue(server.assembly.db, greet, { name: 1 } as never)).rejects.toThrow()
+  await expect(enqueue(server.assembly.db, greet, { name: 1 } as never)).rejects.toThrow('expected string')
 })
 
 test('a job with a key waits once', async () => {
@@ -57,10 +57,15 @@ test('the worker runs what waits, and again what failed', async () => {
   const runner = await startWorker({ pool, jobs: [greet], ctx: { db, log, now: () => clock.now() }, concurrency: 2 })
   await expect.poll(() => seen.filter((name) => name === 'stumbles').length, { timeout: 15_000 }).toBeGreaterThan(0)
   // What failed waits longer each time; the wait itself is the library's, so it is brought forward here.
-  await expect.poll(async () => {
-    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
-    return waiting()
-  }, { timeout: 15_000 }).toBe(0)
+  await expect
+    .poll(
+      async () => {
+        await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
+        return waiting()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0)
   await runner.stop()
   expect(seen.filter((name) => name === 'stumbles')).toHaveLength(2)
   expect(seen.filter((name) => name === 'somebody')).toHaveLength(1)

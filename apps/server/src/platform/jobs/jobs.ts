@@ -3,7 +3,7 @@
  * if the cause does. It may run more than once: every handler must bear that.
  */
 import { sql } from 'kysely'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Database, Tx } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 

@@ -45,7 +45,9 @@ export function EntryWarning() {
             </Actions>
           </form>
         }
-        footnote={<T id="entry.parents" tags={{ parents: <a className="link link--quiet" href="/pages/faq#parents" /> }} />}
+        footnote={
+          <T id="entry.parents" tags={{ parents: <a className="link link--quiet" href="/pages/faq#parents" /> }} />
+        }
       />
       <script nonce={nonce} suppressHydrationWarning>
         {behaviour}

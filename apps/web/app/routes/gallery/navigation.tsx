@@ -13,7 +13,7 @@ import { LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
 import { Menus } from './menus.tsx'
 import { drawing, portraits } from './samples.ts'
 
-const logo = <Logo drawing={drawing} wordmark="vonk" href="#home" label="Vonk, home" />
+const logo = <Logo drawing={drawing} wordmark="brand" href="#home" label="Brand, home" />
 const bell = { href: '#bell', label: 'Notifications' }
 const account = (
   <AccountMenu
@@ -117,7 +117,7 @@ function Bars() {
 function SampleFooter() {
   return (
     <Footer
-      logo={<Logo drawing={drawing} wordmark="vonk" href="#home" label="Vonk" />}
+      logo={<Logo drawing={drawing} wordmark="brand" href="#home" label="Brand" />}
       disclaimer={
         <>
           Adults only, 18+. Some profiles are fictional; they carry the <FictionalMark>Fictional</FictionalMark> mark
@@ -127,7 +127,7 @@ function SampleFooter() {
       localeMenu={localeMenu}
       columns={[
         {
-          title: 'Vonk',
+          title: 'Brand',
           links: [
             { href: '#prices', label: 'Prices' },
             { href: '#faq', label: 'FAQ' },

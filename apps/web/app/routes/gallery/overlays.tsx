@@ -67,7 +67,7 @@ export function Banners() {
       />
       <Banner
         icon={Smartphone}
-        title="Put Vonk on your home screen"
+        title="Put Brand on your home screen"
         text="Opens faster."
         actions={act('Install')}
         stack

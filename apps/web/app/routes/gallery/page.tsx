@@ -11,6 +11,7 @@ import './gallery.css'
 import { Navigation } from './navigation.tsx'
 import { Banners, Overlays } from './overlays.tsx'
 import { People } from './people.tsx'
+import { SiteNavigation } from './site-navigation.tsx'
 import { States } from './states.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,6 +25,7 @@ const SECTIONS = [
   ['Buttons and signs', Buttons],
   ['Fields', Fields],
   ['Navigation', Navigation],
+  ['Navigation of this site', SiteNavigation],
   ['People', People],
   ['Banners', Banners],
   ['Overlays', Overlays],

@@ -23,7 +23,7 @@ export function CountryField({ onLocales }: CountryFieldProps) {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const options = settings.countries
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
 
   async function change({ target }: ChangeEvent<HTMLSelectElement>) {
     asking.current?.abort()

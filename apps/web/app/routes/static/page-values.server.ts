@@ -48,6 +48,6 @@ export function describeValues({ settings, locale }: Reader, company: CompanyInf
     purge_days: HISTORY_PURGE_DAYS,
     swipe_likes: SWIPE_LIKES_PER_DAY,
   }
-  const i18n = setupI18n({ locale, messages: { [locale]: texts as never } })
+  const i18n = setupI18n({ locale, messages: { [locale]: texts } })
   return { values, fill: (id: string) => i18n._(id, values) }
 }

@@ -7,7 +7,7 @@ import { RETRIES } from '@app/contract/limits'
 import { pause, retryDelay } from './retry.ts'
 
 /** A refusal or failure of a call, by the contract's closed list. */
-export class CallError extends Error {
+class CallError extends Error {
   readonly code: ErrorCode
   readonly status: number
 

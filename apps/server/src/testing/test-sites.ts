@@ -1,5 +1,5 @@
 /** Sites that only tests visit: the corners the demo brands do not reach. */
-import { readSeedSites, type RawSite } from '../db/seeds/read-seed-sites.ts'
+import { readSeedSites, type RawSite } from '@app/db/seeds'
 
 type Change = (site: RawSite) => RawSite
 

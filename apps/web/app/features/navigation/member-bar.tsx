@@ -1,0 +1,62 @@
+/** The top bar of a member: search, messages and likes with what is new, credits or the way to Premium, the account. */
+import { AccountMenu } from '@app/ui/account-menu'
+import { CreditsChip, LOW_CREDITS } from '@app/ui/credits-chip'
+import { MemberTopBar } from '@app/ui/top-bar'
+import { LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../../shared/texts.tsx'
+import { SiteLogo } from './site-logo.tsx'
+import type { Viewer } from './viewer.ts'
+
+/** What the credits are called aloud, with the warning they carry. */
+export function useCreditsLabel(credits: number): string {
+  const t = useText()
+  if (credits <= 0) return t('nav.credits.zero')
+  return t(credits <= LOW_CREDITS ? 'nav.credits.low' : 'nav.credits', { credits })
+}
+
+function MemberAccountMenu({ viewer }: { viewer: Viewer }) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <AccountMenu
+      label={t('nav.account')}
+      initials={viewer.initials}
+      title={viewer.name}
+      items={[
+        { kind: 'link', href: '/profile', icon: UserRound, label: t('nav.profile') },
+        { kind: 'link', href: '/settings', icon: Settings, label: t('nav.settings') },
+        { kind: 'link', href: '/transactions', icon: ReceiptText, label: t('nav.transactions') },
+        { kind: 'separator' },
+        { kind: 'action', icon: LogOut, label: t('nav.logout'), onSelect: () => void navigate('/login') },
+      ]}
+    />
+  )
+}
+
+export function MemberBar({ viewer }: { viewer: Viewer }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const label = useCreditsLabel(viewer.credits)
+  const at = (href: string) => ({ href, current: pathname.startsWith(href) })
+  const unread = { count: viewer.unread_messages, label: t('nav.unread', { count: viewer.unread_messages }) }
+  const fresh = { count: viewer.new_likes, label: t('nav.new', { count: viewer.new_likes }) }
+  const premium = { ...at('/premium'), label: t('nav.premium'), shortLabel: t('tab.premium') }
+  return (
+    <MemberTopBar
+      logo={<SiteLogo />}
+      navLabel={t('nav.main')}
+      links={[
+        { ...at('/members'), label: t('nav.discover') },
+        { ...at('/chats'), label: t('nav.messages'), badge: unread },
+        { ...at('/likes'), label: t('nav.likes'), badge: fresh },
+      ]}
+      {...(viewer.paid_user || viewer.credits > 0
+        ? { credits: <CreditsChip credits={viewer.credits} href="/credits" label={label} /> }
+        : {})}
+      {...(viewer.paid_user ? {} : { premium })}
+      notifications={{ href: '/notifications', label: t('nav.notifications') }}
+      account={<MemberAccountMenu viewer={viewer} />}
+    />
+  )
+}

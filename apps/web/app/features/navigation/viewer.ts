@@ -1,0 +1,9 @@
+/** What the navigation has to know of a member who is logged in. */
+export interface Viewer {
+  name: string
+  initials: string
+  paid_user: boolean
+  credits: number
+  unread_messages: number
+  new_likes: number
+}
