@@ -4,8 +4,8 @@ import { chunkReloadGuard } from './plugins/chunk-reload-guard.ts'
 
 /**
  * What every page that comes alive needs travels in two files instead of thirty: small files compress badly, and each
- * is a request. The first changes with our dependencies, the second with our work. Calls bring zod, so they stay apart;
- * so does the root, which carries the styles.
+ * is a request. The first changes with our dependencies; the second is the public layout with all it imports. The root
+ * stays apart, because it carries the styles.
  */
 const chunks = [
   {
@@ -15,7 +15,7 @@ const chunks = [
   },
   {
     name: 'site',
-    test: /web[\\/]app[\\/](entry\.client\.tsx|layouts[\\/]default\.tsx|features[\\/]|shared[\\/](?!api[\\/]))/,
+    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default)\.tsx/,
     priority: 1,
   },
 ]

@@ -98,7 +98,9 @@ export function MemberTopBar(props: MemberTopBarProps) {
         {notifications && (
           <IconButton
             href={notifications.href}
-            label={notifications.label}
+            label={[notifications.label, (notifications.badge?.count ?? 0) > 0 && notifications.badge?.label]
+              .filter(Boolean)
+              .join(', ')}
             icon={Bell}
             badge={notifications.badge && notifications.badge.count > 0 && <Badge {...notifications.badge} />}
           />

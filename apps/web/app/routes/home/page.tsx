@@ -28,7 +28,7 @@ export default function Home() {
   const cost = settings.minimum_message_costs[settings.geoip_selected_country]
   return (
     <>
-      <Hero title={t('home.title')} lead={t('home.lead')} sticks={portraits}>
+      <Hero title={`${settings.index_title}.`} lead={t('home.lead')} sticks={portraits}>
         <SignupCard />
       </Hero>
       <section className="sec">
