@@ -1,4 +1,4 @@
-// `npm run bench -- <name>... [--gate]`: runs what we measure. With `--gate` a promise that is not kept fails the command.
+// `npm run bench -- <name>...`: runs what we measure. A promise that is not kept fails the command.
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,15 +11,12 @@ const SUFFIX = '.bench.ts'
 const names = globSync(`*${SUFFIX}`, { cwd: FOLDER })
   .map((file) => basename(file, SUFFIX))
   .toSorted()
-const { values: options, positionals: wanted } = parseArgs({
-  options: { gate: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
+const { positionals: wanted } = parseArgs({ allowPositionals: true })
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0 || wanted.length === 0) {
   if (unknown.length > 0) console.error(`no such bench: ${unknown.join(', ')}`)
   console.log(`there are: ${names.join(', ')}`)
-  process.exit(unknown.length > 0 || options.gate ? 2 : 0)
+  process.exit(2)
 }
 
 let broken = 0
@@ -34,4 +31,4 @@ for (const name of wanted) {
     `${failed.length === 0 ? '✓' : '✗'} ${name}: ${gates.length - failed.length} of ${gates.length} gates kept\n`,
   )
 }
-process.exitCode = options.gate && broken > 0 ? 1 : 0
+process.exitCode = broken > 0 ? 1 : 0

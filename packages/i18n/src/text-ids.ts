@@ -3,6 +3,7 @@ import type { ErrorCode } from '@app/contract'
 import type errors from '../texts/errors.en.json'
 import type home from '../texts/home.en.json'
 import type langConfig from '../texts/lang-config.en.json'
+import type member from '../texts/member.en.json'
 import type shell from '../texts/shell.en.json'
 import type stat from '../texts/static.en.json'
 
@@ -10,6 +11,7 @@ export type TextId =
   | keyof typeof errors
   | keyof typeof home
   | keyof typeof langConfig
+  | keyof typeof member
   | keyof typeof shell
   | keyof typeof stat
 

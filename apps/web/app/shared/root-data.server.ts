@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router'
 import { hostContext, readerContext } from './host.ts'
 import { hostTexts } from './server-texts.server.ts'
 
-/** The texts every page may need; a page with more brings its own. */
-const FEATURES = ['shell', 'home', 'lang-config', 'errors', 'static']
+/** The texts every page may need; what one page needs, its own loader brings. */
+const FEATURES = ['shell', 'errors']
 
 export function rootData(context: Readonly<RouterContextProvider>) {
   const reader = context.get(readerContext)

@@ -12,6 +12,11 @@ export function hostTexts(host: PageHost, features: readonly string[], locale: L
   return host.texts(features, locale) as Texts
 }
 
+/** The texts of one page, for its loader to hand on. */
+export function pageTexts(context: Readonly<RouterContextProvider>, ...features: string[]): Texts {
+  return hostTexts(context.get(hostContext), features, context.get(readerContext).locale)
+}
+
 export function textsFor(context: Readonly<RouterContextProvider>, features: readonly string[]) {
   const { locale } = context.get(readerContext)
   const i18n = setupI18n({ locale, messages: { [locale]: hostTexts(context.get(hostContext), features, locale) } })

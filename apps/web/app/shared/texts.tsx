@@ -19,6 +19,20 @@ export function TextsProvider({ locale, texts, children }: TextsProviderProps) {
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>
 }
 
+/** Texts as they come out of a loader: on the way their type loses what the compiler of messages knew. */
+type SentTexts = Readonly<Record<string, readonly unknown[]>>
+
+/** Adds the texts of one page to those every page has. */
+export function PageTexts({ texts, children }: { texts: SentTexts; children: ReactNode }) {
+  const { i18n } = useLingui()
+  const all = useMemo(() => ({ ...i18n.messages, ...texts }) as Texts, [i18n, texts])
+  return (
+    <TextsProvider locale={i18n.locale as Locale} texts={all}>
+      {children}
+    </TextsProvider>
+  )
+}
+
 export function useText(): (id: TextId, values?: Values) => string {
   const { i18n } = useLingui()
   return (id, values) => i18n._(id, values)

@@ -3,6 +3,8 @@ import { Segmented } from '@app/ui/segmented'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { requireDevelopment } from '../../shared/development.server.ts'
+import { pageTexts } from '../../shared/server-texts.server.ts'
+import { PageTexts } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { Buttons } from './buttons.tsx'
 import { Fields } from './fields.tsx'
@@ -16,6 +18,7 @@ import { States } from './states.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   requireDevelopment(context)
+  return { texts: pageTexts(context, 'member') }
 }
 
 export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
@@ -32,33 +35,35 @@ const SECTIONS = [
   ['States', States],
 ] as const
 
-export default function Gallery() {
+export default function Gallery({ loaderData }: Route.ComponentProps) {
   const [theme, setTheme] = useState('system')
   return (
-    <div className="gallery" data-theme={theme === 'system' ? undefined : theme}>
-      <div className="container stack gap-6">
-        <h1>Gallery</h1>
-        <Link className="link" to="/">
-          Leave the gallery
-        </Link>
-        <Segmented
-          label="Theme"
-          name="theme"
-          value={theme}
-          onChange={setTheme}
-          options={[
-            { value: 'system', label: 'Device' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
-        {SECTIONS.map(([title, Section]) => (
-          <section key={title} className="stack gap-4" aria-label={title}>
-            <h2>{title}</h2>
-            <Section />
-          </section>
-        ))}
+    <PageTexts texts={loaderData.texts}>
+      <div className="gallery" data-theme={theme === 'system' ? undefined : theme}>
+        <div className="container stack gap-6">
+          <h1>Gallery</h1>
+          <Link className="link" to="/">
+            Leave the gallery
+          </Link>
+          <Segmented
+            label="Theme"
+            name="theme"
+            value={theme}
+            onChange={setTheme}
+            options={[
+              { value: 'system', label: 'Device' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+          {SECTIONS.map(([title, Section]) => (
+            <section key={title} className="stack gap-4" aria-label={title}>
+              <h2>{title}</h2>
+              <Section />
+            </section>
+          ))}
+        </div>
       </div>
-    </div>
+    </PageTexts>
   )
 }

@@ -4,10 +4,10 @@ import { Hero, Steps } from '@app/ui/hero'
 import { formatMoney } from '../../shared/money.ts'
 import { useRoot } from '../../shared/site.ts'
 import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
-import { T, useLocale, useText } from '../../shared/texts.tsx'
+import { PageTexts, T, useLocale, useText } from '../../shared/texts.tsx'
 import { describePage } from '../../shared/describe-page.ts'
 import { readerContext } from '../../shared/host.ts'
-import { pageTitle } from '../../shared/server-texts.server.ts'
+import { pageTexts, pageTitle } from '../../shared/server-texts.server.ts'
 import type { Route } from './+types/page'
 import { portraits } from './portraits.ts'
 import { SignupCard } from './signup-card.tsx'
@@ -16,12 +16,24 @@ export const handle = { plainBar: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(readerContext)
-  return { title: pageTitle(context, settings.index_title), description: settings.description }
+  return {
+    title: pageTitle(context, settings.index_title),
+    description: settings.description,
+    texts: pageTexts(context, 'home'),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
 
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <HomePage />
+    </PageTexts>
+  )
+}
+
+function HomePage() {
   const { settings } = useRoot()
   const t = useText()
   const locale = useLocale()

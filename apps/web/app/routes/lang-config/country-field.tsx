@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import { useRoot } from '../../shared/site.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
-import { settingsOfCountry } from './settings-of-country.ts'
 
 interface CountryFieldProps {
   /** Tells which country the site would speak to, as soon as the server has said so. */
@@ -30,6 +29,8 @@ export function CountryField({ onLocales }: CountryFieldProps) {
     const { signal } = (asking.current = new AbortController())
     if (target.value === '') return onLocales(null)
     try {
+      // What makes calls comes along with the first one: most readers of this page make none.
+      const { settingsOfCountry } = await import('./settings-of-country.ts')
       const wished = await settingsOfCountry(target.value, { language: locale, page: query, signal })
       return onLocales(wished.geoip_selected_country)
     } catch {

@@ -5,9 +5,9 @@ import { FieldGroup } from '@app/ui/field'
 import { Segmented } from '@app/ui/segmented'
 import { useState } from 'react'
 import { describePage } from '../../shared/describe-page.ts'
-import { pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
 import { useRoot } from '../../shared/site.ts'
-import { useText } from '../../shared/texts.tsx'
+import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { CountryField } from './country-field.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
@@ -16,12 +16,24 @@ export { savePreferences as action } from './save-preferences.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const t = textsFor(context, ['lang-config'])
-  return { title: pageTitle(context, t('lang.title')), description: t('lang.lead') }
+  return {
+    title: pageTitle(context, t('lang.title')),
+    description: t('lang.lead'),
+    texts: pageTexts(context, 'lang-config'),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
 
-export default function LangConfig() {
+export default function LangConfig({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <Choices />
+    </PageTexts>
+  )
+}
+
+function Choices() {
   const { locales, theme } = useRoot()
   const [near, setNear] = useState<readonly Locale[]>(locales)
   const t = useText()

@@ -1,13 +1,13 @@
 /** The long pages: terms, privacy and the rest. They ship no program; their texts are data of one language. */
+import type { Texts } from '@app/i18n/catalogue'
 import type { PreparedPage } from '@app/i18n/page-document'
 import { sites } from '@app/contract'
 import { Prose } from '@app/ui/prose'
 import { data } from 'react-router'
 import { describePage } from '../../shared/describe-page.ts'
 import { hostContext, readerContext } from '../../shared/host.ts'
-import { pageTitle } from '../../shared/server-texts.server.ts'
-import { useRoot } from '../../shared/site.ts'
-import { TextsProvider, useText } from '../../shared/texts.tsx'
+import { pageTexts, pageTitle } from '../../shared/server-texts.server.ts'
+import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { Blocks } from './blocks.tsx'
 import { describeValues } from './page-values.server.ts'
@@ -22,8 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 })
   const company = await host.call(sites.companyInfo, {})
   const { values, fill } = describeValues(reader, company, page.texts)
+  const { texts, ...document } = page
   return {
-    page,
+    page: document,
+    texts: { ...pageTexts(context, 'static'), ...(texts as Texts) },
     values,
     dated: params.page === 'terms',
     title: pageTitle(context, fill(page.title)),
@@ -34,11 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
 
 export default function StaticPage({ loaderData }: Route.ComponentProps) {
-  const { locale, texts } = useRoot()
   return (
-    <TextsProvider locale={locale} texts={{ ...texts, ...(loaderData.page.texts as typeof texts) }}>
+    <PageTexts texts={loaderData.texts}>
       <Document {...loaderData} />
-    </TextsProvider>
+    </PageTexts>
   )
 }
 
