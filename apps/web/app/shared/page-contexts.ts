@@ -1,9 +1,10 @@
-/** What only the server knows while it writes a page; in the browser both are absent. */
+/** What only the server knows while it writes a page. */
 import type { Texts } from '@app/i18n/catalogue'
 import type { Locale } from '@app/i18n/locales'
 import { createContext } from 'react'
 
-export const NonceContext = createContext<string | undefined>(undefined)
+/** A browser hides a nonce from scripts by showing it as empty, so there it is empty. */
+export const NonceContext = createContext('')
 
 /** Texts for the error page of a request whose root could not be loaded. */
 export const FallbackContext = createContext<{ locale: Locale; texts: Texts } | undefined>(undefined)
