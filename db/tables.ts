@@ -67,7 +67,7 @@ export interface SitesSite {
   key: string;
   name: string;
   refund_days: number;
-  revision: Generated<number>;
+  revision: Generated<string>;
   settings: Json;
   time_zone: string;
 }

@@ -58,7 +58,7 @@ async function describeTables(url: string): Promise<string> {
       '--date-parser',
       'string',
       '--type-mapping',
-      '{"int8":"number"}',
+      '{"int8":"string"}',
       '--exclude-pattern',
       '(graphile_worker.*|platform.*)',
     ])

@@ -4,11 +4,7 @@ import pg from 'pg'
 import type { DB } from '@app/db/tables'
 import type { Log } from '../log.ts'
 
-pg.types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
-  const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new RangeError('int8 beyond what a number can hold')
-  return number
-})
+// Ids have 64 bits, more than a number can hold: int8 stays text. A count that is wanted as a number is cast in SQL.
 // A date is a day on the calendar, not an instant: it stays the text PostgreSQL wrote.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
