@@ -15,7 +15,8 @@ export interface StickProps {
 export function Stick({ src, step, alt = '', loading }: StickProps) {
   return (
     <div className="stick" data-step={step}>
-      <img src={src} alt={alt} loading={loading} decoding="async" />
+      {/* Behind the words in the queue: a portrait decorates. */}
+      <img src={src} alt={alt} loading={loading} decoding="async" fetchPriority="low" />
     </div>
   )
 }

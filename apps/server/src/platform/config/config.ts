@@ -54,7 +54,11 @@ export type Config = z.infer<typeof configSchema>
 /** Parses the environment, or ends the process with a message that says what to mend. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = configSchema.safeParse(environment)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    // React and others choose between a slow build that warns and a fast one by this variable, once, when first loaded.
+    if (parsed.data.ENVIRONMENT !== 'development') process.env.NODE_ENV ??= 'production'
+    return parsed.data
+  }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration cannot be used:\n${lines.join('\n')}\nSee .env.example for every variable.`)
 }

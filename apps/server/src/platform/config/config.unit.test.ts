@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { describeConfig, readConfig } from './config.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('every variable has a default, and an unusable value is refused by name with what to do', () => {
+  expect(readConfig({})).toMatchObject({ ENVIRONMENT: 'development', PORT: 3000, ROLE: 'all' })
+  expect(() => readConfig({ PORT: '99999' })).toThrow(/PORT: /)
+  expect(() => readConfig({ ENVIRONMENT: 'prod' })).toThrow(/ENVIRONMENT: [^]*\.env\.example/)
+})
+
+test('outside development libraries run their fast builds, unless the operator says otherwise', () => {
+  vi.stubEnv('NODE_ENV', undefined)
+  readConfig({ ENVIRONMENT: 'development' })
+  expect(process.env['NODE_ENV']).toBeUndefined()
+  readConfig({ ENVIRONMENT: 'production' })
+  expect(process.env['NODE_ENV']).toBe('production')
+})
+
+test('.env.example names every variable with its default', () => {
+  const text = describeConfig()
+  for (const name of ['DATABASE_URL', 'REDIS_URL', 'PRIVATE_PORT', 'TRUST_PROXY', 'DRAIN_MS']) {
+    expect(text).toMatch(new RegExp(`^#${name}=.+$`, 'm'))
+  }
+})
