@@ -1,6 +1,105 @@
 -- Generated from db/migrations by `npm run generate`. Do not edit.
 
+CREATE SCHEMA accounts;
+
+CREATE SCHEMA ids;
+
 CREATE SCHEMA sites;
+
+CREATE FUNCTION ids.next_id(shard integer DEFAULT 0) RETURNS bigint
+    LANGUAGE sql
+    AS $$
+  -- All these operators bind alike, so every pair is in brackets.
+  select ((((extract(epoch from clock_timestamp()) * 1000)::bigint - 1767225600000) << 22)
+    | ((shard & 1023)::bigint << 12))
+    | nextval('ids.id_sequence')
+$$;
+
+CREATE TABLE accounts.account (
+    id bigint DEFAULT ids.next_id() NOT NULL,
+    site_id smallint NOT NULL,
+    status text NOT NULL,
+    email text NOT NULL,
+    password_hash text NOT NULL,
+    name text NOT NULL,
+    gender text NOT NULL,
+    looking_for text NOT NULL,
+    date_of_birth date NOT NULL,
+    country text NOT NULL,
+    language text NOT NULL,
+    signup_message text,
+    tracking jsonb DEFAULT '{}'::jsonb NOT NULL,
+    notifications_disabled text[] DEFAULT '{}'::text[] NOT NULL,
+    signup_date timestamp with time zone NOT NULL,
+    confirmed_at timestamp with time zone,
+    deleted_at timestamp with time zone,
+    delete_reason text,
+    delete_remarks text,
+    CONSTRAINT account_check CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
+    CONSTRAINT account_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT account_delete_reason_check CHECK ((delete_reason = ANY (ARRAY['price'::text, 'found_someone'::text, 'not_looking'::text, 'site_problems'::text, 'no_members'::text, 'time'::text, 'other'::text]))),
+    CONSTRAINT account_email_check CHECK ((email = lower(email))),
+    CONSTRAINT account_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+    CONSTRAINT account_looking_for_check CHECK ((looking_for = ANY (ARRAY['male'::text, 'female'::text, 'both'::text]))),
+    CONSTRAINT account_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+    CONSTRAINT account_status_check CHECK ((status = ANY (ARRAY['not_confirmed'::text, 'confirmed'::text, 'deleted'::text])))
+);
+
+CREATE TABLE accounts.consent (
+    account_id bigint NOT NULL,
+    kind text NOT NULL,
+    version text NOT NULL,
+    given_at timestamp with time zone NOT NULL,
+    CONSTRAINT consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'sensitive_data'::text])))
+);
+
+CREATE TABLE accounts.counter (
+    key bytea NOT NULL,
+    count integer NOT NULL,
+    locks integer DEFAULT 0 NOT NULL,
+    locked_until timestamp with time zone,
+    resets_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE accounts.known_device (
+    account_id bigint NOT NULL,
+    device_hash bytea NOT NULL,
+    seen_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE accounts.link (
+    token_hash bytea NOT NULL,
+    site_id smallint NOT NULL,
+    purpose text NOT NULL,
+    account_id bigint,
+    data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT link_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'reactivate'::text, 'change_email'::text, 'undo'::text])))
+);
+
+CREATE TABLE accounts.session (
+    token_hash bytea NOT NULL,
+    id bigint DEFAULT ids.next_id() NOT NULL,
+    account_id bigint NOT NULL,
+    device text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    seen_at timestamp with time zone NOT NULL,
+    rotated_at timestamp with time zone NOT NULL,
+    proved_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    former_hash bytea,
+    former_until timestamp with time zone
+);
+
+CREATE SEQUENCE ids.id_sequence
+    AS integer
+    START WITH 0
+    INCREMENT BY 1
+    MINVALUE 0
+    MAXVALUE 4095
+    CACHE 1
+    CYCLE;
 
 CREATE TABLE sites.bundle (
     site_id smallint NOT NULL,
@@ -88,6 +187,30 @@ ALTER TABLE sites.site ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+ALTER TABLE ONLY accounts.account
+    ADD CONSTRAINT account_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY accounts.consent
+    ADD CONSTRAINT consent_pkey PRIMARY KEY (account_id, kind, version);
+
+ALTER TABLE ONLY accounts.counter
+    ADD CONSTRAINT counter_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY accounts.known_device
+    ADD CONSTRAINT known_device_pkey PRIMARY KEY (account_id, device_hash);
+
+ALTER TABLE ONLY accounts.link
+    ADD CONSTRAINT link_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY accounts.session
+    ADD CONSTRAINT session_former_hash_key UNIQUE (former_hash);
+
+ALTER TABLE ONLY accounts.session
+    ADD CONSTRAINT session_id_key UNIQUE (id);
+
+ALTER TABLE ONLY accounts.session
+    ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
+
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_pkey PRIMARY KEY (site_id, key);
 
@@ -115,7 +238,43 @@ ALTER TABLE ONLY sites.site
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_pkey PRIMARY KEY (id);
 
+CREATE UNIQUE INDEX account_address ON accounts.account USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text);
+
+CREATE INDEX account_attempts ON accounts.account USING btree (site_id, email, id) WHERE (status = 'not_confirmed'::text);
+
+CREATE INDEX account_attempts_age ON accounts.account USING btree (signup_date) WHERE (status = 'not_confirmed'::text);
+
+CREATE INDEX account_deleted ON accounts.account USING btree (deleted_at) WHERE (status = 'deleted'::text);
+
+CREATE INDEX counter_age ON accounts.counter USING btree (resets_at);
+
+CREATE INDEX link_account ON accounts.link USING btree (account_id);
+
+CREATE INDEX link_expiry ON accounts.link USING btree (expires_at);
+
+CREATE INDEX session_account ON accounts.session USING btree (account_id, created_at);
+
+CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
+
 CREATE INDEX host_site ON sites.host USING btree (site_id);
+
+ALTER TABLE ONLY accounts.account
+    ADD CONSTRAINT account_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY accounts.consent
+    ADD CONSTRAINT consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY accounts.known_device
+    ADD CONSTRAINT known_device_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY accounts.link
+    ADD CONSTRAINT link_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY accounts.link
+    ADD CONSTRAINT link_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY accounts.session
+    ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id) ON DELETE CASCADE;

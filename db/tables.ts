@@ -17,6 +17,75 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountsAccount {
+  confirmed_at: Timestamp | null;
+  country: string;
+  date_of_birth: string;
+  delete_reason: string | null;
+  delete_remarks: string | null;
+  deleted_at: Timestamp | null;
+  email: string;
+  gender: string;
+  id: Generated<string>;
+  language: string;
+  looking_for: string;
+  name: string;
+  notifications_disabled: Generated<string[]>;
+  password_hash: string;
+  signup_date: Timestamp;
+  signup_message: string | null;
+  site_id: number;
+  status: string;
+  tracking: Generated<Json>;
+}
+
+export interface AccountsConsent {
+  account_id: string;
+  given_at: Timestamp;
+  kind: string;
+  version: string;
+}
+
+export interface AccountsCounter {
+  count: number;
+  key: Buffer;
+  locked_until: Timestamp | null;
+  locks: Generated<number>;
+  resets_at: Timestamp;
+}
+
+export interface AccountsKnownDevice {
+  account_id: string;
+  device_hash: Buffer;
+  seen_at: Timestamp;
+}
+
+export interface AccountsLink {
+  account_id: string | null;
+  created_at: Timestamp;
+  data: Generated<Json>;
+  expires_at: Timestamp;
+  purpose: string;
+  site_id: number;
+  token_hash: Buffer;
+}
+
+export interface AccountsSession {
+  account_id: string;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  former_hash: Buffer | null;
+  former_until: Timestamp | null;
+  id: Generated<string>;
+  proved_at: Timestamp;
+  rotated_at: Timestamp;
+  seen_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface SitesBundle {
   credits: number;
   key: string;
@@ -73,6 +142,12 @@ export interface SitesSite {
 }
 
 export interface DB {
+  "accounts.account": AccountsAccount;
+  "accounts.consent": AccountsConsent;
+  "accounts.counter": AccountsCounter;
+  "accounts.known_device": AccountsKnownDevice;
+  "accounts.link": AccountsLink;
+  "accounts.session": AccountsSession;
   "sites.bundle": SitesBundle;
   "sites.company": SitesCompany;
   "sites.country": SitesCountry;

@@ -10,6 +10,7 @@ export interface TestSite {
   base: string
   privateBase: string
   pid: number
+  database_url: string
   stop: () => Promise<void>
 }
 
@@ -34,6 +35,7 @@ export async function startTestSite(port = 3100, environment: Record<string, str
     base: `http://127.0.0.1:${port}`,
     privateBase: `http://127.0.0.1:${server.private_port}`,
     pid: server.pid,
+    database_url: DATABASE_URL,
     async stop() {
       await server.stop()
     },

@@ -26,11 +26,19 @@ export function shouldRevalidate() {
   return false
 }
 
+/** Whether a page needs its program: never, or for some addresses only. */
+interface Hydration {
+  hydrate?: false | ((params: Readonly<Record<string, string | undefined>>) => boolean)
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useFindRoot()
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
-  const quiet = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === false)
+  const quiet = useMatches().some(({ handle, params }) => {
+    const hydrate = (handle as Hydration | undefined)?.hydrate
+    return hydrate === false || (typeof hydrate === 'function' && !hydrate(params))
+  })
   // Without the root's data a page could not come alive, so it does not try.
   const hydrate = root !== undefined && !quiet
   const locale = root?.locale ?? fallback?.locale ?? 'en'

@@ -7,6 +7,8 @@ export const Problem = z.strictObject({
   status: z.number(),
   code: z.string(),
   request_id: z.string(),
+  /** How long until it may be tried again, where that is worth telling. */
+  minutes: z.optional(z.number()),
   /** Which fields of the request were refused, by path; never their values. */
   fields: z.optional(z.array(z.strictObject({ path: z.string(), reason: z.string() }))),
 })

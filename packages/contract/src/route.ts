@@ -8,7 +8,7 @@ export const API_ROOT = '/api/'
 export const API_DOCUMENT = '/api/docs'
 
 /** Who may make the call. A new kind of caller is added here and nowhere else. */
-export type Access = 'anyone'
+export type Access = 'anyone' | 'account'
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,6 +22,8 @@ export interface Route {
   returns: Schema
   /** Refusals a caller should expect beyond those every call can meet. */
   fails?: readonly ErrorCode[]
+  /** A GET that changes something is refused without the header of the client, like any other change. */
+  needs_request_type?: boolean
   /** How long the answer may be kept by any cache. Absent: never stored. */
   cache_seconds?: number
 }

@@ -1,18 +1,22 @@
 /** Every text id there is, so that a misspelt one does not compile; and proof that each refusal has its text. */
 import type { ErrorCode } from '@app/contract'
+import type accounts from '../texts/accounts.en.json'
 import type errors from '../texts/errors.en.json'
 import type home from '../texts/home.en.json'
 import type langConfig from '../texts/lang-config.en.json'
 import type member from '../texts/member.en.json'
 import type shell from '../texts/shell.en.json'
+import type signup from '../texts/signup.en.json'
 import type stat from '../texts/static.en.json'
 
 export type TextId =
+  | keyof typeof accounts
   | keyof typeof errors
   | keyof typeof home
   | keyof typeof langConfig
   | keyof typeof member
   | keyof typeof shell
+  | keyof typeof signup
   | keyof typeof stat
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */

@@ -16,11 +16,13 @@ export interface NativeDialogProps {
   /** What stands above the title (the 18+ mark). */
   before?: ReactNode
   id?: string | undefined
+  /** `alertdialog` for what has to be read before going on. */
+  role?: 'alertdialog' | undefined
 }
 
 /** A dialog on the browser's own element, for public pages: no Radix. Leave by a `<form method="dialog">` inside. */
 export function NativeDialog(props: NativeDialogProps) {
-  const { title, children, open, onClose, closeLabel, width = 30, before, id } = props
+  const { title, children, open, onClose, closeLabel, width = 30, before, id, role } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // React must never touch the attribute again: taking it off a modal leaves the page inert.
@@ -43,6 +45,7 @@ export function NativeDialog(props: NativeDialogProps) {
     <dialog
       ref={dialog}
       id={id}
+      role={role}
       className="dialog"
       data-width={width}
       aria-labelledby={titleId}

@@ -18,7 +18,7 @@ export interface TabBarProps {
   items: readonly TabBarItem[]
 }
 
-/** Navigation at the bottom, below 992 px; the body needs the class `has-tab`. */
+/** Navigation at the bottom, below 992 px. */
 export function TabBar({ label, items }: TabBarProps) {
   return (
     <nav className="tabbar" aria-label={label}>

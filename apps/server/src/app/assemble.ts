@@ -4,6 +4,8 @@
  */
 import { resolve } from 'node:path'
 import { openWhoisCountries } from '../adapters/geo/whois/whois.ts'
+import { openSmtp } from '../adapters/mail/smtp/smtp.ts'
+import { accountsJobs, accountsRoutes, createHashing } from '../modules/accounts/index.ts'
 import { openSites, siteJobs, sitesRoutes } from '../modules/sites/index.ts'
 import { settableClock, systemClock, type Clock, type SettableClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -27,6 +29,8 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
   const db = createDatabase(pool)
   const redis = connectRedis(config.REDIS_URL, log)
   const metrics = createMetrics()
+  const mail = openSmtp(config.SMTP_URL)
+  const keeping = { hashing: await createHashing(config.SECRET), secret: config.SECRET }
   const directory = openSites(db, () => clock.now())
   return {
     config,
@@ -39,11 +43,15 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
     metrics,
     directory,
     countries: await openWhoisCountries(),
-    answered: sitesRoutes(directory),
-    jobs: siteJobs(metrics.invalidSites),
+    answered: [...sitesRoutes(directory), ...accountsRoutes(keeping)],
+    jobs: [
+      ...siteJobs(metrics.invalidSites),
+      ...accountsJobs({ keeping, mail, public_address: config.PUBLIC_ADDRESS }),
+    ],
     webBuild: resolve(PROJECT_ROOT, config.WEB_BUILD),
     async release() {
       redis.disconnect()
+      mail.close()
       await db.destroy()
     },
   }

@@ -1,17 +1,30 @@
 /** Builds the context of a request: its site by host, its moment, its country. */
 import type { FastifyRequest } from 'fastify'
+import { findSession } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
 import { fail } from '../platform/refusal.ts'
 import type { Assembly } from './assemble.ts'
 
+/** The block of addresses a household or a provider shares: /24, or /56 of the long kind. */
+function blockOf(address: string): string {
+  if (!address.includes(':')) return address.split('.').slice(0, 3).join('.')
+  return address.split(':').slice(0, 4).join(':').slice(0, -2)
+}
+
 export function contextMaker({ clock, countries, db, directory }: Assembly) {
   return async (request: FastifyRequest): Promise<Context> => {
     const site = (await findSiteByHost(directory, request.hostname)) ?? fail('site_not_found')
+    const cookies = request.cookies
+    const now = clock.now()
+    const account = await findSession(db, { token: cookies['__Host-sid'], site_id: site.id, now })
     return {
       site,
       request_id: request.id,
-      now: clock.now(),
+      now,
+      account,
+      caller: { block: blockOf(request.ip), user_agent: request.headers['user-agent'] ?? '', cookies },
+      cookies_to_set: [],
       ip_country: countries.countryOf(request.ip),
       log: request.log as Context['log'],
       db,

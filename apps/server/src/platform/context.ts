@@ -9,6 +9,20 @@ interface SiteFacts {
   time_zone: string
 }
 
+/** What is known of the browser that asks. */
+interface Caller {
+  /** The address, cut to the block a household or a provider shares: /24, or /56 of the long kind. */
+  block: string
+  user_agent: string
+  cookies: Readonly<Record<string, string | undefined>>
+}
+
+/** The little every floor may know of who is logged in. The accounts room knows the rest. */
+export interface AccountFacts {
+  id: string
+  session_id: string
+}
+
 export interface Context {
   site: SiteFacts
   request_id: string
@@ -16,6 +30,11 @@ export interface Context {
   now: Date
   /** The country of the caller's address, if it is known. */
   ip_country: string | null
+  /** Who is logged in, if anyone is. */
+  account: AccountFacts | null
+  caller: Caller
+  /** What the answer is to carry. */
+  cookies_to_set: string[]
   log: Log
   db: Database
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -1,16 +1,20 @@
-import type { ErrorCode } from '@app/contract'
+import type { ErrorCode, Problem } from '@app/contract'
+
+type RefusalDetails = Pick<Problem, 'minutes' | 'fields'>
 
 /** A refusal from the contract's closed list. Anything else that is thrown is a fault. */
 export class Refusal extends Error {
   readonly code: ErrorCode
+  readonly more: RefusalDetails
 
-  constructor(code: ErrorCode) {
+  constructor(code: ErrorCode, more: RefusalDetails = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
+    this.more = more
   }
 }
 
-export function fail(code: ErrorCode): never {
-  throw new Refusal(code)
+export function fail(code: ErrorCode, more?: RefusalDetails): never {
+  throw new Refusal(code, more)
 }

@@ -41,6 +41,7 @@ export function ask(
   path: string,
   { method = 'GET', host, headers, body }: Asked = {},
 ): Promise<Answered> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
@@ -50,7 +51,10 @@ export function ask(
         host: '127.0.0.1',
         headers: {
           host: host ?? 'vonk.localhost',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          // The length is told, because node sends a body with DELETE and GET without telling where it ends.
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
           ...headers,
         },
       },
@@ -65,7 +69,7 @@ export function ask(
       },
     )
     request.on('error', reject)
-    request.end(body === undefined ? undefined : JSON.stringify(body))
+    request.end(payload)
   })
 }
 

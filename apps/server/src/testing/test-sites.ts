@@ -19,6 +19,13 @@ export async function testSites(): Promise<RawSite[]> {
       ...site,
       settings: { ...site.settings, signups: 'none', enable_site_entry_popup: false },
     })),
+    // Open to those who came by a known way only.
+    variant(first, 'by-source', (site) => ({
+      ...site,
+      settings: { ...site.settings, signups: 'with_trafficsource' },
+    })),
+    // Says on screen who has an account.
+    variant(first, 'revealing', (site) => ({ ...site, settings: { ...site.settings, reveal_accounts: true } })),
     // A company added before the first version of the terms.
     variant(first, 'long-standing', (site) => ({
       ...site,

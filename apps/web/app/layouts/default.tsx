@@ -5,9 +5,18 @@ import type { Route } from './+types/default'
 import { EntryWarning } from '../features/entry-warning/entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { SiteFooter } from '../features/navigation/site-footer.tsx'
-import { VisitorBar } from '../features/navigation/visitor-bar.tsx'
+import { SiteBar, SiteTabs } from '../features/navigation/site-bar.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { hostContext } from '../shared/host.ts'
+
+/** What a page may ask of its frame, in its handle. */
+interface Wishes {
+  /** A bar without ground, over a hero. */
+  plainBar?: boolean
+  /** The page shows the brand itself. */
+  ownBar?: boolean
+  entryWarning?: boolean
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { company: await context.get(hostContext).call(sites.companyInfo, {}) }
@@ -24,14 +33,15 @@ export function shouldRevalidate() {
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
-  const plain = useMatches().some((match) => (match.handle as { plainBar?: boolean } | undefined)?.plainBar)
+  const wishes = useMatches().reduce<Wishes>((all, { handle }) => ({ ...all, ...(handle as Wishes | undefined) }), {})
   return (
     <SiteFrame
-      bar={<VisitorBar plain={plain} />}
+      bar={!wishes.ownBar && <SiteBar plain={wishes.plainBar === true} />}
       end={
         <>
           <SiteFooter company={loaderData.company} />
-          <EntryWarning />
+          {wishes.entryWarning !== false && <EntryWarning />}
+          <SiteTabs />
         </>
       }
     >

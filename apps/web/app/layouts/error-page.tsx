@@ -4,7 +4,7 @@ import { errorTextId } from '@app/i18n/text-ids'
 import { Button } from '@app/ui/button'
 import { ErrorState } from '@app/ui/error-state'
 import { isRouteErrorResponse } from 'react-router'
-import { VisitorBar } from '../features/navigation/visitor-bar.tsx'
+import { SiteBar } from '../features/navigation/site-bar.tsx'
 import { useFindRoot } from '../shared/site.ts'
 import { useText } from '../shared/texts.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const notFound = status === 404
   return (
-    <SiteFrame bar={root && <VisitorBar plain={false} />}>
+    <SiteFrame bar={root && <SiteBar plain={false} />}>
       <title>{notFound ? t('error.notfound.title') : t('error.page.label', { status })}</title>
       <ErrorState
         status={status}

@@ -1,5 +1,5 @@
 /** What the server hosting a page offers it, and what is known of the page's reader. Server side only. */
-import type { Settings } from '@app/contract'
+import type { Settings, User } from '@app/contract'
 import type { PageHost } from '@app/contract/page-host'
 import type { Locale } from '@app/i18n/locales'
 import { createContext } from 'react-router'
@@ -16,6 +16,8 @@ export interface Reader {
   country: string | null
   theme: Theme | null
   entryDismissed: boolean
+  /** The member who is logged in. */
+  user: User | null
 }
 
 export const readerContext = createContext<Reader>()

@@ -1,5 +1,5 @@
-/** Finds out who reads, without knowing who it is: site, language, country and what was chosen before. */
-import { sites } from '@app/contract'
+/** Finds out who reads: site, language, country, what was chosen before, and the member if one is logged in. */
+import { accounts, sites } from '@app/contract'
 import { decideLocale, visibleLocales } from '@app/i18n/locales'
 import type { PageHost } from '@app/contract/page-host'
 import type { Reader } from './host.ts'
@@ -9,7 +9,8 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
   const cookies = request.headers.get('cookie')
   const chosen = readPreference(cookies, 'country')
   const country = /^[A-Z]{2}$/.test(chosen ?? '') ? (chosen ?? null) : host.ip_country
-  const wish = readPreference(cookies, 'locale')
+  const { user } = await host.call(accounts.user, {})
+  const wish = readPreference(cookies, 'locale') ?? user?.language
   const theme = readPreference(cookies, 'theme')
   const query = { ...(country === null ? {} : { country }), ...(wish === undefined ? {} : { language: wish }) }
   let settings = await host.call(sites.settings, { query })
@@ -23,5 +24,6 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
     country,
     theme: isTheme(theme) ? theme : null,
     entryDismissed: readPreference(cookies, 'entry') !== undefined,
+    user,
   }
 }

@@ -4,10 +4,12 @@ import { hostContext, readerContext } from './host.ts'
 import { hostTexts } from './server-texts.server.ts'
 
 /** The texts every page may need; what one page needs, its own loader brings. */
-const FEATURES = ['shell', 'errors']
+const EVERYBODY = ['shell', 'errors']
+const MEMBERS = [...EVERYBODY, 'member']
 
 export function rootData(context: Readonly<RouterContextProvider>) {
   const reader = context.get(readerContext)
   const host = context.get(hostContext)
-  return { ...reader, texts: hostTexts(host, FEATURES, reader.locale), year: host.now.getUTCFullYear() }
+  const features = reader.user ? MEMBERS : EVERYBODY
+  return { ...reader, texts: hostTexts(host, features, reader.locale), year: host.now.getUTCFullYear() }
 }

@@ -44,6 +44,8 @@ const SiteSettings = z.strictObject({
   fictional_singular: Localized,
   fictional_plural: Localized,
   member_resell: z.boolean().default(false),
+  /** Says on screen, not only by mail, whether an address has an account. Off: membership is nobody's business. */
+  reveal_accounts: z.boolean().default(false),
 })
 
 const Company = z.strictObject({

@@ -58,6 +58,10 @@ export function findSiteRowByHost(db: Database, host: string) {
     .executeTakeFirst()
 }
 
+export function findSiteRowById(db: Database, id: number) {
+  return siteRows(db).where('site.id', '=', id).executeTakeFirst()
+}
+
 export function listSiteRows(db: Database) {
   return siteRows(db).orderBy('site.id').execute()
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
 import { SiteData, type Localized } from './site-data.ts'
-import { findSiteRowByHost, type SiteRow } from './sites.queries.ts'
+import { findSiteRowByHost, findSiteRowById, type SiteRow } from './sites.queries.ts'
 import { minimumMessageCosts, selectedCountry } from './sites.rules.ts'
 
 export interface Site extends SiteData {
@@ -38,6 +38,12 @@ export function readSite(row: SiteRow): Site {
   return { id, ...SiteData.parse({ ...rest, hosts: hosts.map(({ host }) => host) }) }
 }
 
+/** The site of work that no request caused. */
+export async function findSiteById(db: Database, id: number): Promise<Site | undefined> {
+  const row = await findSiteRowById(db, id)
+  return row && readSite(row)
+}
+
 async function loadSite(directory: SiteDirectory, host: string): Promise<Site | undefined> {
   const row = await findSiteRowByHost(directory.db, host)
   return row && readSite(row)
@@ -58,7 +64,7 @@ export async function findSiteByHost(directory: SiteDirectory, host: string): Pr
 }
 
 /** The whole site of a request: a request's site is always one this room handed out. */
-function siteOf(ctx: Context): Site {
+export function siteOf(ctx: Context): Site {
   if (!('settings' in ctx.site)) throw new Error('the site of the request did not come from the sites room')
   return ctx.site as Site
 }
@@ -81,8 +87,15 @@ async function askedSite(ctx: Context, directory: SiteDirectory, host: string | 
 /** What the world may know of a site, in the reader's language. */
 export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: SettingsQuestion): Promise<Settings> {
   const site = await askedSite(ctx, directory, ask.host)
-  const { index_title, description, fictional_singular, fictional_plural, fictional_warning, ...settings } =
-    site.settings
+  const {
+    index_title,
+    description,
+    fictional_singular,
+    fictional_plural,
+    fictional_warning,
+    reveal_accounts: _,
+    ...settings
+  } = site.settings
   const countries = site.countries.map(({ country }) => country)
   const { name, domain, domain_language, refund_days, time_zone, brand } = site
   return {

@@ -31,6 +31,20 @@ const configSchema = z.object({
     .url('must look like redis://host:port; `npm run services` prints one')
     .default('redis://127.0.0.1:24311')
     .describe('Redis, which may be empty or gone at any moment'),
+  SMTP_URL: z
+    .url('must look like smtp://host:port; `npm run services` prints one')
+    .default('smtp://127.0.0.1:24312')
+    .describe('where mails go out'),
+  PUBLIC_ADDRESS: z
+    .string()
+    .regex(/^https?:\/\/\{domain\}(:\d+)?$/, 'must look like https://{domain}')
+    .default('http://{domain}:3000')
+    .describe('how a link in a mail leads back to a site'),
+  SECRET: z
+    .string()
+    .min(32, 'must have 32 characters or more; `openssl rand -hex 32` makes one')
+    .default('development-only-development-only')
+    .describe('what passwords are peppered and links are signed with; losing it locks everyone out'),
   HOST: z.string().default('127.0.0.1').describe('address the public port binds to'),
   PORT: port('public port: pages and api', 3000),
   PRIVATE_HOST: z.string().default('127.0.0.1').describe('address the private port binds to; keep it off the internet'),
@@ -55,6 +69,9 @@ export type Config = z.infer<typeof configSchema>
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = configSchema.safeParse(environment)
   if (parsed.success) {
+    if (parsed.data.ENVIRONMENT === 'production' && parsed.data.SECRET.startsWith('development-only')) {
+      throw new Error('The configuration cannot be used:\n  SECRET: production needs one of its own')
+    }
     // React and others choose between a slow build that warns and a fast one by this variable, once, when first loaded.
     if (parsed.data.ENVIRONMENT !== 'development') process.env.NODE_ENV ??= 'production'
     return parsed.data

@@ -13,8 +13,12 @@ test('outside development libraries run their fast builds, unless the operator s
   vi.stubEnv('NODE_ENV', undefined)
   readConfig({ ENVIRONMENT: 'development' })
   expect(process.env['NODE_ENV']).toBeUndefined()
-  readConfig({ ENVIRONMENT: 'production' })
+  readConfig({ ENVIRONMENT: 'production', SECRET: 'a-secret-of-thirty-two-characters-or-more' })
   expect(process.env['NODE_ENV']).toBe('production')
+})
+
+test('production is refused with the secret of development', () => {
+  expect(() => readConfig({ ENVIRONMENT: 'production' })).toThrow(/SECRET: production needs one of its own/)
 })
 
 test('.env.example names every variable with its default', () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from '../context.ts'
 import type { AnsweredRoute, RawInput } from './answer.ts'
+import { fail } from '../refusal.ts'
 import { requireRequestType } from './request-type.ts'
 
 interface ApiOptions {
@@ -38,9 +39,13 @@ export async function mountApi(app: FastifyInstance, { answered, contextFor }: A
         method: route.method,
         url: route.path,
         schema: schemaOf(route),
+        config: { needs_request_type: route.needs_request_type ?? false } as object,
         handler: async (request, reply) => {
           const { params, query, body } = request as RawInput
-          const answer = await handle(await contextFor(request), { params, query, body })
+          const ctx = await contextFor(request)
+          if (route.access === 'account' && !ctx.account) fail('authentication_required')
+          const answer = await handle(ctx, { params, query, body })
+          for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
           if (route.cache_seconds !== undefined) {
             reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
           }

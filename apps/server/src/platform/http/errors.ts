@@ -33,7 +33,7 @@ function codeOf(error: unknown): ErrorCode {
   return (typeof status === 'number' ? CODE_BY_STATUS[status] : undefined) ?? 'internal_error'
 }
 
-function sendProblem(reply: FastifyReply, code: ErrorCode, fields?: Problem['fields']) {
+function sendProblem(reply: FastifyReply, code: ErrorCode, more: Pick<Problem, 'fields' | 'minutes'> = {}) {
   const status = errorStatuses[code]
   const problem: Problem = {
     type: `urn:problem:${code}`,
@@ -41,9 +41,10 @@ function sendProblem(reply: FastifyReply, code: ErrorCode, fields?: Problem['fie
     status,
     code,
     request_id: reply.request.id,
-    ...(fields ? { fields } : {}),
+    ...more,
   }
   if (status === 503) reply.header('retry-after', '2')
+  if (more.minutes !== undefined) reply.header('retry-after', String(more.minutes * 60))
   return reply.status(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
@@ -53,10 +54,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (errorStatuses[code] >= 500) {
       request.log.error({ error, route: request.routeOptions.url ?? 'none' }, 'fault')
     }
-    const fields = hasZodFastifySchemaValidationErrors(error)
-      ? error.validation.map((issue) => ({ path: issue.instancePath, reason: issue.keyword }))
-      : undefined
-    return sendProblem(reply, code, fields)
+    if (error instanceof Refusal) return sendProblem(reply, code, error.more)
+    if (!hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, code)
+    const fields = error.validation.map((issue) => ({ path: issue.instancePath, reason: issue.keyword }))
+    return sendProblem(reply, code, { fields })
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not_found'))
 }

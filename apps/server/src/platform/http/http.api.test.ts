@@ -72,7 +72,7 @@ beforeAll(async () => {
   })
   const log = createLog('debug', sink)
   app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true })
-  await mountApi(app, { answered, contextFor: async () => ({}) as never })
+  await mountApi(app, { answered, contextFor: async () => ({ cookies_to_set: [] }) as never })
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
 })

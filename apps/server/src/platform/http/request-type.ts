@@ -14,7 +14,8 @@ function requestType(request: FastifyRequest): RequestType | undefined {
 
 export function requireRequestType(api: FastifyInstance): void {
   api.addHook('onRequest', async (request) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const { needs_request_type = false } = request.routeOptions.config as { needs_request_type?: boolean }
+    const reads = (request.method === 'GET' || request.method === 'HEAD') && !needs_request_type
     if (!reads && requestType(request) === undefined) fail('request_type_required')
   })
 }

@@ -34,7 +34,7 @@ interface EnqueueOptions {
 
 export async function enqueue<P extends z.ZodType>(
   tx: Tx | Database,
-  job: Job<P>,
+  job: Pick<Job<P>, 'name' | 'payload'>,
   payload: z.input<P>,
   { key, run_at }: EnqueueOptions = {},
 ): Promise<void> {

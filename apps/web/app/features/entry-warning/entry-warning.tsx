@@ -15,11 +15,11 @@ import { T, useText } from '../../shared/texts.tsx'
 import behaviour from './entry-warning-behaviour.js?raw'
 
 export function EntryWarning() {
-  const { settings, entryDismissed } = useRoot()
+  const { settings, entryDismissed, user } = useRoot()
   const { pathname, search } = useLocation()
   const nonce = useContext(NonceContext)
   const t = useText()
-  if (!settings.enable_site_entry_popup || entryDismissed) return null
+  if (!settings.enable_site_entry_popup || entryDismissed || user) return null
   const age = { min_age: MINIMUM_AGE }
   const bold = <b />
   return (

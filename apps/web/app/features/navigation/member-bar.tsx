@@ -3,7 +3,8 @@ import { AccountMenu } from '@app/ui/account-menu'
 import { CreditsChip, LOW_CREDITS } from '@app/ui/credits-chip'
 import { MemberTopBar } from '@app/ui/top-bar'
 import { LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { logOut } from '../../shared/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import type { Viewer } from './viewer.ts'
@@ -17,7 +18,6 @@ export function useCreditsLabel(credits: number): string {
 
 function MemberAccountMenu({ viewer }: { viewer: Viewer }) {
   const t = useText()
-  const navigate = useNavigate()
   return (
     <AccountMenu
       label={t('nav.account')}
@@ -28,7 +28,7 @@ function MemberAccountMenu({ viewer }: { viewer: Viewer }) {
         { kind: 'link', href: '/settings', icon: Settings, label: t('nav.settings') },
         { kind: 'link', href: '/transactions', icon: ReceiptText, label: t('nav.transactions') },
         { kind: 'separator' },
-        { kind: 'action', icon: LogOut, label: t('nav.logout'), onSelect: () => void navigate('/login') },
+        { kind: 'action', icon: LogOut, label: t('nav.logout'), onSelect: () => void logOut() },
       ]}
     />
   )

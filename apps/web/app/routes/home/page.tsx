@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     title: pageTitle(context, settings.index_title),
     description: settings.description,
-    texts: pageTexts(context, 'home'),
+    texts: pageTexts(context, 'home', 'signup'),
   }
 }
 

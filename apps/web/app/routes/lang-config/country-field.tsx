@@ -2,6 +2,7 @@ import { Field } from '@app/ui/field'
 import { Select } from '@app/ui/select'
 import { useRef, type ChangeEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCountryOptions } from '../../shared/countries.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
@@ -19,10 +20,7 @@ export function CountryField({ onLocales }: CountryFieldProps) {
   const locale = useLocale()
   const show = useShowToast()
   const t = useText()
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const options = settings.countries
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  const options = useCountryOptions()
 
   async function change({ target }: ChangeEvent<HTMLSelectElement>) {
     asking.current?.abort()

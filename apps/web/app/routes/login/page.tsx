@@ -1,21 +1,43 @@
-/** Logging in is not open yet. */
-import { EmptyState } from '@app/ui/empty-state'
+/** Logging in. What is wrong is never told apart: address and password fail with the same words. */
+import { AUTH_COOKIE_DAYS } from '@app/contract/limits'
+import { redirect } from 'react-router'
+import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { describePage } from '../../shared/describe-page.ts'
-import { pageTitle, textsFor } from '../../shared/server-texts.server.ts'
-import { useRoot } from '../../shared/site.ts'
-import { useText } from '../../shared/texts.tsx'
+import { readerContext } from '../../shared/host.ts'
+import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { useSignupOpen } from '../../shared/signup-open.ts'
+import { PageTexts, T, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
+import { LoginForm } from './login-form.tsx'
 
-export const handle = { hydrate: false }
+export const handle = { ownBar: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { title: pageTitle(context, textsFor(context, ['shell'])('soon.login.title')) }
+  if (context.get(readerContext).user) throw redirect('/')
+  return {
+    title: pageTitle(context, textsFor(context, ['shell'])('nav.login')),
+    texts: pageTexts(context, 'accounts', 'signup'),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
 
-export default function Login() {
-  const { settings } = useRoot()
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <Login />
+    </PageTexts>
+  )
+}
+
+function Login() {
+  const open = useSignupOpen()
   const t = useText()
-  return <EmptyState level={1} title={t('soon.login.title')} text={t('soon.login.text', { site: settings.name })} />
+  const join = <T id="login.new" tags={{ join: <a className="link" href="/signup" /> }} />
+  return (
+    <AuthPage title={t('login.title')} lead={open && join}>
+      <LoginForm />
+      <p className="xs muted">{t('login.stay', { days: AUTH_COOKIE_DAYS })}</p>
+    </AuthPage>
+  )
 }

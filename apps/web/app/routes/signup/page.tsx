@@ -1,26 +1,52 @@
-/** Signing up is not open yet; what was posted is not read. */
-import { EmptyState } from '@app/ui/empty-state'
-import { data } from 'react-router'
+/** Signing up, on a page of its own. Where it is closed, the way to log in. */
+import { Button } from '@app/ui/button'
+import { redirect } from 'react-router'
+import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
+import { SignupForm } from '../../features/signup/signup-form.tsx'
 import { describePage } from '../../shared/describe-page.ts'
-import { pageTitle, textsFor } from '../../shared/server-texts.server.ts'
-import { useRoot } from '../../shared/site.ts'
-import { useText } from '../../shared/texts.tsx'
+import { readerContext } from '../../shared/host.ts'
+import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { useSignupOpen } from '../../shared/signup-open.ts'
+import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { hydrate: false }
+export const handle = { ownBar: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { title: pageTitle(context, textsFor(context, ['shell'])('soon.title')) }
-}
-
-export function action() {
-  return data(null, { status: 503 })
+  if (context.get(readerContext).user) throw redirect('/')
+  return {
+    title: pageTitle(context, textsFor(context, ['signup'])('signup.title')),
+    texts: pageTexts(context, 'signup'),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
 
-export default function Signup() {
-  const { settings } = useRoot()
+export default function SignupPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <Signup />
+    </PageTexts>
+  )
+}
+
+function Signup() {
+  const open = useSignupOpen()
   const t = useText()
-  return <EmptyState level={1} title={t('soon.title')} text={t('soon.text', { site: settings.name })} />
+  if (open) {
+    return (
+      <AuthPage title={t('signup.title')} lead={t('signup.lead')}>
+        <div>
+          <SignupForm />
+        </div>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('signup.title')} lead={t('errors.signup_closed')}>
+      <Button variant="primary" size="lg" block href="/login">
+        {t('nav.login')}
+      </Button>
+    </AuthPage>
+  )
 }

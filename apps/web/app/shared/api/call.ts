@@ -6,16 +6,32 @@ import { isErrorCode, type Answer, type CallInput, type ErrorCode, type Route } 
 import { RETRIES } from '@app/contract/limits'
 import { pause, retryDelay } from './retry.ts'
 
+interface RefusedField {
+  path: string
+  reason: string
+}
+
+interface Details {
+  minutes?: number
+  fields?: readonly RefusedField[]
+}
+
 /** A refusal or failure of a call, by the contract's closed list. */
 class CallError extends Error {
   readonly code: ErrorCode
   readonly status: number
+  /** How long until it may be tried again, where the server tells. */
+  readonly minutes: number
+  /** Which fields were refused, and why. */
+  readonly fields: readonly RefusedField[]
 
-  constructor(code: ErrorCode, status: number) {
+  constructor(code: ErrorCode, status: number, { minutes = 0, fields = [] }: Details = {}) {
     super(code)
     this.name = 'CallError'
     this.code = code
     this.status = status
+    this.minutes = minutes
+    this.fields = fields
   }
 }
 
@@ -41,9 +57,9 @@ function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
 }
 
 async function problemOf(response: Response): Promise<CallError> {
-  const problem: unknown = await response.json().catch(() => null)
-  const code = (problem as { code?: unknown } | null)?.code
-  return new CallError(isErrorCode(code) ? code : 'internal_error', response.status)
+  const problem = (await response.json().catch(() => null)) as (Details & { code?: unknown }) | null
+  const code = isErrorCode(problem?.code) ? problem.code : 'internal_error'
+  return new CallError(code, response.status, problem ?? {})
 }
 
 async function attempt(route: Route, parts: Parts, { type = 'user', signal }: CallOptions): Promise<Response | null> {
@@ -61,6 +77,11 @@ async function attempt(route: Route, parts: Parts, { type = 'user', signal }: Ca
     if (signal?.aborted) throw error
     return null
   }
+}
+
+/** The failure of a call as the contract knows it; anything else that was thrown is an internal error. */
+export function callError(error: unknown): CallError {
+  return error instanceof CallError ? error : new CallError('internal_error', 0)
 }
 
 export async function call<R extends Route>(

@@ -1,0 +1,81 @@
+/** Pure rules of accounts: who may join, what a name may be, how long a lock lasts. */
+import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+
+const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+export function normaliseEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+export function isEmail(email: string): boolean {
+  return email.length <= 254 && EMAIL.test(email)
+}
+
+/** The day it is in that part of the world, as `YYYY-MM-DD`. */
+export function dayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Whole years from one day to another: a birthday counts on the day itself. */
+export function yearsBetween(birth: string, today: string): number {
+  return Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0)
+}
+
+interface Facts {
+  email: string
+  name: string
+  password: string
+  date_of_birth: string
+  agrees_to_terms: boolean
+  agrees_to_sensitive_data: boolean
+}
+
+export interface FieldFault {
+  path: string
+  reason: string
+}
+
+/** What a signup would be refused for, field by field. None of it depends on who has an account. */
+export function signupFaults(facts: Facts, today: string): FieldFault[] {
+  const email = normaliseEmail(facts.email)
+  const name = facts.name.trim()
+  const faults: [boolean, string, string][] = [
+    [!isEmail(email), '/email', 'email_invalid'],
+    [name === '', '/name', 'name_missing'],
+    [name !== '' && name.toLowerCase() === email, '/name', 'name_is_email'],
+    [name.startsWith('@'), '/name', 'name_starts_with_at'],
+    [facts.date_of_birth === '', '/date_of_birth', 'birth_date_missing'],
+    [facts.date_of_birth !== '' && !isDay(facts.date_of_birth), '/date_of_birth', 'birth_date_invalid'],
+    [
+      isDay(facts.date_of_birth) && yearsBetween(facts.date_of_birth, today) < MINIMUM_AGE,
+      '/date_of_birth',
+      'birth_date_too_young',
+    ],
+    [facts.password.length < MINIMUM_PASSWORD_LENGTH, '/password', 'password_short'],
+    [!facts.agrees_to_terms, '/agrees_to_terms', 'consent_needed'],
+    [!facts.agrees_to_sensitive_data, '/agrees_to_sensitive_data', 'consent_needed'],
+  ]
+  return faults.filter(([wrong]) => wrong).map(([, path, reason]) => ({ path, reason }))
+}
+
+export type Signups = 'all' | 'with_trafficsource' | 'none'
+
+/** Signing up is open to all, or to those who came by a known way; in every other case it is closed. */
+export function signupsOpen(signups: Signups, tracking: Readonly<Record<string, unknown>>): boolean {
+  return signups === 'all' || (signups === 'with_trafficsource' && typeof tracking['network'] === 'string')
+}
+
+export const FAILURES_BEFORE_LOCK = 5
+const FIRST_LOCK_MINUTES = 15
+const LONGEST_LOCK_MINUTES = 24 * 60
+
+/** Each lock lasts twice as long as the one before, up to a day. */
+export function lockMinutes(locksBefore: number): number {
+  return Math.min(FIRST_LOCK_MINUTES * 2 ** locksBefore, LONGEST_LOCK_MINUTES)
+}

@@ -1,0 +1,67 @@
+import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { describe, expect, test } from 'vitest'
+import { dayIn, isDay, isEmail, lockMinutes, signupsOpen, yearsBetween } from './accounts.rules.ts'
+import { createHashing } from './hashing.ts'
+
+test('[S9.9] a deletion can be reversed for 14 days', () => expect(DELETION_REVERSIBLE_DAYS).toBe(14))
+
+describe('rules', () => {
+  test('locks double from 15 minutes to a day', () => {
+    expect([0, 1, 2, 6, 7, 30].map(lockMinutes)).toEqual([15, 30, 60, 960, 1440, 1440])
+  })
+
+  test('a birthday counts on the day itself, also for those born on a leap day', () => {
+    expect(yearsBetween('2009-03-14', '2027-03-13')).toBe(17)
+    expect(yearsBetween('2009-03-14', '2027-03-14')).toBe(18)
+    expect(yearsBetween('2008-02-29', '2026-02-28')).toBe(17)
+    expect(yearsBetween('2008-02-29', '2026-03-01')).toBe(18)
+  })
+
+  test('a day that does not exist is none', () => {
+    expect(['1990-02-29', '1990-13-01', '1990-00-10', '90-1-1', ''].filter(isDay)).toEqual([])
+    expect(isDay('1992-02-29')).toBe(true)
+  })
+
+  test('the day is that of the place, not of the server', () => {
+    const instant = new Date('2027-03-13T23:30:00Z')
+    expect(dayIn('Europe/Amsterdam', instant)).toBe('2027-03-14')
+    expect(dayIn('America/New_York', instant)).toBe('2027-03-13')
+  })
+
+  test('addresses', () => {
+    expect(['a@b.nl', 'a.b+c@sub.example.co.uk', 'jörg@example.de'].filter((email) => !isEmail(email))).toEqual([])
+    expect(['a@b', '@b.nl', 'a b@c.nl', 'a@-b.nl', 'a@b..nl', 'a'].filter(isEmail)).toEqual([])
+  })
+
+  test('signing up is open to all, or to those who came by a known way', () => {
+    expect(signupsOpen('all', {})).toBe(true)
+    expect(signupsOpen('with_trafficsource', {})).toBe(false)
+    expect(signupsOpen('with_trafficsource', { network: 'radio' })).toBe(true)
+    expect(signupsOpen('none', { network: 'radio' })).toBe(false)
+  })
+})
+
+describe('hashing', () => {
+  test('a password matches its hash and no other, and nobody’s matches nothing', async () => {
+    const hashing = await createHashing('pepper')
+    const hash = await hashing.hash('correct horse')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+    expect(await hashing.matches(hash, 'correct horse')).toBe(true)
+    expect(await hashing.matches(hash, 'wrong horse')).toBe(false)
+    expect(await hashing.matches(undefined, 'nobody')).toBe(false)
+    expect(await (await createHashing('other pepper')).matches(hash, 'correct horse')).toBe(false)
+  })
+
+  test('beyond the queue the answer is to come back later', async () => {
+    const hashing = await createHashing('pepper')
+    const crowd = Array.from({ length: 60 }, () =>
+      hashing.hash('x').then(
+        () => 'hashed',
+        (error: Error) => error.message,
+      ),
+    )
+    const outcomes = await Promise.all(crowd)
+    expect(outcomes.filter((outcome) => outcome === 'hashed')).toHaveLength(54)
+    expect(outcomes.filter((outcome) => outcome === 'temporarily_unavailable')).toHaveLength(6)
+  })
+})

@@ -1,0 +1,10 @@
+/**
+ * Accounts: who may come in, and how they get in, stay in and get back in. The room owns the `accounts` schema. It
+ * promises that no answer and no timing tells an outsider who has an account: an address that is known and one that is
+ * not get the same words after the same work, and the mail tells its owner the rest. It does not know profiles, money
+ * or messages; what happened here is told on the notice board.
+ */
+export { accountsRoutes } from './accounts.routes.ts'
+export { accountsJobs } from './accounts.jobs.ts'
+export { createHashing } from './hashing.ts'
+export { findSession } from './sessions.service.ts'

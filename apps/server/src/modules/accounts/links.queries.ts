@@ -1,0 +1,47 @@
+/** SQL of the links that mails carry. A link is used by taking its row away: whoever gets the row has used it. */
+import type { Database, Tx } from '../../platform/db/pool.ts'
+
+export type LinkPurpose = 'activate' | 'reset'
+
+interface NewLink {
+  token_hash: Buffer
+  site_id: number
+  purpose: LinkPurpose
+  account_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+export async function insertLink(tx: Tx | Database, link: NewLink): Promise<void> {
+  await tx.insertInto('accounts.link').values(link).execute()
+}
+
+/** Two uses at the same moment wait for each other here, and the second finds nothing. */
+export function takeLink(tx: Tx, wanted: { token_hash: Buffer; site_id: number; purpose: LinkPurpose; now: Date }) {
+  return tx
+    .deleteFrom('accounts.link')
+    .where('token_hash', '=', wanted.token_hash)
+    .where('site_id', '=', wanted.site_id)
+    .where('purpose', '=', wanted.purpose)
+    .where('expires_at', '>', wanted.now)
+    .returning('account_id')
+    .executeTakeFirst()
+}
+
+export function findLink(db: Database, wanted: { token_hash: Buffer; site_id: number; now: Date }) {
+  return db
+    .selectFrom('accounts.link')
+    .where('token_hash', '=', wanted.token_hash)
+    .where('site_id', '=', wanted.site_id)
+    .where('expires_at', '>', wanted.now)
+    .select('purpose')
+    .executeTakeFirst()
+}
+
+export async function removeLinksOf(tx: Tx, account_id: string, purpose: LinkPurpose): Promise<void> {
+  await tx.deleteFrom('accounts.link').where('account_id', '=', account_id).where('purpose', '=', purpose).execute()
+}
+
+export async function removeExpiredLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('accounts.link').where('expires_at', '<', now).execute()
+}

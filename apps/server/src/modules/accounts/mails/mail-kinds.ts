@@ -1,0 +1,40 @@
+/** Every mail that accounts send: why it comes, how loud its button is, and what has to be filled in. */
+export interface MailValues {
+  activate: { days: number }
+  already_member: { reset_link: string }
+  reactivation_offer: { days: number }
+  reset: { minutes: number }
+  reset_unknown: Record<string, never>
+  change_email: { hours: number }
+  password_changed: { days: number }
+  email_changed: { days: number }
+  account_deleted: { days: number }
+  reactivated: Record<string, never>
+}
+export type MailKind = keyof MailValues
+
+interface KindOfMail {
+  /** Somebody typed the address, or it belongs to an account that must be told. */
+  reason: 'typed' | 'account'
+  /** What the reader came for is solid; what only some will want is outlined. */
+  button: 'solid' | 'outlined'
+}
+
+const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
+  activate: { reason: 'typed', button: 'solid' },
+  already_member: { reason: 'typed', button: 'solid' },
+  reactivation_offer: { reason: 'typed', button: 'solid' },
+  reset: { reason: 'typed', button: 'solid' },
+  reset_unknown: { reason: 'typed', button: 'outlined' },
+  change_email: { reason: 'typed', button: 'solid' },
+  password_changed: { reason: 'account', button: 'outlined' },
+  email_changed: { reason: 'account', button: 'outlined' },
+  account_deleted: { reason: 'account', button: 'outlined' },
+  reactivated: { reason: 'account', button: 'solid' },
+}
+
+export const MAIL_KINDS = Object.keys(KINDS) as readonly MailKind[]
+
+export function kindOfMail(kind: MailKind): KindOfMail {
+  return KINDS[kind]
+}

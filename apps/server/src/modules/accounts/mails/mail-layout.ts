@@ -1,0 +1,105 @@
+/** The one layout of all mails: wordmark, headline, why, one button, its address, a note, and who writes and why. */
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import type { Brand } from '@app/contract'
+import { createElement as element, type ReactElement } from 'react'
+import { darkStyles, lookOf, PHONE_STYLES } from './mail-look.ts'
+
+export interface MailSite {
+  name: string
+  brand: Brand
+  /** Who answers for the site, as one line: name, address, city, register number. */
+  company_line: string
+  support_email: string
+}
+
+export interface MailContent {
+  locale: string
+  title: string
+  why: string
+  button: { text: string; link: string; look: 'solid' | 'outlined' }
+  /** A second, quieter way on. */
+  other?: { text: string; link_text: string; link: string }
+  fallback: string
+  note: string
+  reason: string
+  question: string
+}
+
+/** Left out of the plain-text part, which has no button that could fail. */
+const HTML_ONLY = { 'data-skip-in-text': true }
+
+export function mailLayout(content: MailContent, site: MailSite): ReactElement {
+  const look = lookOf(site.brand)
+  const part = (name: keyof typeof look) => ({ className: `m-${name}`, style: look[name] })
+  return element(
+    Html,
+    { lang: content.locale },
+    element(
+      Head,
+      null,
+      element('meta', { name: 'viewport', content: 'width=device-width' }),
+      element('meta', { name: 'color-scheme', content: 'light dark' }),
+      element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      element('title', null, content.title),
+      element('style', null, `${PHONE_STYLES}${darkStyles(site.brand)}`),
+    ),
+    element(
+      Body,
+      part('page'),
+      element(Preview, null, content.why),
+      element(
+        Container,
+        part('card'),
+        band(part('head'), wordmark(site, part)),
+        band(part('main'), ...message(content, part)),
+        band(part('foot'), ...footer(content, site, part)),
+      ),
+    ),
+  )
+}
+
+type PartOf = (name: keyof ReturnType<typeof lookOf>) => {
+  className: string
+  style: ReturnType<typeof lookOf>['page']
+}
+
+/** A strip across the card. Its space is on the cell: some mailboxes ignore it on a table. */
+function band(look: ReturnType<PartOf>, ...children: ReactElement[]): ReactElement {
+  const plain = { role: 'presentation', width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 }
+  const row = element('tr', null, element('td', look, ...children))
+  return element('table', plain, element('tbody', null, row))
+}
+
+/** Drawn logos do not survive most mailboxes; a spot of the brand's colour and its word do. */
+function wordmark({ brand }: MailSite, part: PartOf): ReactElement {
+  return element(Text, part('wordmark'), element('span', { ...part('dot'), ...HTML_ONLY }), ` ${brand.wordmark}`)
+}
+
+function message({ title, why, button, other, fallback, note }: MailContent, part: PartOf): ReactElement[] {
+  const address = element(Link, { ...part('address'), href: button.link }, button.link)
+  const second =
+    other &&
+    element(
+      Text,
+      part('small'),
+      `${other.text} `,
+      element(Link, { ...part('link'), href: other.link }, other.link_text),
+    )
+  return [
+    element(Heading, { as: 'h1', ...part('title') }, title),
+    element(Text, part('why'), why),
+    element(Button, { ...part(button.look), href: button.link }, button.text),
+    ...(second ? [second] : []),
+    element(Text, { ...part('small'), ...HTML_ONLY }, fallback, element('br'), address),
+    element(Hr, part('rule')),
+    element(Text, part('note'), note),
+  ]
+}
+
+function footer({ reason, question }: MailContent, site: MailSite, part: PartOf): ReactElement[] {
+  const support = element(Link, { ...part('quiet_link'), href: `mailto:${site.support_email}` }, site.support_email)
+  return [
+    element(Text, part('footnote'), `${reason} ${question} `, support),
+    element(Text, part('footnote'), site.company_line),
+  ]
+}

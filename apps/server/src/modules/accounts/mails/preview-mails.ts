@@ -1,0 +1,59 @@
+/** Every mail with made-up data, for developers to look at. Nothing here is ever sent. */
+import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import type { Locale } from '@app/i18n/locales'
+import type { MailKind, MailValues } from './mail-kinds.ts'
+import type { MailSite } from './mail-layout.ts'
+import { renderMail, type RenderedMail } from './render-mail.ts'
+
+const ORIGIN = 'https://site.example'
+/** As long as a real one, so that its line breaks where a real one would. */
+const TOKEN_LINK = `${ORIGIN}/dGhpcyBpcyBhIG1hZGUtdXAgdG9rZW4sIG5vIGtleSE`
+
+const LIGHT = {
+  brand: '#2f5fd0',
+  brand_hover: '#244ca8',
+  on_brand: '#ffffff',
+  brand_ink: '#244ca8',
+  brand_soft: '#e6edfc',
+  brand_tint: '#c9d8f8',
+  night: '#10203f',
+  flame: '#ffc53d',
+}
+const SAMPLE_SITE: MailSite = {
+  name: 'Example',
+  brand: {
+    wordmark: 'example',
+    logo: { view_box: '0 0 32 32', shapes: [] },
+    light: LIGHT,
+    dark: { ...LIGHT, brand: '#8fb0ff', on_brand: '#0b1530', brand_ink: '#a9c2ff' },
+  },
+  company_line: 'Example Company B.V., Street 1, City, 00000000',
+  support_email: 'support@site.example',
+}
+
+const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K] } } = {
+  activate: { link: TOKEN_LINK, values: { days: 7 } },
+  already_member: { link: `${ORIGIN}/login`, values: { reset_link: `${ORIGIN}/reset-password` } },
+  reactivation_offer: { link: TOKEN_LINK, values: { days: 9 } },
+  reset: { link: TOKEN_LINK, values: { minutes: 60 } },
+  reset_unknown: { link: `${ORIGIN}/signup`, values: {} },
+  change_email: { link: TOKEN_LINK, values: { hours: 24 } },
+  password_changed: { link: TOKEN_LINK, values: { days: 7 } },
+  email_changed: { link: TOKEN_LINK, values: { days: 7 } },
+  account_deleted: { link: TOKEN_LINK, values: { days: DELETION_REVERSIBLE_DAYS } },
+  reactivated: { link: `${ORIGIN}/login`, values: {} },
+}
+
+export interface PreviewedMail extends RenderedMail {
+  kind: MailKind
+  link: string
+}
+
+/** All kinds in one language, for a given site or a made-up one. */
+export async function previewMails(locale: Locale, site: MailSite = SAMPLE_SITE): Promise<PreviewedMail[]> {
+  const preview = async <K extends MailKind>(kind: K) => {
+    const { link, values } = SAMPLES[kind]
+    return { kind, link, ...(await renderMail(kind, { locale, site, link, values })) }
+  }
+  return Promise.all(Object.keys(SAMPLES).map((kind) => preview(kind as MailKind)))
+}

@@ -1,0 +1,50 @@
+/** From a kind of mail to what is sent: a subject, a page and the same as plain text, in the reader's language. */
+import { textsOf } from '@app/i18n/catalogue'
+import type { Locale } from '@app/i18n/locales'
+import { setupI18n } from '@lingui/core'
+import { render, toPlainText } from '@react-email/render'
+import { kindOfMail, type MailKind, type MailValues } from './mail-kinds.ts'
+import { mailLayout, type MailSite } from './mail-layout.ts'
+
+export interface MailRequest<K extends MailKind> {
+  locale: Locale
+  site: MailSite
+  /** Where the button leads. */
+  link: string
+  values: MailValues[K]
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** As written, without the capitals that the converter gives headings. */
+const AS_WRITTEN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+
+export async function renderMail<K extends MailKind>(
+  kind: K,
+  { locale, site, link, values }: MailRequest<K>,
+): Promise<RenderedMail> {
+  const i18n = setupI18n({ locale, messages: { [locale]: textsOf(['mail'], locale) } })
+  const text = (id: string) => i18n._(id, { ...values, site: site.name })
+  const { reason, button } = kindOfMail(kind)
+  const content = {
+    locale,
+    title: text(`mail.${kind}.title`),
+    why: text(`mail.${kind}.why`),
+    button: { text: text(`mail.${kind}.button`), link, look: button },
+    fallback: text('mail.fallback'),
+    note: text(`mail.${kind}.note`),
+    reason: text(`mail.reason.${reason}`),
+    question: text('mail.question'),
+  }
+  const other = 'reset_link' in values && {
+    text: text('mail.already_member.forgot'),
+    link_text: text('mail.already_member.reset'),
+    link: values.reset_link,
+  }
+  const html = await render(mailLayout(other ? { ...content, other } : content, site))
+  return { subject: text(`mail.${kind}.subject`), html, text: toPlainText(html, AS_WRITTEN) }
+}

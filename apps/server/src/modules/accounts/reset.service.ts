@@ -1,0 +1,54 @@
+/** Forgotten passwords: the same words for every address, and a mail that tells its owner what applies. */
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/refusal.ts'
+import { siteOf } from '../sites/index.ts'
+import { findByEmail, setPassword } from './accounts.queries.ts'
+import { isEmail, normaliseEmail } from './accounts.rules.ts'
+import { countUse } from './counters.queries.ts'
+import type { Keeping } from './keeping.ts'
+import { removeLinksOf } from './links.queries.ts'
+import { useLink } from './links.service.ts'
+import { queueMail } from './mailing.service.ts'
+import { keyedHash } from './secrets.ts'
+import { endSessions } from './sessions.queries.ts'
+
+const MAILS_PER_DAY = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function requestReset(ctx: Context, keeping: Keeping, input: { email: string; language: string }) {
+  const email = normaliseEmail(input.email)
+  if (!isEmail(email)) fail('invalid_input', { fields: [{ path: '/email', reason: 'email_invalid' }] })
+  const key = keyedHash(keeping.secret, 'reset', ctx.site.id, email)
+  const account = await ctx.transaction(async (tx) => {
+    const mails = await countUse(tx, key, ctx.now, new Date(ctx.now.getTime() + DAY_MS))
+    if (mails > MAILS_PER_DAY) fail('reset_mails_spent')
+    const found = await findByEmail(tx, ctx.site.id, email)
+    const owner = found?.status === 'deleted' ? undefined : found
+    await queueMail(ctx, tx, keeping, {
+      kind: owner ? 'reset' : 'reset_unknown',
+      email,
+      language: owner?.language ?? input.language,
+      ...(owner ? { account_id: owner.id } : {}),
+    })
+    return owner
+  })
+  if (!account && siteOf(ctx).settings.reveal_accounts) fail('email_not_found')
+}
+
+interface NewPassword {
+  token: string
+  password: string
+  password_again: string
+}
+
+/** Sets a new password by the mailed link, and ends every session: whoever else was in is out. */
+export async function resetPassword(ctx: Context, keeping: Keeping, input: NewPassword): Promise<void> {
+  if (input.password !== input.password_again) fail('passwords_differ')
+  const hash = await keeping.hashing.hash(input.password)
+  await ctx.transaction(async (tx) => {
+    const id = await useLink(ctx, tx, 'reset', input.token)
+    await setPassword(tx, id, hash)
+    await removeLinksOf(tx, id, 'reset')
+    await endSessions(tx, id)
+  })
+}

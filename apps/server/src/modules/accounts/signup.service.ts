@@ -1,0 +1,98 @@
+/**
+ * Signing up. Whoever signs up gets an account that waits for its address to be confirmed, whether or not the address
+ * has an account already; only the mail differs. So no answer tells who is a member, and nobody can squat on an
+ * address: it belongs to the attempt whose link is opened.
+ */
+import type { SignupForm } from '@app/contract'
+import { TERMS_FIRST_VERSION } from '@app/contract/limits'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/refusal.ts'
+import { siteOf } from '../sites/index.ts'
+import { dayIn, normaliseEmail, signupFaults, signupsOpen } from './accounts.rules.ts'
+import {
+  confirmAttempt,
+  findByEmail,
+  findUser,
+  insertAttempt,
+  insertConsents,
+  removeOtherAttempts,
+} from './accounts.queries.ts'
+import type { Keeping } from './keeping.ts'
+import type { QueuedKind } from './mail-job.ts'
+import { queueMail } from './mailing.service.ts'
+import { useLink } from './links.service.ts'
+import { openSession } from './sessions.service.ts'
+import { userOf } from './users.service.ts'
+import { countUse } from './counters.queries.ts'
+import { keyedHash } from './secrets.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
+  if (!signupsOpen(siteOf(ctx).settings.signups, form.tracking)) fail('signup_closed')
+  const fields = signupFaults(form, dayIn(ctx.site.time_zone, ctx.now))
+  if (fields.length > 0) fail('invalid_input', { fields })
+  return { ok: true }
+}
+
+/** What the owner of the address is told. */
+function mailFor(existing: { status: string } | undefined): QueuedKind {
+  return existing?.status === 'confirmed' ? 'already_member' : 'activate'
+}
+
+export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
+  checkSignup(ctx, form)
+  const email = normaliseEmail(form.email)
+  const password_hash = await keeping.hashing.hash(form.password)
+  const { company } = siteOf(ctx)
+  const version = company.added > TERMS_FIRST_VERSION ? company.added : TERMS_FIRST_VERSION
+  const { name, gender, looking_for, date_of_birth, country, language, tracking } = form
+  const id = await ctx.transaction(async (tx) => {
+    const existing = await findByEmail(tx, ctx.site.id, email)
+    const account_id = await insertAttempt(tx, {
+      email,
+      password_hash,
+      name: name.trim(),
+      gender,
+      looking_for,
+      date_of_birth,
+      country,
+      language,
+      tracking,
+      site_id: ctx.site.id,
+      signup_message: form.signup_message ?? null,
+      signup_date: ctx.now,
+    })
+    await insertConsents(tx, account_id, version, ctx.now)
+    await queueMail(ctx, tx, keeping, { kind: mailFor(existing), account_id, email, language })
+    await openSession(ctx, tx, account_id)
+    return account_id
+  })
+  return { user: await userOf(ctx, id) }
+}
+
+/** Confirms the account a link belongs to; of several attempts on one address the first to be confirmed stays. */
+export async function activate(ctx: Context, token: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const id = await useLink(ctx, tx, 'activate', token)
+    if (!(await confirmAttempt(tx, id, ctx.now))) fail('link_invalid')
+    await removeOtherAttempts(tx, id)
+  })
+}
+
+/** Sends the mail of the own signup again: once a minute, five times a day. */
+export async function resendActivation(ctx: Context, keeping: Keeping, id: string): Promise<void> {
+  const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
+  if (account.status !== 'not_confirmed') return
+  const key = (span: string) => keyedHash(keeping.secret, 'activation', span, ctx.site.id, account.email)
+  const at = ctx.now.getTime()
+  await ctx.transaction(async (tx) => {
+    const minute = await countUse(tx, key('minute'), ctx.now, new Date(at + MINUTE_MS))
+    const day = await countUse(tx, key('day'), ctx.now, new Date(at + DAY_MS))
+    if (minute > 1 || day > 5) fail('too_many_requests')
+    const owner = await findByEmail(tx, ctx.site.id, account.email)
+    const kind = owner?.id === id ? 'activate' : mailFor(owner)
+    await queueMail(ctx, tx, keeping, { kind, account_id: id, email: account.email, language: account.language })
+  })
+}

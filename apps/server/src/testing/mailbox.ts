@@ -1,0 +1,24 @@
+/** What really arrived at the mail catcher. */
+const MAILBOX = process.env['MAILBOX_URL'] ?? 'http://127.0.0.1:24313'
+
+export interface ReceivedMail {
+  subject: string
+  text: string
+  html: string
+  from: { name: string; address: string }[]
+  to: { address: string }[]
+  time: string
+}
+
+/** The mails to one address, oldest first. */
+export async function mailsTo(address: string): Promise<ReceivedMail[]> {
+  const mails = (await (await fetch(`${MAILBOX}/api/email`)).json()) as ReceivedMail[]
+  return mails
+    .filter(({ to }) => to.some((receiver) => receiver.address === address))
+    .toSorted((a, b) => a.time.localeCompare(b.time))
+}
+
+/** The word a mail's link carries. */
+export function linkIn(mail: ReceivedMail | undefined): string {
+  return /\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? 'no link'
+}

@@ -1,0 +1,40 @@
+/** The last step of signing up: the mail is on its way, and where to find it. */
+import { Actions } from '@app/ui/actions'
+import { Button } from '@app/ui/button'
+import { FictionalBox } from '@app/ui/fictional-box'
+import { Mail } from 'lucide-react'
+import { T, useText } from '../../shared/texts.tsx'
+import { findMailbox } from './mailbox-of.ts'
+import { ResendMail } from './resend-mail.tsx'
+
+export function ConfirmEmail({ email }: { email: string }) {
+  const t = useText()
+  const mailbox = findMailbox(email)
+  return (
+    <div className="confirm">
+      <p className="muted">
+        <T id="confirm.text" values={{ email }} tags={{ b: <b /> }} />
+      </p>
+      <Actions>
+        {mailbox && (
+          <Button variant="primary" size="lg" icon={Mail} asChild>
+            <a href={mailbox.href} target="_blank" rel="noreferrer">
+              {t('confirm.open', { mailbox: mailbox.name })}
+            </a>
+          </Button>
+        )}
+        <Button variant={mailbox ? 'line' : 'primary'} size="lg" asChild>
+          {/* A document of its own: the page does not know its member yet. */}
+          <a href="/">{t('confirm.later')}</a>
+        </Button>
+      </Actions>
+      <div className="stack gap-1 sm muted">
+        <p>{t('confirm.spam')}</p>
+        <ResendMail />
+      </div>
+      <FictionalBox>
+        <T id="confirm.fictional" tags={{ b: <b /> }} />
+      </FictionalBox>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+/** What is asked of somebody who signs up. */
+import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+import { Checkbox } from '@app/ui/checkbox'
+import { DateOfBirth } from '@app/ui/date-of-birth'
+import { Field } from '@app/ui/field'
+import { Input } from '@app/ui/input'
+import { PasswordInput } from '@app/ui/password-input'
+import { Select } from '@app/ui/select'
+import { useCountryOptions } from '../../shared/countries.ts'
+import { useRoot } from '../../shared/site.ts'
+import { T, useText } from '../../shared/texts.tsx'
+import { useFaultText } from './fault-texts.ts'
+import type { Faults } from './signup-faults.ts'
+
+export function SignupFields({ faults }: { faults: Faults }) {
+  return (
+    <>
+      <Preferences />
+      <Person faults={faults} />
+      <Credentials faults={faults} />
+      <Consents faults={faults} />
+    </>
+  )
+}
+
+function Preferences() {
+  const t = useText()
+  return (
+    <div className="pair">
+      <Field label={t('signup.iam')}>
+        <Select name="gender">
+          <option value="male">{t('signup.man')}</option>
+          <option value="female">{t('signup.woman')}</option>
+        </Select>
+      </Field>
+      <Field label={t('signup.looking')}>
+        <Select name="looking_for">
+          <option value="female">{t('signup.women')}</option>
+          <option value="male">{t('signup.men')}</option>
+          <option value="both">{t('signup.both')}</option>
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+function Person({ faults }: { faults: Faults }) {
+  const { settings, country } = useRoot()
+  const options = useCountryOptions()
+  const t = useText()
+  const why = useFaultText()
+  const guess = country !== null && settings.countries.includes(country) ? country : settings.geoip_selected_country
+  return (
+    <>
+      <Field label={t('signup.name')} error={why(faults['name'])}>
+        <Input name="name" autoComplete="nickname" placeholder={t('signup.name.hint')} maxLength={40} required />
+      </Field>
+      <DateOfBirth
+        legend={t('signup.birth')}
+        note={t('signup.birth.age', { min_age: MINIMUM_AGE })}
+        error={why(faults['date_of_birth'])}
+        labels={{ day: t('signup.birth.day'), month: t('signup.birth.month'), year: t('signup.birth.year') }}
+        placeholders={{
+          day: t('signup.birth.day.short'),
+          month: t('signup.birth.month.short'),
+          year: t('signup.birth.year.short'),
+        }}
+        required
+      />
+      <Field label={t('signup.country')}>
+        <Select name="country" autoComplete="country" defaultValue={guess}>
+          {options.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}
+
+function Credentials({ faults }: { faults: Faults }) {
+  const t = useText()
+  const why = useFaultText()
+  return (
+    <>
+      <Field label={t('signup.email')} error={why(faults['email'])}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={t('signup.email.hint')}
+          maxLength={254}
+          required
+        />
+      </Field>
+      <Field label={t('signup.password')} error={why(faults['password'])}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          placeholder={t('signup.password.hint', { count: MINIMUM_PASSWORD_LENGTH })}
+          maxLength={128}
+          showLabel={t('signup.password.show')}
+          hideLabel={t('signup.password.hide')}
+          required
+        />
+      </Field>
+    </>
+  )
+}
+
+function Consents({ faults }: { faults: Faults }) {
+  const t = useText()
+  const why = useFaultText()
+  return (
+    <>
+      <Checkbox name="agrees_to_terms" className="sm" error={why(faults['agrees_to_terms'])} required>
+        <T
+          id="signup.consent"
+          values={{ min_age: MINIMUM_AGE }}
+          tags={{
+            terms: <a className="link link--quiet" href="/pages/terms" target="_blank" />,
+            privacy: <a className="link link--quiet" href="/pages/privacy" target="_blank" />,
+          }}
+        />
+      </Checkbox>
+      <Checkbox name="agrees_to_sensitive_data" className="sm" error={why(faults['agrees_to_sensitive_data'])} required>
+        {t('signup.sensitive')}
+      </Checkbox>
+    </>
+  )
+}

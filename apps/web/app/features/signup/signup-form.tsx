@@ -1,0 +1,104 @@
+/**
+ * The signup form, on the home page and on its own. What runs after sending comes along with the first try, so that
+ * those who only look do not pay for it. A refusal leads back here with everything that was typed.
+ */
+import type { ErrorCode, SignupForm as Signup } from '@app/contract'
+import { errorTextId } from '@app/i18n/text-ids'
+import { Banner } from '@app/ui/banner'
+import { Button } from '@app/ui/button'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { CircleAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent, type InputEvent } from 'react'
+import { useRoot } from '../../shared/site.ts'
+import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
+import { T, useLocale, useText } from '../../shared/texts.tsx'
+import type { Faults } from './signup-faults.ts'
+import { SignupFields } from './signup-fields.tsx'
+
+const SignupProgress = lazy(() => import('./signup-progress.tsx').then((m) => ({ default: m.SignupProgress })))
+const InvalidDate = lazy(() => import('./invalid-date.tsx').then((m) => ({ default: m.InvalidDate })))
+
+const NONE: Faults = {}
+
+/** The part of the form a field belongs to: three inputs make one date. */
+const partOf = (name: string) => (name.startsWith('birth_') ? 'date_of_birth' : name)
+
+function useSignup() {
+  const { settings } = useRoot()
+  const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState(NONE)
+  const [tries, setTries] = useState(0)
+  const [failure, setFailure] = useState<ErrorCode>()
+  const [sent, setSent] = useState<Signup>()
+  const [popup, setPopup] = useState(false)
+  useEffect(() => {
+    if (tries > 0 && !popup) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries, popup])
+
+  function refuse(found: Faults, code?: ErrorCode) {
+    setSent(undefined)
+    setFailure(code)
+    setFaults(found)
+    setPopup(found['date_of_birth'] === 'birth_date_invalid')
+    setTries((count) => count + 1)
+  }
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const [{ readSignup }, { signupFaults }] = await Promise.all([
+      import('./read-form.ts'),
+      import('./signup-faults.ts'),
+    ])
+    if (!form.current) return
+    const signup = readSignup(form.current, locale)
+    const found = signupFaults(signup, settings.time_zone)
+    refuse(found)
+    if (Object.keys(found).length === 0) setSent(signup)
+  }
+  function forgive({ target }: InputEvent<HTMLFormElement>) {
+    const part = partOf((target as HTMLInputElement).name)
+    if (faults[part] !== undefined) setFaults({ ...faults, [part]: undefined })
+  }
+  return { form, faults, failure, sent, popup, submit, refuse, forgive, closePopup: () => setPopup(false) }
+}
+
+export function SignupForm() {
+  const t = useText()
+  const hydrated = useHydrated()
+  const locale = useLocale()
+  const { form, faults, failure, sent, popup, submit, refuse, forgive, closePopup } = useSignup()
+  const count = Object.values(faults).filter(Boolean).length
+  return (
+    <>
+      <form
+        ref={form}
+        className="stack gap-3h"
+        method="post"
+        action="/signup"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={forgive}
+      >
+        <p className="sr-only" role="alert">
+          {count > 0 && t('signup.faults', { count })}
+        </p>
+        {failure && <Banner tone="danger" role="alert" icon={CircleAlert} title={t(errorTextId(failure))} />}
+        <input type="hidden" name="language" value={locale} />
+        <SignupFields faults={faults} />
+        <noscript>
+          <p className="sm">{t('signup.script')}</p>
+        </noscript>
+        <Button variant="primary" size="lg" block type="submit" disabled={!hydrated}>
+          {t('signup.create')}
+        </Button>
+      </form>
+      <p className="panel__note xs muted">
+        <T id="signup.disclosure" tags={{ fictional: <SiteFictionalMark /> }} />
+      </p>
+      <Suspense>
+        {sent && <SignupProgress signup={sent} onRefused={refuse} />}
+        {popup && <InvalidDate onClose={closePopup} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** The account is activated. */
+import { Button } from '@app/ui/button'
+import { Result } from '@app/ui/result'
+import { describePage } from '../../shared/describe-page.ts'
+import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { useRoot } from '../../shared/site.ts'
+import { PageTexts, useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/done'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    title: pageTitle(context, textsFor(context, ['accounts'])('activate.done')),
+    texts: pageTexts(context, 'accounts'),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+export default function ActivateDone({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <Done />
+    </PageTexts>
+  )
+}
+
+function Done() {
+  const { user } = useRoot()
+  const t = useText()
+  return (
+    <Result
+      art="lit"
+      title={t('activate.done')}
+      text={t('activate.done.text')}
+      actions={
+        <Button variant="primary" size="lg" href={user ? '/' : '/login'}>
+          {t(user ? 'activate.start' : 'nav.login')}
+        </Button>
+      }
+    />
+  )
+}

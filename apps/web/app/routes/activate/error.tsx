@@ -1,0 +1,42 @@
+/** The activation failed, and how to get another link. */
+import { Button } from '@app/ui/button'
+import { Result } from '@app/ui/result'
+import { describePage } from '../../shared/describe-page.ts'
+import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { useRoot } from '../../shared/site.ts'
+import { PageTexts, useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/error'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    title: pageTitle(context, textsFor(context, ['accounts'])('activate.error')),
+    texts: pageTexts(context, 'accounts'),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+export default function ActivateError({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <Failed />
+    </PageTexts>
+  )
+}
+
+function Failed() {
+  const { user } = useRoot()
+  const t = useText()
+  return (
+    <Result
+      art="burnt"
+      title={t('activate.error')}
+      text={t('activate.error.text')}
+      actions={
+        <Button variant="primary" size="lg" href={user ? '/complete-signup' : '/login'}>
+          {t(user ? 'activate.resend' : 'nav.login')}
+        </Button>
+      }
+    />
+  )
+}

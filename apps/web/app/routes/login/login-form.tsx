@@ -1,0 +1,83 @@
+import { accounts } from '@app/contract'
+import { errorTextId } from '@app/i18n/text-ids'
+import { Banner } from '@app/ui/banner'
+import { Button } from '@app/ui/button'
+import { Field } from '@app/ui/field'
+import { Input } from '@app/ui/input'
+import { PasswordInput } from '@app/ui/password-input'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { CircleAlert } from 'lucide-react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { call, callError } from '../../shared/api/call.ts'
+import { fieldText } from '../../shared/field-text.ts'
+import { useText } from '../../shared/texts.tsx'
+
+type Failure = ReturnType<typeof callError>
+
+function useLogin() {
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    try {
+      await call(accounts.login, { body: { email: fieldText(form, 'email'), password: fieldText(form, 'password') } })
+      // The whole page is another one for a member.
+      location.assign('/')
+    } catch (error) {
+      setFailure(callError(error))
+      setBusy(false)
+      password.current?.focus()
+    }
+  }
+  return { failure, busy, password, submit }
+}
+
+export function LoginForm() {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { failure, busy, password, submit } = useLogin()
+  return (
+    <>
+      {failure && (
+        <Banner
+          tone="danger"
+          role="alert"
+          icon={CircleAlert}
+          title={t(errorTextId(failure.code), { minutes: failure.minutes })}
+          text={failure.code === 'login_failed' && t('login.failed.text')}
+        />
+      )}
+      <form className="stack" method="post" onSubmit={(event) => void submit(event)}>
+        <Field label={t('signup.email')}>
+          <Input name="email" type="email" autoComplete="username" maxLength={254} required />
+        </Field>
+        <div className="with-aside">
+          <Field label={t('signup.password')}>
+            <PasswordInput
+              ref={password}
+              name="password"
+              autoComplete="current-password"
+              maxLength={128}
+              showLabel={t('signup.password.show')}
+              hideLabel={t('signup.password.hide')}
+              required
+            />
+          </Field>
+          <a className="link link--tap sm" href="/reset-password">
+            {t('login.forgot')}
+          </a>
+        </div>
+        <noscript>
+          <p className="sm">{t('accounts.script')}</p>
+        </noscript>
+        <Button variant="primary" size="lg" block type="submit" busy={busy} disabled={!hydrated}>
+          {t('nav.login')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { accounts, type ErrorCode } from '@app/contract'
+import { MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+import { errorTextId } from '@app/i18n/text-ids'
+import { Banner } from '@app/ui/banner'
+import { Button } from '@app/ui/button'
+import { Field } from '@app/ui/field'
+import { PasswordInput } from '@app/ui/password-input'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { CircleAlert } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { call, callError } from '../../shared/api/call.ts'
+import { fieldText } from '../../shared/field-text.ts'
+import { findResetWord, forgetResetWord } from '../../shared/reset-word.ts'
+import { useText } from '../../shared/texts.tsx'
+
+type Fault = ErrorCode | 'password_short'
+
+function faultOf(password: string, again: string): Fault | undefined {
+  if (Array.from(password).length < MINIMUM_PASSWORD_LENGTH) return 'password_short'
+  return password === again ? undefined : 'passwords_differ'
+}
+
+function useNewPassword(onDone: () => void) {
+  const [fault, setFault] = useState<Fault>()
+  const [busy, setBusy] = useState(false)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const password = fieldText(form, 'password')
+    const again = fieldText(form, 'password_again')
+    const word = findResetWord()
+    const found = word === null ? 'link_invalid' : faultOf(password, again)
+    setFault(found)
+    if (found || word === null) return
+    setBusy(true)
+    try {
+      await call(accounts.resetPassword, { body: { token: word, password, password_again: again } })
+      forgetResetWord()
+      onDone()
+    } catch (error) {
+      setFault(callError(error).code)
+      setBusy(false)
+    }
+  }
+  return { fault, busy, submit }
+}
+
+export function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { fault, busy, submit } = useNewPassword(onDone)
+  // Without the word there is nothing to fill in for; that is told at once, not after the work.
+  const shown = hydrated && findResetWord() === null ? 'link_invalid' : fault
+  const inField = shown === 'password_short' || shown === 'passwords_differ'
+  const common = {
+    autoComplete: 'new-password',
+    maxLength: 128,
+    showLabel: t('signup.password.show'),
+    hideLabel: t('signup.password.hide'),
+    required: true,
+  }
+  return (
+    <>
+      {shown && !inField && (
+        <Banner
+          tone="danger"
+          role="alert"
+          icon={CircleAlert}
+          stack
+          title={t(errorTextId(shown))}
+          actions={
+            <Button variant="line" size="sm" href="/reset-password">
+              {t('reset.request')}
+            </Button>
+          }
+        />
+      )}
+      <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label={t('reset.new')}
+          error={shown === 'password_short' && t('signup.fault.password', { count: MINIMUM_PASSWORD_LENGTH })}
+        >
+          <PasswordInput
+            {...common}
+            name="password"
+            placeholder={t('signup.password.hint', { count: MINIMUM_PASSWORD_LENGTH })}
+          />
+        </Field>
+        <Field label={t('reset.again')} error={shown === 'passwords_differ' && t(errorTextId(shown))}>
+          <PasswordInput {...common} name="password_again" />
+        </Field>
+        <noscript>
+          <p className="sm">{t('accounts.script')}</p>
+        </noscript>
+        <Button variant="primary" size="lg" block type="submit" busy={busy} disabled={!hydrated}>
+          {t('reset.save')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { MINIMUM_PASSWORD_LENGTH } from './limits.ts'
+import { route } from './route.ts'
+
+const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
+const Email = z.string().check(z.trim(), z.maxLength(254))
+const Password = z.string().check(z.minLength(MINIMUM_PASSWORD_LENGTH), z.maxLength(128))
+const Language = z.enum(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'])
+const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+
+/** The member who is logged in, as the own browser may know it. */
+export const User = z.strictObject({
+  status: z.enum(['not_confirmed', 'confirmed']),
+  email: z.string(),
+  credits: z.number(),
+  paid_user: z.boolean(),
+  signup_date: z.string(),
+  notifications_disabled: z.array(z.string()),
+  language: Language,
+  fictional_icon: z.string(),
+  profile: z.strictObject({ status: z.enum(['disabled', 'active']), name: z.string() }),
+})
+export type User = z.infer<typeof User>
+
+const Tracking = z.object({
+  network: z.optional(text(100)),
+  ref: z.optional(text(100)),
+  sub1: z.optional(text(100)),
+  sub2: z.optional(text(100)),
+  sub3: z.optional(text(100)),
+})
+
+export const SignupForm = z.strictObject({
+  email: Email,
+  name: z.string().check(z.trim(), z.maxLength(40)),
+  password: z.string().check(z.maxLength(128)),
+  /** `YYYY-MM-DD`; empty where nothing was filled in. */
+  date_of_birth: z.string().check(z.maxLength(10)),
+  gender: z.enum(['male', 'female']),
+  looking_for: z.enum(['male', 'female', 'both']),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  language: Language,
+  signup_message: z.optional(z.string().check(z.maxLength(500))),
+  tracking: Tracking,
+  /** Both are asked for apart, and neither is ticked beforehand. */
+  agrees_to_terms: z.boolean(),
+  agrees_to_sensitive_data: z.boolean(),
+})
+export type SignupForm = z.infer<typeof SignupForm>
+
+const Session = z.strictObject({
+  id: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
+  current: z.boolean(),
+})
+
+const Done = z.strictObject({})
+
+export const accounts = {
+  user: route({
+    method: 'GET',
+    path: '/api/user.php',
+    access: 'anyone',
+    about: 'Who is logged in; nobody is an answer too.',
+    returns: z.strictObject({ user: z.nullable(User) }),
+  }),
+  login: route({
+    method: 'POST',
+    path: '/api/user.php',
+    access: 'anyone',
+    about: 'Logs in.',
+    body: z.strictObject({ email: Email, password: z.string().check(z.maxLength(128)) }),
+    returns: z.strictObject({ user: User }),
+    fails: ['login_failed', 'login_locked'],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/user.php',
+    access: 'account',
+    about: 'Changes the language of the member.',
+    body: z.strictObject({ language: Language }),
+    returns: z.strictObject({ user: User }),
+  }),
+  logout: route({
+    method: 'GET',
+    path: '/api/logout.php',
+    access: 'anyone',
+    about: 'Ends the own session. Needs the header of the client although it is a GET, because it changes something.',
+    returns: Done,
+    needs_request_type: true,
+  }),
+  checkSignup: route({
+    method: 'POST',
+    path: '/api/signups/check',
+    access: 'anyone',
+    about: 'Says which fields of a signup would be refused. Knows nothing of who has an account.',
+    body: SignupForm,
+    returns: z.strictObject({ ok: z.boolean() }),
+    fails: ['signup_closed'],
+  }),
+  signup: route({
+    method: 'POST',
+    path: '/api/signups',
+    access: 'anyone',
+    about: 'Signs up. The answer is the same whether or not the address has an account; the mail tells its owner.',
+    body: SignupForm,
+    returns: z.strictObject({ user: User }),
+    fails: ['signup_closed'],
+  }),
+  resendActivation: route({
+    method: 'POST',
+    path: '/api/signups/mail',
+    access: 'account',
+    about: 'Sends the mail of the own signup again.',
+    returns: Done,
+    fails: ['too_many_requests'],
+  }),
+  link: route({
+    method: 'POST',
+    path: '/api/links',
+    access: 'anyone',
+    about: 'What a link in a mail is for. Asking does not use it up: mail scanners follow links too.',
+    body: z.strictObject({ token: Token }),
+    returns: z.strictObject({ purpose: z.enum(['activate', 'reset']) }),
+    fails: ['link_invalid'],
+  }),
+  activate: route({
+    method: 'POST',
+    path: '/api/activations',
+    access: 'anyone',
+    about: 'Confirms an account by the link in the mail.',
+    body: z.strictObject({ token: Token }),
+    returns: Done,
+    fails: ['link_invalid'],
+  }),
+  requestReset: route({
+    method: 'POST',
+    path: '/api/password-resets',
+    access: 'anyone',
+    about: 'Asks for a mail to set a new password. The answer is the same for every address.',
+    body: z.strictObject({ email: Email, language: Language }),
+    returns: Done,
+    fails: ['reset_mails_spent', 'email_not_found'],
+  }),
+  resetPassword: route({
+    method: 'PUT',
+    path: '/api/password-resets',
+    access: 'anyone',
+    about: 'Sets a new password by the link in the mail, and ends every session.',
+    body: z.strictObject({ token: Token, password: Password, password_again: z.string() }),
+    returns: Done,
+    fails: ['link_invalid', 'passwords_differ'],
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'account',
+    about: 'The own open sessions, newest first.',
+    returns: z.strictObject({ sessions: z.array(Session) }),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/sessions/:id',
+    access: 'account',
+    about: 'Ends one of the own sessions; `others` ends all but this one.',
+    params: z.object({ id: z.string().check(z.regex(/^(\d{1,19}|others)$/)) }),
+    returns: Done,
+  }),
+}
