@@ -8,7 +8,18 @@ import { firstLoad, type FirstLoad } from './weight/first-load.ts'
 
 const LEFT_OUT = new Set(['gallery', 'failure'])
 /** These come alive in the browser; every other page is only read, and sends forms. */
-const ALIVE = new Set(['/', '/lang-config'])
+const ALIVE = new Set([
+  '/',
+  '/lang-config',
+  '/signup',
+  '/complete-signup',
+  '/login',
+  '/reset-password',
+  '/reset-password/do',
+  '/activate/done',
+  '/activate/error',
+  `/${'a'.repeat(43)}`,
+])
 const LIMIT = { aliveJs: 110, quietJs: 5, css: 15 }
 const LATIN_FONTS = [/familjen-grotesk-latin-wght/, /figtree-latin-wght/]
 const HEAVIEST = 12

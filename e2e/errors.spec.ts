@@ -51,7 +51,8 @@ test('[S8.6] an error without a text of its own shows the general one', async ({
 })
 
 test('[D.86] every error code is shown as a text in all seven languages', async ({ page, context, complaints }) => {
-  test.slow()
+  // A page for each code and language.
+  test.setTimeout(180_000)
   for (const locale of ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl']) {
     await remember(context, { locale })
     const shown = new Set<string>()

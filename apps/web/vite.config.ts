@@ -4,8 +4,8 @@ import { chunkReloadGuard } from './plugins/chunk-reload-guard.ts'
 
 /**
  * What every page that comes alive needs travels in two files instead of thirty: small files compress badly, and each
- * is a request. The first changes with our dependencies; the second is the public layout with all it imports. The root
- * stays apart, because it carries the styles.
+ * is a request. The first changes with our dependencies; the second is the public layout and the fields, with all
+ * they import; the third is the form most visitors meet. The root stays apart, because it carries the styles.
  */
 const chunks = [
   {
@@ -15,8 +15,13 @@ const chunks = [
   },
   {
     name: 'site',
-    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default)\.tsx/,
+    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|describe-page|countries)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|matchbook|flap|use-hydrated|date-of-birth)\.tsx?/,
     priority: 1,
+  },
+  {
+    name: 'form',
+    test: /ui[\\/]src[\\/]hero\.tsx|features[\\/]signup[\\/]signup-form/,
+    priority: 0,
   },
 ]
 

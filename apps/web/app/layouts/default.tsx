@@ -5,7 +5,7 @@ import type { Route } from './+types/default'
 import { EntryWarning } from '../features/entry-warning/entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { SiteFooter } from '../features/navigation/site-footer.tsx'
-import { SiteBar, SiteTabs } from '../features/navigation/site-bar.tsx'
+import { SiteBar } from '../features/navigation/site-bar.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { hostContext } from '../shared/host.ts'
 
@@ -41,7 +41,6 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
         <>
           <SiteFooter company={loaderData.company} />
           {wishes.entryWarning !== false && <EntryWarning />}
-          <SiteTabs />
         </>
       }
     >

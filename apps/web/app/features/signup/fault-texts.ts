@@ -1,7 +1,8 @@
 /** The words for each reason a field is refused. */
 import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
-import { useText } from '../../shared/texts.tsx'
+import type { useText } from '../../shared/texts.tsx'
+import type { Faults } from './signup-faults.ts'
 
 const TEXTS: Readonly<Partial<Record<string, TextId>>> = {
   email_invalid: 'signup.fault.email',
@@ -15,10 +16,9 @@ const TEXTS: Readonly<Partial<Record<string, TextId>>> = {
   consent_needed: 'signup.fault.consent',
 }
 
-export function useFaultText(): (reason: string | undefined) => string | undefined {
-  const t = useText()
-  return (reason) =>
-    reason === undefined
-      ? undefined
-      : t(TEXTS[reason] ?? 'errors.invalid_input', { min_age: MINIMUM_AGE, count: MINIMUM_PASSWORD_LENGTH })
+/** The words for what was refused, by field. */
+export function faultTexts(faults: Faults, t: ReturnType<typeof useText>): Faults {
+  const words = (reason: string) =>
+    t(TEXTS[reason] ?? 'errors.invalid_input', { min_age: MINIMUM_AGE, count: MINIMUM_PASSWORD_LENGTH })
+  return Object.fromEntries(Object.entries(faults).map(([field, reason]) => [field, words(reason ?? '')]))
 }

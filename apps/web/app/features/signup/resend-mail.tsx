@@ -1,8 +1,6 @@
 /** Sends the activation mail again, but not before the first had time to arrive. */
-import { accounts } from '@app/contract'
 import { errorTextId } from '@app/i18n/text-ids'
 import { useEffect, useState } from 'react'
-import { call, callError } from '../../shared/api/call.ts'
 import { now } from '../../shared/clock.ts'
 import { useText } from '../../shared/texts.tsx'
 
@@ -34,12 +32,9 @@ export function ResendMail() {
   const [said, setSaid] = useState('')
   async function send() {
     restart()
-    try {
-      await call(accounts.resendActivation, {})
-      setSaid(t('confirm.sent'))
-    } catch (error) {
-      setSaid(t(errorTextId(callError(error).code)))
-    }
+    const { resendActivation } = await import('../../shared/api/account-calls.ts')
+    const refused = await resendActivation()
+    setSaid(t(refused ? errorTextId(refused.code) : 'confirm.sent'))
   }
   return (
     <>

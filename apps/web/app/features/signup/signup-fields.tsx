@@ -9,16 +9,15 @@ import { Select } from '@app/ui/select'
 import { useCountryOptions } from '../../shared/countries.ts'
 import { useRoot } from '../../shared/site.ts'
 import { T, useText } from '../../shared/texts.tsx'
-import { useFaultText } from './fault-texts.ts'
 import type { Faults } from './signup-faults.ts'
 
-export function SignupFields({ faults }: { faults: Faults }) {
+export function SignupFields({ texts }: { texts: Faults }) {
   return (
     <>
       <Preferences />
-      <Person faults={faults} />
-      <Credentials faults={faults} />
-      <Consents faults={faults} />
+      <Person texts={texts} />
+      <Credentials texts={texts} />
+      <Consents texts={texts} />
     </>
   )
 }
@@ -44,21 +43,20 @@ function Preferences() {
   )
 }
 
-function Person({ faults }: { faults: Faults }) {
+function Person({ texts }: { texts: Faults }) {
   const { settings, country } = useRoot()
   const options = useCountryOptions()
   const t = useText()
-  const why = useFaultText()
   const guess = country !== null && settings.countries.includes(country) ? country : settings.geoip_selected_country
   return (
     <>
-      <Field label={t('signup.name')} error={why(faults['name'])}>
+      <Field label={t('signup.name')} error={texts['name']}>
         <Input name="name" autoComplete="nickname" placeholder={t('signup.name.hint')} maxLength={40} required />
       </Field>
       <DateOfBirth
         legend={t('signup.birth')}
         note={t('signup.birth.age', { min_age: MINIMUM_AGE })}
-        error={why(faults['date_of_birth'])}
+        error={texts['date_of_birth']}
         labels={{ day: t('signup.birth.day'), month: t('signup.birth.month'), year: t('signup.birth.year') }}
         placeholders={{
           day: t('signup.birth.day.short'),
@@ -80,12 +78,11 @@ function Person({ faults }: { faults: Faults }) {
   )
 }
 
-function Credentials({ faults }: { faults: Faults }) {
+function Credentials({ texts }: { texts: Faults }) {
   const t = useText()
-  const why = useFaultText()
   return (
     <>
-      <Field label={t('signup.email')} error={why(faults['email'])}>
+      <Field label={t('signup.email')} error={texts['email']}>
         <Input
           name="email"
           type="email"
@@ -95,7 +92,7 @@ function Credentials({ faults }: { faults: Faults }) {
           required
         />
       </Field>
-      <Field label={t('signup.password')} error={why(faults['password'])}>
+      <Field label={t('signup.password')} error={texts['password']}>
         <PasswordInput
           name="password"
           autoComplete="new-password"
@@ -110,12 +107,11 @@ function Credentials({ faults }: { faults: Faults }) {
   )
 }
 
-function Consents({ faults }: { faults: Faults }) {
+function Consents({ texts }: { texts: Faults }) {
   const t = useText()
-  const why = useFaultText()
   return (
     <>
-      <Checkbox name="agrees_to_terms" className="sm" error={why(faults['agrees_to_terms'])} required>
+      <Checkbox name="agrees_to_terms" className="sm" error={texts['agrees_to_terms']} required>
         <T
           id="signup.consent"
           values={{ min_age: MINIMUM_AGE }}
@@ -125,7 +121,7 @@ function Consents({ faults }: { faults: Faults }) {
           }}
         />
       </Checkbox>
-      <Checkbox name="agrees_to_sensitive_data" className="sm" error={why(faults['agrees_to_sensitive_data'])} required>
+      <Checkbox name="agrees_to_sensitive_data" className="sm" error={texts['agrees_to_sensitive_data']} required>
         {t('signup.sensitive')}
       </Checkbox>
     </>

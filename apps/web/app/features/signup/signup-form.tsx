@@ -3,11 +3,8 @@
  * those who only look do not pay for it. A refusal leads back here with everything that was typed.
  */
 import type { ErrorCode, SignupForm as Signup } from '@app/contract'
-import { errorTextId } from '@app/i18n/text-ids'
-import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { useHydrated } from '@app/ui/use-hydrated'
-import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent, type InputEvent } from 'react'
 import { useRoot } from '../../shared/site.ts'
 import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
@@ -15,8 +12,8 @@ import { T, useLocale, useText } from '../../shared/texts.tsx'
 import type { Faults } from './signup-faults.ts'
 import { SignupFields } from './signup-fields.tsx'
 
-const SignupProgress = lazy(() => import('./signup-progress.tsx').then((m) => ({ default: m.SignupProgress })))
-const InvalidDate = lazy(() => import('./invalid-date.tsx').then((m) => ({ default: m.InvalidDate })))
+const AfterSending = lazy(() => import('./after-sending.tsx').then((m) => ({ default: m.AfterSending })))
+const loadCheck = () => import('./check-form.ts')
 
 const NONE: Faults = {}
 
@@ -26,6 +23,7 @@ const partOf = (name: string) => (name.startsWith('birth_') ? 'date_of_birth' : 
 function useSignup() {
   const { settings } = useRoot()
   const locale = useLocale()
+  const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState(NONE)
   const [tries, setTries] = useState(0)
@@ -36,37 +34,35 @@ function useSignup() {
     if (tries > 0 && !popup) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries, popup])
 
-  function refuse(found: Faults, code?: ErrorCode) {
+  async function refuse(found: Faults, code?: ErrorCode) {
+    const { faultTexts } = await loadCheck()
     setSent(undefined)
     setFailure(code)
-    setFaults(found)
+    setFaults(faultTexts(found, t))
     setPopup(found['date_of_birth'] === 'birth_date_invalid')
     setTries((count) => count + 1)
   }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const [{ readSignup }, { signupFaults }] = await Promise.all([
-      import('./read-form.ts'),
-      import('./signup-faults.ts'),
-    ])
+    const { checkForm } = await loadCheck()
     if (!form.current) return
-    const signup = readSignup(form.current, locale)
-    const found = signupFaults(signup, settings.time_zone)
-    refuse(found)
+    const { signup, found } = checkForm(form.current, locale, settings.time_zone)
+    await refuse(found)
     if (Object.keys(found).length === 0) setSent(signup)
   }
   function forgive({ target }: InputEvent<HTMLFormElement>) {
     const part = partOf((target as HTMLInputElement).name)
     if (faults[part] !== undefined) setFaults({ ...faults, [part]: undefined })
   }
-  return { form, faults, failure, sent, popup, submit, refuse, forgive, closePopup: () => setPopup(false) }
+  const after = { failure, sent, popup, onClosePopup: () => setPopup(false) }
+  return { form, faults, tries, after, submit, refuse, forgive }
 }
 
 export function SignupForm() {
   const t = useText()
   const hydrated = useHydrated()
   const locale = useLocale()
-  const { form, faults, failure, sent, popup, submit, refuse, forgive, closePopup } = useSignup()
+  const { form, faults, tries, after, submit, refuse, forgive } = useSignup()
   const count = Object.values(faults).filter(Boolean).length
   return (
     <>
@@ -82,9 +78,8 @@ export function SignupForm() {
         <p className="sr-only" role="alert">
           {count > 0 && t('signup.faults', { count })}
         </p>
-        {failure && <Banner tone="danger" role="alert" icon={CircleAlert} title={t(errorTextId(failure))} />}
         <input type="hidden" name="language" value={locale} />
-        <SignupFields faults={faults} />
+        <SignupFields texts={faults} />
         <noscript>
           <p className="sm">{t('signup.script')}</p>
         </noscript>
@@ -92,13 +87,14 @@ export function SignupForm() {
           {t('signup.create')}
         </Button>
       </form>
+      {tries > 0 && (
+        <Suspense>
+          <AfterSending {...after} onRefused={(found, code) => void refuse(found, code)} />
+        </Suspense>
+      )}
       <p className="panel__note xs muted">
         <T id="signup.disclosure" tags={{ fictional: <SiteFictionalMark /> }} />
       </p>
-      <Suspense>
-        {sent && <SignupProgress signup={sent} onRefused={refuse} />}
-        {popup && <InvalidDate onClose={closePopup} />}
-      </Suspense>
     </>
   )
 }

@@ -1,17 +1,24 @@
 /** The card on the home page: the way in; where signing up is closed, the way to log in; for members, a greeting. */
-import type { User } from '@app/contract'
 import { Button } from '@app/ui/button'
+import { lazy, Suspense } from 'react'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
-import { logOut } from '../../shared/log-out.ts'
 import { useSignupOpen } from '../../shared/signup-open.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
+
+const MemberCard = lazy(() => import('./member-card.tsx').then((module) => ({ default: module.MemberCard })))
 
 export function SignupCard() {
   const { user } = useRoot()
   const open = useSignupOpen()
   const t = useText()
-  if (user) return <MemberCard user={user} />
+  if (user) {
+    return (
+      <Suspense>
+        <MemberCard user={user} />
+      </Suspense>
+    )
+  }
   if (!open) return <SignupClosed />
   return (
     <>
@@ -29,25 +36,6 @@ function SignupClosed() {
       <p>{t('home.card.closed.text')}</p>
       <Button variant="primary" size="lg" block href="/login">
         {t('nav.login')}
-      </Button>
-    </div>
-  )
-}
-
-function MemberCard({ user }: { user: User }) {
-  const t = useText()
-  const waiting = user.status === 'not_confirmed'
-  return (
-    <div className="stack gap-4">
-      <h2 className="h2">{t('home.member.title', { name: user.profile.name })}</h2>
-      <p>{t(waiting ? 'home.member.confirm' : 'home.member.ready')}</p>
-      {waiting && (
-        <Button variant="primary" size="lg" block href="/complete-signup">
-          {t('home.member.mail')}
-        </Button>
-      )}
-      <Button variant="line" size="lg" block onClick={() => void logOut()}>
-        {t('home.member.logout')}
       </Button>
     </div>
   )

@@ -1,4 +1,3 @@
-import { accounts } from '@app/contract'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
@@ -8,11 +7,9 @@ import { PasswordInput } from '@app/ui/password-input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { call, callError } from '../../shared/api/call.ts'
+import type { Failure } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/field-text.ts'
 import { useText } from '../../shared/texts.tsx'
-
-type Failure = ReturnType<typeof callError>
 
 function useLogin() {
   const [failure, setFailure] = useState<Failure>()
@@ -20,18 +17,16 @@ function useLogin() {
   const password = useRef<HTMLInputElement>(null)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (busy) return undefined
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    try {
-      await call(accounts.login, { body: { email: fieldText(form, 'email'), password: fieldText(form, 'password') } })
-      // The whole page is another one for a member.
-      location.assign('/')
-    } catch (error) {
-      setFailure(callError(error))
-      setBusy(false)
-      password.current?.focus()
-    }
+    const { logIn } = await import('../../shared/api/account-calls.ts')
+    const refused = await logIn(fieldText(form, 'email'), fieldText(form, 'password'))
+    // The whole page is another one for a member.
+    if (!refused) return location.assign('/')
+    setFailure(refused)
+    setBusy(false)
+    return password.current?.focus()
   }
   return { failure, busy, password, submit }
 }

@@ -1,4 +1,4 @@
-import { accounts, type ErrorCode } from '@app/contract'
+import type { ErrorCode } from '@app/contract'
 import { MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
@@ -8,7 +8,6 @@ import { PasswordInput } from '@app/ui/password-input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { call, callError } from '../../shared/api/call.ts'
 import { fieldText } from '../../shared/field-text.ts'
 import { findResetWord, forgetResetWord } from '../../shared/reset-word.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -34,14 +33,13 @@ function useNewPassword(onDone: () => void) {
     setFault(found)
     if (found || word === null) return
     setBusy(true)
-    try {
-      await call(accounts.resetPassword, { body: { token: word, password, password_again: again } })
-      forgetResetWord()
-      onDone()
-    } catch (error) {
-      setFault(callError(error).code)
-      setBusy(false)
-    }
+    const { resetPassword } = await import('../../shared/api/account-calls.ts')
+    const refused = await resetPassword(word, password, again)
+    setBusy(false)
+    setFault(refused?.code)
+    if (refused) return
+    forgetResetWord()
+    onDone()
   }
   return { fault, busy, submit }
 }

@@ -1,4 +1,4 @@
-import { accounts, type ErrorCode } from '@app/contract'
+import type { ErrorCode } from '@app/contract'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
@@ -7,7 +7,6 @@ import { Input } from '@app/ui/input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert, Mail } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { call, callError } from '../../shared/api/call.ts'
 import { fieldText } from '../../shared/field-text.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 
@@ -23,12 +22,10 @@ function useRequest() {
     setBusy(true)
     setFailure(undefined)
     setSent(undefined)
-    try {
-      await call(accounts.requestReset, { body: { email, language } })
-      setSent(email)
-    } catch (error) {
-      setFailure(callError(error).code)
-    }
+    const { requestReset } = await import('../../shared/api/account-calls.ts')
+    const refused = await requestReset(email, language)
+    setFailure(refused?.code)
+    if (!refused) setSent(email)
     setBusy(false)
   }
   return { sent, failure, busy, submit }

@@ -1,24 +1,20 @@
 /** Does what a link is for: activates the account, or leads to a new password without the word in the address. */
-import { accounts, type ErrorCode } from '@app/contract'
+import type { ErrorCode } from '@app/contract'
 import { useState } from 'react'
-import { call, callError } from '../../shared/api/call.ts'
 import { keepResetWord } from '../../shared/reset-word.ts'
 
-async function activated(token: string): Promise<boolean> {
-  try {
-    await call(accounts.activate, { body: { token } })
-    return true
-  } catch (error) {
-    if (callError(error).code === 'link_invalid') return false
-    throw error
+/** The page that comes next, or why there is none. */
+async function follow(token: string): Promise<{ to: string } | { code: ErrorCode }> {
+  const { activate, purposeOf } = await import('../../shared/api/account-calls.ts')
+  const purpose = await purposeOf(token)
+  if (typeof purpose === 'object') return purpose
+  if (purpose === 'reset') {
+    keepResetWord(token)
+    return { to: '/reset-password/do' }
   }
-}
-
-async function follow(token: string): Promise<string> {
-  const { purpose } = await call(accounts.link, { body: { token } })
-  if (purpose === 'activate') return (await activated(token)) ? '/activate/done' : '/activate/error'
-  keepResetWord(token)
-  return '/reset-password/do'
+  const failure = await activate(token)
+  if (failure && failure.code !== 'link_invalid') return failure
+  return { to: failure ? '/activate/error' : '/activate/done' }
 }
 
 export function useFollowLink(token: string) {
@@ -29,13 +25,11 @@ export function useFollowLink(token: string) {
     busy,
     follow: async () => {
       setBusy(true)
-      try {
-        // In the place of this page, so that the way back does not lead to a used link.
-        location.replace(await follow(token))
-      } catch (error) {
-        setFailure(callError(error).code)
-        setBusy(false)
-      }
+      const next = await follow(token)
+      // In the place of this page, so that the way back does not lead to a used link.
+      if ('to' in next) return location.replace(next.to)
+      setFailure(next.code)
+      return setBusy(false)
     },
   }
 }

@@ -1,0 +1,53 @@
+/** The calls of the account pages. They come along with the first click: a page that is only read makes none. */
+import { accounts, type ErrorCode } from '@app/contract'
+import type { Locale } from '@app/i18n/locales'
+import { call, callError } from './call.ts'
+
+export interface Failure {
+  code: ErrorCode
+  minutes: number
+}
+
+/** Nothing where it went well. */
+async function failureOf(answer: Promise<unknown>): Promise<Failure | undefined> {
+  try {
+    await answer
+    return undefined
+  } catch (error) {
+    const { code, minutes } = callError(error)
+    return { code, minutes }
+  }
+}
+
+export function logIn(email: string, password: string) {
+  return failureOf(call(accounts.login, { body: { email, password } }))
+}
+
+export function requestReset(email: string, language: Locale) {
+  return failureOf(call(accounts.requestReset, { body: { email, language } }))
+}
+
+export function resetPassword(token: string, password: string, password_again: string) {
+  return failureOf(call(accounts.resetPassword, { body: { token, password, password_again } }))
+}
+
+export function resendActivation() {
+  return failureOf(call(accounts.resendActivation, {}))
+}
+
+export function activate(token: string) {
+  return failureOf(call(accounts.activate, { body: { token } }))
+}
+
+export async function purposeOf(token: string): Promise<'activate' | 'reset' | Failure> {
+  try {
+    return (await call(accounts.link, { body: { token } })).purpose
+  } catch (error) {
+    const { code, minutes } = callError(error)
+    return { code, minutes }
+  }
+}
+
+export async function endSession(): Promise<void> {
+  await call(accounts.logout, {})
+}
