@@ -66,6 +66,16 @@ test('[D.86] every error code is shown as a text in all seven languages', async 
   complaints.length = 0
 })
 
+test('a page takes no more than a form of its own would send', async ({ page, complaints }) => {
+  await page.goto('/lang-config')
+  const status = await page.evaluate(async () => {
+    const body = new URLSearchParams({ locale: 'x'.repeat(70_000) })
+    return (await fetch('/lang-config', { method: 'POST', body })).status
+  })
+  expect(status).toBe(413)
+  complaints.length = 0
+})
+
 test('a host that is no site answers 404', async ({ page, complaints }) => {
   const answer = await page.goto(originOf('stranger'))
   expect(answer?.status()).toBe(404)

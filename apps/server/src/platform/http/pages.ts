@@ -39,7 +39,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
     method: request.method,
     headers,
     signal: abort.signal,
-    ...(hasBody ? { body: request.raw as unknown as ReadableStream, duplex: 'half' } : {}),
+    ...(hasBody && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
   })
 }
 
@@ -63,9 +63,9 @@ async function hostFor(request: FastifyRequest, options: PagesOptions): Promise<
 
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(async (pages) => {
-    // The body belongs to the pages: hand it over unread.
+    // The body belongs to the pages: hand it over as it came, whatever it is, within the limit of every request.
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     pages.all('/*', async (request, reply) => {
       const host = await hostFor(request, options)
       const { handle } = await options.loadPages()

@@ -3,9 +3,12 @@ import { isLocale } from '@app/i18n/locales'
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { isTheme, keepPreference } from '../../shared/preferences.ts'
 
-/** Only a path of this site: anything else would let another site send readers through ours. */
-function safePath(back: FormDataEntryValue | null): string {
-  return typeof back === 'string' && /^\/(?![/\\])/.test(back) ? back : '/lang-config'
+/**
+ * Only a path of this site: anything else would let another site send readers through ours. Browsers drop tabs and line
+ * breaks from an address, which would turn `/<tab>/elsewhere` into another site's, so only visible characters pass.
+ */
+export function safePath(back: unknown): string {
+  return typeof back === 'string' && /^\/(?![/\\])[!-~]*$/.test(back) ? back : '/lang-config'
 }
 
 function chosen(form: FormData): string[] {
