@@ -15,6 +15,8 @@ interface Asked {
   host?: string
   headers?: Record<string, string>
   body?: unknown
+  /** A form as a browser would send it, instead of a body. */
+  form?: string
 }
 
 export interface Answered {
@@ -39,8 +41,9 @@ export async function createTestDatabase(): Promise<string> {
 export function ask(
   port: number,
   path: string,
-  { method = 'GET', host, headers, body }: Asked = {},
+  { method = 'GET', host, headers, body, form }: Asked = {},
 ): Promise<Answered> {
+  const payload = form ?? (body === undefined ? undefined : JSON.stringify(body))
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
@@ -50,7 +53,10 @@ export function ask(
         host: '127.0.0.1',
         headers: {
           host: host ?? 'vonk.localhost',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          // The length is told, because node sends a body with DELETE and GET without telling where it ends.
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
           ...headers,
         },
       },
@@ -65,7 +71,7 @@ export function ask(
       },
     )
     request.on('error', reject)
-    request.end(body === undefined ? undefined : JSON.stringify(body))
+    request.end(payload)
   })
 }
 

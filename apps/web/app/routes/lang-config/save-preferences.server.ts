@@ -1,6 +1,6 @@
 /** Keeps what a reader chose, and goes back to where the choice was made. */
 import { isLocale } from '@app/i18n/locales'
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { isTheme, keepPreference } from '../../shared/preferences.ts'
 
 /**
@@ -26,7 +26,9 @@ function chosen(form: FormData): string[] {
 }
 
 export async function savePreferences({ request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await request.formData().catch(() => {
+    throw data({ code: 'invalid_input' }, { status: 400 })
+  })
   const headers = new Headers()
   for (const cookie of chosen(form)) headers.append('set-cookie', cookie)
   return redirect(safePath(form.get('back')), { status: 303, headers })
