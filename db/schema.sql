@@ -31,6 +31,7 @@ CREATE TABLE accounts.account (
     tracking jsonb DEFAULT '{}'::jsonb NOT NULL,
     notifications_disabled text[] DEFAULT '{}'::text[] NOT NULL,
     signup_date timestamp with time zone NOT NULL,
+    signup_mail_sent_at timestamp with time zone,
     confirmed_at timestamp with time zone,
     deleted_at timestamp with time zone,
     delete_reason text,
@@ -59,6 +60,14 @@ CREATE TABLE accounts.counter (
     locks integer DEFAULT 0 NOT NULL,
     locked_until timestamp with time zone,
     resets_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE accounts.export (
+    account_id bigint NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    ready_at timestamp with time zone,
+    object_key text,
+    expires_at timestamp with time zone
 );
 
 CREATE TABLE accounts.known_device (
@@ -196,6 +205,9 @@ ALTER TABLE ONLY accounts.consent
 ALTER TABLE ONLY accounts.counter
     ADD CONSTRAINT counter_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY accounts.export
+    ADD CONSTRAINT export_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY accounts.known_device
     ADD CONSTRAINT known_device_pkey PRIMARY KEY (account_id, device_hash);
 
@@ -246,7 +258,11 @@ CREATE INDEX account_attempts_age ON accounts.account USING btree (signup_date) 
 
 CREATE INDEX account_deleted ON accounts.account USING btree (deleted_at) WHERE (status = 'deleted'::text);
 
+CREATE INDEX account_people ON accounts.account USING btree (site_id, country, gender) WHERE (status = 'confirmed'::text);
+
 CREATE INDEX counter_age ON accounts.counter USING btree (resets_at);
+
+CREATE INDEX export_expiry ON accounts.export USING btree (expires_at);
 
 CREATE INDEX link_account ON accounts.link USING btree (account_id);
 
@@ -263,6 +279,9 @@ ALTER TABLE ONLY accounts.account
 
 ALTER TABLE ONLY accounts.consent
     ADD CONSTRAINT consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY accounts.export
+    ADD CONSTRAINT export_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY accounts.known_device
     ADD CONSTRAINT known_device_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;

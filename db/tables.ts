@@ -35,6 +35,7 @@ export interface AccountsAccount {
   notifications_disabled: Generated<string[]>;
   password_hash: string;
   signup_date: Timestamp;
+  signup_mail_sent_at: Timestamp | null;
   signup_message: string | null;
   site_id: number;
   status: string;
@@ -54,6 +55,14 @@ export interface AccountsCounter {
   locked_until: Timestamp | null;
   locks: Generated<number>;
   resets_at: Timestamp;
+}
+
+export interface AccountsExport {
+  account_id: string;
+  expires_at: Timestamp | null;
+  object_key: string | null;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
 }
 
 export interface AccountsKnownDevice {
@@ -145,6 +154,7 @@ export interface DB {
   "accounts.account": AccountsAccount;
   "accounts.consent": AccountsConsent;
   "accounts.counter": AccountsCounter;
+  "accounts.export": AccountsExport;
   "accounts.known_device": AccountsKnownDevice;
   "accounts.link": AccountsLink;
   "accounts.session": AccountsSession;

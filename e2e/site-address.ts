@@ -1,5 +1,6 @@
 /** Where the site of the browser tests answers, by host. */
-export const TEST_PORT = 3100
+/** Another port lets two checkouts be tested side by side. */
+export const TEST_PORT = Number(process.env.E2E_PORT ?? 3100)
 
 export function originOf(host: string): string {
   return `http://${host}.localhost:${TEST_PORT}`

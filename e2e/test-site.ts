@@ -5,6 +5,7 @@ import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { testSites } from '../apps/server/src/testing/test-sites.ts'
+import { TEST_PORT } from './site-address.ts'
 
 export interface TestSite {
   base: string
@@ -26,7 +27,7 @@ async function createDatabase(name: string): Promise<string> {
 }
 
 /** Starts it on the port given and the one after it; two can run side by side if theirs differ. */
-export async function startTestSite(port = 3100, environment: Record<string, string> = {}): Promise<TestSite> {
+export async function startTestSite(port = TEST_PORT, environment: Record<string, string> = {}): Promise<TestSite> {
   const DATABASE_URL = await createDatabase(`site_${port}`)
   await migrate(DATABASE_URL)
   await seedSites(DATABASE_URL, await testSites())

@@ -20,6 +20,8 @@ for (const { hosts } of await readSeedSites()) {
   console.log(`open http://${(hosts as string[])[0] ?? ''}:${PORT}`)
 }
 const server = spawn(NODE, ['apps/server/src/main/dev.ts'], { cwd: ROOT, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+// A terminal's Ctrl-C reaches the server by itself; a second one would cut off what it is finishing.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => server.kill('SIGTERM'))
 const [code] = (await once(server, 'exit')) as [number | null]
 process.exit(code ?? 0)

@@ -17,6 +17,8 @@ create table accounts.account (
   tracking jsonb not null default '{}',
   notifications_disabled text[] not null default '{}',
   signup_date timestamptz not null,
+  -- When the mail of the signup was handed to the mail server: the signup's last step waits for it.
+  signup_mail_sent_at timestamptz,
   confirmed_at timestamptz,
   deleted_at timestamptz,
   delete_reason text check (
@@ -29,6 +31,8 @@ create table accounts.account (
 create unique index account_address on accounts.account (site_id, email) where status <> 'not_confirmed';
 create index account_attempts on accounts.account (site_id, email, id) where status = 'not_confirmed';
 create index account_attempts_age on accounts.account (signup_date) where status = 'not_confirmed';
+-- Who might fit somebody that has just signed up; read up to a bound.
+create index account_people on accounts.account (site_id, country, gender) where status = 'confirmed';
 create index account_deleted on accounts.account (deleted_at) where status = 'deleted';
 
 -- What a person agreed to, in which version and when. The log goes with the person.
@@ -88,3 +92,13 @@ create table accounts.known_device (
   seen_at timestamptz not null,
   primary key (account_id, device_hash)
 );
+
+-- A member's own data on its way out: one at a time, gone when it was fetched or has expired.
+create table accounts.export (
+  account_id bigint primary key references accounts.account on delete cascade,
+  requested_at timestamptz not null,
+  ready_at timestamptz,
+  object_key text,
+  expires_at timestamptz
+);
+create index export_expiry on accounts.export (expires_at);

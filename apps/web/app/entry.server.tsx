@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { decideLocale } from '@app/i18n/locales'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { hostContext } from './shared/host.ts'
 import { FallbackContext, NonceContext } from './shared/page-contexts.ts'
 import { hostTexts } from './shared/server-texts.server.ts'
@@ -19,6 +19,7 @@ export default function handleRequest(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Response | Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const host = context.get(hostContext)
   const { nonce, reportFault } = host
@@ -45,7 +46,6 @@ export default function handleRequest(
             done()
           },
         })
-        headers.set('content-type', 'text/html; charset=utf-8')
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
         pipe(body)
       },
@@ -63,5 +63,6 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (!request.signal.aborted) context.get(hostContext).reportFault(error)
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(hostContext).reportFault(error)
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { MINIMUM_PASSWORD_LENGTH } from './limits.ts'
+import { LONGEST_REMARKS } from './limits.ts'
 import { route } from './route.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 const Email = z.string().check(z.trim(), z.maxLength(254))
-const Password = z.string().check(z.minLength(MINIMUM_PASSWORD_LENGTH), z.maxLength(128))
+const Password = z.string().check(z.maxLength(128))
 const Language = z.enum(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'])
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
@@ -45,6 +45,7 @@ export const SignupForm = z.strictObject({
   /** Both are asked for apart, and neither is ticked beforehand. */
   agrees_to_terms: z.boolean(),
   agrees_to_sensitive_data: z.boolean(),
+  proof: z.optional(z.string().check(z.maxLength(4000))),
 })
 export type SignupForm = z.infer<typeof SignupForm>
 
@@ -57,6 +58,24 @@ const Session = z.strictObject({
 })
 
 const Done = z.strictObject({})
+
+/** The solved challenge, where one was asked for with the refusal `challenge_required`. */
+const Proof = z.optional(z.string().check(z.maxLength(4000)))
+
+/** Why somebody leaves. */
+export const DeleteReason = z.enum([
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+])
+export type DeleteReason = z.infer<typeof DeleteReason>
+
+export const LinkPurpose = z.enum(['activate', 'reset', 'reactivate', 'change_email', 'undo'])
+export type LinkPurpose = z.infer<typeof LinkPurpose>
 
 export const accounts = {
   user: route({
@@ -71,9 +90,9 @@ export const accounts = {
     path: '/api/user.php',
     access: 'anyone',
     about: 'Logs in.',
-    body: z.strictObject({ email: Email, password: z.string().check(z.maxLength(128)) }),
+    body: z.strictObject({ email: Email, password: Password, proof: Proof }),
     returns: z.strictObject({ user: User }),
-    fails: ['login_failed', 'login_locked'],
+    fails: ['login_failed', 'login_locked', 'challenge_required'],
   }),
   change: route({
     method: 'PUT',
@@ -107,7 +126,14 @@ export const accounts = {
     about: 'Signs up. The answer is the same whether or not the address has an account; the mail tells its owner.',
     body: SignupForm,
     returns: z.strictObject({ user: User }),
-    fails: ['signup_closed'],
+    fails: ['signup_closed', 'challenge_required', 'too_many_requests', 'email_taken', 'account_recoverable'],
+  }),
+  signupProgress: route({
+    method: 'GET',
+    path: '/api/signups/progress',
+    access: 'account',
+    about: 'How far the own signup is: how many people fit, counted up to a hundred, and whether the mail has left.',
+    returns: z.strictObject({ people: z.number(), mail_sent: z.boolean() }),
   }),
   resendActivation: route({
     method: 'POST',
@@ -123,7 +149,7 @@ export const accounts = {
     access: 'anyone',
     about: 'What a link in a mail is for. Asking does not use it up: mail scanners follow links too.',
     body: z.strictObject({ token: Token }),
-    returns: z.strictObject({ purpose: z.enum(['activate', 'reset']) }),
+    returns: z.strictObject({ purpose: LinkPurpose }),
     fails: ['link_invalid'],
   }),
   activate: route({
@@ -140,9 +166,9 @@ export const accounts = {
     path: '/api/password-resets',
     access: 'anyone',
     about: 'Asks for a mail to set a new password. The answer is the same for every address.',
-    body: z.strictObject({ email: Email, language: Language }),
+    body: z.strictObject({ email: Email, language: Language, proof: Proof }),
     returns: Done,
-    fails: ['reset_mails_spent', 'email_not_found'],
+    fails: ['reset_mails_spent', 'email_not_found', 'challenge_required', 'too_many_requests'],
   }),
   resetPassword: route({
     method: 'PUT',
@@ -167,5 +193,101 @@ export const accounts = {
     about: 'Ends one of the own sessions; `others` ends all but this one.',
     params: z.object({ id: z.string().check(z.regex(/^(\d{1,19}|others)$/)) }),
     returns: Done,
+  }),
+  proveLogin: route({
+    method: 'POST',
+    path: '/api/user/proof',
+    access: 'account',
+    about: 'Shows by the password that the owner is at the screen. Sensitive changes ask for this anew.',
+    body: z.strictObject({ password: Password }),
+    returns: Done,
+    fails: ['login_failed', 'login_locked'],
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/api/user/password',
+    access: 'account',
+    about: 'Sets a new password by the old one, ends every other session, and tells the owner by mail.',
+    body: z.strictObject({ old_password: Password, password: Password, password_again: Password }),
+    returns: Done,
+    fails: ['old_password_wrong', 'passwords_differ', 'login_locked'],
+  }),
+  requestEmailChange: route({
+    method: 'POST',
+    path: '/api/user/email',
+    access: 'account',
+    about:
+      'Sends a link to a new address. Nothing changes until it is opened; the answer is the same for every address.',
+    body: z.strictObject({ email: Email }),
+    returns: Done,
+    fails: ['recent_login_required', 'too_many_requests', 'email_taken'],
+  }),
+  confirmEmailChange: route({
+    method: 'POST',
+    path: '/api/email-changes',
+    access: 'anyone',
+    about: 'Changes the address by the link that was sent to the new one, and tells the old one.',
+    body: z.strictObject({ token: Token }),
+    returns: Done,
+    fails: ['link_invalid', 'email_taken'],
+  }),
+  undoChange: route({
+    method: 'POST',
+    path: '/api/undos',
+    access: 'anyone',
+    about: 'Takes back a change of password or address by the link in the notice, and ends every session.',
+    body: z.strictObject({ token: Token }),
+    returns: Done,
+    fails: ['link_invalid', 'email_taken'],
+  }),
+  deleteAccount: route({
+    method: 'POST',
+    path: '/api/user/deletion',
+    access: 'account',
+    about: 'Deletes the account: out of sight at once, reversible by the mailed link for some days, then gone.',
+    body: z.strictObject({
+      reason: z.optional(DeleteReason),
+      remarks: z.optional(z.string().check(z.maxLength(LONGEST_REMARKS))),
+    }),
+    returns: Done,
+    fails: ['recent_login_required'],
+  }),
+  reactivate: route({
+    method: 'POST',
+    path: '/api/reactivations',
+    access: 'anyone',
+    about: 'Brings a deleted account back by the link in the mail.',
+    body: z.strictObject({ token: Token }),
+    returns: Done,
+    fails: ['link_invalid'],
+  }),
+  requestExport: route({
+    method: 'POST',
+    path: '/api/exports',
+    access: 'account',
+    about: 'Asks for everything that is kept about the member. A job makes it; a mail says when it is ready.',
+    returns: Done,
+    fails: ['recent_login_required', 'too_many_requests'],
+  }),
+  exportState: route({
+    method: 'GET',
+    path: '/api/exports',
+    access: 'account',
+    about: 'Whether the own data is being gathered or ready to be fetched.',
+    returns: z.strictObject({
+      state: z.enum(['none', 'gathering', 'ready']),
+      /** Until when it can be fetched. */
+      expires_at: z.nullable(z.string()),
+    }),
+  }),
+  fetchExport: route({
+    method: 'GET',
+    path: '/api/exports/file',
+    access: 'account',
+    about: 'Hands over the own data, once. Needs the header of the client although it is a GET: it uses the file up.',
+    returns: z.unknown(),
+    file: true,
+    needs_request_type: true,
+    fails: ['not_found', 'recent_login_required'],
   }),
 }

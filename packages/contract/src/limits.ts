@@ -12,14 +12,20 @@ export const DELETION_REVERSIBLE_DAYS = 14
 export const MINIMUM_REFUND_DAYS = 14
 export const HISTORY_PURGE_DAYS = 365
 export const MINIMUM_PASSWORD_LENGTH = 8
+export const LONGEST_REMARKS = 1000
+/** How long a change of password or address can be taken back by the notice's link. */
+export const UNDO_DAYS = 7
+/** A sensitive change asks for the password again when it was last given longer ago than this. */
+export const RECENT_LOGIN_MINUTES = 10
+export const EXPORT_DAYS = 7
 
 /** A failed call that may pass later is tried again this often. */
 export const RETRIES = 5
 export const RETRY_FIRST_DELAY_MS = 500
+export const LONGEST_RETRY_DELAY_MS = 10_000
 export const CHUNK_RELOAD_GUARD_SECONDS = 60
 export const PROGRESS_THROTTLE_MS = 200
 export const PROGRESS_DURATION_MS = 5000
-export const TOAST_SHOWN_MS = 6000
 
 export const LOCALE_COOKIE_DAYS = 365
 export const AUTH_COOKIE_DAYS = 30

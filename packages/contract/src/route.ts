@@ -24,6 +24,8 @@ export interface Route {
   fails?: readonly ErrorCode[]
   /** A GET that changes something is refused without the header of the client, like any other change. */
   needs_request_type?: boolean
+  /** The answer is a file to be saved, not a document of the contract. */
+  file?: boolean
   /** How long the answer may be kept by any cache. Absent: never stored. */
   cache_seconds?: number
 }

@@ -12,9 +12,14 @@ function blockOf(address: string): string {
   return address.split(':').slice(0, 4).join(':').slice(0, -2)
 }
 
+/** The host that was asked. What a proxy may add about hosts is not believed: it would let a caller choose the site. */
+function hostOf(request: FastifyRequest): string {
+  return (request.raw.headers.host ?? '').replace(/:\d{1,5}$/, '')
+}
+
 export function contextMaker({ clock, countries, db, directory }: Assembly) {
   return async (request: FastifyRequest): Promise<Context> => {
-    const site = (await findSiteByHost(directory, request.hostname)) ?? fail('site_not_found')
+    const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
     const cookies = request.cookies
     const now = clock.now()
     const account = await findSession(db, { token: cookies['__Host-sid'], site_id: site.id, now })

@@ -52,6 +52,19 @@ describe('stopping', () => {
     expect(ms).toBeLessThan(5000)
   })
 
+  test('whoever holds on to the private port is let go', async () => {
+    for (const name of ['server', 'worker'] as const) {
+      const running = await startRealProcess(name, 3450, { ...API, DATABASE_URL: database })
+      const held = connect(3451, '127.0.0.1')
+      held.on('error', () => {})
+      await once(held, 'connect')
+      held.write('GET /hea')
+      const { code, ms } = await running.stop()
+      expect(code).toBe(0)
+      expect(ms).toBeLessThan(5000)
+    }
+  })
+
   test('a worker ends within 5 s', async () => {
     const server = await startRealProcess('worker', 3420, { DATABASE_URL: database })
     const { code, ms } = await server.stop()
@@ -94,6 +107,18 @@ describe('the private port', () => {
     const reset = await ask(3431, '/clock', { method: 'PUT', body: { now: null } })
     expect(Math.abs(Date.parse(String(reset.json()['now'])) - Date.now())).toBeLessThan(5000)
   })
+})
+
+test('in production nobody sets the clock', async () => {
+  const server = await startRealProcess('server', 3460, {
+    ...API,
+    ENVIRONMENT: 'production',
+    SECRET: 'a secret of the test, long enough for production',
+    DATABASE_URL: database,
+  })
+  const set = await ask(3461, '/clock', { method: 'PUT', body: { now: '2030-01-01T00:00:00Z' } })
+  expect(set.status).toBe(404)
+  await server.stop()
 })
 
 test('Redis may die, be dead or come back: every call is answered', async () => {

@@ -25,10 +25,10 @@ const privateApp = createPrivateServer({
 endOnSignal(log, async () => {
   stopping = true
   await drain(app, config.DRAIN_MS)
-  await privateApp.close()
+  await drain(privateApp, 200)
   await assembly.release()
 })
 
 await privateApp.listen({ host: config.PRIVATE_HOST, port: config.PRIVATE_PORT })
 await app.listen({ host: config.HOST, port: config.PORT })
-log.info({ role: config.ROLE, address: config.HOST, port: config.PORT }, 'listening')
+log.info({ role: config.ROLE, port: config.PORT }, 'listening')

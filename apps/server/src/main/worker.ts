@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { assemble } from '../app/assemble.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPrivateServer } from '../platform/http/private-server.ts'
-import { startWorker } from '../platform/jobs/worker.ts'
-import { endOnSignal } from '../platform/shutdown.ts'
+import { startWorker, stopWorker } from '../platform/jobs/worker.ts'
+import { drain, endOnSignal } from '../platform/shutdown.ts'
 
 const config = readConfig()
 const assembly = await assemble(config)
@@ -20,8 +20,8 @@ const privateApp = createPrivateServer({
 })
 
 endOnSignal(log, async () => {
-  await runner.stop()
-  await privateApp.close()
+  await stopWorker(runner, config.DRAIN_MS)
+  await drain(privateApp, 200)
   await assembly.release()
 })
 

@@ -5,12 +5,9 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 const ALLOWED = new Set([
-  'address',
   'attempt',
-  'code',
   'count',
   'error',
-  'frames',
   'job',
   'method',
   'ms',
@@ -29,8 +26,10 @@ function describeFault(error: unknown) {
   const { code } = error as { code?: unknown }
   return {
     error: error.name,
-    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof code === 'string' && /^[A-Z0-9_]{3,40}$/.test(code) ? { code } : {}),
+    // The message stands before the frames, and may itself hold lines that look like frames.
     frames: (error.stack ?? '')
+      .slice((error.stack ?? '').indexOf(error.message) + error.message.length)
       .split('\n')
       .filter((line) => line.trimStart().startsWith('at '))
       .slice(0, 12)
@@ -42,13 +41,19 @@ function allowed(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'err' || (name === 'error' && value instanceof Error)) Object.assign(kept, describeFault(value))
-    else if (ALLOWED.has(name) && (typeof value !== 'object' || Array.isArray(value))) kept[name] = value
+    else if (ALLOWED.has(name) && typeof value !== 'object') kept[name] = value
   }
   return kept
 }
 
+/** The library filters the fields of a line, but not those a child logger adds to every line; this does. */
+function filterChildren(log: Logger): Logger {
+  const child = log.child.bind(log)
+  return Object.assign(log, { child: (fields: object) => filterChildren(child(allowed({ ...fields })) as Logger) })
+}
+
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino(
+  const log = pino(
     {
       level,
       base: null,
@@ -59,16 +64,16 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       hooks: {
         logMethod(inputs, method) {
           const [first, message] = inputs as [unknown, unknown]
-          const fault = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
-          // Without a message of ours the library would take the error's own, which can quote a person's data.
-          if (first instanceof Error) method.apply(this, [{ error: first }, 'fault'])
-          else if (fault !== undefined && message === undefined) method.apply(this, [first as object, 'fault'])
-          else method.apply(this, inputs)
+          // One object of fields and one message of ours; what would be filled into a message is left out.
+          if (typeof first === 'string') method.apply(this, [{}, first])
+          else if (first instanceof Error) method.apply(this, [{ error: first }, 'fault'])
+          else method.apply(this, [first as object, typeof message === 'string' ? message : 'fault'])
         },
       },
     },
     destination ?? pino.destination(1),
   )
+  return filterChildren(log)
 }
 
 export type Log = Logger

@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from './log.ts'
 
+/** However long something hangs, a process that was told to end is gone after this. */
+const LAST_MS = 4800
+
 /** Runs `close` once, on the first signal, and leaves; a second signal leaves at once. */
 export function endOnSignal(log: Log, close: (signal: string) => Promise<void>): void {
   let ending = false
@@ -10,6 +13,10 @@ export function endOnSignal(log: Log, close: (signal: string) => Promise<void>):
       if (ending) process.exit(1)
       ending = true
       log.info({ signal }, 'stopping')
+      setTimeout(() => {
+        log.error({ signal }, 'did not stop in time')
+        process.exit(1)
+      }, LAST_MS).unref()
       close(signal).then(
         () => process.exit(0),
         (error: unknown) => {

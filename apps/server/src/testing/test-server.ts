@@ -15,6 +15,8 @@ interface Asked {
   host?: string
   headers?: Record<string, string>
   body?: unknown
+  /** A form as a browser would send it, instead of a body. */
+  form?: string
 }
 
 export interface Answered {
@@ -39,9 +41,9 @@ export async function createTestDatabase(): Promise<string> {
 export function ask(
   port: number,
   path: string,
-  { method = 'GET', host, headers, body }: Asked = {},
+  { method = 'GET', host, headers, body, form }: Asked = {},
 ): Promise<Answered> {
-  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const payload = form ?? (body === undefined ? undefined : JSON.stringify(body))
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {

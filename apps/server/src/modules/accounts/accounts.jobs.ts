@@ -9,7 +9,6 @@ import type { Keeping } from './keeping.ts'
 import { removeExpiredLinks } from './links.queries.ts'
 import { ACTIVATION_DAYS, linkWord, RESET_MINUTES } from './links.service.ts'
 import { MailPayload } from './mail-job.ts'
-import { renderMail } from './mails/render-mail.ts'
 import { removeExpiredSessions } from './sessions.queries.ts'
 
 const ATTEMPT_DAYS = 7
@@ -34,6 +33,8 @@ async function writeMail({ kind, language }: MailPayload, site: Site, origin: st
       support_email: site.settings.support_email,
     },
   }
+  // Brought in only now: the mails carry React, which chooses its fast build when it is first loaded.
+  const { renderMail } = await import('./mails/render-mail.ts')
   switch (kind) {
     case 'activate':
       return renderMail(kind, { ...shared, link: `${origin}/${word}`, values: { days: ACTIVATION_DAYS } })

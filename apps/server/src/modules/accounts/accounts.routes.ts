@@ -28,6 +28,17 @@ export function accountsRoutes(keeping: Keeping): AnsweredRoute[] {
     requestReset: ({ ctx, body }) => requestReset(ctx, keeping, body).then(nothing),
     resetPassword: ({ ctx, body }) => resetPassword(ctx, keeping, body).then(nothing),
     sessions: ({ ctx }) => ownSessions(ctx, own(ctx)),
+    signupProgress: () => fail('not_found'),
+    proveLogin: () => fail('not_found'),
+    changePassword: () => fail('not_found'),
+    requestEmailChange: () => fail('not_found'),
+    confirmEmailChange: () => fail('not_found'),
+    undoChange: () => fail('not_found'),
+    deleteAccount: () => fail('not_found'),
+    reactivate: () => fail('not_found'),
+    requestExport: () => fail('not_found'),
+    exportState: () => fail('not_found'),
+    fetchExport: () => fail('not_found'),
     endSession: ({ ctx, params }) => endOwnSession(ctx, own(ctx), params.id).then(nothing),
   })
 }

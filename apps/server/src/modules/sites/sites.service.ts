@@ -16,6 +16,7 @@ export interface Site extends SiteData {
 const FRESH_MS = 30_000
 /** Hosts remembered at most, so that invented host names cannot fill the memory. */
 const REMEMBERED_HOSTS = 10_000
+const HOST = /^[a-z0-9.-]{1,253}$/
 
 interface Remembered {
   site: Promise<Site | undefined>
@@ -52,13 +53,19 @@ async function loadSite(directory: SiteDirectory, host: string): Promise<Site | 
 /** The site of a host. While the database is away, what was known last is still answered. */
 export async function findSiteByHost(directory: SiteDirectory, host: string): Promise<Site | undefined> {
   const key = host.toLowerCase()
+  if (!HOST.test(key)) return undefined
   const known = directory.byHost.get(key)
   const now = directory.now().getTime()
   if (known && known.until > now) return known.site
   const loading = loadSite(directory, key)
   const site = known ? loading.catch(() => known.site) : loading
-  if (directory.byHost.size >= REMEMBERED_HOSTS) directory.byHost.clear()
   directory.byHost.set(key, { site, until: now + FRESH_MS })
+  // A host nobody serves is not worth remembering; those that are served stay known while the database is away.
+  site.then(
+    (found) => (found ? undefined : directory.byHost.delete(key)),
+    () => undefined,
+  )
+  if (directory.byHost.size > REMEMBERED_HOSTS) directory.byHost.delete(directory.byHost.keys().next().value ?? key)
   if (!known) loading.catch(() => directory.byHost.delete(key))
   return site
 }

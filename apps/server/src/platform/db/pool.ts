@@ -25,6 +25,8 @@ export function createPool({ url, size, wait_ms, log }: PoolOptions): pg.Pool {
     connectionTimeoutMillis: wait_ms,
     idle_in_transaction_session_timeout: 5000,
     statement_timeout: 2000,
+    // And if the server does not even say that it was too slow:
+    query_timeout: 2500,
     lock_timeout: 1000,
     application_name: 'house',
   })

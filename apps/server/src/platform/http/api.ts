@@ -21,7 +21,10 @@ function schemaOf(route: Route) {
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body ? { body: route.body } : {}),
-    response: { 200: route.returns, ...Object.fromEntries(refusals.map((status) => [status, Problem])) },
+    response: {
+      ...(route.file ? {} : { 200: route.returns }),
+      ...Object.fromEntries(refusals.map((status) => [status, Problem])),
+    },
   }
 }
 

@@ -35,11 +35,12 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
     for (const single of Array.isArray(value) ? value : [value]) headers.append(name, single)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+  const scheme = request.protocol === 'https' ? 'https' : 'http'
+  return new Request(`${scheme}://${request.raw.headers.host ?? ''}${request.url}`, {
     method: request.method,
     headers,
     signal: abort.signal,
-    ...(hasBody ? { body: request.raw as unknown as ReadableStream, duplex: 'half' } : {}),
+    ...(hasBody && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
   })
 }
 
@@ -63,17 +64,21 @@ async function hostFor(request: FastifyRequest, options: PagesOptions): Promise<
 
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(async (pages) => {
-    // The body belongs to the pages: hand it over unread.
+    // The body belongs to the pages: hand it over as it came, whatever it is, within the limit of every request.
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    pages.all('/*', async (request, reply) => {
-      const host = await hostFor(request, options)
-      const { handle } = await options.loadPages()
-      const response = await handle(toWebRequest(request, reply), host)
-      if (response.headers.get('content-type')?.startsWith('text/html')) {
-        reply.header('content-security-policy', options.enforcePolicy ? pagePolicy(host.nonce) : DEVELOPMENT_POLICY)
-      }
-      return reply.send(response)
+    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    pages.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const host = await hostFor(request, options)
+        const { handle } = await options.loadPages()
+        const response = await handle(toWebRequest(request, reply), host)
+        if (response.headers.get('content-type')?.startsWith('text/html')) {
+          reply.header('content-security-policy', options.enforcePolicy ? pagePolicy(host.nonce) : DEVELOPMENT_POLICY)
+        }
+        return reply.send(response)
+      },
     })
   })
 }

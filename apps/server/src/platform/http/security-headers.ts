@@ -23,15 +23,19 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
+const EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
+}
+
+/** For an answer that is given before any hook runs: what a sealed answer carries. */
+export const SEALED_ANSWER = { ...EVERY_ANSWER, 'content-security-policy': SEALED_POLICY, 'cache-control': 'no-store' }
+
 export function sendSecurityHeaders(app: FastifyInstance, options: { transportSecurity: boolean }): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
-    })
+    reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER })
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', SEALED_POLICY)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -4,8 +4,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { answerErrors } from './errors.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { answerErrors, sendProblem } from './errors.ts'
+import { SEALED_ANSWER, sendSecurityHeaders } from './security-headers.ts'
 
 interface ServerOptions {
   log: Log
@@ -27,7 +27,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 10_000,
     keepAliveTimeout: 5000,
     routerOptions: { maxParamLength: 256 },
-    http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024 },
+    // How often slow requests are looked for: at node's own half a minute the limits above would be fiction.
+    http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1000 },
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(SEALED_ANSWER), 'invalid_input'),
     forceCloseConnections: 'idle',
   })
   answerErrors(app)

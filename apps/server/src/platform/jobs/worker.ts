@@ -1,4 +1,5 @@
 /** Runs the jobs of a list until it is stopped; what was begun is finished, what was not is left for another. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { stopwatch } from '../clock.ts'
@@ -39,4 +40,10 @@ export async function startWorker({ pool, jobs, ctx, concurrency }: WorkerOption
     parsedCronItems: parseCronItems(cron),
     logger: silent,
   })
+}
+
+/** Lets running jobs finish within the time; what has not is handed back at once, for another worker to do again. */
+export async function stopWorker(runner: Runner, ms: number): Promise<void> {
+  const finished = runner.stop().then(() => true)
+  if (!(await Promise.race([finished, wait(ms, false)]))) await runner.kill()
 }

@@ -7,7 +7,7 @@ const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9
 
 export type Faults = Readonly<Partial<Record<string, string>>>
 
-export function isEmail(email: string): boolean {
+function isEmail(email: string): boolean {
   return EMAIL.test(email.trim().toLowerCase())
 }
 

@@ -16,6 +16,8 @@ const AfterSending = lazy(() => import('./after-sending.tsx').then((m) => ({ def
 const loadCheck = () => import('./check-form.ts')
 
 const NONE: Faults = {}
+const NO_TRIES = 0
+const nextTry = (tries: number) => tries + 1
 
 /** The part of the form a field belongs to: three inputs make one date. */
 const partOf = (name: string) => (name.startsWith('birth_') ? 'date_of_birth' : name)
@@ -26,12 +28,12 @@ function useSignup() {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState(NONE)
-  const [tries, setTries] = useState(0)
+  const [tries, setTries] = useState(NO_TRIES)
   const [failure, setFailure] = useState<ErrorCode>()
   const [sent, setSent] = useState<Signup>()
   const [popup, setPopup] = useState(false)
   useEffect(() => {
-    if (tries > 0 && !popup) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (tries !== NO_TRIES && !popup) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries, popup])
 
   async function refuse(found: Faults, code?: ErrorCode) {
@@ -40,7 +42,7 @@ function useSignup() {
     setFailure(code)
     setFaults(faultTexts(found, t))
     setPopup(found['date_of_birth'] === 'birth_date_invalid')
-    setTries((count) => count + 1)
+    setTries(nextTry)
   }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -87,7 +89,7 @@ export function SignupForm() {
           {t('signup.create')}
         </Button>
       </form>
-      {tries > 0 && (
+      {tries !== NO_TRIES && (
         <Suspense>
           <AfterSending {...after} onRefused={(found, code) => void refuse(found, code)} />
         </Suspense>

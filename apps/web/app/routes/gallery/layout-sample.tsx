@@ -1,10 +1,7 @@
 /** A page of nothing much, to see a layout around it: each layout of the site shows it at an address of its own. */
-import type { Route } from './+types/layout-sample'
-import { requireDevelopment } from '../../shared/development.server.ts'
+import { named } from '../../shared/middleware.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireDevelopment(context)
-}
+export const middleware = named(['development'])
 
 export const meta = () => [{ title: 'Layout' }, { name: 'robots', content: 'noindex' }]
 

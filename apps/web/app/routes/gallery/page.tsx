@@ -2,7 +2,7 @@
 import { Segmented } from '@app/ui/segmented'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { requireDevelopment } from '../../shared/development.server.ts'
+import { named } from '../../shared/middleware.server.ts'
 import { pageTexts } from '../../shared/server-texts.server.ts'
 import { PageTexts } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
@@ -16,8 +16,9 @@ import { People } from './people.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { States } from './states.tsx'
 
+export const middleware = named(['development'])
+
 export function loader({ context }: Route.LoaderArgs) {
-  requireDevelopment(context)
   return { texts: pageTexts(context, 'member') }
 }
 

@@ -44,6 +44,8 @@ function Choices() {
         <p className="lead">{t('lang.lead')}</p>
       </div>
       <form method="post" action="/lang-config" className="stack gap-6">
+        {/* Enter in a field saves; without this it would take the first language. */}
+        <button type="submit" hidden />
         <CountryField onLocales={(country) => setNear(visibleLocales(country))} />
         <LanguageButtons title={t('lang.near')} locales={near} />
         <LanguageButtons title={t('lang.all')} locales={LOCALES} />

@@ -1,11 +1,14 @@
 /** Keeps what a reader chose, and goes back to where the choice was made. */
 import { isLocale } from '@app/i18n/locales'
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { isTheme, keepPreference } from '../../shared/preferences.ts'
 
-/** Only a path of this site: anything else would let another site send readers through ours. */
-function safePath(back: FormDataEntryValue | null): string {
-  return typeof back === 'string' && /^\/(?![/\\])/.test(back) ? back : '/lang-config'
+/**
+ * Only a path of this site: anything else would let another site send readers through ours. Browsers drop tabs and line
+ * breaks from an address, which would turn `/<tab>/elsewhere` into another site's, so only visible characters pass.
+ */
+export function safePath(back: unknown): string {
+  return typeof back === 'string' && /^\/(?![/\\])[!-~]*$/.test(back) ? back : '/lang-config'
 }
 
 function chosen(form: FormData): string[] {
@@ -23,7 +26,9 @@ function chosen(form: FormData): string[] {
 }
 
 export async function savePreferences({ request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await request.formData().catch(() => {
+    throw data({ code: 'invalid_input' }, { status: 400 })
+  })
   const headers = new Headers()
   for (const cookie of chosen(form)) headers.append('set-cookie', cookie)
   return redirect(safePath(form.get('back')), { status: 303, headers })

@@ -1,5 +1,4 @@
 /** The long pages: terms, privacy and the rest. They ship no program; their texts are data of one language. */
-import type { Texts } from '@app/i18n/catalogue'
 import type { PreparedPage } from '@app/i18n/page-document'
 import { sites } from '@app/contract'
 import { Prose } from '@app/ui/prose'
@@ -25,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { texts, ...document } = page
   return {
     page: document,
-    texts: { ...pageTexts(context, 'static'), ...(texts as Texts) },
+    texts: { ...pageTexts(context, 'static'), ...texts },
     values,
     dated: params.page === 'terms',
     title: pageTitle(context, fill(page.title)),

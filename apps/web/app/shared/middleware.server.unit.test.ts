@@ -1,6 +1,6 @@
 import { createStaticHandler, type MiddlewareFunction } from 'react-router'
 import { expect, test } from 'vitest'
-import { named } from './middleware.ts'
+import { named } from './middleware.server.ts'
 
 async function statusOf(names: string[]): Promise<number> {
   const pass: MiddlewareFunction<Response> = (_args, next) => next()
