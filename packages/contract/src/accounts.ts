@@ -63,7 +63,7 @@ const Done = z.strictObject({})
 const Proof = z.optional(z.string().check(z.maxLength(4000)))
 
 /** Why somebody leaves. */
-export const DeleteReason = z.enum([
+const DeleteReason = z.enum([
   'price',
   'found_someone',
   'not_looking',
@@ -74,7 +74,7 @@ export const DeleteReason = z.enum([
 ])
 export type DeleteReason = z.infer<typeof DeleteReason>
 
-export const LinkPurpose = z.enum(['activate', 'reset', 'reactivate', 'change_email', 'undo'])
+const LinkPurpose = z.enum(['activate', 'reset', 'reactivate', 'change_email', 'undo'])
 export type LinkPurpose = z.infer<typeof LinkPurpose>
 
 export const accounts = {

@@ -15,5 +15,5 @@ export {
   type Answer,
   type Access,
 } from './route.ts'
-export { accounts, SignupForm, User } from './accounts.ts'
+export { accounts, type DeleteReason, type LinkPurpose, SignupForm, User } from './accounts.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'
