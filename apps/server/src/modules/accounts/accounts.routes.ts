@@ -2,6 +2,7 @@ import { accounts } from '@app/contract'
 import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
+import { exportState, fetchExport, requestExport } from './export.service.ts'
 import type { Keeping } from './keeping.ts'
 import { purposeOf } from './links.service.ts'
 import { login } from './login.service.ts'
@@ -36,9 +37,9 @@ export function accountsRoutes(keeping: Keeping): AnsweredRoute[] {
     undoChange: () => fail('not_found'),
     deleteAccount: () => fail('not_found'),
     reactivate: () => fail('not_found'),
-    requestExport: () => fail('not_found'),
-    exportState: () => fail('not_found'),
-    fetchExport: () => fail('not_found'),
+    requestExport: ({ ctx }) => requestExport(ctx, keeping, own(ctx)).then(nothing),
+    exportState: ({ ctx }) => exportState(ctx, own(ctx)),
+    fetchExport: ({ ctx }) => fetchExport(ctx, keeping, own(ctx)),
     endSession: ({ ctx, params }) => endOwnSession(ctx, own(ctx), params.id).then(nothing),
   })
 }

@@ -1,5 +1,5 @@
 /** Every mail with made-up data, for developers to look at. Nothing here is ever sent. */
-import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { DELETION_REVERSIBLE_DAYS, EXPORT_DAYS } from '@app/contract/limits'
 import type { Locale } from '@app/i18n/locales'
 import type { MailKind, MailValues } from './mail-kinds.ts'
 import type { MailSite } from './mail-layout.ts'
@@ -42,6 +42,7 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
   email_changed: { link: TOKEN_LINK, values: { days: 7 } },
   account_deleted: { link: TOKEN_LINK, values: { days: DELETION_REVERSIBLE_DAYS } },
   reactivated: { link: `${ORIGIN}/login`, values: {} },
+  export_ready: { link: `${ORIGIN}/settings/privacy`, values: { days: EXPORT_DAYS } },
 }
 
 export interface PreviewedMail extends RenderedMail {
