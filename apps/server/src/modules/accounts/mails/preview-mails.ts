@@ -1,7 +1,7 @@
 /** Every mail with made-up data, for developers to look at. Nothing here is ever sent. */
 import { DELETION_REVERSIBLE_DAYS, EXPORT_DAYS } from '@app/contract/limits'
 import type { Locale } from '@app/i18n/locales'
-import type { MailKind, MailValues } from './mail-kinds.ts'
+import { MAIL_KINDS, type MailKind, type MailValues } from './mail-kinds.ts'
 import type { MailSite } from './mail-layout.ts'
 import { renderMail, type RenderedMail } from './render-mail.ts'
 
@@ -50,11 +50,16 @@ export interface PreviewedMail extends RenderedMail {
   link: string
 }
 
+export async function previewMail<K extends MailKind>(
+  kind: K,
+  locale: Locale,
+  site: MailSite = SAMPLE_SITE,
+): Promise<PreviewedMail> {
+  const { link, values } = SAMPLES[kind]
+  return { kind, link, ...(await renderMail(kind, { locale, site, link, values })) }
+}
+
 /** All kinds in one language, for a given site or a made-up one. */
 export async function previewMails(locale: Locale, site: MailSite = SAMPLE_SITE): Promise<PreviewedMail[]> {
-  const preview = async <K extends MailKind>(kind: K) => {
-    const { link, values } = SAMPLES[kind]
-    return { kind, link, ...(await renderMail(kind, { locale, site, link, values })) }
-  }
-  return Promise.all(Object.keys(SAMPLES).map((kind) => preview(kind as MailKind)))
+  return Promise.all(MAIL_KINDS.map((kind) => previewMail(kind, locale, site)))
 }
