@@ -42,7 +42,12 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
     secret_key: config.S3_SECRET_KEY,
     bucket: config.S3_BUCKET,
   })
-  const keeping = { hashing: await createHashing(config.SECRET), secret: config.SECRET, store }
+  const keeping = {
+    hashing: await createHashing(config.SECRET),
+    secret: config.SECRET,
+    challenge_cost: config.CHALLENGE_COST,
+    store,
+  }
   const directory = openSites(db, () => clock.now())
   return {
     config,

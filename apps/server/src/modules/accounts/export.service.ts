@@ -10,12 +10,14 @@ import { countUse } from './counters.queries.ts'
 import { ExportOrder, removeFilesLater } from './export-job.ts'
 import { findExport, replaceExport, takeExport } from './export.queries.ts'
 import type { Keeping } from './keeping.ts'
+import { requireRecentLogin } from './recent-login.service.ts'
 import { keyedHash, newSecret } from './secrets.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 export async function requestExport(ctx: Context, keeping: Keeping, account: AccountFacts): Promise<void> {
+  await requireRecentLogin(ctx, account)
   const order = { account_id: account.id, object_key: `exports/${newSecret()}` }
   await ctx.transaction(async (tx) => {
     const key = keyedHash(keeping.secret, 'export', account.id)
@@ -42,6 +44,7 @@ export async function exportState(ctx: Context, account: AccountFacts) {
  * export; of many who opened it, one gets the row, and the others are told that there is nothing.
  */
 export async function fetchExport(ctx: Context, { store }: Keeping, account: AccountFacts): Promise<FileAnswer> {
+  await requireRecentLogin(ctx, account)
   const found = await findExport(ctx.db, account.id)
   const object_key = found?.object_key
   if (!object_key || !found.ready_at || !found.expires_at || new Date(found.expires_at) <= ctx.now) {
