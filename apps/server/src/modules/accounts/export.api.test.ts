@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { download } from '../../testing/download.ts'
 import { runByClock, runDueJobs } from '../../testing/due-jobs.ts'
 import { openGate } from '../../testing/gate.ts'
+import { removeLeftoverFiles } from '../../testing/leftover-files.ts'
 import { PASSWORD, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -14,7 +15,10 @@ beforeAll(async () => {
   server = await startTestServer()
   people = peopleOf(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await removeLeftoverFiles(server)
+  await server.close()
+})
 
 const request = (cookie: string) => people.send('/api/exports', undefined, { cookie })
 const state = async (cookie: string) => (await server.ask('/api/exports', { headers: { cookie } })).json()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { runDueJobs } from '../../testing/due-jobs.ts'
+import { removeLeftoverFiles } from '../../testing/leftover-files.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -11,7 +12,10 @@ beforeAll(async () => {
   server = await startTestServer()
   people = peopleOf(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await removeLeftoverFiles(server)
+  await server.close()
+})
 
 async function ordered() {
   const { email, cookie } = await people.member()

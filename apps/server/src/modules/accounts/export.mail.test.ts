@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDueJobs } from '../../testing/due-jobs.ts'
+import { removeLeftoverFiles } from '../../testing/leftover-files.ts'
 import { linkIn, mailsTo } from '../../testing/mailbox.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -8,7 +9,10 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await removeLeftoverFiles(server)
+  await server.close()
+})
 
 test('the mail about an export leads to the page, and holds neither the file nor a secret', async () => {
   const people = peopleOf(server)

@@ -2,6 +2,7 @@ import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { runByClock, runDueJobs } from '../../testing/due-jobs.ts'
+import { removeLeftoverFiles } from '../../testing/leftover-files.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tracesOf } from '../../testing/traces.ts'
@@ -14,7 +15,10 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 beforeEach(() => server.assembly.settableClock?.reset())
-afterAll(() => server.close())
+afterAll(async () => {
+  await removeLeftoverFiles(server)
+  await server.close()
+})
 
 /** Only what forgets: mails that wait are not sent, but must go. */
 async function purgeOn(days: number): Promise<void> {
