@@ -9,9 +9,11 @@ export type ExportOrder = z.infer<typeof ExportOrder>
 
 export const FilesToRemove = z.strictObject({ object_keys: z.array(z.string()) })
 
-/** Orders the removal in the transaction that makes files nobody's, so that none outlives a crash. */
+/**
+ * Orders the removal in the transaction that makes files nobody's, so that none outlives a crash. A file has one such
+ * order at most: a later one takes the place of the one before.
+ */
 export async function removeFilesLater(tx: Tx | Database, object_keys: readonly string[], run_at?: Date) {
-  if (object_keys.length === 0) return
   const job = { name: 'accounts.remove-files', payload: FilesToRemove }
-  await enqueue(tx, job, { object_keys: [...object_keys] }, run_at ? { run_at } : {})
+  for (const key of object_keys) await enqueue(tx, job, { object_keys: [key] }, run_at ? { key, run_at } : { key })
 }

@@ -4,7 +4,7 @@ import { download } from '../../testing/download.ts'
 import { runByClock, runDueJobs } from '../../testing/due-jobs.ts'
 import { openGate } from '../../testing/gate.ts'
 import { removeLeftoverFiles } from '../../testing/leftover-files.ts'
-import { PASSWORD, peopleOf } from '../../testing/people.ts'
+import { cookiesOf, PASSWORD, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -98,7 +98,7 @@ test('taking the export orders its removal in the same breath, in case the proce
   const { cookie, key } = await memberWithExport()
   await fetchFile(cookie)
   const { rows } = await server.assembly.pool.query<{ payload: unknown; later: boolean }>(
-    `select payload, run_at > now() + interval '50 minutes' as later from graphile_worker._private_jobs
+    `select payload, run_at - now() between interval '50 minutes' and interval '1 hour' as later from graphile_worker._private_jobs
      where payload::text like '%' || $1 || '%'`,
     [key],
   )
@@ -179,4 +179,30 @@ test('a store that is away costs nobody their export', async () => {
   expect((await fetchFile(cookie, { port: own.port })).status).toBe(200)
   await own.close()
   await gate.shut()
+})
+
+test('a look that is not a fetch does not use the export up', async () => {
+  const { cookie } = await memberWithExport()
+  expect((await server.ask('/api/exports/file', { method: 'HEAD', headers: { cookie, ...USER } })).status).toBe(404)
+  expect((await state(cookie))['state']).toBe('ready')
+})
+
+test('the file of an attempt that was cleared away goes too', async () => {
+  const answer = await people.signup()
+  const cookie = cookiesOf(answer)
+  await request(cookie)
+  await runDueJobs(server)
+  const { email } = (await people.userOf(cookie)) as { email: string }
+  const key = await keyOf(email)
+  expect(await isStored(key)).toBe(true)
+  const { pool } = server.assembly
+  await pool.query('delete from accounts.account where email = $1', [email])
+  const { rows } = await pool.query<{ in_time: boolean }>(
+    `select run_at <= now() + interval '7 days' as in_time from graphile_worker._private_jobs where key = $1`,
+    [key],
+  )
+  expect(rows).toEqual([{ in_time: true }])
+  await pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [key])
+  await runDueJobs(server)
+  expect(await isStored(key)).toBe(false)
 })

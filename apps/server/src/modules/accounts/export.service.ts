@@ -2,6 +2,7 @@
  * A member's own data. It is asked for once a day, gathered by a job, told of by mail, and handed over once: the file
  * lies under a name nobody can guess, and every way in which its row can go also orders the file's removal.
  */
+import { EXPORT_DAYS } from '@app/contract/limits'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -24,6 +25,8 @@ export async function requestExport(ctx: Context, keeping: Keeping, account: Acc
     if ((await countUse(tx, key, ctx.now, new Date(ctx.now.getTime() + DAY_MS))) > 1) fail('too_many_requests')
     const former = await replaceExport(tx, { ...order, requested_at: ctx.now })
     if (former !== null) await removeFilesLater(tx, [former])
+    // From its birth on a file is on its way out, whatever becomes of its row: an attempt to sign up may be cleared away.
+    await removeFilesLater(tx, [order.object_key], new Date(ctx.now.getTime() + (EXPORT_DAYS + 1) * DAY_MS))
     await enqueue(tx, { name: 'accounts.export', payload: ExportOrder }, order)
   })
 }

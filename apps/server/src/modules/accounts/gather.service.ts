@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../adapters/store/port.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { enqueue, type JobContext } from '../../platform/jobs/jobs.ts'
 import type { PersonKeeper } from '../../platform/person.ts'
-import type { ExportOrder } from './export-job.ts'
+import { removeFilesLater, type ExportOrder } from './export-job.ts'
 import { findOrder, markReady } from './export.queries.ts'
 import { MailPayload } from './mail-job.ts'
 
@@ -45,6 +45,7 @@ export async function makeExport({ db, now }: JobContext, tools: Omit<Sources, '
   const expires_at = new Date(at.getTime() + EXPORT_DAYS * DAY_MS)
   const isReady = await db.transaction().execute(async (tx) => {
     if (!(await markReady(tx, { ...order, ready_at: at, expires_at }))) return false
+    await removeFilesLater(tx, [object_key], expires_at)
     const { site_id, email, language } = wanted
     const mail = { mail_id: randomUUID(), kind: 'export_ready' as const, site_id, email, language, account_id }
     await enqueue(tx, { name: 'accounts.mail', payload: MailPayload }, mail)

@@ -42,6 +42,8 @@ export async function mountApi(app: FastifyInstance, { answered, contextFor }: A
       api.route({
         method: route.method,
         url: route.path,
+        // A HEAD runs the handler of its GET: not where that changes something.
+        exposeHeadRoute: !route.needs_request_type,
         schema: schemaOf(route),
         config: { needs_request_type: route.needs_request_type ?? false } as object,
         handler: async (request, reply) => {
