@@ -4,7 +4,7 @@
  */
 import type { Database, Tx } from './db/pool.ts'
 
-export interface PersonExport {
+interface PersonExport {
   /** Everything the person may read, as it will stand in the document. */
   data: unknown
   /** Files that belong to it: how they are called in the export, and where they are stored. */

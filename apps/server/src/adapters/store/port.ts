@@ -1,5 +1,5 @@
 /** Keeps files. Nobody reads one without us: either we hand it on, or by an address that we signed and that soon ends. */
-export interface StoredObject {
+interface StoredObject {
   body: ReadableStream<Uint8Array>
   length: number
 }

@@ -1,13 +1,12 @@
 /** An answer that is a file to be saved: sent as it comes, kept by no cache, and told when it is over. */
 import { Readable, finished } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply } from 'fastify'
 
 export interface FileAnswer {
   file_name: string
   type: string
   length: number
-  body: globalThis.ReadableStream<Uint8Array>
+  body: ReadableStream<Uint8Array>
   /** Called once, when the last byte is out or the reader is gone. */
   ended: () => Promise<void>
 }
@@ -24,5 +23,5 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     'content-disposition': `attachment; filename="${file.file_name}"`,
     'cache-control': 'no-store',
   })
-  return reply.send(Readable.fromWeb(file.body as ReadableStream<Uint8Array>))
+  return reply.send(Readable.fromWeb(file.body))
 }

@@ -50,16 +50,16 @@ export interface PreviewedMail extends RenderedMail {
   link: string
 }
 
-export async function previewMail<K extends MailKind>(
-  kind: K,
-  locale: Locale,
-  site: MailSite = SAMPLE_SITE,
-): Promise<PreviewedMail> {
+async function preview<K extends MailKind>(kind: K, locale: Locale, site: MailSite) {
   const { link, values } = SAMPLES[kind]
   return { kind, link, ...(await renderMail(kind, { locale, site, link, values })) }
 }
 
+export function previewMail(kind: MailKind, locale: Locale, site: MailSite): Promise<PreviewedMail> {
+  return preview(kind, locale, site)
+}
+
 /** All kinds in one language, for a given site or a made-up one. */
 export async function previewMails(locale: Locale, site: MailSite = SAMPLE_SITE): Promise<PreviewedMail[]> {
-  return Promise.all(MAIL_KINDS.map((kind) => previewMail(kind, locale, site)))
+  return Promise.all(MAIL_KINDS.map((kind) => preview(kind, locale, site)))
 }
