@@ -1,66 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import { linkIn, mailsTo } from '../apps/server/src/testing/mailbox.ts'
+import {
+  activate,
+  confirmAsked,
+  fillIn,
+  inDutch,
+  logIn,
+  mailed,
+  newAddress,
+  PASSWORD,
+  send,
+  signUp,
+  type Person,
+} from './newcomer.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
 // Whole journeys, with mails on the way.
 test.describe.configure({ timeout: 60_000 })
-
-const PASSWORD = 'een lang geheim'
-const newAddress = () => `e2e-${randomUUID()}@example.com`
-const inDutch = (context: BrowserContext, host?: string) => remember(context, { locale: 'nl', country: 'NL' }, host)
-
-interface Person {
-  name?: string
-  email: string
-  birth?: readonly [string, string, string]
-  consents?: boolean
-}
-
-async function fillIn(page: Page, { name = 'Daan', email, birth = ['14', '03', '1990'], consents = true }: Person) {
-  await expect(page.getByRole('button', { name: 'Gratis account maken' })).toBeEnabled()
-  await page.getByLabel('Profielnaam').fill(name)
-  await page.getByLabel('Dag').fill(birth[0])
-  await page.getByLabel('Maand').fill(birth[1])
-  await page.getByLabel('Jaar', { exact: true }).fill(birth[2])
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
-  for (const box of await page.getByRole('checkbox').all()) await box.setChecked(consents)
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Gratis account maken' }).click()
-
-/** Four steps, a hash that is slow on purpose among them. */
-async function confirmAsked(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Bevestig je e-mail' })
-  await expect(dialog).toBeVisible({ timeout: 15_000 })
-  return dialog
-}
-
-async function signUp(page: Page, email: string) {
-  await page.goto('/signup')
-  await fillIn(page, { email })
-  await send(page)
-  await confirmAsked(page)
-}
-
-async function mailed(email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count)
-  return linkIn((await mailsTo(email)).at(-1))
-}
-
-async function activate(page: Page, email: string) {
-  await page.goto(`/${await mailed(email)}`)
-  await page.getByRole('button', { name: 'Verder' }).click()
-  await expect(page).toHaveURL(/\/activate\/done$/)
-}
-
-async function logIn(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
-}
 
 test('[S2.2] [S2.4] [S2.5] [S2.8] [S4.4] [S4.5] [S6.5] sign up, open the mail, activate, log in, log out', async ({
   page,

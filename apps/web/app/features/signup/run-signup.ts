@@ -45,13 +45,14 @@ async function count(show: (people: number) => void): Promise<boolean> {
 }
 
 async function mailLeft(already: boolean): Promise<boolean> {
+  if (already) return true
   const signal = AbortSignal.timeout(LONGEST_MAIL_MS)
-  let left = already
-  while (!left && !signal.aborted) {
-    left = (await progress(signal))?.mail_sent ?? false
-    if (!left) await pause(MAIL_PAUSE_MS)
+  let found = await progress(signal)
+  while (found?.mail_sent === false && !signal.aborted) {
+    await pause(MAIL_PAUSE_MS)
+    found = await progress(signal)
   }
-  return left
+  return found?.mail_sent ?? false
 }
 
 export async function runSignup(signup: SignupForm, show: Shown): Promise<Outcome> {
