@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   activate,
   confirmAsked,
@@ -17,8 +17,19 @@ import { expect, forgive, remember, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
+/** The work takes a third of a second where nothing else runs. */
+const AFTER_WORK = { timeout: 20_000 }
+
 const emailField = (page: Page) => page.getByLabel('E-mail', { exact: true })
-const isSignup = (request: Request) => request.url().endsWith('/api/signups')
+
+/** Of each call from here on, whether it brought its work along. */
+function proofsIn(page: Page): boolean[] {
+  const proofs: boolean[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') proofs.push('proof' in (request.postDataJSON() as object))
+  })
+  return proofs
+}
 
 async function visitRevealing(page: Page) {
   await inDutch(page.context(), 'revealing')
@@ -114,7 +125,7 @@ test('[S4.4] the steps say how many people really fit', async ({ page, context, 
   const woman = await other.newPage()
   const email = newAddress()
   await woman.goto(`${originOf('vonk')}/signup`)
-  await woman.getByLabel('Ik ben').selectOption('een vrouw')
+  await woman.getByLabel('Ik ben', { exact: true }).selectOption('een vrouw')
   await woman.getByLabel('Op zoek naar').selectOption('mannen')
   await becomeMember(woman, email)
   await other.close()
@@ -164,7 +175,7 @@ test('[S5.8] [S8.23] where the site tells, a taken address is refused under its 
   await page.goto(`${originOf('revealing')}/signup`)
   await fillIn(page, { email })
   await send(page)
-  await expect(page.locator('.err')).toHaveText([/^Dit e-mailadres heeft al een account op deze site\./])
+  await expect(page.locator('.err')).toHaveText([/^Dit e-mailadres heeft al een account op deze site\./], AFTER_WORK)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(emailField(page)).toBeFocused()
   await expect(page.getByLabel('Profielnaam')).toHaveValue('Daan')
@@ -204,9 +215,10 @@ test('[S8.24] where the site tells, a deleted account that can come back is expl
   await page.goto(`${originOf('revealing')}/signup`)
   await fillIn(page, { email })
   await send(page)
-  await expect(page.locator('.err')).toHaveText([
-    'Dit e-mailadres hoort bij een verwijderd account. Via de link in onze mail krijg je het terug.',
-  ])
+  await expect(page.locator('.err')).toHaveText(
+    ['Dit e-mailadres hoort bij een verwijderd account. Via de link in onze mail krijg je het terug.'],
+    AFTER_WORK,
+  )
   await expect(emailField(page)).toBeFocused()
   forgive(complaints)
 })
@@ -249,12 +261,9 @@ test('a second signup from the same place does its work unseen', async ({ page, 
   await inDutch(context)
   await signUp(page, newAddress())
   await context.clearCookies({ name: '__Host-sid' })
-  const proofs: boolean[] = []
-  page.on('request', (request) => {
-    if (isSignup(request)) proofs.push('proof' in (request.postDataJSON() as object))
-  })
+  const proofs = proofsIn(page)
   await signUp(page, newAddress())
-  expect(proofs).toEqual([false, true])
+  expect(proofs).toEqual([false, false, true])
   forgive(complaints)
 })
 
@@ -262,26 +271,23 @@ test('logging in and asking for a link do their work unseen too', async ({ page,
   await inDutch(context)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
-  const answers: number[] = []
-  page.on('response', (response) => {
-    if (response.request().method() === 'POST') answers.push(response.status())
-  })
+  const proofs = proofsIn(page)
   for (let i = 0; i < 3; i += 1) {
     await logIn(page, newAddress(), 'verkeerd geraden')
     await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
-    await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')
+    await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw', AFTER_WORK)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
   }
-  expect(answers).toEqual([401, 401, 403, 401])
-  answers.length = 0
+  expect(proofs).toEqual([false, false, false, true])
+  proofs.length = 0
   for (let i = 0; i < 2; i += 1) {
     await page.goto('/reset-password')
     await emailField(page).fill(newAddress())
     await page.getByRole('button', { name: 'Link sturen' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mailbox' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mailbox' })).toBeVisible(AFTER_WORK)
   }
-  expect(answers).toEqual([200, 403, 200])
+  expect(proofs).toEqual([false, false, true])
   forgive(complaints)
 })
 
@@ -294,9 +300,9 @@ test('work that cannot be done is told, and everything typed is kept', async ({ 
   await page.goto('/signup')
   await fillIn(page, { email })
   await send(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Even controleren of je geen robot bent.' })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByRole('alert').filter({ hasText: 'Even controleren of je geen robot bent.' })).toBeVisible(
+    AFTER_WORK,
+  )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(emailField(page)).toHaveValue(email)
   forgive(complaints)
