@@ -7,6 +7,9 @@ import { expect, remember } from './visitor.ts'
 export const PASSWORD = 'een lang geheim'
 export const newAddress = () => `e2e-${randomUUID()}@example.com`
 
+/** After the first tries a browser has work to do: a third of a second where nothing else runs. */
+export const AFTER_WORK = { timeout: 20_000 }
+
 export interface Person {
   name?: string
   email: string

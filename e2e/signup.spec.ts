@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   activate,
+  AFTER_WORK,
   confirmAsked,
   fillIn,
   inDutch,
@@ -16,9 +17,6 @@ import { originOf } from './site-address.ts'
 import { expect, forgive, remember, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 60_000 })
-
-/** The work takes a third of a second where nothing else runs. */
-const AFTER_WORK = { timeout: 20_000 }
 
 const emailField = (page: Page) => page.getByLabel('E-mail', { exact: true })
 
