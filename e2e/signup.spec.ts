@@ -91,21 +91,6 @@ test('[S5.3] a suggestion goes when the address is mended by hand, and a right o
   await expect(page.locator('.suggest')).toHaveCount(0)
 })
 
-for (const text of ['14-03-1990', '14/3/1990', '1990-03-14', '14.03.1990']) {
-  test(`a pasted ${text} fills day, month and year`, async ({ page, context }) => {
-    await inDutch(context)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/signup')
-    await expect(page.getByRole('button', { name: 'Gratis account maken' })).toBeEnabled()
-    await page.getByLabel('Maand').focus()
-    await page.evaluate((date) => navigator.clipboard.writeText(date), text)
-    await page.keyboard.press('ControlOrMeta+V')
-    await expect(page.getByLabel('Dag')).toHaveValue('14')
-    await expect(page.getByLabel('Maand')).toHaveValue(/^0?3$/)
-    await expect(page.getByLabel('Jaar', { exact: true })).toHaveValue('1990')
-  })
-}
-
 test('[S4.4] where nobody fits yet the steps say so', async ({ page, context }) => {
   await inDutch(context, 'long-standing')
   await page.goto(`${originOf('long-standing')}/signup`)
