@@ -12,6 +12,10 @@ export const DELETION_REVERSIBLE_DAYS = 14
 export const MINIMUM_REFUND_DAYS = 14
 export const HISTORY_PURGE_DAYS = 365
 export const MINIMUM_PASSWORD_LENGTH = 8
+/** From here on a password is good by its length alone. */
+export const GOOD_PASSWORD_LENGTH = 15
+/** Whoever signs up is told how many people fit, up to this many. */
+export const MOST_PEOPLE_COUNTED = 100
 export const LONGEST_REMARKS = 1000
 /** How long a change of password or address can be taken back by the notice's link. */
 export const UNDO_DAYS = 7

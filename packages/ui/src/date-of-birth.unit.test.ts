@@ -5,7 +5,8 @@ const DAY_FIRST = ['day', 'month', 'year'] as const
 
 test.each([
   ['14-03-1990', { day: '14', month: '03', year: '1990' }],
-  ['4/3/1990', { day: '4', month: '3', year: '1990' }],
+  ['14/3/1990', { day: '14', month: '3', year: '1990' }],
+  ['14.03.1990', { day: '14', month: '03', year: '1990' }],
   ['1990-03-14', { day: '14', month: '03', year: '1990' }],
 ])('a pasted %s fills all three', (text, parts) => {
   expect(splitDate(text, DAY_FIRST)).toEqual(parts)

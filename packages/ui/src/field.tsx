@@ -52,23 +52,3 @@ export function FieldGroup({ legend, note, children, className, ...messages }: F
     </fieldset>
   )
 }
-
-export interface SuggestionProps {
-  /** The question: "Did you mean". */
-  children: ReactNode
-  /** The proposal, on the button that takes it. */
-  proposal: ReactNode
-  onAccept: () => void
-}
-
-/** A proposal under a field that one tap fills in. */
-export function Suggestion({ children, proposal, onAccept }: SuggestionProps) {
-  return (
-    <div className="suggest" role="status">
-      <span>{children}</span>
-      <button type="button" onClick={onAccept}>
-        {proposal}
-      </button>
-    </div>
-  )
-}

@@ -7,13 +7,19 @@ import { T, useText } from '../../shared/texts.tsx'
 import { findMailbox } from './mailbox-of.ts'
 import { ResendMail } from './resend-mail.tsx'
 
-export function ConfirmEmail({ email }: { email: string }) {
+interface ConfirmEmailProps {
+  email: string
+  /** Whether the mail has left; else it is still on its way out. */
+  mailed: boolean
+}
+
+export function ConfirmEmail({ email, mailed }: ConfirmEmailProps) {
   const t = useText()
   const mailbox = findMailbox(email)
   return (
     <div className="confirm">
       <p className="muted">
-        <T id="confirm.text" values={{ email }} tags={{ b: <b /> }} />
+        <T id={mailed ? 'confirm.text' : 'confirm.text.soon'} values={{ email }} tags={{ b: <b /> }} />
       </p>
       <Actions>
         {mailbox && (

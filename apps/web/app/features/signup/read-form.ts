@@ -18,6 +18,8 @@ export function readSignup(form: HTMLFormElement, language: Locale): SignupForm 
     looking_for: typed('looking_for') as SignupForm['looking_for'],
     country: typed('country'),
     language,
+    // Asked for on some pages only.
+    signup_message: typed('signup_message').trim() || undefined,
     tracking: keptTracking(),
     agrees_to_terms: data.has('agrees_to_terms'),
     agrees_to_sensitive_data: data.has('agrees_to_sensitive_data'),

@@ -1,36 +1,71 @@
 /** The steps of a signup, each as long as its real work, and long enough to be read. */
 import { accounts, type ErrorCode, type SignupForm } from '@app/contract'
 import { call, callError } from '../../shared/api/call.ts'
+import { pause } from '../../shared/api/retry.ts'
+import { withProof } from '../../shared/api/with-proof.ts'
 import type { Faults } from './signup-faults.ts'
 
 /** So that a step can be read; work that takes longer is not made longer. */
 const READING_MS = 600
+/** The account is there already: whoever counts people or sends mail too slowly holds nobody up. */
+const LONGEST_COUNT_MS = 3000
+const LONGEST_MAIL_MS = 6000
+const MAIL_PAUSE_MS = 400
 
 export const STEPS = ['checking', 'creating', 'matching', 'mailing'] as const
 
-export type Outcome = { done: true } | { done: false; faults: Faults; code: ErrorCode | undefined }
+export type Outcome = { done: true; mailed: boolean } | { done: false; faults: Faults; code: ErrorCode | undefined }
 
-const readable = () => new Promise((resolve) => setTimeout(resolve, READING_MS))
+interface Shown {
+  step: (step: number) => void
+  people: (count: number) => void
+}
+
+/** Refusals that belong to a field, where the site tells who has an account. */
+const OF_EMAIL: readonly ErrorCode[] = ['email_taken', 'account_recoverable']
 
 function refusalOf(error: unknown): Outcome {
   const { code, fields } = callError(error)
+  if (OF_EMAIL.includes(code)) return { done: false, faults: { email: code }, code: undefined }
   const faults = Object.fromEntries(fields.map(({ path, reason }) => [path.replace(/^\//, ''), reason]))
   return { done: false, faults, code: code === 'invalid_input' && fields.length > 0 ? undefined : code }
 }
 
-export async function runSignup(signup: SignupForm, show: (step: number) => void): Promise<Outcome> {
+const readable = <T>(work: Promise<T>) => Promise.all([work, pause(READING_MS)]).then(([result]) => result)
+
+/** Nothing where it could not be found out in time. */
+function progress(signal: AbortSignal) {
+  return call(accounts.signupProgress, {}, { type: 'background', signal }).catch(() => undefined)
+}
+
+async function count(show: (people: number) => void): Promise<boolean> {
+  const found = await progress(AbortSignal.timeout(LONGEST_COUNT_MS))
+  if (found) show(found.people)
+  return found?.mail_sent ?? false
+}
+
+async function mailLeft(already: boolean): Promise<boolean> {
+  if (already) return true
+  const signal = AbortSignal.timeout(LONGEST_MAIL_MS)
+  let found = await progress(signal)
+  while (found?.mail_sent === false && !signal.aborted) {
+    await pause(MAIL_PAUSE_MS)
+    found = await progress(signal)
+  }
+  return found?.mail_sent ?? false
+}
+
+export async function runSignup(signup: SignupForm, show: Shown): Promise<Outcome> {
   try {
-    show(0)
-    await Promise.all([call(accounts.checkSignup, { body: signup }), readable()])
-    show(1)
-    await Promise.all([call(accounts.signup, { body: signup }), readable()])
-    // People are looked for once the address is confirmed, and the mail left with the signup: both are only told.
-    show(2)
-    await readable()
-    show(3)
-    await readable()
-    return { done: true }
+    show.step(0)
+    await readable(call(accounts.checkSignup, { body: signup }))
+    show.step(1)
+    await readable(withProof((proof) => call(accounts.signup, { body: { ...signup, proof } })))
   } catch (error) {
     return refusalOf(error)
   }
+  show.step(2)
+  const already = await readable(count(show.people))
+  show.step(3)
+  return { done: true, mailed: await readable(mailLeft(already)) }
 }

@@ -1,17 +1,20 @@
 /** What is asked of somebody who signs up. */
-import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+import { GOOD_PASSWORD_LENGTH, MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
 import { Checkbox } from '@app/ui/checkbox'
 import { DateOfBirth } from '@app/ui/date-of-birth'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
 import { PasswordInput } from '@app/ui/password-input'
 import { Select } from '@app/ui/select'
+import type { ReactNode } from 'react'
 import { useCountryOptions } from '../../shared/countries.ts'
 import { useRoot } from '../../shared/site.ts'
 import { T, useText } from '../../shared/texts.tsx'
-import type { Faults } from './signup-faults.ts'
 
-export function SignupFields({ texts }: { texts: Faults }) {
+/** What is said under each field that was refused. */
+export type FaultTexts = Readonly<Partial<Record<string, ReactNode>>>
+
+export function SignupFields({ texts }: { texts: FaultTexts }) {
   return (
     <>
       <Preferences />
@@ -43,7 +46,7 @@ function Preferences() {
   )
 }
 
-function Person({ texts }: { texts: Faults }) {
+function Person({ texts }: { texts: FaultTexts }) {
   const { settings, country } = useRoot()
   const options = useCountryOptions()
   const t = useText()
@@ -78,7 +81,7 @@ function Person({ texts }: { texts: Faults }) {
   )
 }
 
-function Credentials({ texts }: { texts: Faults }) {
+function Credentials({ texts }: { texts: FaultTexts }) {
   const t = useText()
   return (
     <>
@@ -92,7 +95,11 @@ function Credentials({ texts }: { texts: Faults }) {
           required
         />
       </Field>
-      <Field label={t('signup.password')} error={texts['password']}>
+      <Field
+        label={t('signup.password')}
+        hint={t('signup.password.good', { count: GOOD_PASSWORD_LENGTH })}
+        error={texts['password']}
+      >
         <PasswordInput
           name="password"
           autoComplete="new-password"
@@ -107,7 +114,7 @@ function Credentials({ texts }: { texts: Faults }) {
   )
 }
 
-function Consents({ texts }: { texts: Faults }) {
+function Consents({ texts }: { texts: FaultTexts }) {
   const t = useText()
   return (
     <>

@@ -1,5 +1,6 @@
 /** What happens after the form is sent: four steps that cannot be closed, then the request to confirm the address. */
 import type { ErrorCode, SignupForm } from '@app/contract'
+import { MOST_PEOPLE_COUNTED } from '@app/contract/limits'
 import { NativeDialog } from '@app/ui/native-dialog'
 import { ProgressMatches, ProgressSteps } from '@app/ui/progress-steps'
 import { ResultArt } from '@app/ui/result'
@@ -14,14 +15,23 @@ interface SignupProgressProps {
   onRefused: (faults: Faults, code?: ErrorCode) => void
 }
 
+/** What was found stays in view while the mail leaves, so that it can be read. */
+function peopleText(t: ReturnType<typeof useText>, people: number | undefined): string {
+  if (people === undefined) return t('signup.step.matching.text')
+  return t(people < MOST_PEOPLE_COUNTED ? 'signup.step.people' : 'signup.step.people.many', { count: people })
+}
+
 export function SignupProgress({ signup, onRefused }: SignupProgressProps) {
   const t = useText()
   const [step, setStep] = useState(0)
+  const [people, setPeople] = useState<number>()
+  const [mailed, setMailed] = useState(false)
   const started = useRef(false)
   const run = useEffectEvent(async () => {
-    const outcome = await runSignup(signup, setStep)
-    if (outcome.done) setStep(STEPS.length)
-    else onRefused(outcome.faults, outcome.code)
+    const outcome = await runSignup(signup, { step: setStep, people: setPeople })
+    if (!outcome.done) return onRefused(outcome.faults, outcome.code)
+    setMailed(outcome.mailed)
+    return setStep(STEPS.length)
   })
   useEffect(() => {
     // Once, however often the effect runs: a signup must not be sent twice.
@@ -33,7 +43,7 @@ export function SignupProgress({ signup, onRefused }: SignupProgressProps) {
   if (current === undefined) {
     return (
       <NativeDialog key="done" open width={27} title={t('confirm.title')} before={<ResultArt name="mail" />}>
-        <ConfirmEmail email={signup.email.trim()} />
+        <ConfirmEmail email={signup.email.trim()} mailed={mailed} />
       </NativeDialog>
     )
   }
@@ -48,7 +58,7 @@ export function SignupProgress({ signup, onRefused }: SignupProgressProps) {
       <ProgressSteps
         steps={STEPS.map((name) => t(`signup.step.${name}`))}
         current={step}
-        text={t(current === 'matching' ? 'signup.step.matching.text' : 'signup.step.keep')}
+        text={step < STEPS.indexOf('matching') ? t('signup.step.keep') : peopleText(t, people)}
         label={t('signup.progress')}
         valueText={t('signup.step.of', { step: step + 1, count: STEPS.length })}
         doneLabel={t('signup.step.done')}

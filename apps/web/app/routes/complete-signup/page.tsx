@@ -36,7 +36,7 @@ function Confirm() {
   if (user) {
     return (
       <Result art="mail" title={t('confirm.title')}>
-        <ConfirmEmail email={user.email} />
+        <ConfirmEmail email={user.email} mailed />
       </Result>
     )
   }

@@ -2,12 +2,13 @@ import { AgeRange } from '@app/ui/age-range'
 import { Card } from '@app/ui/card'
 import { Checkbox } from '@app/ui/checkbox'
 import { DateOfBirth } from '@app/ui/date-of-birth'
-import { Field, FieldGroup, Suggestion } from '@app/ui/field'
+import { Field, FieldGroup } from '@app/ui/field'
 import { Input } from '@app/ui/input'
 import { PasswordInput } from '@app/ui/password-input'
 import { Radio } from '@app/ui/radio'
 import { Segmented, SegmentedLinks } from '@app/ui/segmented'
 import { Select } from '@app/ui/select'
+import { Suggestion } from '@app/ui/suggestion'
 import { Switch } from '@app/ui/switch'
 import { Textarea } from '@app/ui/textarea'
 import { Layers, Search, Target } from 'lucide-react'
@@ -42,8 +43,8 @@ export function Fields() {
         <Field label="E-mail" error="This address already has an account.">
           <Input type="email" defaultValue="daan@gmail.com" />
         </Field>
-        <Suggestion proposal="daan@gmail.com" onAccept={() => {}}>
-          Did you mean
+        <Suggestion>
+          Did you mean <button type="button">daan@gmail.com</button>?
         </Suggestion>
         <Field label="Profile name" ok="Free to use.">
           <Input defaultValue="Daan" />

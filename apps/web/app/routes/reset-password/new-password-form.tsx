@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@app/contract'
-import { MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+import { GOOD_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
@@ -12,7 +12,16 @@ import { fieldText } from '../../shared/field-text.ts'
 import { findResetWord, forgetResetWord } from '../../shared/reset-word.ts'
 import { useText } from '../../shared/texts.tsx'
 
-type Fault = ErrorCode | 'password_short'
+type PasswordFault = 'password_short' | 'password_common'
+type Fault = ErrorCode | PasswordFault
+
+const PASSWORD_FAULTS = {
+  password_short: 'signup.fault.password',
+  password_common: 'signup.fault.password_common',
+} as const
+
+const isOfPassword = (reason: string | undefined): reason is PasswordFault =>
+  reason === 'password_short' || reason === 'password_common'
 
 function faultOf(password: string, again: string): Fault | undefined {
   if (Array.from(password).length < MINIMUM_PASSWORD_LENGTH) return 'password_short'
@@ -36,7 +45,7 @@ function useNewPassword(onDone: () => void) {
     const { resetPassword } = await import('../../shared/api/account-calls.ts')
     const refused = await resetPassword(word, password, again)
     setBusy(false)
-    setFault(refused?.code)
+    setFault(isOfPassword(refused?.reason) ? refused.reason : refused?.code)
     if (refused) return
     forgetResetWord()
     onDone()
@@ -50,7 +59,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const { fault, busy, submit } = useNewPassword(onDone)
   // Without the word there is nothing to fill in for; that is told at once, not after the work.
   const shown = hydrated && findResetWord() === null ? 'link_invalid' : fault
-  const inField = shown === 'password_short' || shown === 'passwords_differ'
+  const inField = isOfPassword(shown) || shown === 'passwords_differ'
   const common = {
     autoComplete: 'new-password',
     maxLength: 128,
@@ -77,7 +86,8 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label={t('reset.new')}
-          error={shown === 'password_short' && t('signup.fault.password', { count: MINIMUM_PASSWORD_LENGTH })}
+          hint={t('signup.password.good', { count: GOOD_PASSWORD_LENGTH })}
+          error={isOfPassword(shown) && t(PASSWORD_FAULTS[shown], { count: MINIMUM_PASSWORD_LENGTH })}
         >
           <PasswordInput
             {...common}

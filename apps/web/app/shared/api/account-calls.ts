@@ -2,10 +2,13 @@
 import { accounts, type ErrorCode, type LinkPurpose } from '@app/contract'
 import type { Locale } from '@app/i18n/locales'
 import { call, callError } from './call.ts'
+import { withProof } from './with-proof.ts'
 
 export interface Failure {
   code: ErrorCode
   minutes: number
+  /** Why the first refused field was, where one was. */
+  reason: string | undefined
 }
 
 /** Nothing where it went well. */
@@ -14,17 +17,21 @@ async function failureOf(answer: Promise<unknown>): Promise<Failure | undefined>
     await answer
     return undefined
   } catch (error) {
-    const { code, minutes } = callError(error)
-    return { code, minutes }
+    return failure(error)
   }
 }
 
+function failure(error: unknown): Failure {
+  const { code, minutes, fields } = callError(error)
+  return { code, minutes, reason: fields[0]?.reason }
+}
+
 export function logIn(email: string, password: string) {
-  return failureOf(call(accounts.login, { body: { email, password } }))
+  return failureOf(withProof((proof) => call(accounts.login, { body: { email, password, proof } })))
 }
 
 export function requestReset(email: string, language: Locale) {
-  return failureOf(call(accounts.requestReset, { body: { email, language } }))
+  return failureOf(withProof((proof) => call(accounts.requestReset, { body: { email, language, proof } })))
 }
 
 export function resetPassword(token: string, password: string, password_again: string) {
@@ -43,8 +50,7 @@ export async function purposeOf(token: string): Promise<LinkPurpose | Failure> {
   try {
     return (await call(accounts.link, { body: { token } })).purpose
   } catch (error) {
-    const { code, minutes } = callError(error)
-    return { code, minutes }
+    return failure(error)
   }
 }
 

@@ -14,6 +14,7 @@ interface RefusedField {
 interface Details {
   minutes?: number
   fields?: readonly RefusedField[]
+  challenge?: string
 }
 
 /** A refusal or failure of a call, by the contract's closed list. */
@@ -24,14 +25,17 @@ class CallError extends Error {
   readonly minutes: number
   /** Which fields were refused, and why. */
   readonly fields: readonly RefusedField[]
+  /** Work to be done before the call is made again. */
+  readonly challenge: string | undefined
 
-  constructor(code: ErrorCode, status: number, { minutes = 0, fields = [] }: Details = {}) {
+  constructor(code: ErrorCode, status: number, { minutes = 0, fields = [], challenge }: Details = {}) {
     super(code)
     this.name = 'CallError'
     this.code = code
     this.status = status
     this.minutes = minutes
     this.fields = fields
+    this.challenge = challenge
   }
 }
 

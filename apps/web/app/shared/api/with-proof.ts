@@ -1,0 +1,26 @@
+/**
+ * Repeats a call with the work its refusal asks for: a puzzle that costs a browser a moment and a robot its patience.
+ * Nobody sees it. Where it cannot be solved the refusal stands.
+ */
+import { callError } from './call.ts'
+
+export async function withProof<T>(ask: (proof: string | undefined) => Promise<T>): Promise<T> {
+  try {
+    return await ask(undefined)
+  } catch (error) {
+    const { code, challenge } = callError(error)
+    if (code !== 'challenge_required' || challenge === undefined) throw error
+    const proof = await prove(challenge)
+    if (proof === undefined) throw error
+    return ask(proof)
+  }
+}
+
+async function prove(challenge: string): Promise<string | undefined> {
+  try {
+    const { solve } = await import('./solve-challenge.ts')
+    return await solve(challenge)
+  } catch {
+    return undefined
+  }
+}
