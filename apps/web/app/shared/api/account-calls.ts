@@ -1,5 +1,5 @@
 /** The calls of the account pages. They come along with the first click: a page that is only read makes none. */
-import { accounts, type ErrorCode, type LinkPurpose } from '@app/contract'
+import { accounts, type ErrorCode } from '@app/contract'
 import type { Locale } from '@app/i18n/locales'
 import { call, callError } from './call.ts'
 
@@ -39,13 +39,16 @@ export function activate(token: string) {
   return failureOf(call(accounts.activate, { body: { token } }))
 }
 
-export async function purposeOf(token: string): Promise<LinkPurpose | Failure> {
-  try {
-    return (await call(accounts.link, { body: { token } })).purpose
-  } catch (error) {
-    const { code, minutes } = callError(error)
-    return { code, minutes }
-  }
+export function confirmEmailChange(token: string) {
+  return failureOf(call(accounts.confirmEmailChange, { body: { token } }))
+}
+
+export function reactivate(token: string) {
+  return failureOf(call(accounts.reactivate, { body: { token } }))
+}
+
+export function undoChange(token: string) {
+  return failureOf(call(accounts.undoChange, { body: { token } }))
 }
 
 export async function endSession(): Promise<void> {
