@@ -73,21 +73,24 @@ export interface MemberTopBarProps extends Bar {
   /** For free members: a link among the others from 992 px, a button (with the short label) below. */
   premium?: (NavLink & { shortLabel: ReactNode }) | undefined
   notifications?: { href: string; label: string; badge?: { count: number; label: string } } | undefined
-  /** The account menu, from 992 px. */
+  /** The account menu; below 992 px only where there is no tab bar. */
   account?: ReactNode
 }
 
 export function MemberTopBar(props: MemberTopBarProps) {
   const { navLabel, links, credits, premium, notifications, account, ...bar } = props
+  const places: readonly NavLink[] = [...links, ...(premium ? [premium] : [])]
   return (
     <Frame {...bar}>
-      <nav className="nav" aria-label={navLabel}>
-        {[...links, ...(premium ? [premium] : [])].map(({ href, label, current, badge }) => (
-          <Link key={href} className="navlink" href={href} aria-current={current ? 'page' : undefined}>
-            {label} {badge && badge.count > 0 && <Badge {...badge} />}
-          </Link>
-        ))}
-      </nav>
+      {places.length > 0 && (
+        <nav className="nav" aria-label={navLabel}>
+          {places.map(({ href, label, current, badge }) => (
+            <Link key={href} className="navlink" href={href} aria-current={current ? 'page' : undefined}>
+              {label} {badge && badge.count > 0 && <Badge {...badge} />}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className="end">
         {premium && !credits && (
           <Button variant="flame" size="sm" icon={Flame} href={premium.href} className="only-m">

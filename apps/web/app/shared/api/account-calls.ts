@@ -3,6 +3,8 @@ import { accounts, type ErrorCode } from '@app/contract'
 import type { Locale } from '@app/i18n/locales'
 import { call, callError } from './call.ts'
 
+const LONGEST_WAIT_MS = 3000
+
 export interface Failure {
   code: ErrorCode
   minutes: number
@@ -49,6 +51,11 @@ export function reactivate(token: string) {
 
 export function undoChange(token: string) {
   return failureOf(call(accounts.undoChange, { body: { token } }))
+}
+
+/** Given up after a while: the form that follows carries the choice too. */
+export function changeLanguage(language: Locale) {
+  return failureOf(call(accounts.change, { body: { language } }, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }))
 }
 
 export async function endSession(): Promise<void> {
