@@ -1,11 +1,17 @@
 /** Reminds of the activation mail: after signing up on a smartphone in a dialog, everywhere else in a banner. */
 import type { User } from '@app/contract'
-import { useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { markOf } from '../../shared/account-mark.ts'
 import { keepPreference } from '../../shared/preferences.ts'
 import { ReminderBanner } from './reminder-banner.tsx'
 import { ReminderDialog } from './reminder-dialog.tsx'
+
+/** Pages that speak of the mail themselves, or where it would be in the way. */
+const HIDDEN = /^\/(signup|complete-signup|settings|notifications)(\/|$)/
+
+const isDue = ({ status, profile, notifications_disabled }: User) =>
+  status === 'not_confirmed' && profile.status === 'disabled' && notifications_disabled.length === 0
 
 /** Narrow, or held sideways. */
 const SMARTPHONE = '(max-width: 767.98px), (pointer: coarse) and (max-height: 500px)'
@@ -22,16 +28,22 @@ function useSmartphone(): boolean | undefined {
   )
 }
 
-export function ActivateReminder({ user, onDismissed }: { user: User; onDismissed: () => void }) {
-  const signedUp = useSearchParams()[0].has('api_signup_complete')
+export function ActivateReminder({ user }: { user: User }) {
+  const [dismissed, setDismissed] = useState(false)
+  const { pathname, search } = useLocation()
   const smartphone = useSmartphone()
-  const dismiss = () => {
-    document.cookie = keepPreference('reminder', markOf(user))
-    onDismissed()
-  }
-  if (!signedUp) return <ReminderBanner email={user.email} onDismiss={dismiss} />
+  const signedUp = new URLSearchParams(search).has('api_signup_complete')
   // What kind of device it is, only the browser knows.
-  if (smartphone === undefined) return null
-  const Reminder = smartphone ? ReminderDialog : ReminderBanner
-  return <Reminder email={user.email} onDismiss={dismiss} />
+  const unknown = signedUp && smartphone === undefined
+  if (dismissed || unknown || !isDue(user) || HIDDEN.test(pathname)) return null
+  const Reminder = signedUp && smartphone ? ReminderDialog : ReminderBanner
+  return (
+    <Reminder
+      email={user.email}
+      onDismiss={() => {
+        document.cookie = keepPreference('reminder', markOf(user))
+        setDismissed(true)
+      }}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 /** The top bar of a member: search, messages and likes with what is new, credits or the way to Premium, the account. */
 import { CreditsChip, LOW_CREDITS } from '@app/ui/credits-chip'
-import { MemberTopBar } from '@app/ui/top-bar'
+import { MemberTopBar } from '@app/ui/member-top-bar'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
 import { MemberAccountMenu } from './account-menu.tsx'

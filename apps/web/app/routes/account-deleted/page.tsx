@@ -7,7 +7,7 @@ import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { entryWarning: false }
+export const handle = { hydrate: false, entryWarning: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   return {

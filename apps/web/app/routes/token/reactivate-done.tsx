@@ -6,6 +6,8 @@ import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/reactivate-done'
 
+export const handle = { hydrate: false, entryWarning: false }
+
 export function loader({ context }: Route.LoaderArgs) {
   return {
     title: pageTitle(context, textsFor(context, ['links'])('reactivate.done')),
