@@ -2,7 +2,6 @@
  * When the session is over, so is the page: what was running stops, what was kept for the visit goes, the other tabs
  * are told, and the way on is to log in.
  */
-const CHANNEL = 'session'
 const life = new AbortController()
 
 /** Every call hangs on this. */
@@ -15,11 +14,17 @@ function leave(): void {
   location.replace('/login?session=ended')
 }
 
+/** One for the page: what it posts reaches every other tab, but not itself. */
+let channel: BroadcastChannel | undefined
+
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('session')
+  return channel
+}
+
 export function tellSessionEnd(): void {
-  const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves the origin
-  channel.postMessage('ended')
-  channel.close()
+  openChannel().postMessage('ended')
 }
 
 /** The server no longer knows this session. */
@@ -30,7 +35,7 @@ export function endSessionHere(): void {
 
 /** Another tab may log out first. */
 export function followSessionEnd(): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', leave)
-  return () => channel.close()
+  const others = openChannel()
+  others.addEventListener('message', leave)
+  return () => others.removeEventListener('message', leave)
 }
