@@ -7,10 +7,14 @@ import { expect, remember } from './visitor.ts'
 export const PASSWORD = 'een lang geheim'
 export const newAddress = () => `e2e-${randomUUID()}@example.com`
 
-/** Dutch, and from an address nobody else uses: limits count by address. */
-export async function arrive(context: BrowserContext): Promise<void> {
+/** From an address nobody else uses: limits count by address. */
+async function moveAway(context: BrowserContext): Promise<void> {
   const part = () => String(randomInt(1, 255))
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+}
+
+export async function arrive(context: BrowserContext): Promise<void> {
+  await moveAway(context)
   await remember(context, { locale: 'nl', country: 'NL', entry: 'seen' })
 }
 
@@ -28,6 +32,7 @@ export async function ask<T>(page: Page, method: string, path: string, body?: un
 
 /** Signed up and logged in, not activated. */
 export async function becomeMember(page: Page, email = newAddress()): Promise<string> {
+  await moveAway(page.context())
   await page.goto('/pages/terms')
   const answer = await ask<{ user?: { email: string } }>(page, 'POST', '/api/signups', {
     email,

@@ -6,7 +6,6 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Bevestig je e-m
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bevestig je e-mail om te beginnen' })
 const PHONE = { width: 390, height: 844 }
 
-/** Another answer about the member than the real one, where the page is made. */
 async function shown(page: Page, path = '/lang-config') {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const purpose = await findPurpose(context.get(hostContext), params.token)
   const page = {
     purpose,
-    title: pageTitle(context, textsFor(context, ['links'])(purpose ? 'link.title' : 'link.expired')),
+    title: pageTitle(context, textsFor(context, ['accounts', 'links'])(purpose ? 'link.title' : 'link.expired')),
     texts: pageTexts(context, 'accounts', 'links'),
   }
   return data(page, purpose ? 200 : 410)
