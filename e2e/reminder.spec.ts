@@ -116,6 +116,6 @@ test('visitors do not load the reminder', async ({ page, context }) => {
   expect(await ask<{ user: unknown }>(page, 'GET', '/api/user.php')).toMatchObject({
     user: { status: 'not_confirmed' },
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(loaded.filter((url) => url.includes('activate-reminder'))).toHaveLength(1)
+  await page.goto('/')
+  await expect.poll(() => loaded.filter((url) => url.includes('activate-reminder'))).toHaveLength(1)
 })

@@ -17,17 +17,21 @@ export function ReminderDialog({ email, onDismiss }: ReminderProps) {
       onClose={onDismiss}
       closeLabel={t('reminder.dismiss')}
     >
-      <p role="status">{said ? t(said) : t('reminder.text', { email })}</p>
-      <Actions>
-        <Button variant="primary" size="lg" busy={busy} onClick={() => void send()}>
-          {t('reminder.again')}
-        </Button>
-        <form method="dialog">
-          <Button variant="line" size="lg" block type="submit">
-            {t('reminder.dismiss')}
+      <div className="confirm">
+        <p className="muted" role="status">
+          {said ? t(said) : t('reminder.text', { email })}
+        </p>
+        <Actions>
+          <Button variant="primary" size="lg" busy={busy} onClick={() => void send()}>
+            {t('reminder.again')}
           </Button>
-        </form>
-      </Actions>
+          <form method="dialog">
+            <Button variant="line" size="lg" block type="submit">
+              {t('reminder.dismiss')}
+            </Button>
+          </form>
+        </Actions>
+      </div>
     </NativeDialog>
   )
 }
