@@ -13,7 +13,7 @@ import { forgetDevices } from './devices.queries.ts'
 import type { Keeping } from './keeping.ts'
 import { removeLinksOf } from './links.queries.ts'
 import { useLink } from './links.service.ts'
-import { queueMail } from './mailing.service.ts'
+import { queueMail, queueTypedMail } from './mailing.service.ts'
 import { requireRecentLogin } from './recent-login.service.ts'
 import { keyedHash } from './secrets.ts'
 import { endSessions } from './sessions.queries.ts'
@@ -46,7 +46,7 @@ export async function requestEmailChange(ctx: Context, keeping: Keeping, account
   }
   await ctx.transaction(async (tx) => {
     await removeLinksOf(tx, account.id, ['change_email'])
-    await queueMail(ctx, tx, keeping, {
+    await queueTypedMail(ctx, tx, keeping, {
       kind: 'change_email',
       email,
       language: owner.language,

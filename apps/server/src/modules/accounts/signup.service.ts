@@ -23,7 +23,7 @@ import {
 import { refuseCrowd, SIGNUPS } from './crowding.service.ts'
 import { daysLeft, reviveLink, stillReversible } from './deletion.service.ts'
 import type { Keeping } from './keeping.ts'
-import { queueMail } from './mailing.service.ts'
+import { queueTypedMail } from './mailing.service.ts'
 import { useLink } from './links.service.ts'
 import { openSession } from './sessions.service.ts'
 import { userOf } from './users.service.ts'
@@ -60,7 +60,7 @@ async function revealExisting(ctx: Context, keeping: Keeping, email: string): Pr
   if (!existing?.deleted_at) return
   const { id, language } = existing
   const mail = { email, language, account_id: id, ...mailFor(ctx, existing, id) }
-  await ctx.transaction((tx) => queueMail(ctx, tx, keeping, mail))
+  await ctx.transaction((tx) => queueTypedMail(ctx, tx, keeping, mail))
   fail('account_recoverable')
 }
 
@@ -90,7 +90,7 @@ export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
       signup_date: ctx.now,
     })
     await insertConsents(tx, account_id, version, ctx.now)
-    await queueMail(ctx, tx, keeping, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
+    await queueTypedMail(ctx, tx, keeping, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
     await openSession(ctx, tx, account_id)
     return account_id
   })
@@ -119,7 +119,7 @@ export async function resendActivation(ctx: Context, keeping: Keeping, id: strin
     if (minute > 1 || day > 5) fail('too_many_requests')
     const { email, language } = account
     const owner = await findByEmail(tx, ctx.site.id, email, ctx.now)
-    await queueMail(ctx, tx, keeping, { account_id: id, email, language, ...mailFor(ctx, owner, id) })
+    await queueTypedMail(ctx, tx, keeping, { account_id: id, email, language, ...mailFor(ctx, owner, id) })
   })
 }
 
