@@ -5,14 +5,19 @@
 import { resolve } from 'node:path'
 import { openWhoisCountries } from '../adapters/geo/whois/whois.ts'
 import { openSmtp } from '../adapters/mail/smtp/smtp.ts'
-import { accountsJobs, accountsRoutes, createHashing } from '../modules/accounts/index.ts'
+import { openS3 } from '../adapters/store/s3/s3.ts'
+import { accountsJobs, accountsKeeper, accountsRoutes, createHashing } from '../modules/accounts/index.ts'
 import { openSites, siteJobs, sitesRoutes } from '../modules/sites/index.ts'
 import { settableClock, systemClock, type Clock, type SettableClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { createDatabase, createPool } from '../platform/db/pool.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import type { PersonKeeper } from '../platform/person.ts'
 import { connectRedis } from '../platform/redis.ts'
+
+/** Every room that keeps something about a person, from the lowest floor up. */
+const KEEPERS: readonly PersonKeeper[] = [accountsKeeper]
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
@@ -30,10 +35,18 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
   const redis = connectRedis(config.REDIS_URL, log)
   const metrics = createMetrics()
   const mail = openSmtp(config.SMTP_URL)
+  const store = openS3({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    access_key: config.S3_ACCESS_KEY,
+    secret_key: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+  })
   const keeping = {
     hashing: await createHashing(config.SECRET),
     secret: config.SECRET,
     challenge_cost: config.CHALLENGE_COST,
+    store,
   }
   const directory = openSites(db, () => clock.now())
   return {
@@ -46,11 +59,12 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
     redis,
     metrics,
     directory,
+    store,
     countries: await openWhoisCountries(),
     answered: [...sitesRoutes(directory), ...accountsRoutes(keeping)],
     jobs: [
       ...siteJobs(metrics.invalidSites),
-      ...accountsJobs({ keeping, mail, public_address: config.PUBLIC_ADDRESS }),
+      ...accountsJobs({ keeping, mail, public_address: config.PUBLIC_ADDRESS, keepers: KEEPERS }),
     ],
     webBuild: resolve(PROJECT_ROOT, config.WEB_BUILD),
     async release() {

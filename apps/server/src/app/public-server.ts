@@ -12,6 +12,7 @@ import { mountPages } from '../platform/http/pages.ts'
 import { createServer } from '../platform/http/server.ts'
 import type { Assembly } from './assemble.ts'
 import { contextMaker } from './context.ts'
+import { mountMailGallery } from './mail-gallery.ts'
 
 /** In development the pages come from the tools that rebuild them; otherwise they were built beforehand. */
 export interface PageSource {
@@ -35,6 +36,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     if (!production) app.get(API_DOCUMENT, { schema: { hide: true } }, async () => app.swagger())
     app.all(`${API_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   }
+  if (!production) mountMailGallery(app, assembly)
   if (config.ROLE !== 'api') {
     const { loadPages, built } = source ?? (await builtPages(webBuild))
     if (built) await serveAssets(app, webBuild)

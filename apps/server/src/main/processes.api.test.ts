@@ -114,6 +114,8 @@ test('in production nobody sets the clock', async () => {
     ...API,
     ENVIRONMENT: 'production',
     SECRET: 'a secret of the test, long enough for production',
+    S3_ACCESS_KEY: 'a key of the test',
+    S3_SECRET_KEY: 'a secret key of the test',
     DATABASE_URL: database,
   })
   const set = await ask(3461, '/clock', { method: 'PUT', body: { now: '2030-01-01T00:00:00Z' } })

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { runDueJobs } from './due-jobs.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
 import type { Answered, TestServer } from './test-server.ts'
 
@@ -86,18 +87,8 @@ export function peopleOf(server: TestServer) {
     return () => runner.stop()
   }
 
-  /** Runs everything that waits, mails above all. */
-  async function runJobs(): Promise<void> {
-    const stop = await startJobs()
-    const waiting = async () =>
-      (
-        await server.assembly.pool.query<{ n: number }>(
-          'select count(*)::int n from graphile_worker._private_jobs where run_at <= now()',
-        )
-      ).rows[0]?.n
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
-    await stop()
-  }
+  /** Runs everything that is due, mails above all. */
+  const runJobs = () => runDueJobs(server)
 
   async function lastMail(email: string): Promise<ReceivedMail | undefined> {
     await runJobs()

@@ -5,13 +5,18 @@ import { readConfig } from '../platform/config/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { testSites } from './test-sites.ts'
 
-export const TEMPLATE = 'test_template'
+/** Who runs tests beside another copy of the project on the same PostgreSQL says so, and keeps out of its way. */
+export const TEST_PREFIX = process.env['TEST_PREFIX'] ?? 'test_'
+export const TEMPLATE = `${TEST_PREFIX}template`
 
 export async function setup(): Promise<void> {
   const url = new URL(readConfig().DATABASE_URL)
   const admin = new pg.Client(url.href)
   await admin.connect()
-  const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname ~ '^test_'`)
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [TEST_PREFIX],
+  )
   for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()

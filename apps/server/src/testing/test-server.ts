@@ -8,7 +8,7 @@ import { assemble, type Assembly } from '../app/assemble.ts'
 import { createPublicServer } from '../app/public-server.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
 import { createLog } from '../platform/log.ts'
-import { TEMPLATE } from './template-database.ts'
+import { TEMPLATE, TEST_PREFIX } from './template-database.ts'
 
 interface Asked {
   method?: string
@@ -28,7 +28,7 @@ export interface Answered {
 
 export async function createTestDatabase(): Promise<string> {
   const url = new URL(readConfig().DATABASE_URL)
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = `${TEST_PREFIX}${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(url.href)
   await admin.connect()
   await admin.query(`create database ${name} template ${TEMPLATE}`)

@@ -1,15 +1,19 @@
 /** Background work of accounts: sending mails, and clearing away what has had its time. */
-import { DELETION_REVERSIBLE_DAYS, UNDO_DAYS } from '@app/contract/limits'
+import { DELETION_REVERSIBLE_DAYS, EXPORT_DAYS, UNDO_DAYS } from '@app/contract/limits'
 import { FALLBACK_LOCALE, isLocale } from '@app/i18n/locales'
 import * as z from 'zod'
 import type { MailSender } from '../../adapters/mail/port.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
+import type { PersonKeeper } from '../../platform/person.ts'
 import { findSiteById, type Site } from '../sites/index.ts'
 import { noteSignupMailSent, removeStaleAttempts } from './accounts.queries.ts'
+import { removeOldCounters } from './counters.queries.ts'
 import type { Keeping } from './keeping.ts'
+import { leavingJobs } from './leaving.jobs.ts'
 import { removeExpiredLinks } from './links.queries.ts'
 import { ACTIVATION_DAYS, CHANGE_HOURS, linkWord, RESET_MINUTES } from './links.service.ts'
 import { MailPayload } from './mail-job.ts'
+import { mailSiteOf } from './mail-site.ts'
 import { removeExpiredSessions } from './sessions.queries.ts'
 
 const ATTEMPT_DAYS = 7
@@ -20,20 +24,13 @@ interface Tools {
   mail: MailSender
   /** How a link leads back to a site: `https://{domain}`. */
   public_address: string
+  /** Every room that keeps something about a person. */
+  keepers: readonly PersonKeeper[]
 }
 
 /** Writes a mail. A link that does something is one word, so that no address tells what it is. */
 async function writeMail({ kind, language, days = 0 }: MailPayload, site: Site, origin: string, word: string) {
-  const { name, address, city, kvk } = site.company
-  const shared = {
-    locale: isLocale(language) ? language : FALLBACK_LOCALE,
-    site: {
-      name: site.name,
-      brand: site.brand,
-      company_line: `${name}, ${address}, ${city}, ${kvk}`,
-      support_email: site.settings.support_email,
-    },
-  }
+  const shared = { locale: isLocale(language) ? language : FALLBACK_LOCALE, site: mailSiteOf(site) }
   // Brought in only now: the mails carry React, which chooses its fast build when it is first loaded.
   const { renderMail } = await import('./mails/render-mail.ts')
   const own = { ...shared, link: `${origin}/${word}` }
@@ -58,6 +55,8 @@ async function writeMail({ kind, language, days = 0 }: MailPayload, site: Site, 
       return renderMail(kind, { ...own, values: { days } })
     case 'reactivated':
       return renderMail(kind, { ...page('/login'), values: {} })
+    case 'export_ready':
+      return renderMail(kind, { ...page('/settings/privacy'), values: { days: EXPORT_DAYS } })
     default:
       throw new Error(`no mail of the kind ${String(kind satisfies never)}`)
   }
@@ -66,7 +65,7 @@ async function writeMail({ kind, language, days = 0 }: MailPayload, site: Site, 
 /** The mails one of which every signup causes. */
 const SIGNUP_MAILS: readonly string[] = ['activate', 'already_member', 'reactivation_offer']
 
-export function accountsJobs({ keeping, mail, public_address }: Tools): Job[] {
+export function accountsJobs({ keeping, mail, public_address, keepers }: Tools): Job[] {
   return [
     defineJob({
       name: 'accounts.mail',
@@ -95,7 +94,9 @@ export function accountsJobs({ keeping, mail, public_address }: Tools): Job[] {
         await removeStaleAttempts(db, new Date(at.getTime() - ATTEMPT_DAYS * DAY_MS))
         await removeExpiredLinks(db, at)
         await removeExpiredSessions(db, at)
+        await removeOldCounters(db, at)
       },
     }),
+    ...leavingJobs({ keeping, keepers }),
   ]
 }

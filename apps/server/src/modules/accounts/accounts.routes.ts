@@ -4,6 +4,7 @@ import type { AccountFacts, Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { deleteAccount, reactivate } from './deletion.service.ts'
 import { confirmEmailChange, requestEmailChange, undoChange } from './email-change.service.ts'
+import { exportState, fetchExport, requestExport } from './export.service.ts'
 import type { Keeping } from './keeping.ts'
 import { purposeOf } from './links.service.ts'
 import { login } from './login.service.ts'
@@ -40,9 +41,9 @@ export function accountsRoutes(keeping: Keeping): AnsweredRoute[] {
     undoChange: ({ ctx, body }) => undoChange(ctx, body.token).then(nothing),
     deleteAccount: ({ ctx, body }) => deleteAccount(ctx, keeping, own(ctx), body).then(nothing),
     reactivate: ({ ctx, body }) => reactivate(ctx, keeping, body.token).then(nothing),
-    requestExport: () => fail('not_found'),
-    exportState: () => fail('not_found'),
-    fetchExport: () => fail('not_found'),
+    requestExport: ({ ctx }) => requestExport(ctx, keeping, own(ctx)).then(nothing),
+    exportState: ({ ctx }) => exportState(ctx, own(ctx)),
+    fetchExport: ({ ctx }) => fetchExport(ctx, keeping, own(ctx)),
     endSession: ({ ctx, params }) => endOwnSession(ctx, own(ctx), params.id).then(nothing),
   })
 }

@@ -51,3 +51,19 @@ export async function lockKey(db: Database | Tx, key: Buffer, locked_until: Date
 export async function forgetCount(db: Database | Tx, key: Buffer): Promise<void> {
   await db.deleteFrom('accounts.counter').where('key', '=', key).execute()
 }
+
+/** A lock is remembered this long after it ended, because the next one lasts twice as long. */
+const LOCK_MEMORY_MS = 30 * 24 * 60 * 60 * 1000
+
+export async function removeOldCounters(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('accounts.counter')
+    .where('resets_at', '<', now)
+    .where((counter) =>
+      counter.or([
+        counter('locked_until', 'is', null),
+        counter('locked_until', '<', new Date(now.getTime() - LOCK_MEMORY_MS)),
+      ]),
+    )
+    .execute()
+}

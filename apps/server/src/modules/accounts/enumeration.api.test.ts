@@ -58,7 +58,7 @@ test.each(DOORS)(
     const unknown = (nth: number) => ask(newAddress(), nth * 2 + 1)
     for (let i = 0; i < 10; i += 1) await server.ask('/api/user.php')
     const found = await tellApart(known, unknown, PER_SIDE)
-    console.log(`${name}: p = ${found.map((p) => p.toFixed(3)).join(', ')}`)
+    process.stdout.write(`${name}: p = ${found.map((p) => p.toFixed(3)).join(', ')}\n`)
     expect([...answers].slice(1), [...answers][0]).toEqual([])
     expect(found.at(-1), `samples that differ: ${found.join(', ')}`).toBeGreaterThan(0.05)
   },

@@ -1,8 +1,10 @@
+import type { ObjectStore } from '../../adapters/store/port.ts'
 import type { Hashing } from './hashing.ts'
 
-/** What the room keeps for the life of a process: how it hashes, the secret it counts and signs by, how hard it asks. */
+/** What the room keeps for the life of a process: how it hashes, its secret, how hard it asks, where files go. */
 export interface Keeping {
   hashing: Hashing
   secret: string
   challenge_cost: number
+  store: ObjectStore
 }

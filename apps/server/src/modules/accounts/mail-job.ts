@@ -15,6 +15,7 @@ export const MailPayload = z.strictObject({
     'email_changed',
     'account_deleted',
     'reactivated',
+    'export_ready',
   ]),
   site_id: z.int(),
   /** Whose it is, where it is somebody's: a person who is forgotten takes the waiting mails along. */

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
 import { SiteData, type Localized } from './site-data.ts'
-import { findSiteRowByHost, findSiteRowById, type SiteRow } from './sites.queries.ts'
+import { findSiteRowByHost, findSiteRowById, listSiteRows, type SiteRow } from './sites.queries.ts'
 import { minimumMessageCosts, selectedCountry } from './sites.rules.ts'
 
 export interface Site extends SiteData {
@@ -128,4 +128,9 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
 export function companyInfoFor(ctx: Context): CompanyInfo {
   const { key: _, ...company } = siteOf(ctx).company
   return company
+}
+
+/** All of them, for tools; a request knows one site only. */
+export async function listSites(db: Database): Promise<Site[]> {
+  return (await listSiteRows(db)).map(readSite)
 }

@@ -35,6 +35,18 @@ const configSchema = z.object({
     .url('must look like smtp://host:port; `npm run services` prints one')
     .default('smtp://127.0.0.1:24312')
     .describe('where mails go out'),
+  S3_ENDPOINT: z
+    .url('must look like https://host; `npm run services` prints one')
+    .default('http://127.0.0.1:24314')
+    .describe('the S3 store, where files are kept'),
+  S3_REGION: z.string().default('default').describe('what the store calls the place it is in; Ceph calls it default'),
+  S3_ACCESS_KEY: z.string().min(1).default('app-access-key').describe('who we are to the store'),
+  S3_SECRET_KEY: z
+    .string()
+    .min(1)
+    .default('app-secret-key-for-development')
+    .describe('what requests to the store are signed with'),
+  S3_BUCKET: z.string().min(1).default('photos').describe('the bucket; it must be private, and ours alone'),
   PUBLIC_ADDRESS: z
     .string()
     .regex(/^https?:\/\/\{domain\}(:\d+)?$/, 'must look like https://{domain}')
@@ -71,13 +83,21 @@ const configSchema = z.object({
 
 export type Config = z.infer<typeof configSchema>
 
+/** Secrets that stand in this file are nobody's secret. */
+function refuseDevelopmentSecrets(config: Config): void {
+  if (config.ENVIRONMENT !== 'production') return
+  for (const name of ['SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
+    if (config[name] === configSchema.shape[name].parse(undefined)) {
+      throw new Error(`The configuration cannot be used:\n  ${name}: production needs one of its own`)
+    }
+  }
+}
+
 /** Parses the environment, or ends the process with a message that says what to mend. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = configSchema.safeParse(environment)
   if (parsed.success) {
-    if (parsed.data.ENVIRONMENT === 'production' && parsed.data.SECRET.startsWith('development-only')) {
-      throw new Error('The configuration cannot be used:\n  SECRET: production needs one of its own')
-    }
+    refuseDevelopmentSecrets(parsed.data)
     // React and others choose between a slow build that warns and a fast one by this variable, once, when first loaded.
     if (parsed.data.ENVIRONMENT !== 'development') process.env.NODE_ENV ??= 'production'
     return parsed.data

@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeConfig, readConfig } from './config.ts'
 
+const OWN = {
+  SECRET: 'a-secret-of-thirty-two-characters-or-more',
+  S3_ACCESS_KEY: 'a key of their own',
+  S3_SECRET_KEY: 'a secret of their own',
+}
+
 afterEach(() => vi.unstubAllEnvs())
 
 test('every variable has a default, and an unusable value is refused by name with what to do', () => {
@@ -13,12 +19,13 @@ test('outside development libraries run their fast builds, unless the operator s
   vi.stubEnv('NODE_ENV', undefined)
   readConfig({ ENVIRONMENT: 'development' })
   expect(process.env['NODE_ENV']).toBeUndefined()
-  readConfig({ ENVIRONMENT: 'production', SECRET: 'a-secret-of-thirty-two-characters-or-more' })
+  readConfig({ ENVIRONMENT: 'production', ...OWN })
   expect(process.env['NODE_ENV']).toBe('production')
 })
 
-test('production is refused with the secret of development', () => {
-  expect(() => readConfig({ ENVIRONMENT: 'production' })).toThrow(/SECRET: production needs one of its own/)
+test.each(['SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('production is refused with the %s of development', (name) => {
+  const environment = { ENVIRONMENT: 'production', ...OWN, [name]: undefined }
+  expect(() => readConfig(environment)).toThrow(new RegExp(` ${name}: production needs one of its own`))
 })
 
 test('.env.example names every variable with its default', () => {

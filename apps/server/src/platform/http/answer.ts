@@ -1,8 +1,10 @@
 /** Ties a group of the contract to its handlers: a missing, extra or wrongly answering handler does not compile. */
 import type { Answer, CallInput, Route, RouteGroup } from '@app/contract'
 import type { Context } from '../context.ts'
+import type { FileAnswer } from './file-answer.ts'
 
-type Handler<R extends Route> = (call: CallInput<R, 'output'> & { ctx: Context }) => Promise<Answer<R>> | Answer<R>
+type Given<R extends Route> = R extends { file: true } ? FileAnswer : Answer<R>
+type Handler<R extends Route> = (call: CallInput<R, 'output'> & { ctx: Context }) => Promise<Given<R>> | Given<R>
 
 export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from '../context.ts'
 import type { AnsweredRoute, RawInput } from './answer.ts'
+import { sendFile, type FileAnswer } from './file-answer.ts'
 import { fail } from '../refusal.ts'
 import { requireRequestType } from './request-type.ts'
 
@@ -41,6 +42,8 @@ export async function mountApi(app: FastifyInstance, { answered, contextFor }: A
       api.route({
         method: route.method,
         url: route.path,
+        // A HEAD runs the handler of its GET: not where that changes something.
+        exposeHeadRoute: !route.needs_request_type,
         schema: schemaOf(route),
         config: { needs_request_type: route.needs_request_type ?? false } as object,
         handler: async (request, reply) => {
@@ -52,7 +55,7 @@ export async function mountApi(app: FastifyInstance, { answered, contextFor }: A
           if (route.cache_seconds !== undefined) {
             reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
           }
-          return reply.send(answer)
+          return route.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer)
         },
       })
     }

@@ -43,3 +43,16 @@ export async function enqueue<P extends z.ZodType>(
     identifier => ${job.name}::text, payload => ${json}::json,
     job_key => ${key ?? null}::text, run_at => ${run_at ?? null}::timestamptz)`.execute(tx)
 }
+
+/**
+ * Takes back what waits with a payload that holds all of any of these, for a person who is forgotten. What is being run
+ * cannot be taken back; the answer says how many of those there are.
+ */
+export async function removeWaitingJobs(tx: Tx, holding: readonly object[]): Promise<{ running: number }> {
+  const parts = holding.map((part) => sql`payload::jsonb @> ${JSON.stringify(part)}::jsonb`)
+  const named = sql`(${sql.join(parts, sql` or `)})`
+  await sql`delete from graphile_worker._private_jobs where locked_at is null and ${named}`.execute(tx)
+  const { rows } = await sql<{ running: number }>`
+    select count(*)::int as running from graphile_worker._private_jobs where ${named}`.execute(tx)
+  return { running: rows[0]?.running ?? 0 }
+}

@@ -10,6 +10,7 @@ export interface MailValues {
   email_changed: { days: number }
   account_deleted: { days: number }
   reactivated: Record<string, never>
+  export_ready: { days: number }
 }
 export type MailKind = keyof MailValues
 
@@ -31,6 +32,7 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   email_changed: { reason: 'account', button: 'outlined' },
   account_deleted: { reason: 'account', button: 'outlined' },
   reactivated: { reason: 'account', button: 'solid' },
+  export_ready: { reason: 'account', button: 'solid' },
 }
 
 export const MAIL_KINDS = Object.keys(KINDS) as readonly MailKind[]

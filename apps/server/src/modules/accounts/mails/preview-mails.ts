@@ -1,7 +1,7 @@
 /** Every mail with made-up data, for developers to look at. Nothing here is ever sent. */
-import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { DELETION_REVERSIBLE_DAYS, EXPORT_DAYS } from '@app/contract/limits'
 import type { Locale } from '@app/i18n/locales'
-import type { MailKind, MailValues } from './mail-kinds.ts'
+import { MAIL_KINDS, type MailKind, type MailValues } from './mail-kinds.ts'
 import type { MailSite } from './mail-layout.ts'
 import { renderMail, type RenderedMail } from './render-mail.ts'
 
@@ -42,6 +42,7 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
   email_changed: { link: TOKEN_LINK, values: { days: 7 } },
   account_deleted: { link: TOKEN_LINK, values: { days: DELETION_REVERSIBLE_DAYS } },
   reactivated: { link: `${ORIGIN}/login`, values: {} },
+  export_ready: { link: `${ORIGIN}/settings/privacy`, values: { days: EXPORT_DAYS } },
 }
 
 export interface PreviewedMail extends RenderedMail {
@@ -49,11 +50,16 @@ export interface PreviewedMail extends RenderedMail {
   link: string
 }
 
+async function preview<K extends MailKind>(kind: K, locale: Locale, site: MailSite) {
+  const { link, values } = SAMPLES[kind]
+  return { kind, link, ...(await renderMail(kind, { locale, site, link, values })) }
+}
+
+export function previewMail(kind: MailKind, locale: Locale, site: MailSite): Promise<PreviewedMail> {
+  return preview(kind, locale, site)
+}
+
 /** All kinds in one language, for a given site or a made-up one. */
 export async function previewMails(locale: Locale, site: MailSite = SAMPLE_SITE): Promise<PreviewedMail[]> {
-  const preview = async <K extends MailKind>(kind: K) => {
-    const { link, values } = SAMPLES[kind]
-    return { kind, link, ...(await renderMail(kind, { locale, site, link, values })) }
-  }
-  return Promise.all(Object.keys(SAMPLES).map((kind) => preview(kind as MailKind)))
+  return Promise.all(MAIL_KINDS.map((kind) => preview(kind, locale, site)))
 }

@@ -1,0 +1,65 @@
+/** Files in an S3 store: Amazon's, or any that speaks the same, with the bucket in the path. */
+import { S3mini } from 's3mini'
+import type { ObjectStore } from '../port.ts'
+
+/** How long the store may think before its answer begins. The file itself may take as long as its reader needs. */
+const SILENCE_MS = 5000
+const PAGE = 1000
+
+interface StoreOptions {
+  endpoint: string
+  region: string
+  access_key: string
+  secret_key: string
+  bucket: string
+}
+
+const impatient: typeof fetch = async (input, init) => {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(new Error('the store does not answer')), SILENCE_MS)
+  try {
+    return await fetch(input, { ...init, signal: silence.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* listKeys(s3: S3mini, prefix: string): AsyncGenerator<string> {
+  let token: string | undefined
+  do {
+    const page = await s3.listObjectsPaged('/', prefix, PAGE, token)
+    if (!page) throw new Error('the bucket is not there')
+    for (const { Key } of page.objects ?? []) yield Key
+    token = page.nextContinuationToken
+  } while (token !== undefined)
+}
+
+export function openS3({ endpoint, region, access_key, secret_key, bucket }: StoreOptions): ObjectStore {
+  const s3 = new S3mini({
+    endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}`,
+    region,
+    accessKeyId: access_key,
+    secretAccessKey: secret_key,
+    fetch: impatient,
+  })
+  return {
+    async put(key, bytes, type) {
+      await s3.putObject(key, bytes, type)
+    },
+    async open(key) {
+      const answer = await s3.getObjectResponse(key)
+      if (!answer?.body) return undefined
+      return { body: answer.body, length: Number(answer.headers.get('content-length')) }
+    },
+    async read(key) {
+      const bytes = await s3.getObjectArrayBuffer(key)
+      return bytes ? new Uint8Array(bytes) : undefined
+    },
+    async remove(keys) {
+      const removed = await s3.deleteObjects([...keys])
+      if (removed.includes(false)) throw new Error('the store kept what was to be removed')
+    },
+    list: (prefix) => listKeys(s3, prefix),
+    addressOf: (key, seconds) => s3.getPresignedUrl('GET', key, seconds),
+  }
+}

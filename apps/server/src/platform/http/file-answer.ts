@@ -1,0 +1,27 @@
+/** An answer that is a file to be saved: sent as it comes, kept by no cache, and told when it is over. */
+import { Readable, finished } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+export interface FileAnswer {
+  file_name: string
+  type: string
+  length: number
+  body: ReadableStream<Uint8Array>
+  /** Called once, when the last byte is out or the reader is gone. */
+  ended: () => Promise<void>
+}
+
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  finished(reply.raw, () => {
+    file.ended().catch((error: unknown) => {
+      reply.request.log.error({ error }, 'what follows a file failed')
+    })
+  })
+  reply.headers({
+    'content-type': file.type,
+    'content-length': file.length,
+    'content-disposition': `attachment; filename="${file.file_name}"`,
+    'cache-control': 'no-store',
+  })
+  return reply.send(Readable.fromWeb(file.body))
+}

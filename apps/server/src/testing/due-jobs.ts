@@ -1,0 +1,33 @@
+/** Runs by a real worker what is due, all of it or only the jobs named, and leaves what is for later. */
+import { expect } from 'vitest'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import type { TestServer } from './test-server.ts'
+
+export async function runDueJobs({ assembly }: TestServer, only?: readonly string[]): Promise<void> {
+  const { db, pool, log, clock } = assembly
+  const jobs = assembly.jobs.filter(({ name }) => only?.includes(name) ?? true)
+  const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 4 })
+  const due = async () => {
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int n from graphile_worker._private_jobs job join graphile_worker._private_tasks task
+       on task.id = job.task_id
+       where run_at <= now() and attempts < max_attempts and task.identifier = any($1)`,
+      [jobs.map(({ name }) => name)],
+    )
+    return rows[0]?.n
+  }
+  try {
+    await expect.poll(due, { timeout: 20_000 }).toBe(0)
+  } finally {
+    await runner.stop()
+  }
+}
+
+/** Runs a job that time would cause. */
+export async function runByClock(server: TestServer, name: string): Promise<void> {
+  const job = server.assembly.jobs.find((one) => one.name === name)
+  if (!job) throw new Error(`there is no job ${name}`)
+  await enqueue(server.assembly.db, job, {})
+  await runDueJobs(server, [name])
+}

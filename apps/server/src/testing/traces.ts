@@ -1,0 +1,79 @@
+/** Looks for words in everything we keep: every row of every table, the queue, every file, Redis, and the log. */
+import { strFromU8, unzipSync } from 'fflate'
+import type { TestServer } from './test-server.ts'
+
+/** A word may lie there as it is, or as bytes that are shown in hexadecimal or in base 64. */
+function formsOf(word: string): string[] {
+  const bytes = Buffer.from(word)
+  return [word, bytes.toString('hex'), bytes.toString('base64').replace(/.{0,2}=*$/, '')]
+}
+
+const holds = (text: string, word: string) => {
+  const lower = text.toLowerCase()
+  return formsOf(word).some((form) => lower.includes(form.toLowerCase()))
+}
+
+async function tables({ assembly: { pool } }: TestServer): Promise<[string, string][]> {
+  const { rows: names } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const places: [string, string][] = []
+  for (const { name } of names) {
+    const { rows } = await pool.query<{ text: string }>(
+      `select coalesce(string_agg(t::text, chr(10)), '') as text from ${name} t`,
+    )
+    places.push([name, rows[0]?.text ?? ''])
+  }
+  return places
+}
+
+async function files({ assembly: { store } }: TestServer): Promise<[string, string][]> {
+  const places: [string, string][] = []
+  for await (const key of store.list('')) {
+    const bytes = await store.read(key)
+    if (!bytes) continue
+    const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
+    const parts = isArchive ? Object.values(unzipSync(bytes)) : [bytes]
+    places.push([`file ${key}`, [key, ...parts.map((part) => strFromU8(part))].join('\n')])
+  }
+  return places
+}
+
+async function redisKeys({ assembly: { redis } }: TestServer): Promise<[string, string][]> {
+  const places: [string, string][] = []
+  const readers: Record<string, (key: string) => Promise<unknown>> = {
+    string: (key) => redis.get(key),
+    hash: (key) => redis.hgetall(key),
+    list: (key) => redis.lrange(key, 0, -1),
+    set: (key) => redis.smembers(key),
+    zset: (key) => redis.zrange(key, '0', '-1'),
+    stream: (key) => redis.xrange(key, '-', '+'),
+  }
+  let cursor = '0'
+  do {
+    const [next, keys] = await redis.scan(cursor, 'COUNT', 500)
+    for (const key of keys) {
+      const value = await readers[await redis.type(key)]?.(key)
+      places.push([`redis ${key}`, `${key}\n${JSON.stringify(value ?? null)}`])
+    }
+    cursor = next
+  } while (cursor !== '0')
+  return places
+}
+
+/** Where each word was found. */
+export async function tracesOf(server: TestServer, words: Readonly<Record<string, string>>) {
+  const places: [string, string][] = [
+    ...(await tables(server)),
+    ...(await files(server)),
+    ...(await redisKeys(server)),
+    ['log', server.logs()],
+  ]
+  return Object.fromEntries(
+    Object.entries(words).map(([name, word]) => [
+      name,
+      places.flatMap(([place, text]) => (holds(text, word) ? [place.replace(/^(file|redis) .*/, '$1')] : [])),
+    ]),
+  ) as Record<string, string[]>
+}
