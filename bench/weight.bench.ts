@@ -19,6 +19,7 @@ const ALIVE = new Set([
   '/activate/done',
   '/activate/error',
   `/${'a'.repeat(43)}`,
+  '/mail-change/do',
 ])
 const LIMIT = { aliveJs: 110, quietJs: 5, css: 15 }
 const LATIN_FONTS = [/familjen-grotesk-latin-wght/, /figtree-latin-wght/]

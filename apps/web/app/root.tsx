@@ -39,8 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
     const hydrate = (handle as Hydration | undefined)?.hydrate
     return hydrate === false || (typeof hydrate === 'function' && !hydrate(params))
   })
-  // Without the root's data a page could not come alive, so it does not try.
-  const hydrate = root !== undefined && !quiet
+  // Without the root's data a page could not come alive, so it does not try. A member's menu needs it everywhere.
+  const hydrate = root !== undefined && (!quiet || root.user !== null)
   const locale = root?.locale ?? fallback?.locale ?? 'en'
   const texts = root?.texts ?? fallback?.texts ?? {}
   return (

@@ -4,6 +4,7 @@ import type accounts from '../texts/accounts.en.json'
 import type errors from '../texts/errors.en.json'
 import type home from '../texts/home.en.json'
 import type langConfig from '../texts/lang-config.en.json'
+import type links from '../texts/links.en.json'
 import type member from '../texts/member.en.json'
 import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
@@ -14,6 +15,7 @@ export type TextId =
   | keyof typeof errors
   | keyof typeof home
   | keyof typeof langConfig
+  | keyof typeof links
   | keyof typeof member
   | keyof typeof shell
   | keyof typeof signup

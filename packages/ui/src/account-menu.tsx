@@ -4,6 +4,7 @@ import { Avatar } from './avatar.tsx'
 import { DropdownMenu, type DropdownItem } from './dropdown-menu.tsx'
 import { Icon } from './icon.tsx'
 import { MenuHead } from './menu.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface AccountMenuProps {
   /** Name of the button: "Account". */
@@ -17,15 +18,16 @@ export interface AccountMenuProps {
   items: readonly DropdownItem[]
 }
 
-/** The member's own menu in the top bar, from 992 px. */
+/** The member's own menu in the top bar. */
 export function AccountMenu({ label, photo, initials, title, text, items }: AccountMenuProps) {
+  const hydrated = useHydrated()
   return (
     <DropdownMenu
       width={16}
       items={items}
       head={<MenuHead avatar={<Avatar size="sm" src={photo} initials={initials} />} title={title} text={text} />}
       trigger={
-        <button type="button" className="acct" aria-label={label}>
+        <button type="button" className="acct" aria-label={label} disabled={!hydrated}>
           <Avatar size="xs" src={photo} initials={initials} />
           <Icon of={ChevronDown} size={16} />
         </button>

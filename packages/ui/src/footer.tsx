@@ -3,7 +3,7 @@ import { Link } from './link.tsx'
 
 export interface FooterColumn {
   title: ReactNode
-  links: readonly { href: string; label: ReactNode }[]
+  links: readonly ({ label: string } & ({ href: string } | { onSelect: () => void }))[]
 }
 
 export interface FooterProps {
@@ -49,9 +49,15 @@ function Column({ title, links }: FooterColumn) {
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <Link href={href}>{label}</Link>
+        {links.map(({ label, ...to }) => (
+          <li key={label}>
+            {'href' in to ? (
+              <Link href={to.href}>{label}</Link>
+            ) : (
+              <button type="button" onClick={to.onSelect}>
+                {label}
+              </button>
+            )}
           </li>
         ))}
       </ul>

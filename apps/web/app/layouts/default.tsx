@@ -1,7 +1,8 @@
-/** The default layout: navigation, the page, footer with disclaimer, and the warning at the entry. */
+/** The default layout: navigation, what there is to be reminded of, the page, footer with disclaimer, and the warning at the entry. */
 import { sites } from '@app/contract/sites'
 import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/default'
+import { ReminderSlot } from '../features/activate-reminder/reminder-slot.tsx'
 import { EntryWarning } from '../features/entry-warning/entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { SiteFooter } from '../features/navigation/site-footer.tsx'
@@ -37,6 +38,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame
       bar={!wishes.ownBar && <SiteBar plain={wishes.plainBar === true} />}
+      banner={!wishes.ownBar && <ReminderSlot />}
       end={
         <>
           <SiteFooter company={loaderData.company} />

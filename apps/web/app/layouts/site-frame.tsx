@@ -6,11 +6,13 @@ import { useText } from '../shared/texts.tsx'
 
 interface SiteFrameProps {
   bar: ReactNode
+  /** One thing to know or to do, above the page. */
+  banner?: ReactNode
   children: ReactNode
   end?: ReactNode
 }
 
-export function SiteFrame({ bar, children, end }: SiteFrameProps) {
+export function SiteFrame({ bar, banner, children, end }: SiteFrameProps) {
   const t = useText()
   return (
     <LinkProvider value={AppLink}>
@@ -18,6 +20,7 @@ export function SiteFrame({ bar, children, end }: SiteFrameProps) {
         {t('shell.skip')}
       </a>
       {bar}
+      {banner}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -16,6 +16,8 @@ export interface Reader {
   country: string | null
   theme: Theme | null
   entryDismissed: boolean
+  /** The member asked not to be reminded of the activation. */
+  reminderDismissed: boolean
   /** The member who is logged in. */
   user: User | null
 }

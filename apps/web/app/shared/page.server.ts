@@ -1,11 +1,30 @@
-/** Runs before every page: finds out who reads, and turns refusals of calls into answers with the right status. */
+/**
+ * Runs before every page: finds out who reads, and turns refusals of calls into answers with the right status. A call
+ * that needs somebody who is logged in, and finds nobody, ends at the login page.
+ */
 import { errorStatuses } from '@app/contract'
-import { data, type MiddlewareFunction } from 'react-router'
+import type { PageHost } from '@app/contract/page-host'
+import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { hostContext, readerContext } from './host.ts'
 import { findReader } from './reader.server.ts'
 
+/** The whole document, because the browser may still hold the member the page was made for. */
+export function sendingToLogin(host: PageHost): PageHost {
+  return {
+    ...host,
+    call: async (route, input) => {
+      try {
+        return await host.call(route, input)
+      } catch (error) {
+        throw host.isRefusal(error) === 'authentication_required' ? redirectDocument('/login?session=ended') : error
+      }
+    },
+  }
+}
+
 export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const host = context.get(hostContext)
+  const host = sendingToLogin(context.get(hostContext))
+  context.set(hostContext, host)
   try {
     context.set(readerContext, await findReader(request, host))
   } catch (error) {

@@ -2,6 +2,7 @@
 import { accounts, sites } from '@app/contract'
 import { decideLocale, visibleLocales } from '@app/i18n/locales'
 import type { PageHost } from '@app/contract/page-host'
+import { markOf } from './account-mark.ts'
 import type { Reader } from './host.ts'
 import { isTheme, readPreference } from './preferences.ts'
 
@@ -24,6 +25,7 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
     country,
     theme: isTheme(theme) ? theme : null,
     entryDismissed: readPreference(cookies, 'entry') !== undefined,
+    reminderDismissed: user !== null && readPreference(cookies, 'reminder') === markOf(user),
     user,
   }
 }

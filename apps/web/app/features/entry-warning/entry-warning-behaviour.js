@@ -1,8 +1,6 @@
-// Runs as it stands here, inside the page, also on pages that ship no program. The server wrote the notice open.
 {
   const notice = document.getElementById('entry-warning')
   notice?.close()
-  // An installed app was entered long ago.
   if (notice && !matchMedia('(display-mode: standalone)').matches) {
     notice.showModal()
     notice.addEventListener('cancel', (event) => event.preventDefault())

@@ -1,6 +1,8 @@
 /**
  * What a visitor should know before coming in: adults only, some profiles are fictional, messages cost. Written into
- * the page by the server, so it works without script; with script it is modal and closes without a round trip.
+ * the page by the server, so it works without script; with script it is modal and closes without a round trip. That
+ * script runs as it stands in its file, also on pages that ship no program, so its comments are here: the server wrote
+ * the notice open; an installed app was entered long ago.
  */
 import { MINIMUM_AGE } from '@app/contract/limits'
 import { Actions } from '@app/ui/actions'

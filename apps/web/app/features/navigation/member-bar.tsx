@@ -1,11 +1,9 @@
 /** The top bar of a member: search, messages and likes with what is new, credits or the way to Premium, the account. */
-import { AccountMenu } from '@app/ui/account-menu'
 import { CreditsChip, LOW_CREDITS } from '@app/ui/credits-chip'
-import { MemberTopBar } from '@app/ui/top-bar'
-import { LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
+import { MemberTopBar } from '@app/ui/member-top-bar'
 import { useLocation } from 'react-router'
-import { logOut } from '../../shared/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
+import { MemberAccountMenu } from './account-menu.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import type { Viewer } from './viewer.ts'
 
@@ -16,24 +14,6 @@ export function useCreditsLabel(credits: number): string {
   return t(credits <= LOW_CREDITS ? 'nav.credits.low' : 'nav.credits', { credits })
 }
 
-function MemberAccountMenu({ viewer }: { viewer: Viewer }) {
-  const t = useText()
-  return (
-    <AccountMenu
-      label={t('nav.account')}
-      initials={viewer.initials}
-      title={viewer.name}
-      items={[
-        { kind: 'link', href: '/profile', icon: UserRound, label: t('nav.profile') },
-        { kind: 'link', href: '/settings', icon: Settings, label: t('nav.settings') },
-        { kind: 'link', href: '/transactions', icon: ReceiptText, label: t('nav.transactions') },
-        { kind: 'separator' },
-        { kind: 'action', icon: LogOut, label: t('nav.logout'), onSelect: () => void logOut() },
-      ]}
-    />
-  )
-}
-
 export function MemberBar({ viewer }: { viewer: Viewer }) {
   const t = useText()
   const { pathname } = useLocation()
@@ -42,20 +22,22 @@ export function MemberBar({ viewer }: { viewer: Viewer }) {
   const unread = { count: viewer.unread_messages, label: t('nav.unread', { count: viewer.unread_messages }) }
   const fresh = { count: viewer.new_likes, label: t('nav.new', { count: viewer.new_likes }) }
   const premium = { ...at('/premium'), label: t('nav.premium'), shortLabel: t('tab.premium') }
+  const has = (href: string) => viewer.pages.includes(href)
+  const links = [
+    { ...at('/members'), label: t('nav.discover') },
+    { ...at('/chats'), label: t('nav.messages'), badge: unread },
+    { ...at('/likes'), label: t('nav.likes'), badge: fresh },
+  ]
   return (
     <MemberTopBar
       logo={<SiteLogo />}
       navLabel={t('nav.main')}
-      links={[
-        { ...at('/members'), label: t('nav.discover') },
-        { ...at('/chats'), label: t('nav.messages'), badge: unread },
-        { ...at('/likes'), label: t('nav.likes'), badge: fresh },
-      ]}
-      {...(viewer.paid_user || viewer.credits > 0
+      links={links.filter(({ href }) => has(href))}
+      {...((viewer.paid_user || viewer.credits > 0) && has('/credits')
         ? { credits: <CreditsChip credits={viewer.credits} href="/credits" label={label} /> }
         : {})}
-      {...(viewer.paid_user ? {} : { premium })}
-      notifications={{ href: '/notifications', label: t('nav.notifications') }}
+      {...(viewer.paid_user || !has('/premium') ? {} : { premium })}
+      {...(has('/notifications') ? { notifications: { href: '/notifications', label: t('nav.notifications') } } : {})}
       account={<MemberAccountMenu viewer={viewer} />}
     />
   )

@@ -23,21 +23,17 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
         ...(credits <= LOW_CREDITS ? { badge: { count: credits, tone, label: creditsLabel } } : {}),
       }
     : { ...at('/premium'), label: t('tab.premium'), icon: Flame }
-  return (
-    <TabBar
-      label={t('nav.main')}
-      items={[
-        { ...at('/members'), label: t('tab.discover'), icon: Search },
-        { ...at('/likes'), label: t('tab.likes'), icon: Heart, ...counted(likes, t('nav.new', { count: likes })) },
-        {
-          ...at('/chats'),
-          label: t('tab.messages'),
-          icon: MessageCircle,
-          ...counted(unread, t('nav.unread', { count: unread })),
-        },
-        money,
-        { ...at('/profile'), label: t('tab.me'), icon: UserRound },
-      ]}
-    />
-  )
+  const tabs = [
+    { ...at('/members'), label: t('tab.discover'), icon: Search },
+    { ...at('/likes'), label: t('tab.likes'), icon: Heart, ...counted(likes, t('nav.new', { count: likes })) },
+    {
+      ...at('/chats'),
+      label: t('tab.messages'),
+      icon: MessageCircle,
+      ...counted(unread, t('nav.unread', { count: unread })),
+    },
+    money,
+    { ...at('/profile'), label: t('tab.me'), icon: UserRound },
+  ].filter(({ href }) => viewer.pages.includes(href))
+  return tabs.length > 0 && <TabBar label={t('nav.main')} items={tabs} />
 }

@@ -1,14 +1,14 @@
-/** The end of every page: what this is, the rules, how to reach the company. Help stands in the same place always. */
+/** The end of every page. It differs for members, whose own comes along for members only. */
 import type { CompanyInfo } from '@app/contract'
 import { MINIMUM_AGE } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
-import { Footer } from '@app/ui/footer'
-import { phoneHref } from '../../shared/phone.ts'
+import { lazy, Suspense } from 'react'
 import { useRoot } from '../../shared/site.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
-import { LocaleSwitcher } from './locale-switcher.tsx'
-import { SiteLogo } from './site-logo.tsx'
+import { CompanyFooter } from './company-footer.tsx'
+
+const MemberFooter = lazy(() => import('./member-footer.tsx').then((module) => ({ default: module.MemberFooter })))
 
 const COLUMNS: readonly { title: TextId; links: readonly (readonly [string, TextId])[] }[] = [
   {
@@ -38,12 +38,18 @@ const COLUMNS: readonly { title: TextId; links: readonly (readonly [string, Text
 ]
 
 export function SiteFooter({ company }: { company: CompanyInfo }) {
-  const { settings, year } = useRoot()
+  const { settings, user } = useRoot()
   const t = useText()
-  const { name, kvk, vat_numbers, address, city } = company
+  if (user) {
+    return (
+      <Suspense>
+        <MemberFooter company={company} />
+      </Suspense>
+    )
+  }
   return (
-    <Footer
-      logo={<SiteLogo />}
+    <CompanyFooter
+      company={company}
       disclaimer={
         <T
           id="footer.disclaimer"
@@ -51,19 +57,10 @@ export function SiteFooter({ company }: { company: CompanyInfo }) {
           tags={{ fictional: <SiteFictionalMark on="photo" /> }}
         />
       }
-      localeMenu={<LocaleSwitcher />}
       columns={COLUMNS.map(({ title, links }) => ({
         title: t(title, { site: settings.name }),
         links: links.map(([href, label]) => ({ href, label: t(label) })),
       }))}
-      company={t('footer.company', { year: String(year), name, kvk, vat: vat_numbers.join(', '), address, city })}
-      contact={
-        <>
-          <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
-          {' · '}
-          <a href={phoneHref(settings.support_phone)}>{settings.support_phone}</a>
-        </>
-      }
     />
   )
 }

@@ -6,4 +6,6 @@ export interface Viewer {
   credits: number
   unread_messages: number
   new_likes: number
+  /** The pages there are to lead to. */
+  pages: readonly string[]
 }

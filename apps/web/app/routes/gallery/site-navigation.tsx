@@ -3,6 +3,19 @@ import { MemberBar } from '../../features/navigation/member-bar.tsx'
 import { MemberTabs } from '../../features/navigation/member-tabs.tsx'
 import type { Viewer } from '../../features/navigation/viewer.ts'
 
+/** As it will be when every page is open. */
+const PAGES = [
+  'members',
+  'chats',
+  'likes',
+  'credits',
+  'premium',
+  'notifications',
+  'profile',
+  'settings',
+  'transactions',
+].map((name) => `/${name}`)
+
 const member: Viewer = {
   name: 'Daan, 36',
   initials: 'D',
@@ -10,6 +23,7 @@ const member: Viewer = {
   credits: 134,
   unread_messages: 0,
   new_likes: 0,
+  pages: PAGES,
 }
 
 const VIEWERS: readonly Viewer[] = [

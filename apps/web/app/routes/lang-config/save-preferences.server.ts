@@ -1,6 +1,8 @@
 /** Keeps what a reader chose, and goes back to where the choice was made. */
+import { accounts } from '@app/contract'
 import { isLocale } from '@app/i18n/locales'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { hostContext, readerContext } from '../../shared/host.ts'
 import { isTheme, keepPreference } from '../../shared/preferences.ts'
 
 /**
@@ -25,10 +27,18 @@ function chosen(form: FormData): string[] {
   ]
 }
 
-export async function savePreferences({ request }: ActionFunctionArgs) {
+/** The browser has told the account already, unless it runs no script. */
+async function tellAccount({ context }: Pick<ActionFunctionArgs, 'context'>, language: unknown): Promise<void> {
+  const { user } = context.get(readerContext)
+  if (!user || !isLocale(language) || language === user.language) return
+  await context.get(hostContext).call(accounts.change, { body: { language } })
+}
+
+export async function savePreferences({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => {
     throw data({ code: 'invalid_input' }, { status: 400 })
   })
+  await tellAccount({ context }, form.get('locale'))
   const headers = new Headers()
   for (const cookie of chosen(form)) headers.append('set-cookie', cookie)
   return redirect(safePath(form.get('back')), { status: 303, headers })

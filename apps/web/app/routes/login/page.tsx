@@ -1,6 +1,8 @@
 /** Logging in. What is wrong is never told apart: address and password fail with the same words. */
 import { AUTH_COOKIE_DAYS } from '@app/contract/limits'
-import { redirect } from 'react-router'
+import { Banner } from '@app/ui/banner'
+import { LogOut } from 'lucide-react'
+import { redirect, useSearchParams } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { describePage } from '../../shared/describe-page.ts'
 import { readerContext } from '../../shared/host.ts'
@@ -32,10 +34,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 
 function Login() {
   const open = useSignupOpen()
+  const ended = useSearchParams()[0].get('session') === 'ended'
   const t = useText()
   const join = <T id="login.new" tags={{ join: <a className="link" href="/signup" /> }} />
   return (
     <AuthPage title={t('login.title')} lead={open && join}>
+      {ended && <Banner icon={LogOut} role="status" title={t('login.ended')} text={t('login.ended.text')} />}
       <LoginForm />
       <p className="xs muted">{t('login.stay', { days: AUTH_COOKIE_DAYS })}</p>
     </AuthPage>

@@ -9,7 +9,7 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { fieldText } from '../../shared/field-text.ts'
-import { findResetWord, forgetResetWord } from '../../shared/reset-word.ts'
+import { findLinkWord, forgetLinkWord } from '../../shared/link-word.ts'
 import { useText } from '../../shared/texts.tsx'
 
 type PasswordFault = 'password_short' | 'password_common'
@@ -37,7 +37,7 @@ function useNewPassword(onDone: () => void) {
     const form = new FormData(event.currentTarget)
     const password = fieldText(form, 'password')
     const again = fieldText(form, 'password_again')
-    const word = findResetWord()
+    const word = findLinkWord('reset')
     const found = word === null ? 'link_invalid' : faultOf(password, again)
     setFault(found)
     if (found || word === null) return
@@ -47,7 +47,7 @@ function useNewPassword(onDone: () => void) {
     setBusy(false)
     setFault(isOfPassword(refused?.reason) ? refused.reason : refused?.code)
     if (refused) return
-    forgetResetWord()
+    forgetLinkWord('reset')
     onDone()
   }
   return { fault, busy, submit }
@@ -58,7 +58,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const hydrated = useHydrated()
   const { fault, busy, submit } = useNewPassword(onDone)
   // Without the word there is nothing to fill in for; that is told at once, not after the work.
-  const shown = hydrated && findResetWord() === null ? 'link_invalid' : fault
+  const shown = hydrated && findLinkWord('reset') === null ? 'link_invalid' : fault
   const inField = isOfPassword(shown) || shown === 'passwords_differ'
   const common = {
     autoComplete: 'new-password',

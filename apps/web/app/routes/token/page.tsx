@@ -2,18 +2,20 @@
  * Where a link in a mail leads. Opening it changes nothing, because mail scanners open links too; a click does. Any
  * other word at this place is no page.
  */
-import { Banner } from '@app/ui/banner'
+import type { ErrorCode, LinkPurpose } from '@app/contract'
 import { Button } from '@app/ui/button'
-import { errorTextId } from '@app/i18n/text-ids'
-import { Result } from '@app/ui/result'
-import { useHydrated } from '@app/ui/use-hydrated'
-import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { data } from 'react-router'
+import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
+import { LinkStep } from '../../features/mail-link/link-step.tsx'
 import { describePage } from '../../shared/describe-page.ts'
+import { hostContext } from '../../shared/host.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { useFollowLink } from './follow-link.ts'
+import { HandedOn } from './handed-on.tsx'
+import { findPurpose } from './purpose.server.ts'
+import { STEPS } from './steps.ts'
 
 const isToken = (word: string | undefined) => /^[\w-]{43}$/.test(word ?? '')
 
@@ -27,12 +29,15 @@ export function headers() {
   return { 'referrer-policy': 'no-referrer' }
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isToken(params.token)) throw data(null, { status: 404 })
-  return {
-    title: pageTitle(context, textsFor(context, ['accounts'])('link.title')),
-    texts: pageTexts(context, 'accounts'),
+  const purpose = await findPurpose(context.get(hostContext), params.token)
+  const page = {
+    purpose,
+    title: pageTitle(context, textsFor(context, ['accounts', 'links'])(purpose ? 'link.title' : 'link.expired')),
+    texts: pageTexts(context, 'accounts', 'links'),
   }
+  return data(page, purpose ? 200 : 410)
 }
 
 export function action(): never {
@@ -47,42 +52,39 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function TokenPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
-      <Token token={params.token} />
+      <Token purpose={loaderData.purpose} token={params.token} />
     </PageTexts>
   )
 }
 
-function Token({ token }: { token: string }) {
+function Token({ purpose, token }: { purpose: LinkPurpose | null; token: string }) {
   const t = useText()
-  const hydrated = useHydrated()
-  const { failure, busy, follow } = useFollowLink(token)
+  const [refused, setRefused] = useState<ErrorCode>()
+  if (refused || purpose === null) return <LinkExpired code={refused} actions={<AnotherLink />} />
+  if (purpose === 'reset' || purpose === 'change_email') return <HandedOn purpose={purpose} token={token} />
+  const step = STEPS[purpose]
   return (
-    <Result
-      art={failure === 'link_invalid' ? 'burnt' : 'mail'}
-      title={t('link.title')}
-      text={t('link.text')}
-      actions={
-        <>
-          {failure && <Banner tone="danger" role="alert" icon={CircleAlert} title={t(errorTextId(failure))} />}
-          {failure === 'link_invalid' ? (
-            <>
-              <Button variant="primary" size="lg" href="/reset-password">
-                {t('reset.request')}
-              </Button>
-              <Button variant="line" size="lg" href="/login">
-                {t('nav.login')}
-              </Button>
-            </>
-          ) : (
-            <Button variant="primary" size="lg" busy={busy} disabled={!hydrated} onClick={() => void follow()}>
-              {t('link.go')}
-            </Button>
-          )}
-          <noscript>
-            <p className="sm">{t('accounts.script')}</p>
-          </noscript>
-        </>
-      }
+    <LinkStep
+      title={t(step.title)}
+      text={t(step.text)}
+      go={t(step.go)}
+      act={() => step.use(token)}
+      onDone={() => location.replace(step.done)}
+      onRefused={(code) => (step.expired ? location.replace(step.expired) : setRefused(code))}
     />
+  )
+}
+
+function AnotherLink() {
+  const t = useText()
+  return (
+    <>
+      <Button variant="primary" size="lg" href="/reset-password">
+        {t('reset.request')}
+      </Button>
+      <Button variant="line" size="lg" href="/login">
+        {t('nav.login')}
+      </Button>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 /** The calls of the account pages. They come along with the first click: a page that is only read makes none. */
-import { accounts, type ErrorCode, type LinkPurpose } from '@app/contract'
+import { accounts, type ErrorCode } from '@app/contract'
 import type { Locale } from '@app/i18n/locales'
 import { call, callError } from './call.ts'
 import { withProof } from './with-proof.ts'
+
+const LONGEST_WAIT_MS = 3000
 
 export interface Failure {
   code: ErrorCode
@@ -46,12 +48,21 @@ export function activate(token: string) {
   return failureOf(call(accounts.activate, { body: { token } }))
 }
 
-export async function purposeOf(token: string): Promise<LinkPurpose | Failure> {
-  try {
-    return (await call(accounts.link, { body: { token } })).purpose
-  } catch (error) {
-    return failure(error)
-  }
+export function confirmEmailChange(token: string) {
+  return failureOf(call(accounts.confirmEmailChange, { body: { token } }))
+}
+
+export function reactivate(token: string) {
+  return failureOf(call(accounts.reactivate, { body: { token } }))
+}
+
+export function undoChange(token: string) {
+  return failureOf(call(accounts.undoChange, { body: { token } }))
+}
+
+/** Given up after a while: the form that follows carries the choice too. */
+export function changeLanguage(language: Locale) {
+  return failureOf(call(accounts.change, { body: { language } }, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }))
 }
 
 export async function endSession(): Promise<void> {

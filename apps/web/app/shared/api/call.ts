@@ -2,8 +2,9 @@
  * Calls the contract from the browser. (A loader on the server calls the same routes in-process, through its host.)
  * Passing failures are tried again, with growing and scattered pauses, and only where trying twice is doing once.
  */
-import { isErrorCode, type Answer, type CallInput, type ErrorCode, type Route } from '@app/contract'
+import { accounts, isErrorCode, type Answer, type CallInput, type ErrorCode, type Route } from '@app/contract'
 import { RETRIES } from '@app/contract/limits'
+import { endSessionHere, sessionLife } from '../session-end.ts'
 import { pause, retryDelay } from './retry.ts'
 
 interface RefusedField {
@@ -66,7 +67,9 @@ async function problemOf(response: Response): Promise<CallError> {
   return new CallError(code, response.status, problem ?? {})
 }
 
-async function attempt(route: Route, parts: Parts, { type = 'user', signal }: CallOptions): Promise<Response | null> {
+type Attempt = Required<Pick<CallOptions, 'type' | 'signal'>>
+
+async function attempt(route: Route, parts: Parts, { type, signal }: Attempt): Promise<Response | null> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-type': type }
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
   try {
@@ -75,10 +78,10 @@ async function attempt(route: Route, parts: Parts, { type = 'user', signal }: Ca
       headers,
       credentials: 'same-origin',
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-      ...(signal ? { signal } : {}),
+      signal,
     })
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (signal.aborted) throw error
     return null
   }
 }
@@ -88,20 +91,35 @@ export function callError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError('internal_error', 0)
 }
 
-export async function call<R extends Route>(
-  route: R,
-  input: CallInput<R>,
-  options: CallOptions = {},
-): Promise<Answer<R>> {
-  const parts = input as Parts
+async function answerOf(route: Route, parts: Parts, options: Attempt): Promise<unknown> {
   const repeatable = route.method !== 'POST'
   for (let tried = 0; ; tried += 1) {
     const response = await attempt(route, parts, options)
-    if (response?.ok) return (await response.json()) as Answer<R>
+    if (response?.ok) return response.json()
     const passing = response === null || PASSING.has(response.status)
     if (!passing || !repeatable || tried >= RETRIES) {
       throw response ? await problemOf(response) : new CallError('temporarily_unavailable', 0)
     }
     await pause(retryDelay(tried, response?.headers.get('retry-after') ?? null), options.signal)
+  }
+}
+
+/** Who asks who is logged in is told nobody; every other call needs somebody, and without one the page is over. */
+const endsSession = (route: Route, error: unknown) =>
+  error instanceof CallError && error.code === 'authentication_required' && route.path !== accounts.user.path
+
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  { type = 'user', signal }: CallOptions = {},
+): Promise<Answer<R>> {
+  const life = signal ? AbortSignal.any([sessionLife, signal]) : sessionLife
+  try {
+    return (await answerOf(route, input as Parts, { type, signal: life })) as Answer<R>
+  } catch (error) {
+    if (endsSession(route, error)) endSessionHere()
+    // The page is being left: whoever waits for this call is stopped here, and shows nothing more.
+    if (sessionLife.aborted) return new Promise(() => {})
+    throw error
   }
 }

@@ -12,12 +12,16 @@ export function retryDelay(tried: number, retryAfter: string | null, random: () 
   return Number.isFinite(asked) ? Math.max(scattered, asked) : scattered
 }
 
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer)
       reject(new DOMException('aborted', 'AbortError'))
-    })
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
   })
 }

@@ -1,0 +1,49 @@
+/** Reminds of the activation mail: after signing up on a smartphone in a dialog, everywhere else in a banner. */
+import type { User } from '@app/contract'
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { markOf } from '../../shared/account-mark.ts'
+import { keepPreference } from '../../shared/preferences.ts'
+import { ReminderBanner } from './reminder-banner.tsx'
+import { ReminderDialog } from './reminder-dialog.tsx'
+
+/** Pages that speak of the mail themselves, or where it would be in the way. */
+const HIDDEN = /^\/(signup|complete-signup|settings|notifications)(\/|$)/
+
+const isDue = ({ status, profile, notifications_disabled }: User) =>
+  status === 'not_confirmed' && profile.status === 'disabled' && notifications_disabled.length === 0
+
+/** Narrow, or held sideways. */
+const SMARTPHONE = '(max-width: 767.98px), (pointer: coarse) and (max-height: 500px)'
+
+function useSmartphone(): boolean | undefined {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(SMARTPHONE)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(SMARTPHONE).matches,
+    () => undefined,
+  )
+}
+
+export function ActivateReminder({ user }: { user: User }) {
+  const [dismissed, setDismissed] = useState(false)
+  const { pathname, search } = useLocation()
+  const smartphone = useSmartphone()
+  const signedUp = new URLSearchParams(search).has('api_signup_complete')
+  // What kind of device it is, only the browser knows.
+  const unknown = signedUp && smartphone === undefined
+  if (dismissed || unknown || !isDue(user) || HIDDEN.test(pathname)) return null
+  const Reminder = signedUp && smartphone ? ReminderDialog : ReminderBanner
+  return (
+    <Reminder
+      email={user.email}
+      onDismiss={() => {
+        document.cookie = keepPreference('reminder', markOf(user))
+        setDismissed(true)
+      }}
+    />
+  )
+}

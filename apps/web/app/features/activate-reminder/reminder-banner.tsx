@@ -1,0 +1,33 @@
+import { Banner } from '@app/ui/banner'
+import { Button } from '@app/ui/button'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { MailCheck } from 'lucide-react'
+import { useText } from '../../shared/texts.tsx'
+import { useSendAgain } from './send-again.ts'
+
+export interface ReminderProps {
+  email: string
+  onDismiss: () => void
+}
+
+export function ReminderBanner({ email, onDismiss }: ReminderProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { said, busy, send } = useSendAgain()
+  return (
+    <div className="container banner-slot">
+      <Banner
+        tone="warn"
+        icon={MailCheck}
+        title={t('reminder.title')}
+        text={<span role="status">{said ? t(said) : t('reminder.text', { email })}</span>}
+        actions={
+          <Button variant="night" size="sm" busy={busy} disabled={!hydrated} onClick={() => void send()}>
+            {t('reminder.again')}
+          </Button>
+        }
+        dismiss={{ label: t('reminder.dismiss'), onDismiss }}
+      />
+    </div>
+  )
+}

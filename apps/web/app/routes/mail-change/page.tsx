@@ -1,0 +1,88 @@
+/** Confirming a new address, after the link that was sent to it was opened. */
+import { errorTextId } from '@app/i18n/text-ids'
+import { Button } from '@app/ui/button'
+import { Result } from '@app/ui/result'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { useState } from 'react'
+import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
+import { LinkStep } from '../../features/mail-link/link-step.tsx'
+import { describePage } from '../../shared/describe-page.ts'
+import { findLinkWord, forgetLinkWord } from '../../shared/link-word.ts'
+import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { useRoot } from '../../shared/site.ts'
+import { PageTexts, useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/page'
+
+export const handle = { entryWarning: false }
+
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' }
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    title: pageTitle(context, textsFor(context, ['links'])('mailchange.title')),
+    texts: pageTexts(context, 'accounts', 'links'),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...describePage(loaderData),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function MailChangePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <MailChange />
+    </PageTexts>
+  )
+}
+
+async function confirm() {
+  const word = findLinkWord('change_email')
+  if (word === null) return { code: 'link_invalid' } as const
+  const { confirmEmailChange } = await import('../../shared/api/account-calls.ts')
+  return confirmEmailChange(word)
+}
+
+function MailChange() {
+  const t = useText()
+  const hydrated = useHydrated()
+  const [state, setState] = useState<'asked' | 'done' | 'taken' | 'expired'>('asked')
+  const settle = (next: 'done' | 'taken' | 'expired') => {
+    forgetLinkWord('change_email')
+    setState(next)
+  }
+  if (state === 'done') {
+    return <Result art="lit" title={t('mailchange.done')} text={t('mailchange.done.text')} actions={<GoOn />} />
+  }
+  if (state === 'taken') {
+    return <Result art="burnt" title={t('mailchange.failed')} text={t(errorTextId('email_taken'))} actions={<GoOn />} />
+  }
+  // Without the word there is nothing to confirm; that is told at once, not after the click.
+  if (state === 'expired' || (hydrated && findLinkWord('change_email') === null)) {
+    return <LinkExpired actions={<GoOn />} />
+  }
+  return (
+    <LinkStep
+      title={t('mailchange.title')}
+      text={t('mailchange.text')}
+      go={t('mailchange.go')}
+      act={confirm}
+      onDone={() => settle('done')}
+      onRefused={(code) => settle(code === 'email_taken' ? 'taken' : 'expired')}
+    />
+  )
+}
+
+function GoOn() {
+  const { user } = useRoot()
+  const t = useText()
+  return (
+    <Button variant="primary" size="lg" asChild>
+      {/* A document of its own: the page still knows the old address. */}
+      <a href={user ? '/settings' : '/login'}>{t(user ? 'link.settings' : 'nav.login')}</a>
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+/** A change was taken back; every session ended, this one too. */
+import { Button } from '@app/ui/button'
+import { Result } from '@app/ui/result'
+import { describePage } from '../../shared/describe-page.ts'
+import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { PageTexts, useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/undo-done'
+
+export const handle = { hydrate: false, entryWarning: false }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    title: pageTitle(context, textsFor(context, ['links'])('undo.done')),
+    texts: pageTexts(context, 'links'),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...describePage(loaderData),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function UndoDone({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <Done />
+    </PageTexts>
+  )
+}
+
+function Done() {
+  const t = useText()
+  return (
+    <Result
+      art="mail"
+      title={t('undo.done')}
+      text={t('undo.done.text')}
+      actions={
+        <Button variant="primary" size="lg" href="/reset-password">
+          {t('undo.password')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * When the session is over, so is the page: what was running stops, what was kept for the visit goes, the other tabs
+ * are told, and the way on is to log in.
+ */
+const life = new AbortController()
+
+/** Every call hangs on this. */
+export const sessionLife: AbortSignal = life.signal
+
+function leave(): void {
+  if (life.signal.aborted) return
+  life.abort()
+  sessionStorage.clear()
+  location.replace('/login?session=ended')
+}
+
+/** One for the page: what it posts reaches every other tab, but not itself. */
+let channel: BroadcastChannel | undefined
+
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('session')
+  return channel
+}
+
+export function tellSessionEnd(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves the origin
+  openChannel().postMessage('ended')
+}
+
+/** The server no longer knows this session. */
+export function endSessionHere(): void {
+  if (!life.signal.aborted) tellSessionEnd()
+  leave()
+}
+
+/** Another tab may log out first. */
+export function followSessionEnd(): () => void {
+  const others = openChannel()
+  others.addEventListener('message', leave)
+  return () => others.removeEventListener('message', leave)
+}

@@ -1,0 +1,167 @@
+import { arrive, ask, becomeMember, logIn } from './member.ts'
+import { originOf } from './site-address.ts'
+import { expect, forgive, remember, test } from './visitor.ts'
+
+test('[S1.1] the bar tells a visitor and a free member apart', async ({ page, context }) => {
+  await arrive(context)
+  await page.goto('/lang-config')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Je account' })).toHaveCount(0)
+  await becomeMember(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/lang-config')
+    await bar.getByRole('button', { name: 'Je account' }).click()
+    await expect(page.getByRole('menu')).toContainText('Daan')
+    await expect(page.getByRole('menu')).toContainText('Gratis lid')
+    await expect(bar.getByRole('link', { name: 'Inloggen' })).toHaveCount(0)
+  }
+})
+
+test('every link of the frame of members leads to a page', async ({ page, context, complaints }) => {
+  await arrive(context)
+  await becomeMember(page)
+  await page.goto('/lang-config')
+  await page.getByRole('button', { name: 'Je account' }).click()
+  const links = page.locator('header a[href^="/"], [role=menu] a[href^="/"], footer a[href^="/"]')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.length).toBeGreaterThan(8)
+  for (const path of new Set(paths)) expect((await page.goto(path))?.status(), path).toBe(200)
+  forgive(complaints)
+})
+
+test('[S7.5] a member logs out by the menu, also on pages that are only read, and in every tab', async ({
+  page,
+  context,
+}) => {
+  await arrive(context)
+  await becomeMember(page)
+  const other = await context.newPage()
+  await other.goto(`${originOf('vonk')}/lang-config`)
+  await expect(other.getByRole('button', { name: 'Je account' })).toBeEnabled()
+  await page.goto('/pages/terms')
+  await page.getByRole('button', { name: 'Je account' }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL(`${originOf('vonk')}/`)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  await expect(other).toHaveURL(/\/login\?session=ended$/)
+  expect(await ask(page, 'GET', '/api/user.php')).toEqual({ user: null })
+})
+
+test('[S6.19] [S6.20] footer and disclaimer differ between members and visitors, and both tell of the mark', async ({
+  page,
+  context,
+}) => {
+  await arrive(context)
+  const footer = page.getByRole('contentinfo')
+  await page.goto('/pages/terms')
+  await expect(footer).toContainText('Sommige profielen zijn fictief; die dragen overal het teken Fictief.')
+  await expect(footer.getByRole('link', { name: 'Hulp' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Instellingen' })).toHaveCount(0)
+  await expect(footer.getByRole('button', { name: 'Uitloggen' })).toHaveCount(0)
+  await becomeMember(page)
+  await page.goto('/pages/terms', { waitUntil: 'networkidle' })
+  await expect(footer).toContainText('Profielen met het teken Fictief zijn fictief')
+  await expect(footer).not.toContainText('Sommige profielen')
+  await expect(footer.getByRole('link', { name: 'Hulp' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Instellingen' })).toBeVisible()
+  await footer.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+})
+
+test('[S2.107] a member who is logged in meets no entry warning; after logging out it is there', async ({
+  page,
+  context,
+}) => {
+  await arrive(context)
+  await becomeMember(page)
+  await context.clearCookies({ name: '__Host-entry' })
+  for (const path of ['/', '/lang-config', '/pages/terms']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
+    await expect(page.locator('#entry-warning')).toHaveCount(0)
+  }
+  await ask(page, 'GET', '/api/logout.php')
+  await page.goto('/pages/terms')
+  await expect(page.locator('#entry-warning')).toBeVisible()
+})
+
+test('[S7.3] a member who changes the language tells the account, a visitor does not', async ({ page, context }) => {
+  await arrive(context)
+  await remember(context, { country: 'BE' })
+  const told: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/user.php')) told.push(request.postDataJSON())
+  })
+  await page.goto('/lang-config')
+  await page.getByRole('button', { name: 'Français' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(told).toEqual([])
+  await remember(context, { locale: 'nl' })
+  await becomeMember(page)
+  await page.goto('/lang-config')
+  await expect(page.getByRole('button', { name: 'Je account' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Deutsch' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(told).toEqual([{ language: 'de' }])
+  expect(await ask(page, 'GET', '/api/user.php')).toMatchObject({ user: { language: 'de' } })
+})
+
+test('a member without script tells the account by the form alone', async ({ browser, page, context }) => {
+  await arrive(context)
+  await becomeMember(page)
+  const silent = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() })
+  const quiet = await silent.newPage()
+  await quiet.goto(`${originOf('vonk')}/lang-config`)
+  await quiet.getByRole('button', { name: 'Polski' }).last().click()
+  await expect(quiet.locator('html')).toHaveAttribute('lang', 'pl')
+  expect(await ask(page, 'GET', '/api/user.php')).toMatchObject({ user: { language: 'pl' } })
+  await silent.close()
+})
+
+test('[S8.1] a session that ended elsewhere logs the member out and stops what was running', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  await arrive(context)
+  const email = await becomeMember(page)
+  await page.goto('/lang-config')
+  await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${originOf('vonk')}/pages/terms`)
+  await expect(other.getByRole('button', { name: 'Je account' })).toBeEnabled()
+
+  const elsewhere = await browser.newContext({ baseURL: originOf('vonk') })
+  await arrive(elsewhere)
+  const far = await elsewhere.newPage()
+  await logIn(far, email)
+  await expect(far.getByRole('button', { name: 'Je account' })).toBeVisible()
+  expect(await ask(far, 'DELETE', '/api/sessions/others')).toEqual({})
+  await elsewhere.close()
+
+  // Something that is being tried again and again must not outlive the session.
+  let tries = 0
+  await page.route('**/api/settings.php*', (route) => {
+    tries += 1
+    return route.fulfill({ status: 503, json: { code: 'temporarily_unavailable' } })
+  })
+  await page.getByLabel('Land', { exact: true }).selectOption('CH')
+  await expect.poll(() => tries).toBeGreaterThan(0)
+  await page.evaluate(() => sessionStorage.setItem('tracking', '{}'))
+  expect(await ask(page, 'GET', '/api/user.php')).toEqual({ user: null })
+  await expect(page).toHaveURL(/\/lang-config$/)
+  await page.getByRole('button', { name: 'Opnieuw sturen' }).click()
+
+  await expect(page).toHaveURL(/\/login\?session=ended$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Je bent uitgelogd' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('tracking'))).toBeNull()
+  await expect(other).toHaveURL(/\/login\?session=ended$/)
+  const before = tries
+  await logIn(page, email)
+  await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
+  expect(tries).toBe(before)
+  forgive(complaints)
+})
