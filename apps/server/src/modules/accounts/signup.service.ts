@@ -4,7 +4,7 @@
  * address: it belongs to the attempt whose link is opened.
  */
 import type { SignupForm } from '@app/contract'
-import { TERMS_FIRST_VERSION } from '@app/contract/limits'
+import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/faults.ts'
 import { fail } from '../../platform/refusal.ts'
@@ -31,8 +31,6 @@ import { userOf } from './users.service.ts'
 import { countUse } from './counters.queries.ts'
 import { keyedHash } from './secrets.ts'
 
-/** Enough to say that there are many. */
-const MOST_PEOPLE = 100
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -133,7 +131,7 @@ export async function resendActivation(ctx: Context, keeping: Keeping, id: strin
 /** How far a signup is: who fits, and whether its mail has left. */
 export async function signupProgress(ctx: Context, id: string) {
   return {
-    people: await countPeople(ctx.db, id, MOST_PEOPLE),
+    people: await countPeople(ctx.db, id, MOST_PEOPLE_COUNTED),
     mail_sent: await isSignupMailSent(ctx.db, id),
   }
 }
