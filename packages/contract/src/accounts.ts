@@ -63,15 +63,7 @@ const Done = z.strictObject({})
 const Proof = z.optional(z.string().check(z.maxLength(4000)))
 
 /** Why somebody leaves. */
-const DeleteReason = z.enum([
-  'price',
-  'found_someone',
-  'not_looking',
-  'site_problems',
-  'no_members',
-  'time',
-  'other',
-])
+const DeleteReason = z.enum(['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'])
 export type DeleteReason = z.infer<typeof DeleteReason>
 
 const LinkPurpose = z.enum(['activate', 'reset', 'reactivate', 'change_email', 'undo'])

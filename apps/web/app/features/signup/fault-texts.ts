@@ -6,6 +6,7 @@ import type { Faults } from './signup-faults.ts'
 
 const TEXTS: Readonly<Partial<Record<string, TextId>>> = {
   email_invalid: 'signup.fault.email',
+  new_email_invalid: 'signup.fault.new_email',
   name_missing: 'signup.fault.name',
   name_is_email: 'signup.fault.name_email',
   name_starts_with_at: 'signup.fault.name_at',
@@ -13,6 +14,7 @@ const TEXTS: Readonly<Partial<Record<string, TextId>>> = {
   birth_date_too_young: 'signup.fault.birth',
   birth_date_invalid: 'signup.fault.date',
   password_short: 'signup.fault.password',
+  password_common: 'signup.fault.password_common',
   consent_needed: 'signup.fault.consent',
 }
 

@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { describePage } from '../../shared/describe-page.ts'
 import { readerContext } from '../../shared/host.ts'
+import { localPath } from '../../shared/local-path.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
 import { useSignupOpen } from '../../shared/signup-open.ts'
 import { PageTexts, T, useText } from '../../shared/texts.tsx'
@@ -12,9 +13,11 @@ import { LoginForm } from './login-form.tsx'
 
 export const handle = { ownBar: true }
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(readerContext).user) throw redirect('/')
+export function loader({ request, context }: Route.LoaderArgs) {
+  const to = localPath(new URL(request.url).searchParams.get('to'))
+  if (context.get(readerContext).user) throw redirect(to)
   return {
+    to,
     title: pageTitle(context, textsFor(context, ['shell'])('nav.login')),
     texts: pageTexts(context, 'accounts', 'signup'),
   }
@@ -25,18 +28,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
-      <Login />
+      <Login to={loaderData.to} />
     </PageTexts>
   )
 }
 
-function Login() {
+function Login({ to }: { to: string }) {
   const open = useSignupOpen()
   const t = useText()
   const join = <T id="login.new" tags={{ join: <a className="link" href="/signup" /> }} />
   return (
     <AuthPage title={t('login.title')} lead={open && join}>
-      <LoginForm />
+      <LoginForm to={to} />
       <p className="xs muted">{t('login.stay', { days: AUTH_COOKIE_DAYS })}</p>
     </AuthPage>
   )

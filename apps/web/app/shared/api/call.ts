@@ -39,6 +39,8 @@ interface CallOptions {
   /** `background` for what no person asked for: it does not count as activity. */
   type?: 'user' | 'background'
   signal?: AbortSignal
+  /** Never tried again by itself, for what is counted or used up by trying. */
+  once?: boolean
 }
 
 interface Parts {
@@ -84,20 +86,34 @@ export function callError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError('internal_error', 0)
 }
 
-export async function call<R extends Route>(
-  route: R,
-  input: CallInput<R>,
-  options: CallOptions = {},
-): Promise<Answer<R>> {
-  const parts = input as Parts
-  const repeatable = route.method !== 'POST'
+async function answerOf(route: Route, parts: Parts, options: CallOptions): Promise<Response> {
+  const repeatable = route.method !== 'POST' && !options.once
   for (let tried = 0; ; tried += 1) {
     const response = await attempt(route, parts, options)
-    if (response?.ok) return (await response.json()) as Answer<R>
+    if (response?.ok) return response
     const passing = response === null || PASSING.has(response.status)
     if (!passing || !repeatable || tried >= RETRIES) {
       throw response ? await problemOf(response) : new CallError('temporarily_unavailable', 0)
     }
     await pause(retryDelay(tried, response?.headers.get('retry-after') ?? null), options.signal)
   }
+}
+
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options: CallOptions = {},
+): Promise<Answer<R>> {
+  const response = await answerOf(route, input as Parts, options)
+  return (await response.json()) as Answer<R>
+}
+
+/** For a route whose answer is a file: what is in it, and what the server calls it. */
+export async function callFile<R extends Route & { file: true }>(
+  route: R,
+  input: CallInput<R>,
+): Promise<{ content: Blob; name: string }> {
+  const response = await answerOf(route, input as Parts, { once: true })
+  const name = /filename="?([\w.-]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { content: await response.blob(), name: name ?? '' }
 }
