@@ -7,7 +7,7 @@ export function Moment({ at }: { at: string }) {
   const locale = useLocale()
   const hydrated = useHydrated()
   const words = hydrated
-    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
     : at.slice(0, 10)
   return <time dateTime={at}>{words}</time>
 }

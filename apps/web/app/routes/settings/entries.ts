@@ -2,7 +2,7 @@
 import type { TextId } from '@app/i18n/text-ids'
 import { KeyRound, MonitorSmartphone, ShieldCheck, Trash2, type LucideIcon } from 'lucide-react'
 
-interface Entry {
+export interface Entry {
   href: string
   icon: LucideIcon
   label: TextId

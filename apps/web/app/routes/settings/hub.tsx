@@ -7,9 +7,12 @@ import { describePage } from '../../shared/describe-page.ts'
 import { logOut } from '../../shared/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/hub'
-import { ENTRIES } from './entries.ts'
+import { ENTRIES, type Entry } from './entries.ts'
 import { useMe } from './me.ts'
 import { settingsTitle } from './settings-title.server.ts'
+
+/** A page of its own, not of the settings; leaving stays the last thing on the list. */
+const LANGUAGE: Entry = { href: '/lang-config', icon: Globe, label: 'footer.language' }
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: settingsTitle(context, 'nav.settings') }
@@ -25,10 +28,9 @@ export default function Hub() {
       <MeCard initials={initials} title={name} text={kind} />
       <nav aria-label={t('nav.settings')}>
         <Card flush>
-          {ENTRIES.map(({ href, icon, label }) => (
+          {ENTRIES.toSpliced(-1, 0, LANGUAGE).map(({ href, icon, label }) => (
             <ListRow key={href} href={href} icon={icon} title={t(label)} />
           ))}
-          <ListRow href="/lang-config" icon={Globe} title={t('footer.language')} />
           <ListRow icon={LogOut} title={t('nav.logout')} onClick={() => void logOut()} />
         </Card>
       </nav>
