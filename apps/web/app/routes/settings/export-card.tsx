@@ -18,6 +18,7 @@ export function ExportCard({ initial }: { initial: ExportState }) {
       <RefusedBanner refused={refused} />
       <div role="status" className="stack">
         {fetched && <p className="sm">{t('export.fetched')}</p>}
+        {kept.state === 'none' && <p className="sm">{t('export.none')}</p>}
         {kept.state === 'gathering' && (
           <Banner
             tone="info"
@@ -38,12 +39,9 @@ export function ExportCard({ initial }: { initial: ExportState }) {
         )}
       </div>
       {kept.state === 'none' && (
-        <>
-          <p className="sm">{t('export.none')}</p>
-          <Button variant="line" busy={busy} disabled={!hydrated} onClick={ask}>
-            {t('export.ask')}
-          </Button>
-        </>
+        <Button variant="line" busy={busy} disabled={!hydrated} onClick={ask}>
+          {t('export.ask')}
+        </Button>
       )}
       {kept.state === 'ready' && (
         <Button variant="primary" icon={Download} busy={busy} disabled={!hydrated} onClick={fetchOnce}>
