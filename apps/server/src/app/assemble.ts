@@ -30,7 +30,11 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
   const redis = connectRedis(config.REDIS_URL, log)
   const metrics = createMetrics()
   const mail = openSmtp(config.SMTP_URL)
-  const keeping = { hashing: await createHashing(config.SECRET), secret: config.SECRET }
+  const keeping = {
+    hashing: await createHashing(config.SECRET),
+    secret: config.SECRET,
+    challenge_cost: config.CHALLENGE_COST,
+  }
   const directory = openSites(db, () => clock.now())
   return {
     config,

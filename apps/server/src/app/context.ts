@@ -3,14 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { findSession } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
+import { blockOf } from '../platform/http/address-block.ts'
 import { fail } from '../platform/refusal.ts'
 import type { Assembly } from './assemble.ts'
-
-/** The block of addresses a household or a provider shares: /24, or /56 of the long kind. */
-function blockOf(address: string): string {
-  if (!address.includes(':')) return address.split('.').slice(0, 3).join('.')
-  return address.split(':').slice(0, 4).join(':').slice(0, -2)
-}
 
 /** The host that was asked. What a proxy may add about hosts is not believed: it would let a caller choose the site. */
 function hostOf(request: FastifyRequest): string {
@@ -22,14 +17,14 @@ export function contextMaker({ clock, countries, db, directory }: Assembly) {
     const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
     const cookies = request.cookies
     const now = clock.now()
-    const account = await findSession(db, { token: cookies['__Host-sid'], site_id: site.id, now })
+    const session = await findSession(db, { token: cookies['__Host-sid'], site_id: site.id, now })
     return {
       site,
       request_id: request.id,
       now,
-      account,
+      account: session?.account ?? null,
       caller: { block: blockOf(request.ip), user_agent: request.headers['user-agent'] ?? '', cookies },
-      cookies_to_set: [],
+      cookies_to_set: session?.cookie === undefined ? [] : [session.cookie],
       ip_country: countries.countryOf(request.ip),
       log: request.log as Context['log'],
       db,

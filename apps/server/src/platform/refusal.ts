@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '@app/contract'
 
-type RefusalDetails = Pick<Problem, 'minutes' | 'fields'>
+type RefusalDetails = Pick<Problem, 'challenge' | 'minutes' | 'fields'>
 
 /** A refusal from the contract's closed list. Anything else that is thrown is a fault. */
 export class Refusal extends Error {

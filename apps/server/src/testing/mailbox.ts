@@ -12,10 +12,9 @@ export interface ReceivedMail {
 
 /** The mails to one address, oldest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
-  const mails = (await (await fetch(`${MAILBOX}/api/email`)).json()) as ReceivedMail[]
-  return mails
-    .filter(({ to }) => to.some((receiver) => receiver.address === address))
-    .toSorted((a, b) => a.time.localeCompare(b.time))
+  const query = new URLSearchParams({ 'to.address': address })
+  const mails = (await (await fetch(`${MAILBOX}/api/email?${query.toString()}`)).json()) as ReceivedMail[]
+  return mails.toSorted((a, b) => a.time.localeCompare(b.time))
 }
 
 /** The word a mail's link carries. */

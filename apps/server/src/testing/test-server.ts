@@ -98,6 +98,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     ENVIRONMENT: 'test',
     ROLE: 'api',
     DATABASE_WAIT_MS: 5000,
+    CHALLENGE_COST: 20,
     ...overrides,
     DATABASE_URL,
   }

@@ -1,13 +1,14 @@
 /** Background work of accounts: sending mails, and clearing away what has had its time. */
+import { DELETION_REVERSIBLE_DAYS, UNDO_DAYS } from '@app/contract/limits'
 import { FALLBACK_LOCALE, isLocale } from '@app/i18n/locales'
 import * as z from 'zod'
 import type { MailSender } from '../../adapters/mail/port.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import { findSiteById, type Site } from '../sites/index.ts'
-import { removeStaleAttempts } from './accounts.queries.ts'
+import { noteSignupMailSent, removeStaleAttempts } from './accounts.queries.ts'
 import type { Keeping } from './keeping.ts'
 import { removeExpiredLinks } from './links.queries.ts'
-import { ACTIVATION_DAYS, linkWord, RESET_MINUTES } from './links.service.ts'
+import { ACTIVATION_DAYS, CHANGE_HOURS, linkWord, RESET_MINUTES } from './links.service.ts'
 import { MailPayload } from './mail-job.ts'
 import { removeExpiredSessions } from './sessions.queries.ts'
 
@@ -22,7 +23,7 @@ interface Tools {
 }
 
 /** Writes a mail. A link that does something is one word, so that no address tells what it is. */
-async function writeMail({ kind, language }: MailPayload, site: Site, origin: string, word: string) {
+async function writeMail({ kind, language, days = 0 }: MailPayload, site: Site, origin: string, word: string) {
   const { name, address, city, kvk } = site.company
   const shared = {
     locale: isLocale(language) ? language : FALLBACK_LOCALE,
@@ -35,31 +36,43 @@ async function writeMail({ kind, language }: MailPayload, site: Site, origin: st
   }
   // Brought in only now: the mails carry React, which chooses its fast build when it is first loaded.
   const { renderMail } = await import('./mails/render-mail.ts')
+  const own = { ...shared, link: `${origin}/${word}` }
+  const page = (path: string) => ({ ...shared, link: `${origin}${path}` })
   switch (kind) {
     case 'activate':
-      return renderMail(kind, { ...shared, link: `${origin}/${word}`, values: { days: ACTIVATION_DAYS } })
+      return renderMail(kind, { ...own, values: { days: ACTIVATION_DAYS } })
     case 'reset':
-      return renderMail(kind, { ...shared, link: `${origin}/${word}`, values: { minutes: RESET_MINUTES } })
+      return renderMail(kind, { ...own, values: { minutes: RESET_MINUTES } })
     case 'already_member':
-      return renderMail(kind, {
-        ...shared,
-        link: `${origin}/login`,
-        values: { reset_link: `${origin}/reset-password` },
-      })
+      return renderMail(kind, { ...page('/login'), values: { reset_link: `${origin}/reset-password` } })
     case 'reset_unknown':
-      return renderMail(kind, { ...shared, link: `${origin}/signup`, values: {} })
+      return renderMail(kind, { ...page('/signup'), values: {} })
+    case 'change_email':
+      return renderMail(kind, { ...own, values: { hours: CHANGE_HOURS } })
+    case 'password_changed':
+    case 'email_changed':
+      return renderMail(kind, { ...own, values: { days: UNDO_DAYS } })
+    case 'account_deleted':
+      return renderMail(kind, { ...own, values: { days: DELETION_REVERSIBLE_DAYS } })
+    case 'reactivation_offer':
+      return renderMail(kind, { ...own, values: { days } })
+    case 'reactivated':
+      return renderMail(kind, { ...page('/login'), values: {} })
     default:
       throw new Error(`no mail of the kind ${String(kind satisfies never)}`)
   }
 }
+
+/** The mails one of which every signup causes. */
+const SIGNUP_MAILS: readonly string[] = ['activate', 'already_member', 'reactivation_offer']
 
 export function accountsJobs({ keeping, mail, public_address }: Tools): Job[] {
   return [
     defineJob({
       name: 'accounts.mail',
       payload: MailPayload,
-      async handle({ db }, payload) {
-        const { mail_id, email } = payload
+      async handle({ db, now }, payload) {
+        const { mail_id, email, kind, account_id } = payload
         const site = await findSiteById(db, payload.site_id)
         if (!site) return
         const origin = public_address.replace('{domain}', site.domain)
@@ -70,6 +83,7 @@ export function accountsJobs({ keeping, mail, public_address }: Tools): Job[] {
           to: email,
           ...written,
         })
+        if (account_id !== undefined && SIGNUP_MAILS.includes(kind)) await noteSignupMailSent(db, account_id, now())
       },
     }),
     defineJob({

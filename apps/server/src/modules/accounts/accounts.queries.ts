@@ -1,4 +1,5 @@
 /** SQL of accounts and the links their mails carry. */
+import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
@@ -33,13 +34,15 @@ export async function insertConsents(tx: Tx, account_id: string, version: string
     .execute()
 }
 
-/** The account of an address: the confirmed or deleted one if there is, else the latest attempt. */
-export function findByEmail(db: Database | Tx, site_id: number, email: string) {
+/** The account of an address: the confirmed or still reversibly deleted one if there is, else the latest attempt. */
+export function findByEmail(db: Database | Tx, site_id: number, email: string, now: Date) {
+  const reversible = new Date(now.getTime() - DELETION_REVERSIBLE_DAYS * 24 * 60 * 60 * 1000)
   return db
     .selectFrom('accounts.account')
     .where('site_id', '=', site_id)
     .where('email', '=', email)
-    .select(['id', 'status', 'password_hash', 'language', 'deleted_at'])
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', reversible)]))
+    .select(['id', 'status', 'language', 'deleted_at'])
     .orderBy(sql`status = 'not_confirmed'`)
     .orderBy('id', 'desc')
     .limit(1)
@@ -55,6 +58,16 @@ export function findUser(db: Database | Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** What is needed to check or change how somebody gets in. */
+export function findCredentials(db: Database | Tx, id: string) {
+  return db
+    .selectFrom('accounts.account')
+    .where('id', '=', id)
+    .where('status', '<>', 'deleted')
+    .select(['email', 'name', 'language', 'password_hash'])
+    .executeTakeFirst()
+}
+
 /** Confirms an attempt; false where another one confirmed the address before, or nothing waits any more. */
 export async function confirmAttempt(tx: Tx, id: string, confirmed_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -64,6 +77,15 @@ export async function confirmAttempt(tx: Tx, id: string, confirmed_at: Date): Pr
     .where('status', '=', 'not_confirmed')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** An account deleted for good but not cleared away yet lets go of its address. */
+export async function releaseLapsedAddress(tx: Tx, id: string, deleted_before: Date): Promise<void> {
+  await sql`
+    update accounts.account as lapsed set email = 'lapsed-' || lapsed.id || '@invalid'
+    from accounts.account as mine
+    where mine.id = ${id} and lapsed.site_id = mine.site_id and lapsed.email = mine.email
+      and lapsed.status = 'deleted' and lapsed.deleted_at <= ${deleted_before}`.execute(tx)
 }
 
 /** The other attempts on an address that has now found its owner, with their sessions and links. */
@@ -76,6 +98,86 @@ export async function removeOtherAttempts(tx: Tx, id: string): Promise<void> {
 
 export async function setPassword(tx: Tx, id: string, password_hash: string): Promise<void> {
   await tx.updateTable('accounts.account').set({ password_hash }).where('id', '=', id).execute()
+}
+
+/** A new address is a confirmed one: its link was opened. */
+export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
+  await sql`
+    update accounts.account
+    set email = ${email}, status = 'confirmed', confirmed_at = coalesce(confirmed_at, ${now})
+    where id = ${id} and status <> 'deleted'`.execute(tx)
+}
+
+export async function restoreCredentials(tx: Tx, id: string, former: { email: string; password_hash: string }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts.account')
+    .set(former)
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+interface Deletion {
+  deleted_at: Date
+  delete_reason: string | null
+  delete_remarks: string | null
+}
+
+export async function markDeleted(tx: Tx, id: string, deletion: Deletion): Promise<void> {
+  await tx
+    .updateTable('accounts.account')
+    .set({ status: 'deleted', ...deletion })
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .execute()
+}
+
+/** Takes back a deletion made since then, and says whose it was. */
+export function revive(tx: Tx, id: string, deleted_since: Date) {
+  return tx
+    .updateTable('accounts.account')
+    .set({ status: 'confirmed', deleted_at: null, delete_reason: null, delete_remarks: null })
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .where('deleted_at', '>', deleted_since)
+    .returning(['email', 'language'])
+    .executeTakeFirst()
+}
+
+/** Removes an account that was never confirmed; false where it was. */
+export async function removeAttempt(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('accounts.account')
+    .where('id', '=', id)
+    .where('status', '=', 'not_confirmed')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** How many confirmed people fit each other's wishes with this one, counted up to a bound. */
+export async function countPeople(db: Database, id: string, most: number): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from (
+      select from accounts.account as me join accounts.account as other
+        on other.site_id = me.site_id and other.country = me.country and other.status = 'confirmed'
+        and (me.looking_for = 'both' or other.gender = me.looking_for)
+        and other.looking_for in (me.gender, 'both') and other.id <> me.id
+      where me.id = ${id} limit ${most}) as people`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+export async function isSignupMailSent(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts.account')
+    .where('id', '=', id)
+    .select('signup_mail_sent_at')
+    .executeTakeFirst()
+  return (row?.signup_mail_sent_at ?? null) !== null
+}
+
+export async function noteSignupMailSent(db: Database, id: string, signup_mail_sent_at: Date): Promise<void> {
+  await db.updateTable('accounts.account').set({ signup_mail_sent_at }).where('id', '=', id).execute()
 }
 
 export async function setLanguage(db: Database, id: string, language: string): Promise<void> {

@@ -1,5 +1,7 @@
 /** Pure rules of accounts: who may join, what a name may be, how long a lock lasts. */
-import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+import { MINIMUM_AGE } from '@app/contract/limits'
+import { isDisposableEmail } from 'disposable-email-domains-js'
+import { passwordFault } from './passwords.rules.ts'
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
@@ -42,11 +44,13 @@ export interface FieldFault {
 }
 
 /** What a signup would be refused for, field by field. None of it depends on who has an account. */
-export function signupFaults(facts: Facts, today: string): FieldFault[] {
+export function signupFaults(facts: Facts, today: string, site: string): FieldFault[] {
   const email = normaliseEmail(facts.email)
   const name = facts.name.trim()
+  const weak = passwordFault(facts.password, [email, name, site])
   const faults: [boolean, string, string][] = [
     [!isEmail(email), '/email', 'email_invalid'],
+    [isEmail(email) && isDisposableEmail(email), '/email', 'email_disposable'],
     [name === '', '/name', 'name_missing'],
     [name !== '' && name.toLowerCase() === email, '/name', 'name_is_email'],
     [name.startsWith('@'), '/name', 'name_starts_with_at'],
@@ -57,7 +61,7 @@ export function signupFaults(facts: Facts, today: string): FieldFault[] {
       '/date_of_birth',
       'birth_date_too_young',
     ],
-    [facts.password.length < MINIMUM_PASSWORD_LENGTH, '/password', 'password_short'],
+    [weak !== undefined, '/password', weak ?? ''],
     [!facts.agrees_to_terms, '/agrees_to_terms', 'consent_needed'],
     [!facts.agrees_to_sensitive_data, '/agrees_to_sensitive_data', 'consent_needed'],
   ]

@@ -1,20 +1,21 @@
 /** Browsers an owner logged in from before. They carry a word of their own that says nothing but "known here". */
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/pool.ts'
-import { findDevice, upsertDevice } from './devices.queries.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 const COOKIE = '__Host-device'
 const SECONDS = 365 * 24 * 60 * 60
 
-export async function isKnownDevice(ctx: Context, account_id: string | undefined): Promise<boolean> {
-  const word = ctx.caller.cookies[COOKIE]
-  // Asked also where there is nothing to find, so that an unknown address takes as many steps as a known one.
-  return findDevice(ctx.db, account_id ?? '0', hashSecret(word ?? ''))
+export interface Device {
+  word: string
+  hash: Buffer
+  /** What makes the browser known next time. */
+  cookie: string
 }
 
-export async function rememberDevice(ctx: Context, tx: Tx, account_id: string): Promise<void> {
-  const word = ctx.caller.cookies[COOKIE] ?? newSecret()
-  await upsertDevice(tx, { account_id, device_hash: hashSecret(word), seen_at: ctx.now })
-  ctx.cookies_to_set.push(`${COOKIE}=${word}; Path=/; Max-Age=${String(SECONDS)}; Secure; HttpOnly; SameSite=Lax`)
+/** The browser's word, or a new one where it has none. */
+export function deviceOf(ctx: Context): Device {
+  const carried = ctx.caller.cookies[COOKIE]
+  const word = carried !== undefined && /^[\w-]{43}$/.test(carried) ? carried : newSecret()
+  const cookie = `${COOKIE}=${word}; Path=/; Max-Age=${String(SECONDS)}; Secure; HttpOnly; SameSite=Lax`
+  return { word, hash: hashSecret(word), cookie }
 }

@@ -1,19 +1,23 @@
 /** SQL of the links that mails carry. A link is used by taking its row away: whoever gets the row has used it. */
+import type { LinkPurpose } from '@app/contract'
 import type { Database, Tx } from '../../platform/db/pool.ts'
-
-export type LinkPurpose = 'activate' | 'reset'
 
 interface NewLink {
   token_hash: Buffer
   site_id: number
   purpose: LinkPurpose
-  account_id: string
+  /** Whose it is; a link that nobody will ever hold belongs to nobody. */
+  account_id: string | null
+  data: object
   created_at: Date
   expires_at: Date
 }
 
 export async function insertLink(tx: Tx | Database, link: NewLink): Promise<void> {
-  await tx.insertInto('accounts.link').values(link).execute()
+  await tx
+    .insertInto('accounts.link')
+    .values({ ...link, data: JSON.stringify(link.data) })
+    .execute()
 }
 
 /** Two uses at the same moment wait for each other here, and the second finds nothing. */
@@ -24,7 +28,7 @@ export function takeLink(tx: Tx, wanted: { token_hash: Buffer; site_id: number; 
     .where('site_id', '=', wanted.site_id)
     .where('purpose', '=', wanted.purpose)
     .where('expires_at', '>', wanted.now)
-    .returning('account_id')
+    .returning(['account_id', 'data'])
     .executeTakeFirst()
 }
 
@@ -34,12 +38,13 @@ export function findLink(db: Database, wanted: { token_hash: Buffer; site_id: nu
     .where('token_hash', '=', wanted.token_hash)
     .where('site_id', '=', wanted.site_id)
     .where('expires_at', '>', wanted.now)
+    .where('account_id', 'is not', null)
     .select('purpose')
     .executeTakeFirst()
 }
 
-export async function removeLinksOf(tx: Tx, account_id: string, purpose: LinkPurpose): Promise<void> {
-  await tx.deleteFrom('accounts.link').where('account_id', '=', account_id).where('purpose', '=', purpose).execute()
+export async function removeLinksOf(tx: Tx, account_id: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  await tx.deleteFrom('accounts.link').where('account_id', '=', account_id).where('purpose', 'in', purposes).execute()
 }
 
 export async function removeExpiredLinks(db: Database, now: Date): Promise<void> {

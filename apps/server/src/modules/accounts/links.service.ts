@@ -1,13 +1,23 @@
 /** Links in mails: made so that only who reads the mail can use them, and used once. */
+import type { LinkPurpose } from '@app/contract'
+import { DELETION_REVERSIBLE_DAYS, UNDO_DAYS } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
-import { findLink, insertLink, takeLink, type LinkPurpose } from './links.queries.ts'
+import { findLink, insertLink, takeLink } from './links.queries.ts'
 import { hashSecret, keyedHash } from './secrets.ts'
 
 export const ACTIVATION_DAYS = 7
 export const RESET_MINUTES = 60
-const MINUTES: Readonly<Record<LinkPurpose, number>> = { activate: ACTIVATION_DAYS * 24 * 60, reset: RESET_MINUTES }
+export const CHANGE_HOURS = 24
+const DAY_MINUTES = 24 * 60
+const MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  activate: ACTIVATION_DAYS * DAY_MINUTES,
+  reset: RESET_MINUTES,
+  change_email: CHANGE_HOURS * 60,
+  reactivate: DELETION_REVERSIBLE_DAYS * DAY_MINUTES,
+  undo: UNDO_DAYS * DAY_MINUTES,
+}
 
 /**
  * The word a link carries. It is worked out from the mail it belongs to, so that it need not be stored anywhere for a
@@ -17,27 +27,31 @@ export function linkWord(secret: string, mail_id: string): string {
   return keyedHash(secret, 'link', mail_id).toString('base64url')
 }
 
-interface NewLink {
+export interface NewLink {
   purpose: LinkPurpose
-  account_id: string
-  word: string
+  account_id: string | null
+  /** What the link needs to do its work. */
+  data?: object
+  /** Where it ends before its usual time. */
+  expires_at?: Date
 }
 
-export async function makeLink(ctx: Context, tx: Tx, { purpose, account_id, word }: NewLink): Promise<void> {
-  const expires_at = new Date(ctx.now.getTime() + MINUTES[purpose] * 60_000)
+export async function makeLink(ctx: Context, tx: Tx, link: NewLink, word: string): Promise<void> {
+  const { purpose, account_id, data = {} } = link
+  const expires_at = link.expires_at ?? new Date(ctx.now.getTime() + MINUTES[purpose] * 60_000)
   const token_hash = hashSecret(word)
-  await insertLink(tx, { token_hash, site_id: ctx.site.id, purpose, account_id, created_at: ctx.now, expires_at })
+  await insertLink(tx, { token_hash, site_id: ctx.site.id, purpose, account_id, data, created_at: ctx.now, expires_at })
 }
 
 /** Uses a link up and says whose it was. Unknown, used, expired and another purpose's are one refusal. */
-export async function useLink(ctx: Context, tx: Tx, purpose: LinkPurpose, word: string): Promise<string> {
+export async function useLink(ctx: Context, tx: Tx, purpose: LinkPurpose, word: string) {
   const link = await takeLink(tx, { token_hash: hashSecret(word), site_id: ctx.site.id, purpose, now: ctx.now })
-  return link?.account_id ?? fail('link_invalid')
+  if (!link || link.account_id === null) return fail('link_invalid')
+  return { account_id: link.account_id, data: link.data as Readonly<Record<string, unknown>> }
 }
 
 /** What a link is for, without using it up. */
 export async function purposeOf(ctx: Context, word: string): Promise<{ purpose: LinkPurpose }> {
   const link = await findLink(ctx.db, { token_hash: hashSecret(word), site_id: ctx.site.id, now: ctx.now })
-  const purpose = link?.purpose
-  return purpose === 'activate' || purpose === 'reset' ? { purpose } : fail('link_invalid')
+  return link ? { purpose: link.purpose as LinkPurpose } : fail('link_invalid')
 }

@@ -4,27 +4,27 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Keeping } from './keeping.ts'
-import type { LinkPurpose } from './links.queries.ts'
-import { linkWord, makeLink } from './links.service.ts'
+import { linkWord, makeLink, type NewLink } from './links.service.ts'
 import { MailPayload, type QueuedKind } from './mail-job.ts'
-
-/** The mails whose link does something; the others only lead to a page. */
-const PURPOSES: Partial<Record<QueuedKind, LinkPurpose>> = { activate: 'activate', reset: 'reset' }
+import { newSecret } from './secrets.ts'
 
 interface QueuedMail {
   kind: QueuedKind
   email: string
   language: string
   account_id?: string
+  days?: number
+  /** What its link does, where it does something. */
+  link?: NewLink
+  /** As much work as with a link, for who must not be told apart by the time it takes. */
+  decoy_link?: boolean
 }
 
 export async function queueMail(ctx: Context, tx: Tx, keeping: Keeping, mail: QueuedMail): Promise<void> {
   const mail_id = randomUUID()
-  const { kind, email, language, account_id } = mail
-  const purpose = PURPOSES[kind]
-  if (purpose && account_id !== undefined) {
-    await makeLink(ctx, tx, { purpose, account_id, word: linkWord(keeping.secret, mail_id) })
-  }
+  const { link, decoy_link, ...told } = mail
+  if (link) await makeLink(ctx, tx, link, linkWord(keeping.secret, mail_id))
+  else if (decoy_link) await makeLink(ctx, tx, { purpose: 'reset', account_id: null }, newSecret())
   const job = { name: 'accounts.mail', payload: MailPayload }
-  await enqueue(tx, job, { mail_id, kind, site_id: ctx.site.id, email, language })
+  await enqueue(tx, job, { mail_id, site_id: ctx.site.id, ...told })
 }

@@ -5,32 +5,52 @@ import { siteOf } from '../sites/index.ts'
 import { findByEmail, setPassword } from './accounts.queries.ts'
 import { isEmail, normaliseEmail } from './accounts.rules.ts'
 import { countUse } from './counters.queries.ts'
+import { refuseCrowd, RESETS } from './crowding.service.ts'
+import { daysLeft, reviveLink } from './deletion.service.ts'
 import type { Keeping } from './keeping.ts'
 import { removeLinksOf } from './links.queries.ts'
 import { useLink } from './links.service.ts'
 import { queueMail } from './mailing.service.ts'
+import { refuseWeakPassword } from './passwords.service.ts'
 import { keyedHash } from './secrets.ts'
 import { endSessions } from './sessions.queries.ts'
 
 const MAILS_PER_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export async function requestReset(ctx: Context, keeping: Keeping, input: { email: string; language: string }) {
+interface ResetRequest {
+  email: string
+  language: string
+  proof?: string | undefined
+}
+
+/** The mail that tells the owner what applies: a new password, the way back for who left, or that there is nothing. */
+function mailFor(ctx: Context, found: Awaited<ReturnType<typeof findByEmail>>) {
+  if (!found) return { kind: 'reset_unknown', decoy_link: true } as const
+  if (found.status !== 'deleted' || !found.deleted_at) {
+    return { kind: 'reset', account_id: found.id, link: { purpose: 'reset', account_id: found.id } } as const
+  }
+  const days = daysLeft(found.deleted_at, ctx.now)
+  return {
+    kind: 'reactivation_offer',
+    account_id: found.id,
+    days,
+    link: reviveLink(found.id, found.deleted_at),
+  } as const
+}
+
+export async function requestReset(ctx: Context, keeping: Keeping, input: ResetRequest) {
   const email = normaliseEmail(input.email)
   if (!isEmail(email)) fail('invalid_input', { fields: [{ path: '/email', reason: 'email_invalid' }] })
+  await refuseCrowd(ctx, keeping, RESETS, input.proof)
   const key = keyedHash(keeping.secret, 'reset', ctx.site.id, email)
   const account = await ctx.transaction(async (tx) => {
     const mails = await countUse(tx, key, ctx.now, new Date(ctx.now.getTime() + DAY_MS))
     if (mails > MAILS_PER_DAY) fail('reset_mails_spent')
-    const found = await findByEmail(tx, ctx.site.id, email)
-    const owner = found?.status === 'deleted' ? undefined : found
-    await queueMail(ctx, tx, keeping, {
-      kind: owner ? 'reset' : 'reset_unknown',
-      email,
-      language: owner?.language ?? input.language,
-      ...(owner ? { account_id: owner.id } : {}),
-    })
-    return owner
+    const found = await findByEmail(tx, ctx.site.id, email, ctx.now)
+    const language = found?.language ?? input.language
+    await queueMail(ctx, tx, keeping, { email, language, ...mailFor(ctx, found) })
+    return found
   })
   if (!account && siteOf(ctx).settings.reveal_accounts) fail('email_not_found')
 }
@@ -43,12 +63,13 @@ interface NewPassword {
 
 /** Sets a new password by the mailed link, and ends every session: whoever else was in is out. */
 export async function resetPassword(ctx: Context, keeping: Keeping, input: NewPassword): Promise<void> {
+  refuseWeakPassword(input.password, [siteOf(ctx).name])
   if (input.password !== input.password_again) fail('passwords_differ')
   const hash = await keeping.hashing.hash(input.password)
   await ctx.transaction(async (tx) => {
-    const id = await useLink(ctx, tx, 'reset', input.token)
+    const { account_id: id } = await useLink(ctx, tx, 'reset', input.token)
     await setPassword(tx, id, hash)
-    await removeLinksOf(tx, id, 'reset')
+    await removeLinksOf(tx, id, ['reset'])
     await endSessions(tx, id)
   })
 }

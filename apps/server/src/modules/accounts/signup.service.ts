@@ -15,10 +15,14 @@ import {
   findUser,
   insertAttempt,
   insertConsents,
+  releaseLapsedAddress,
   removeOtherAttempts,
+  countPeople,
+  isSignupMailSent,
 } from './accounts.queries.ts'
+import { refuseCrowd, SIGNUPS } from './crowding.service.ts'
+import { daysLeft, reviveLink, stillReversible } from './deletion.service.ts'
 import type { Keeping } from './keeping.ts'
-import type { QueuedKind } from './mail-job.ts'
 import { queueMail } from './mailing.service.ts'
 import { useLink } from './links.service.ts'
 import { openSession } from './sessions.service.ts'
@@ -26,30 +30,51 @@ import { userOf } from './users.service.ts'
 import { countUse } from './counters.queries.ts'
 import { keyedHash } from './secrets.ts'
 
+/** Enough to say that there are many. */
+const MOST_PEOPLE = 100
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
   if (!signupsOpen(siteOf(ctx).settings.signups, form.tracking)) fail('signup_closed')
-  const fields = signupFaults(form, dayIn(ctx.site.time_zone, ctx.now))
+  const fields = signupFaults(form, dayIn(ctx.site.time_zone, ctx.now), siteOf(ctx).name)
   if (fields.length > 0) fail('invalid_input', { fields })
   return { ok: true }
 }
 
-/** What the owner of the address is told. */
-function mailFor(existing: { status: string } | undefined): QueuedKind {
-  return existing?.status === 'confirmed' ? 'already_member' : 'activate'
+type Existing = Awaited<ReturnType<typeof findByEmail>>
+
+/** What the owner of the address is told: how to begin, that there is an account already, or how to come back. */
+function mailFor(ctx: Context, existing: Existing, account_id: string) {
+  if (existing?.status === 'confirmed') return { kind: 'already_member', decoy_link: true } as const
+  if (!existing?.deleted_at) return { kind: 'activate', link: { purpose: 'activate', account_id } } as const
+  const days = daysLeft(existing.deleted_at, ctx.now)
+  return { kind: 'reactivation_offer', days, link: reviveLink(existing.id, existing.deleted_at) } as const
+}
+
+/** Where a site shows who has an account, it does so before anything is made. */
+async function revealExisting(ctx: Context, keeping: Keeping, email: string): Promise<void> {
+  if (!siteOf(ctx).settings.reveal_accounts) return
+  const existing = await findByEmail(ctx.db, ctx.site.id, email, ctx.now)
+  if (existing?.status === 'confirmed') fail('email_taken')
+  if (!existing?.deleted_at) return
+  const { id, language } = existing
+  const mail = { email, language, account_id: id, ...mailFor(ctx, existing, id) }
+  await ctx.transaction((tx) => queueMail(ctx, tx, keeping, mail))
+  fail('account_recoverable')
 }
 
 export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
   checkSignup(ctx, form)
   const email = normaliseEmail(form.email)
+  await refuseCrowd(ctx, keeping, SIGNUPS, form.proof)
+  await revealExisting(ctx, keeping, email)
   const password_hash = await keeping.hashing.hash(form.password)
   const { company } = siteOf(ctx)
   const version = company.added > TERMS_FIRST_VERSION ? company.added : TERMS_FIRST_VERSION
   const { name, gender, looking_for, date_of_birth, country, language, tracking } = form
   const id = await ctx.transaction(async (tx) => {
-    const existing = await findByEmail(tx, ctx.site.id, email)
+    const existing = await findByEmail(tx, ctx.site.id, email, ctx.now)
     const account_id = await insertAttempt(tx, {
       email,
       password_hash,
@@ -65,7 +90,7 @@ export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
       signup_date: ctx.now,
     })
     await insertConsents(tx, account_id, version, ctx.now)
-    await queueMail(ctx, tx, keeping, { kind: mailFor(existing), account_id, email, language })
+    await queueMail(ctx, tx, keeping, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
     await openSession(ctx, tx, account_id)
     return account_id
   })
@@ -75,7 +100,8 @@ export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
 /** Confirms the account a link belongs to; of several attempts on one address the first to be confirmed stays. */
 export async function activate(ctx: Context, token: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const id = await useLink(ctx, tx, 'activate', token)
+    const { account_id: id } = await useLink(ctx, tx, 'activate', token)
+    await releaseLapsedAddress(tx, id, stillReversible(ctx.now))
     if (!(await confirmAttempt(tx, id, ctx.now))) fail('link_invalid')
     await removeOtherAttempts(tx, id)
   })
@@ -91,8 +117,16 @@ export async function resendActivation(ctx: Context, keeping: Keeping, id: strin
     const minute = await countUse(tx, key('minute'), ctx.now, new Date(at + MINUTE_MS))
     const day = await countUse(tx, key('day'), ctx.now, new Date(at + DAY_MS))
     if (minute > 1 || day > 5) fail('too_many_requests')
-    const owner = await findByEmail(tx, ctx.site.id, account.email)
-    const kind = owner?.id === id ? 'activate' : mailFor(owner)
-    await queueMail(ctx, tx, keeping, { kind, account_id: id, email: account.email, language: account.language })
+    const { email, language } = account
+    const owner = await findByEmail(tx, ctx.site.id, email, ctx.now)
+    await queueMail(ctx, tx, keeping, { account_id: id, email, language, ...mailFor(ctx, owner, id) })
   })
+}
+
+/** How far a signup is: who fits, and whether its mail has left. */
+export async function signupProgress(ctx: Context, id: string) {
+  return {
+    people: await countPeople(ctx.db, id, MOST_PEOPLE),
+    mail_sent: await isSignupMailSent(ctx.db, id),
+  }
 }

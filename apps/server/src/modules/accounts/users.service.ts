@@ -5,20 +5,32 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { findUser, setLanguage } from './accounts.queries.ts'
 
-export async function userOf(ctx: Context, id: string): Promise<User> {
-  const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
+interface AccountRow {
+  status: string
+  email: string
+  name: string
+  language: string
+  signup_date: Date
+  notifications_disabled: string[]
+}
+
+export function userFrom(account: AccountRow): User {
   const confirmed = account.status === 'confirmed'
   return {
     status: confirmed ? 'confirmed' : 'not_confirmed',
     email: account.email,
     credits: 0,
     paid_user: false,
-    signup_date: new Date(account.signup_date).toISOString(),
+    signup_date: account.signup_date.toISOString(),
     notifications_disabled: account.notifications_disabled,
     language: isLocale(account.language) ? account.language : 'en',
     fictional_icon: 'drama',
     profile: { status: confirmed ? 'active' : 'disabled', name: account.name },
   }
+}
+
+export async function userOf(ctx: Context, id: string): Promise<User> {
+  return userFrom((await findUser(ctx.db, id)) ?? fail('authentication_required'))
 }
 
 export async function currentUser(ctx: Context): Promise<{ user: User | null }> {

@@ -45,6 +45,12 @@ const configSchema = z.object({
     .min(32, 'must have 32 characters or more; `openssl rand -hex 32` makes one')
     .default('development-only-development-only')
     .describe('what passwords are peppered and links are signed with; losing it locks everyone out'),
+  CHALLENGE_COST: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5000)
+    .describe('how hard the work is that browsers do after their first tries, in rounds per key'),
   HOST: z.string().default('127.0.0.1').describe('address the public port binds to'),
   PORT: port('public port: pages and api', 3000),
   PRIVATE_HOST: z.string().default('127.0.0.1').describe('address the private port binds to; keep it off the internet'),

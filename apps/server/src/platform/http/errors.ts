@@ -33,7 +33,11 @@ function codeOf(error: unknown): ErrorCode {
   return (typeof status === 'number' ? CODE_BY_STATUS[status] : undefined) ?? 'internal_error'
 }
 
-export function sendProblem(reply: FastifyReply, code: ErrorCode, more: Pick<Problem, 'fields' | 'minutes'> = {}) {
+export function sendProblem(
+  reply: FastifyReply,
+  code: ErrorCode,
+  more: Pick<Problem, 'challenge' | 'fields' | 'minutes'> = {},
+) {
   const status = errorStatuses[code]
   const problem: Problem = {
     type: `urn:problem:${code}`,

@@ -44,8 +44,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   })
 }
 
-async function hostFor(request: FastifyRequest, options: PagesOptions): Promise<PageHost> {
-  const ctx = await options.contextFor(request)
+function hostFor(request: FastifyRequest, ctx: Context, options: PagesOptions): PageHost {
   return {
     call: (route, input) => options.call(ctx, route, input),
     nonce: randomBytes(16).toString('base64'),
@@ -71,12 +70,14 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
-        const host = await hostFor(request, options)
+        const ctx = await options.contextFor(request)
+        const host = hostFor(request, ctx, options)
         const { handle } = await options.loadPages()
         const response = await handle(toWebRequest(request, reply), host)
         if (response.headers.get('content-type')?.startsWith('text/html')) {
           reply.header('content-security-policy', options.enforcePolicy ? pagePolicy(host.nonce) : DEVELOPMENT_POLICY)
         }
+        for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
         return reply.send(response)
       },
     })

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkIn, mailsTo } from '../../testing/mailbox.ts'
+import { codeOf, cookiesOf, newAddress, peopleOf, signupForm } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let people: ReturnType<typeof peopleOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  people = peopleOf(server)
+})
+afterAll(() => server.close())
+
+describe('links', () => {
+  test('[S8.10] an unknown, used, foreign or expired link is refused with one code', async () => {
+    const filled = signupForm()
+    await people.send('/api/signups', filled)
+    await people.runJobs()
+    const token = linkIn((await mailsTo(filled.email))[0])
+    const refused = [
+      await people.send('/api/activations', { token: 'x'.repeat(43) }),
+      await people.send(
+        '/api/password-resets',
+        { token, password: 'another secret', password_again: 'another secret' },
+        { method: 'PUT' },
+      ),
+      await people.send('/api/activations', { token }, { host: 'klaver.localhost' }),
+    ]
+    expect((await people.send('/api/activations', { token })).status).toBe(200)
+    refused.push(await people.send('/api/activations', { token }))
+    for (const answer of refused) expect([answer.status, codeOf(answer)]).toEqual([410, 'link_invalid'])
+  })
+
+  test('an activation link is valid for 7 days and not a second longer', async () => {
+    const { settableClock } = server.assembly
+    const filled = signupForm()
+    const start = new Date('2027-01-01T12:00:00Z')
+    settableClock?.set(start)
+    await people.send('/api/signups', filled)
+    await people.runJobs()
+    const token = linkIn((await mailsTo(filled.email))[0])
+    settableClock?.set(new Date(start.getTime() + (7 * 24 * 60 * 60 + 5) * 1000))
+    expect(codeOf(await people.send('/api/activations', { token }))).toBe('link_invalid')
+    settableClock?.set(new Date(start.getTime() + (7 * 24 * 60 * 60 - 60) * 1000))
+    expect((await people.send('/api/activations', { token })).status).toBe(200)
+    settableClock?.reset()
+  })
+
+  test('50 uses of one link at the same moment: exactly one takes effect', async () => {
+    const filled = signupForm()
+    await people.send('/api/signups', filled)
+    await people.runJobs()
+    const token = linkIn((await mailsTo(filled.email))[0])
+    const answers = await Promise.all(Array.from({ length: 50 }, () => people.send('/api/activations', { token })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('two attempts on one address: the one whose link is opened first is the account, the other is gone', async () => {
+    const email = newAddress()
+    const attempts = []
+    for (const password of ['the first secret', 'the second secret']) {
+      attempts.push({ password, cookie: cookiesOf(await people.send('/api/signups', signupForm({ email, password }))) })
+    }
+    await people.runJobs()
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(2)
+    expect((await people.send('/api/activations', { token: linkIn(mails[0]) })).status).toBe(200)
+    expect(codeOf(await people.send('/api/activations', { token: linkIn(mails[1]) }))).toBe('link_invalid')
+    const outcomes: string[] = []
+    for (const { password, cookie } of attempts) {
+      const { user } = (await server.ask('/api/user.php', { headers: { cookie } })).json()
+      outcomes.push(`${user === null ? 'gone' : 'alive'} ${(await people.login(email, password)).status}`)
+    }
+    expect(new Set(outcomes)).toEqual(new Set(['gone 403', 'alive 200']))
+  })
+})

@@ -1,0 +1,129 @@
+/** People at the door of a test server: they fill in forms, read their mail, follow links and do the work asked of them. */
+import { expect } from 'vitest'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
+import type { Answered, TestServer } from './test-server.ts'
+
+export const PASSWORD = 'a long enough secret'
+
+let counter = 0
+export const newAddress = () =>
+  `person-${String((counter += 1))}-${String(process.pid)}-${String(Date.now())}@example.com`
+
+/** An address block nobody else in the test uses. */
+export const newBlock = () => {
+  const part = () => String(Math.floor(Math.random() * 254) + 1)
+  return `10.${part()}.${part()}.${part()}`
+}
+
+export function signupForm(changes: Record<string, unknown> = {}) {
+  return {
+    email: newAddress(),
+    name: 'Anna',
+    password: PASSWORD,
+    date_of_birth: '1990-03-14',
+    gender: 'female',
+    looking_for: 'male',
+    country: 'NL',
+    language: 'nl',
+    tracking: {},
+    agrees_to_terms: true,
+    agrees_to_sensitive_data: true,
+    ...changes,
+  }
+}
+
+export const cookiesOf = (answer: Answered) =>
+  (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').join('; ')
+
+export const codeOf = (answer: Answered) => answer.json()['code']
+
+/** What a browser hands in for a challenge. */
+export async function solve(challenge: string): Promise<string> {
+  const parsed = JSON.parse(challenge) as Challenge
+  const solution = await solveChallenge({ challenge: parsed, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge: parsed, solution })).toString('base64')
+}
+
+interface Sent {
+  method?: 'POST' | 'PUT' | 'DELETE' | 'GET'
+  cookie?: string
+  /** The caller's address; a new one each time where none is given. */
+  from?: string
+  host?: string
+  headers?: Record<string, string>
+  /** Whether the work that may be asked for is done; it is, unless the test is about that. */
+  works?: boolean
+}
+
+export function peopleOf(server: TestServer) {
+  async function send(path: string, body: unknown, sent: Sent = {}): Promise<Answered> {
+    const { method = 'POST', cookie, from = newBlock(), host, headers, works = true } = sent
+    const asked = {
+      method,
+      ...(body === undefined ? {} : { body }),
+      ...(host === undefined ? {} : { host }),
+      headers: {
+        'x-request-type': 'user',
+        'x-forwarded-for': from,
+        ...(cookie === undefined ? {} : { cookie }),
+        ...headers,
+      },
+    }
+    const answer = await server.ask(path, asked)
+    if (!works || answer.status !== 403 || codeOf(answer) !== 'challenge_required') return answer
+    const proof = await solve(String(answer.json()['challenge']))
+    return server.ask(path, { ...asked, body: { ...(body as object), proof } })
+  }
+
+  /** Starts the background work; answers how to stop it. */
+  async function startJobs(): Promise<() => Promise<void>> {
+    const { db, pool, log, jobs, clock } = server.assembly
+    const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 4 })
+    return () => runner.stop()
+  }
+
+  /** Runs everything that waits, mails above all. */
+  async function runJobs(): Promise<void> {
+    const stop = await startJobs()
+    const waiting = async () =>
+      (
+        await server.assembly.pool.query<{ n: number }>(
+          'select count(*)::int n from graphile_worker._private_jobs where run_at <= now()',
+        )
+      ).rows[0]?.n
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+    await stop()
+  }
+
+  async function lastMail(email: string): Promise<ReceivedMail | undefined> {
+    await runJobs()
+    return (await mailsTo(email)).at(-1)
+  }
+
+  const signup = (changes: Record<string, unknown> = {}, sent?: Sent) => send('/api/signups', signupForm(changes), sent)
+
+  /** Signs up, opens the link of the mail, and answers the address. */
+  async function join(changes: Record<string, unknown> = {}, host?: string): Promise<string> {
+    const filled = signupForm(changes)
+    const sent = host === undefined ? {} : { host }
+    expect((await send('/api/signups', filled, sent)).status).toBe(200)
+    const done = await send('/api/activations', { token: linkIn(await lastMail(filled.email)) }, sent)
+    expect(done.status).toBe(200)
+    return filled.email
+  }
+
+  const login = (email: string, password = PASSWORD, sent?: Sent) => send('/api/user.php', { email, password }, sent)
+
+  /** Somebody who has joined and is logged in. */
+  async function member(changes: Record<string, unknown> = {}) {
+    const email = await join(changes)
+    return { email, cookie: cookiesOf(await login(email, changes['password'] as string | undefined)) }
+  }
+
+  const userOf = async (cookie: string) => (await server.ask('/api/user.php', { headers: { cookie } })).json()['user']
+
+  return { send, startJobs, runJobs, lastMail, signup, join, login, member, userOf }
+}
