@@ -57,7 +57,7 @@ export async function becomeMember(page: Page, locale = 'nl'): Promise<Member> {
   expect(status).toBe(200)
   await page.goto(`/${await mailed(email)}`)
   await page.locator('main button').click()
-  await expect(page).toHaveURL(/\/activate\/done$/)
+  await expect(page).toHaveURL(/\/activate\/done$/, { timeout: 20_000 })
   return { email, password: PASSWORD }
 }
 
@@ -77,7 +77,8 @@ export async function elsewhere(browser: Browser, member: Member, path: string):
   await page.goto(path)
   await expect(page).toHaveURL(`${originOf('vonk')}/login?to=${path}`)
   await logIn(page, member)
-  await expect(page).toHaveURL(originOf('vonk') + path)
+  // A login hashes, slowly on purpose.
+  await expect(page).toHaveURL(originOf('vonk') + path, { timeout: 20_000 })
   return page
 }
 

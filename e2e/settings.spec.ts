@@ -326,11 +326,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page of the settings, ${colorScheme}`, async ({ page, browser }) => {
     const member = await becomeMember(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const look = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-        [],
-      )
+    // Around an open dialog the page is hidden from whoever reads it by ear, and its rules do not count.
+    const look = async (what: string, box = 'html') => {
+      const { violations } = await new AxeBuilder({ page }).include(box).withTags(RULES).analyze()
+      const found = violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect(found).toEqual([])
     }
     await elsewhere(browser, member, '/settings')
     for (const width of [390, 1280]) {
@@ -342,10 +342,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await look('question')
+    await look('question', '.dialog')
     await growStale(member)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mijn account verwijderen' }).click()
     await expect(dialog(page)).toBeVisible()
-    await look('password')
+    await look('password', '.dialog')
   })
 }
