@@ -15,8 +15,8 @@ const development: MiddlewareFunction<Response> = ({ context }, next) => {
 }
 
 /** Pages of somebody who is logged in. Others log in first, and come back; it is said in a document of its own. */
-const account: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  if (!context.get(readerContext).user) throw redirectDocument(loginFor(new URL(request.url).pathname))
+const account: MiddlewareFunction<Response> = ({ url, context }, next) => {
+  if (!context.get(readerContext).user) throw redirectDocument(loginFor(url.pathname))
   return next()
 }
 

@@ -13,8 +13,8 @@ import { LoginForm } from './login-form.tsx'
 
 export const handle = { ownBar: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const to = localPath(new URL(request.url).searchParams.get('to'))
+export function loader({ url, context }: Route.LoaderArgs) {
+  const to = localPath(url.searchParams.get('to'))
   if (context.get(readerContext).user) throw redirect(to)
   return {
     to,
