@@ -68,6 +68,11 @@ export function findCredentials(db: Database | Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** Whoever settles whose an address is waits for whoever does so already: each takes the others' rows away. */
+export async function lockAddress(tx: Tx, site_id: number, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${site_id}))`.execute(tx)
+}
+
 /** Confirms an attempt; false where another one confirmed the address before, or nothing waits any more. */
 export async function confirmAttempt(tx: Tx, id: string, confirmed_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

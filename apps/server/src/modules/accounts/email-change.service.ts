@@ -12,8 +12,8 @@ import { countUses } from './counters.queries.ts'
 import { forgetDevices } from './devices.queries.ts'
 import type { Keeping } from './keeping.ts'
 import { removeLinksOf } from './links.queries.ts'
-import { useLink } from './links.service.ts'
-import { queueMail } from './mailing.service.ts'
+import { lockAddressOf, useLink } from './links.service.ts'
+import { queueMail, queueTypedMail } from './mailing.service.ts'
 import { requireRecentLogin } from './recent-login.service.ts'
 import { keyedHash } from './secrets.ts'
 import { endSessions } from './sessions.queries.ts'
@@ -46,7 +46,7 @@ export async function requestEmailChange(ctx: Context, keeping: Keeping, account
   }
   await ctx.transaction(async (tx) => {
     await removeLinksOf(tx, account.id, ['change_email'])
-    await queueMail(ctx, tx, keeping, {
+    await queueTypedMail(ctx, tx, keeping, {
       kind: 'change_email',
       email,
       language: owner.language,
@@ -63,6 +63,7 @@ const takenOr = (error: unknown): never => {
 
 export async function confirmEmailChange(ctx: Context, keeping: Keeping, token: string): Promise<void> {
   const change = ctx.transaction(async (tx) => {
+    await lockAddressOf(ctx, tx, token)
     const { account_id, data } = await useLink(ctx, tx, 'change_email', token)
     const before = (await findCredentials(tx, account_id)) ?? fail('link_invalid')
     await setEmail(tx, account_id, String(data['email']), ctx.now)
@@ -83,6 +84,7 @@ export async function confirmEmailChange(ctx: Context, keeping: Keeping, token: 
 /** Puts address and password back to what they were before a change, and logs every browser out. */
 export async function undoChange(ctx: Context, token: string): Promise<void> {
   const undo = ctx.transaction(async (tx) => {
+    await lockAddressOf(ctx, tx, token)
     const { account_id, data } = await useLink(ctx, tx, 'undo', token)
     const former = { email: String(data['email']), password_hash: String(data['password_hash']) }
     if (!(await restoreCredentials(tx, account_id, former))) fail('link_invalid')

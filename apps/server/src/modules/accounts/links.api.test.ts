@@ -31,7 +31,7 @@ describe('links', () => {
     for (const answer of refused) expect([answer.status, codeOf(answer)]).toEqual([410, 'link_invalid'])
   })
 
-  test('an activation link is valid for 7 days and not a second longer', async () => {
+  test('[D.28] an activation link is valid for 7 days and not a second longer', async () => {
     const { settableClock } = server.assembly
     const filled = signupForm()
     const start = new Date('2027-01-01T12:00:00Z')
@@ -53,6 +53,29 @@ describe('links', () => {
     const token = linkIn((await mailsTo(filled.email))[0])
     const answers = await Promise.all(Array.from({ length: 50 }, () => people.send('/api/activations', { token })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('50 signups of one address at the same moment: one of them becomes the account', async () => {
+    const email = newAddress()
+    const attempts = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => people.signup({ email, password: `secret number ${String(i)}` })),
+    )
+    expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([200]))
+    await people.runJobs()
+    const mails = await mailsTo(email)
+    expect(mails, 'nobody is buried in mails').toHaveLength(5)
+    const tokens = mails.map(linkIn)
+    const answers = await Promise.all(
+      tokens.flatMap((token) => [token, token]).map((token) => people.send('/api/activations', { token })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await server.assembly.pool.query<{ status: string }>(
+      'select status from accounts.account where email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ status: 'confirmed' }])
+    const alive = await Promise.all(attempts.map((attempt) => people.userOf(cookiesOf(attempt))))
+    expect(alive.filter((user) => user !== null)).toHaveLength(1)
   })
 
   test('two attempts on one address: the one whose link is opened first is the account, the other is gone', async () => {

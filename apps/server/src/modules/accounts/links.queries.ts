@@ -43,6 +43,17 @@ export function findLink(db: Database, wanted: { token_hash: Buffer; site_id: nu
     .executeTakeFirst()
 }
 
+/** The address of the account a link belongs to, without using the link up. */
+export function findLinkAddress(tx: Tx, wanted: { token_hash: Buffer; site_id: number }) {
+  return tx
+    .selectFrom('accounts.link as link')
+    .innerJoin('accounts.account as account', 'account.id', 'link.account_id')
+    .where('link.token_hash', '=', wanted.token_hash)
+    .where('link.site_id', '=', wanted.site_id)
+    .select(['account.email', 'link.data'])
+    .executeTakeFirst()
+}
+
 export async function removeLinksOf(tx: Tx, account_id: string, purposes: readonly LinkPurpose[]): Promise<void> {
   await tx.deleteFrom('accounts.link').where('account_id', '=', account_id).where('purpose', 'in', purposes).execute()
 }

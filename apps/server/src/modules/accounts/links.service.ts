@@ -4,7 +4,8 @@ import { DELETION_REVERSIBLE_DAYS, UNDO_DAYS } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
-import { findLink, insertLink, takeLink } from './links.queries.ts'
+import { lockAddress } from './accounts.queries.ts'
+import { findLink, findLinkAddress, insertLink, takeLink } from './links.queries.ts'
 import { hashSecret, keyedHash } from './secrets.ts'
 
 export const ACTIVATION_DAYS = 7
@@ -41,6 +42,14 @@ export async function makeLink(ctx: Context, tx: Tx, link: NewLink, word: string
   const expires_at = link.expires_at ?? new Date(ctx.now.getTime() + MINUTES[purpose] * 60_000)
   const token_hash = hashSecret(word)
   await insertLink(tx, { token_hash, site_id: ctx.site.id, purpose, account_id, data, created_at: ctx.now, expires_at })
+}
+
+/** Waits until nobody else settles whose the address is that this link is about. */
+export async function lockAddressOf(ctx: Context, tx: Tx, word: string): Promise<void> {
+  const link = await findLinkAddress(tx, { token_hash: hashSecret(word), site_id: ctx.site.id })
+  if (!link) return
+  const { email: next } = link.data as { email?: string }
+  await lockAddress(tx, ctx.site.id, next ?? link.email)
 }
 
 /** Uses a link up and says whose it was. Unknown, used, expired and another purpose's are one refusal. */

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { countUse } from './counters.queries.ts'
 import type { Keeping } from './keeping.ts'
 import { linkWord, makeLink, type NewLink } from './links.service.ts'
 import { MailPayload, type QueuedKind } from './mail-job.ts'
-import { newSecret } from './secrets.ts'
+import { keyedHash, newSecret } from './secrets.ts'
 
 interface QueuedMail {
   kind: QueuedKind
@@ -18,6 +19,19 @@ interface QueuedMail {
   link?: NewLink
   /** As much work as with a link, for who must not be told apart by the time it takes. */
   decoy_link?: boolean
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MAILS_BY_STRANGERS = 5
+
+/**
+ * A mail anyone can cause by typing an address. An address gets a few of them a day and no more, so that nobody can
+ * be buried in them; what is over is not sent, and nobody is told: the owner of the address has the others.
+ */
+export async function queueTypedMail(ctx: Context, tx: Tx, keeping: Keeping, mail: QueuedMail): Promise<void> {
+  const key = keyedHash(keeping.secret, 'typed', ctx.site.id, mail.email)
+  const mails = await countUse(tx, key, ctx.now, new Date(ctx.now.getTime() + DAY_MS))
+  if (mails <= MAILS_BY_STRANGERS) await queueMail(ctx, tx, keeping, mail)
 }
 
 export async function queueMail(ctx: Context, tx: Tx, keeping: Keeping, mail: QueuedMail): Promise<void> {

@@ -26,7 +26,7 @@ const TOUCH_MS = 60_000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-function cookie(value: string, seconds: number): string {
+function cookieOf(value: string, seconds: number): string {
   return `${COOKIE}=${value}; Path=/; Max-Age=${String(seconds)}; Secure; HttpOnly; SameSite=Lax`
 }
 
@@ -76,7 +76,7 @@ async function changeToken(
   const token = newSecret()
   const former_until = new Date(now.getTime() + FORMER_MS)
   const changed = await rotateSession(db, { id, token_hash: hashSecret(token), former_hash, former_until, now })
-  return changed ? cookie(token, Math.floor((expires_at.getTime() - now.getTime()) / 1000)) : undefined
+  return changed ? cookieOf(token, Math.floor((expires_at.getTime() - now.getTime()) / 1000)) : undefined
 }
 
 /** A session about to be opened, with a new token whatever cookie was there before. */
@@ -87,7 +87,7 @@ export function newSession(ctx: Context) {
     device: describeDevice(ctx.caller.user_agent),
     expires_at: daysBefore(ctx.now, -AUTH_COOKIE_DAYS),
   }
-  return { row, cookie: cookie(token, AUTH_COOKIE_DAYS * 24 * 60 * 60) }
+  return { row, cookie: cookieOf(token, AUTH_COOKIE_DAYS * 24 * 60 * 60) }
 }
 
 export async function openSession(ctx: Context, tx: Tx, account_id: string): Promise<void> {
@@ -104,7 +104,7 @@ export async function startOver(ctx: Context, tx: Tx, account: AccountFacts): Pr
 }
 
 export function clearCookie(ctx: Context): void {
-  ctx.cookies_to_set.push(cookie('', 0))
+  ctx.cookies_to_set.push(cookieOf('', 0))
 }
 
 export async function closeSession(ctx: Context): Promise<void> {

@@ -6,6 +6,7 @@
 import type { SignupForm } from '@app/contract'
 import { TERMS_FIRST_VERSION } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/faults.ts'
 import { fail } from '../../platform/refusal.ts'
 import { siteOf } from '../sites/index.ts'
 import { dayIn, normaliseEmail, signupFaults, signupsOpen } from './accounts.rules.ts'
@@ -23,8 +24,8 @@ import {
 import { refuseCrowd, SIGNUPS } from './crowding.service.ts'
 import { daysLeft, reviveLink, stillReversible } from './deletion.service.ts'
 import type { Keeping } from './keeping.ts'
-import { queueMail } from './mailing.service.ts'
-import { useLink } from './links.service.ts'
+import { queueTypedMail } from './mailing.service.ts'
+import { lockAddressOf, useLink } from './links.service.ts'
 import { openSession } from './sessions.service.ts'
 import { userOf } from './users.service.ts'
 import { countUse } from './counters.queries.ts'
@@ -60,7 +61,7 @@ async function revealExisting(ctx: Context, keeping: Keeping, email: string): Pr
   if (!existing?.deleted_at) return
   const { id, language } = existing
   const mail = { email, language, account_id: id, ...mailFor(ctx, existing, id) }
-  await ctx.transaction((tx) => queueMail(ctx, tx, keeping, mail))
+  await ctx.transaction((tx) => queueTypedMail(ctx, tx, keeping, mail))
   fail('account_recoverable')
 }
 
@@ -90,7 +91,7 @@ export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
       signup_date: ctx.now,
     })
     await insertConsents(tx, account_id, version, ctx.now)
-    await queueMail(ctx, tx, keeping, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
+    await queueTypedMail(ctx, tx, keeping, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
     await openSession(ctx, tx, account_id)
     return account_id
   })
@@ -99,11 +100,17 @@ export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
 
 /** Confirms the account a link belongs to; of several attempts on one address the first to be confirmed stays. */
 export async function activate(ctx: Context, token: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
+  const activation = ctx.transaction(async (tx) => {
+    await lockAddressOf(ctx, tx, token)
     const { account_id: id } = await useLink(ctx, tx, 'activate', token)
     await releaseLapsedAddress(tx, id, stillReversible(ctx.now))
     if (!(await confirmAttempt(tx, id, ctx.now))) fail('link_invalid')
     await removeOtherAttempts(tx, id)
+  })
+  // The address found its owner while this attempt was being made.
+  await activation.catch((error: unknown) => {
+    if (isUniqueViolation(error)) fail('link_invalid')
+    throw error
   })
 }
 
@@ -119,7 +126,7 @@ export async function resendActivation(ctx: Context, keeping: Keeping, id: strin
     if (minute > 1 || day > 5) fail('too_many_requests')
     const { email, language } = account
     const owner = await findByEmail(tx, ctx.site.id, email, ctx.now)
-    await queueMail(ctx, tx, keeping, { account_id: id, email, language, ...mailFor(ctx, owner, id) })
+    await queueTypedMail(ctx, tx, keeping, { account_id: id, email, language, ...mailFor(ctx, owner, id) })
   })
 }
 

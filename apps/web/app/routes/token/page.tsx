@@ -19,6 +19,7 @@ const isToken = (word: string | undefined) => /^[\w-]{43}$/.test(word ?? '')
 
 export const handle = {
   entryWarning: false,
+  secretAddress: true,
   hydrate: ({ token }: Readonly<Record<string, string | undefined>>) => isToken(token),
 }
 

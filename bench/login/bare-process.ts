@@ -1,0 +1,20 @@
+// Nothing but argon2id: told a number, verifies that many passwords with the server's parameters, as many at once.
+import { createHashing } from '../../apps/server/src/modules/accounts/index.ts'
+import { readConfig } from '../../apps/server/src/platform/config/config.ts'
+
+const AT_ONCE = 4
+const PASSWORD = 'a long enough secret'
+const hashing = await createHashing(readConfig().SECRET)
+const hash = await hashing.hash(PASSWORD)
+
+process.on('message', (count: number) => {
+  let left = count
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1
+      await hashing.matches(hash, PASSWORD)
+    }
+  }
+  void Promise.all(Array.from({ length: AT_ONCE }, worker)).then(() => process.send?.('done'))
+})
+process.send?.('ready')
