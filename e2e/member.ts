@@ -17,7 +17,7 @@ export interface Member {
 export const newAddress = () => `e2e-${randomUUID()}@example.com`
 
 /** Nobody shares an address with another test, and so nobody shares its limits. */
-export async function comeAlone(context: BrowserContext): Promise<void> {
+async function comeAlone(context: BrowserContext): Promise<void> {
   const address = ['10', ...Array.from({ length: 3 }, () => String(randomInt(1, 255)))].join('.')
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
 }

@@ -294,7 +294,7 @@ test('[S2.60] [S3.22] [S3.23] deleting asks why, keeps what was said, and then t
   await expect(leave).toBeFocused()
   await growStale(member)
   await leave.click()
-  await question.getByRole('button', { name: 'Mijn account verwijderen' }).click()
+  await question.getByRole('button', { name: 'Account verwijderen' }).click()
   await prove(page)
   await expect(page).toHaveURL(at('/account-deleted'))
 
@@ -311,7 +311,7 @@ test('[S3.22] a reason need not be given', async ({ page, complaints }) => {
   const member = await becomeMember(page)
   await page.goto('/settings/delete')
   await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mijn account verwijderen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Account verwijderen' }).click()
   await expect(page).toHaveURL(at('/account-deleted'))
   const kept = await query('select delete_reason, delete_remarks from accounts.account where email = $1', [
     member.email,
@@ -344,7 +344,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await look('question', '.dialog')
     await growStale(member)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Mijn account verwijderen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Account verwijderen' }).click()
     await expect(dialog(page)).toBeVisible()
     await look('password', '.dialog')
     forgive(complaints)

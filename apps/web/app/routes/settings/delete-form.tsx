@@ -83,7 +83,7 @@ export function DeleteForm() {
         onClose={() => setAsking(false)}
         title={t('delete.sure')}
         text={t('delete.sure.text', { days: DELETION_REVERSIBLE_DAYS })}
-        confirm={{ label: t('delete.go'), onConfirm: leave }}
+        confirm={{ label: t('settings.delete'), onConfirm: leave }}
         cancelLabel={t('delete.keep')}
       />
       {dialog}

@@ -25,6 +25,9 @@ function foresee(password: string, again: string): Refusal | undefined {
   return password === again ? undefined : { code: 'passwords_differ', minutes: 0, faults: {} }
 }
 
+/** On a phone the button that was pressed is far below what it brought. */
+const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
 async function send(form: FormData): Promise<Refusal | undefined> {
   const [old_password, password, password_again] = [
     fieldText(form, 'old_password'),
@@ -60,14 +63,16 @@ export function PasswordForm() {
           {t('password.title')}
         </h2>
         {done && !refused && (
-          <Banner
-            tone="info"
-            role="status"
-            icon={Check}
-            title={t('password.done')}
-            text={t('password.done.text')}
-            stack
-          />
+          <div ref={intoView}>
+            <Banner
+              tone="info"
+              role="status"
+              icon={Check}
+              title={t('password.done')}
+              text={t('password.done.text')}
+              stack
+            />
+          </div>
         )}
         <RefusedBanner refused={refused} inFields={IN_FIELDS} />
         <Field label={t('password.old')} error={code('old_password_wrong')}>
