@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createHashing } from '../apps/server/src/modules/accounts/index.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import type { Order } from './login/bare-process.ts'
 import { median } from './support/figures.ts'
 import { atLeast, atMost, none, type Gate } from './support/gates.ts'
 import { HOST, PORT, withSite } from './support/site.ts'
@@ -88,7 +89,7 @@ async function logIn(count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, person))
 }
 
-async function hashBare(bare: ChildProcess, count: number): Promise<void> {
+async function hashBare(bare: ChildProcess, count: Order): Promise<void> {
   const done = once(bare, 'message')
   bare.send(count)
   await done

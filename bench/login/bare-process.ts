@@ -2,12 +2,15 @@
 import { createHashing } from '../../apps/server/src/modules/accounts/index.ts'
 import { readConfig } from '../../apps/server/src/platform/config/config.ts'
 
+/** How many passwords to look at. */
+export type Order = number
+
 const AT_ONCE = 4
 const PASSWORD = 'a long enough secret'
 const hashing = await createHashing(readConfig().SECRET)
 const hash = await hashing.hash(PASSWORD)
 
-process.on('message', (count: number) => {
+process.on('message', (count: Order) => {
   let left = count
   const worker = async () => {
     while (left > 0) {

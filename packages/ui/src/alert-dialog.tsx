@@ -2,6 +2,7 @@ import * as RadixAlert from 'radix-ui/alert-dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export interface AlertDialogProps {
   title: ReactNode
@@ -19,12 +20,13 @@ export interface AlertDialogProps {
 /** Asks before something that cannot be undone (delete, block, a large spend); focus starts on the way back. */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, text, children, open, onOpenChange, trigger, confirm, cancelLabel } = props
+  const focus = useReturnFocus(trigger !== undefined)
   return (
     <RadixAlert.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <RadixAlert.Trigger asChild>{trigger}</RadixAlert.Trigger>}
       <RadixAlert.Portal>
         <div className="dialog-wrap">
-          <RadixAlert.Content className="dialog" data-width={26}>
+          <RadixAlert.Content className="dialog" data-width={26} {...focus}>
             <RadixAlert.Title>{title}</RadixAlert.Title>
             <RadixAlert.Description className="text">{text}</RadixAlert.Description>
             {children && <div className="body">{children}</div>}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -23,6 +24,7 @@ export interface DialogProps {
 /** A sheet below 576 px, a centred box above; for the members' area. */
 export function Dialog(props: DialogProps) {
   const { title, text, children, actions, open, onOpenChange, trigger, closeLabel, width = 30 } = props
+  const focus = useReturnFocus(trigger !== undefined)
   const keep = closeLabel === undefined ? (event: Event) => event.preventDefault() : undefined
   return (
     <RadixDialog.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
           <RadixDialog.Content
             className="dialog"
             data-width={width}
+            {...focus}
             {...(keep && { onEscapeKeyDown: keep, onInteractOutside: keep })}
           >
             {closeLabel !== undefined && (

@@ -1,4 +1,5 @@
 /** An answer that is a file to be saved: sent as it comes, kept by no cache, and told when it is over. */
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Readable, finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
@@ -23,5 +24,5 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     'content-disposition': `attachment; filename="${file.file_name}"`,
     'cache-control': 'no-store',
   })
-  return reply.send(Readable.fromWeb(file.body))
+  return reply.send(Readable.fromWeb(file.body as WebStream))
 }

@@ -7,6 +7,9 @@ import { useText } from '../../shared/texts.tsx'
 import { useCreditsLabel } from './member-bar.tsx'
 import type { Viewer } from './viewer.ts'
 
+/** The own pages: all of them stand behind the last tab. */
+const OWN = /^\/(profile|settings)(\/|$)/
+
 export function MemberTabs({ viewer }: { viewer: Viewer }) {
   const t = useText()
   const { pathname } = useLocation()
@@ -33,7 +36,7 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
       ...counted(unread, t('nav.unread', { count: unread })),
     },
     money,
-    { ...at('/profile'), label: t('tab.me'), icon: UserRound },
+    { href: '/profile', current: OWN.test(pathname), label: t('tab.me'), icon: UserRound },
   ].filter(({ href }) => viewer.pages.includes(href))
   return tabs.length > 0 && <TabBar label={t('nav.main')} items={tabs} />
 }

@@ -10,6 +10,7 @@ const TEXTS: Readonly<Partial<Record<string, TextId>>> = {
   email_invalid: 'signup.fault.email',
   email_disposable: 'signup.fault.email_disposable',
   account_recoverable: 'errors.account_recoverable',
+  new_email_invalid: 'signup.fault.new_email',
   name_missing: 'signup.fault.name',
   name_is_email: 'signup.fault.name_email',
   name_starts_with_at: 'signup.fault.name_at',

@@ -2,6 +2,7 @@
 import { accounts, type ErrorCode, type SignupForm } from '@app/contract'
 import { call, callError } from '../../shared/api/call.ts'
 import { pause } from '../../shared/api/retry.ts'
+import { sessionLife } from '../../shared/session-end.ts'
 import { withProof } from '../../shared/api/with-proof.ts'
 import type { Faults } from './signup-faults.ts'
 
@@ -31,7 +32,7 @@ function refusalOf(error: unknown): Outcome {
   return { done: false, faults, code: code === 'invalid_input' && fields.length > 0 ? undefined : code }
 }
 
-const readable = <T>(work: Promise<T>) => Promise.all([work, pause(READING_MS)]).then(([result]) => result)
+const readable = <T>(work: Promise<T>) => Promise.all([work, pause(READING_MS, sessionLife)]).then(([result]) => result)
 
 /** Nothing where it could not be found out in time. */
 function progress(signal: AbortSignal) {
@@ -49,7 +50,7 @@ async function mailLeft(already: boolean): Promise<boolean> {
   const signal = AbortSignal.timeout(LONGEST_MAIL_MS)
   let found = await progress(signal)
   while (found?.mail_sent === false && !signal.aborted) {
-    await pause(MAIL_PAUSE_MS)
+    await pause(MAIL_PAUSE_MS, sessionLife)
     found = await progress(signal)
   }
   return found?.mail_sent ?? false

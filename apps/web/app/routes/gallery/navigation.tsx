@@ -1,9 +1,11 @@
 import { AccountMenu } from '@app/ui/account-menu'
 import { BackButton } from '@app/ui/back-button'
 import { Badge } from '@app/ui/badge'
+import { Card } from '@app/ui/card'
 import { CreditsChip } from '@app/ui/credits-chip'
 import { FictionalMark } from '@app/ui/fictional-mark'
 import { Footer } from '@app/ui/footer'
+import { ListRow } from '@app/ui/list-row'
 import { LocaleMenu } from '@app/ui/locale-menu'
 import { Logo } from '@app/ui/logo'
 import { MemberTopBar } from '@app/ui/member-top-bar'
@@ -57,6 +59,16 @@ export function Navigation() {
     <>
       <Bars />
       <Menus />
+      <Card flush>
+        <ListRow href="#me" icon={UserRound} title="My profile" />
+        <ListRow
+          href="#transactions"
+          icon={ReceiptText}
+          title="Transactions"
+          end={<span className="sm muted">2</span>}
+        />
+        <ListRow icon={LogOut} title="Log out" onClick={() => {}} />
+      </Card>
       <TabLinks
         label="Likes"
         links={[

@@ -11,7 +11,7 @@ import type { Failure } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/field-text.ts'
 import { useText } from '../../shared/texts.tsx'
 
-function useLogin() {
+function useLogin(to: string) {
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
   const password = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ function useLogin() {
     const { logIn } = await import('../../shared/api/account-calls.ts')
     const refused = await logIn(fieldText(form, 'email'), fieldText(form, 'password'))
     // The whole page is another one for a member.
-    if (!refused) return location.assign('/')
+    if (!refused) return location.assign(to)
     setFailure(refused)
     setBusy(false)
     return password.current?.focus()
@@ -31,10 +31,10 @@ function useLogin() {
   return { failure, busy, password, submit }
 }
 
-export function LoginForm() {
+export function LoginForm({ to }: { to: string }) {
   const t = useText()
   const hydrated = useHydrated()
-  const { failure, busy, password, submit } = useLogin()
+  const { failure, busy, password, submit } = useLogin(to)
   return (
     <>
       {failure && (

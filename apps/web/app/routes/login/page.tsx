@@ -6,6 +6,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { describePage } from '../../shared/describe-page.ts'
 import { readerContext } from '../../shared/host.ts'
+import { localPath } from '../../shared/local-path.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
 import { useSignupOpen } from '../../shared/signup-open.ts'
 import { PageTexts, T, useText } from '../../shared/texts.tsx'
@@ -14,9 +15,11 @@ import { LoginForm } from './login-form.tsx'
 
 export const handle = { ownBar: true }
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(readerContext).user) throw redirect('/')
+export function loader({ url, context }: Route.LoaderArgs) {
+  const to = localPath(url.searchParams.get('to'))
+  if (context.get(readerContext).user) throw redirect(to)
   return {
+    to,
     title: pageTitle(context, textsFor(context, ['shell'])('nav.login')),
     texts: pageTexts(context, 'accounts', 'signup'),
   }
@@ -27,12 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
-      <Login />
+      <Login to={loaderData.to} />
     </PageTexts>
   )
 }
 
-function Login() {
+function Login({ to }: { to: string }) {
   const open = useSignupOpen()
   const ended = useSearchParams()[0].get('session') === 'ended'
   const t = useText()
@@ -40,7 +43,7 @@ function Login() {
   return (
     <AuthPage title={t('login.title')} lead={open && join}>
       {ended && <Banner icon={LogOut} role="status" title={t('login.ended')} text={t('login.ended.text')} />}
-      <LoginForm />
+      <LoginForm to={to} />
       <p className="xs muted">{t('login.stay', { days: AUTH_COOKIE_DAYS })}</p>
     </AuthPage>
   )

@@ -44,6 +44,8 @@ interface CallOptions {
   /** `background` for what no person asked for: it does not count as activity. */
   type?: 'user' | 'background'
   signal?: AbortSignal
+  /** Never tried again by itself, for what is counted or used up by trying. */
+  once?: boolean
 }
 
 interface Parts {
@@ -67,7 +69,7 @@ async function problemOf(response: Response): Promise<CallError> {
   return new CallError(code, response.status, problem ?? {})
 }
 
-type Attempt = Required<Pick<CallOptions, 'type' | 'signal'>>
+type Attempt = Required<CallOptions>
 
 async function attempt(route: Route, parts: Parts, { type, signal }: Attempt): Promise<Response | null> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-type': type }
@@ -91,11 +93,11 @@ export function callError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError('internal_error', 0)
 }
 
-async function answerOf(route: Route, parts: Parts, options: Attempt): Promise<unknown> {
-  const repeatable = route.method !== 'POST'
+async function answerOf(route: Route, parts: Parts, options: Attempt): Promise<Response> {
+  const repeatable = route.method !== 'POST' && !options.once
   for (let tried = 0; ; tried += 1) {
     const response = await attempt(route, parts, options)
-    if (response?.ok) return response.json()
+    if (response?.ok) return response
     const passing = response === null || PASSING.has(response.status)
     if (!passing || !repeatable || tried >= RETRIES) {
       throw response ? await problemOf(response) : new CallError('temporarily_unavailable', 0)
@@ -108,18 +110,34 @@ async function answerOf(route: Route, parts: Parts, options: Attempt): Promise<u
 const endsSession = (route: Route, error: unknown) =>
   error instanceof CallError && error.code === 'authentication_required' && route.path !== accounts.user.path
 
-export async function call<R extends Route>(
-  route: R,
-  input: CallInput<R>,
-  { type = 'user', signal }: CallOptions = {},
-): Promise<Answer<R>> {
+async function responseTo<R extends Route>(route: R, input: CallInput<R>, options: CallOptions): Promise<Response> {
+  const { type = 'user', signal, once = false } = options
   const life = signal ? AbortSignal.any([sessionLife, signal]) : sessionLife
   try {
-    return (await answerOf(route, input as Parts, { type, signal: life })) as Answer<R>
+    return await answerOf(route, input as Parts, { type, signal: life, once })
   } catch (error) {
     if (endsSession(route, error)) endSessionHere()
     // The page is being left: whoever waits for this call is stopped here, and shows nothing more.
     if (sessionLife.aborted) return new Promise(() => {})
     throw error
   }
+}
+
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options: CallOptions = {},
+): Promise<Answer<R>> {
+  const response = await responseTo(route, input, options)
+  return (await response.json()) as Answer<R>
+}
+
+/** For a route whose answer is a file: what is in it, and what the server calls it. */
+export async function callFile<R extends Route & { file: true }>(
+  route: R,
+  input: CallInput<R>,
+): Promise<{ content: Blob; name: string }> {
+  const response = await responseTo(route, input, { once: true })
+  const name = /filename="?([\w.-]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { content: await response.blob(), name: name ?? '' }
 }

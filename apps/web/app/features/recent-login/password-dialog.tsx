@@ -1,0 +1,72 @@
+import { errorTextId } from '@app/i18n/text-ids'
+import { Actions } from '@app/ui/actions'
+import { Button } from '@app/ui/button'
+import { Dialog } from '@app/ui/dialog'
+import { Field } from '@app/ui/field'
+import { PasswordInput } from '@app/ui/password-input'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { proveLogin, type Refusal } from '../../shared/api/settings-calls.ts'
+import { fieldText } from '../../shared/field-text.ts'
+import { useText } from '../../shared/texts.tsx'
+
+function useProof(onProved: () => void) {
+  const [refused, setRefused] = useState<Refusal>()
+  const [busy, setBusy] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The dialog stands in the page's tree although not in its box: a form around it must not hear this.
+    event.stopPropagation()
+    if (busy) return
+    setBusy(true)
+    const found = await proveLogin(fieldText(new FormData(event.currentTarget), 'password'))
+    setBusy(false)
+    setRefused(found)
+    if (!found) onProved()
+    else password.current?.focus()
+  }
+  return { refused, busy, password, submit }
+}
+
+/** Here there is one password that can be wrong, so the words say which. */
+function codeOf({ code }: Refusal) {
+  return code === 'login_failed' ? 'old_password_wrong' : code
+}
+
+export function PasswordDialog({ onDone }: { onDone: (proved: boolean) => void }) {
+  const t = useText()
+  const { refused, busy, password, submit } = useProof(() => onDone(true))
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onDone(false)}
+      title={t('proof.title')}
+      text={t('errors.recent_login_required')}
+      closeLabel={t('toast.close')}
+      width={26}
+    >
+      <form method="post" onSubmit={(event) => void submit(event)}>
+        <Field
+          label={t('signup.password')}
+          error={refused && t(errorTextId(codeOf(refused)), { minutes: refused.minutes })}
+        >
+          <PasswordInput
+            ref={password}
+            data-first
+            name="password"
+            autoComplete="current-password"
+            maxLength={128}
+            showLabel={t('signup.password.show')}
+            hideLabel={t('signup.password.hide')}
+            required
+          />
+        </Field>
+        <Actions>
+          <Button variant="primary" size="lg" block type="submit" busy={busy}>
+            {t('proof.go')}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}

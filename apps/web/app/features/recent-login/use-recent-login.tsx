@@ -1,0 +1,38 @@
+/**
+ * Sensitive changes are refused when the password was last given long ago. This asks for it and makes the call again,
+ * so that a page writes only what it wants: `const refused = await guard(() => change())`, and shows `dialog`.
+ */
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Refusal } from '../../shared/api/settings-calls.ts'
+
+const PasswordDialog = lazy(() =>
+  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+)
+
+type Work = () => Promise<Refusal | undefined>
+
+interface RecentLogin {
+  guard: (work: Work) => Promise<Refusal | undefined>
+  dialog: ReactNode
+}
+
+export function useRecentLogin(): RecentLogin {
+  const [asking, setAsking] = useState<{ answer: (proved: boolean) => void }>()
+
+  async function guard(work: Work): Promise<Refusal | undefined> {
+    const refused = await work()
+    if (refused?.code !== 'recent_login_required') return refused
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    setAsking({ answer: resolve })
+    const proved = await promise
+    setAsking(undefined)
+    return proved ? work() : refused
+  }
+
+  const dialog = asking && (
+    <Suspense>
+      <PasswordDialog onDone={asking.answer} />
+    </Suspense>
+  )
+  return { guard, dialog }
+}

@@ -1,0 +1,92 @@
+import type { DeleteReason } from '@app/contract'
+import { DELETION_REVERSIBLE_DAYS, LONGEST_REMARKS } from '@app/contract/limits'
+import { Actions } from '@app/ui/actions'
+import { Button } from '@app/ui/button'
+import { Field, FieldGroup } from '@app/ui/field'
+import { Radio } from '@app/ui/radio'
+import { Textarea } from '@app/ui/textarea'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
+import type { Refusal } from '../../shared/api/settings-calls.ts'
+import { useText } from '../../shared/texts.tsx'
+import { Confirm } from './confirm.tsx'
+import { RefusedBanner } from './refused-banner.tsx'
+
+const REASONS: readonly DeleteReason[] = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+]
+
+function useDeletion() {
+  const [reason, setReason] = useState<DeleteReason>()
+  const [remarks, setRemarks] = useState('')
+  const [refused, setRefused] = useState<Refusal>()
+  const [busy, setBusy] = useState(false)
+  const { guard, dialog } = useRecentLogin()
+  async function leave() {
+    setBusy(true)
+    const { deleteAccount } = await import('../../shared/api/settings-calls.ts')
+    const words = reason === 'other' && remarks.trim() !== '' ? { remarks: remarks.trim() } : {}
+    const found = await guard(() => deleteAccount({ ...(reason && { reason }), ...words }))
+    // Nothing of the member stays in the page.
+    if (!found) return location.assign('/account-deleted')
+    setRefused(found)
+    return setBusy(false)
+  }
+  return { reason, setReason, remarks, setRemarks, refused, busy, dialog, leave: () => void leave() }
+}
+
+export function DeleteForm() {
+  const t = useText()
+  const hydrated = useHydrated()
+  const [asking, setAsking] = useState(false)
+  const { reason, setReason, remarks, setRemarks, refused, busy, dialog, leave } = useDeletion()
+  return (
+    <>
+      <FieldGroup legend={t('delete.why')} note={t('delete.optional')} className="reasons">
+        {REASONS.map((one) => (
+          <Radio key={one} name="reason" value={one} checked={reason === one} onChange={() => setReason(one)}>
+            {t(`delete.reason.${one}`)}
+          </Radio>
+        ))}
+      </FieldGroup>
+      {reason === 'other' && (
+        <Field label={t('delete.remarks')}>
+          <Textarea
+            name="remarks"
+            rows={3}
+            maxLength={LONGEST_REMARKS}
+            placeholder={t('delete.remarks.hint')}
+            value={remarks}
+            onChange={({ target }) => setRemarks(target.value)}
+          />
+        </Field>
+      )}
+      <RefusedBanner refused={refused} />
+      <Actions row>
+        <Button variant="danger" icon={Trash2} busy={busy} disabled={!hydrated} onClick={() => setAsking(true)}>
+          {t('delete.go')}
+        </Button>
+        <Button variant="quiet" href="/settings">
+          {t('delete.keep')}
+        </Button>
+      </Actions>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('delete.sure')}
+        text={t('delete.sure.text', { days: DELETION_REVERSIBLE_DAYS })}
+        confirm={{ label: t('settings.delete'), onConfirm: leave }}
+        cancelLabel={t('delete.keep')}
+      />
+      {dialog}
+    </>
+  )
+}

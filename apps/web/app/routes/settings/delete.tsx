@@ -1,0 +1,59 @@
+/** Leaving: what happens, why if one wants to say, and a question before it is done. */
+import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { Card } from '@app/ui/card'
+import { Icon } from '@app/ui/icon'
+import { EyeOff, Flame, RotateCcw } from 'lucide-react'
+import { describePage } from '../../shared/describe-page.ts'
+import { T, useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/delete'
+import { DeleteForm } from './delete-form.tsx'
+import { useMe } from './me.ts'
+import { settingsTitle } from './settings-title.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { title: settingsTitle(context, 'settings.delete') }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+export default function Delete() {
+  return (
+    <Card className="stack gap-5">
+      <Consequences />
+      <hr />
+      <DeleteForm />
+    </Card>
+  )
+}
+
+function Consequences() {
+  const t = useText()
+  const { credits } = useMe()
+  return (
+    <div className="stack gap-3">
+      <h2 className="h3">{t('delete.what')}</h2>
+      <ul className="stack gap-2 sm">
+        <li className="row row--top">
+          <Icon of={EyeOff} size={18} />
+          <span>{t('delete.gone')}</span>
+        </li>
+        <li className="row row--top">
+          <Icon of={RotateCcw} size={18} />
+          <span>{t('delete.days', { days: DELETION_REVERSIBLE_DAYS })}</span>
+        </li>
+        {credits > 0 && (
+          <li className="row row--top">
+            <Icon of={Flame} size={18} />
+            <span>
+              <T
+                id="delete.credits"
+                values={{ credits }}
+                tags={{ b: <b />, refund: <a className="link" href="/pages/return-policy" /> }}
+              />
+            </span>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+/** What is kept about the member, who sees it, what was agreed to, and the way to have all of it. */
+import { accounts } from '@app/contract/accounts'
+import { Card } from '@app/ui/card'
+import { Icon, type LucideIcon } from '@app/ui/icon'
+import { ListRow } from '@app/ui/list-row'
+import { AtSign, Check, MonitorSmartphone, Trash2, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { describePage } from '../../shared/describe-page.ts'
+import { hostContext } from '../../shared/host.ts'
+import { useRoot } from '../../shared/site.ts'
+import { T, useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/privacy'
+import { ExportCard } from './export-card.tsx'
+import { settingsTitle } from './settings-title.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const kept = await context.get(hostContext).call(accounts.exportState, {})
+  return { title: settingsTitle(context, 'settings.privacy'), kept }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <>
+      <Kept />
+      <Agreed />
+      <ExportCard initial={loaderData.kept} />
+      <Card flush>
+        <ListRow href="/settings/sessions" icon={MonitorSmartphone} title={t('settings.sessions')} />
+        <ListRow href="/settings/delete" icon={Trash2} title={t('settings.delete')} />
+      </Card>
+    </>
+  )
+}
+
+function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="row row--top">
+      <Icon of={icon} size={18} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Kept() {
+  const t = useText()
+  const sessions = <AppLink className="link" href="/settings/sessions" />
+  return (
+    <Card className="stack">
+      <h2 className="h3">{t('privacy.kept')}</h2>
+      <ul className="stack gap-3 sm">
+        <Line icon={AtSign}>{t('privacy.kept.login')}</Line>
+        <Line icon={UserRound}>{t('privacy.kept.profile')}</Line>
+        <Line icon={MonitorSmartphone}>
+          <T id="privacy.kept.sessions" tags={{ sessions }} />
+        </Line>
+      </ul>
+    </Card>
+  )
+}
+
+function Agreed() {
+  const t = useText()
+  const { settings } = useRoot()
+  const email = settings.support_email
+  return (
+    <Card className="stack">
+      <h2 className="h3">{t('privacy.agreed')}</h2>
+      <ul className="stack gap-3 sm">
+        <Line icon={Check}>
+          <T
+            id="privacy.agreed.terms"
+            tags={{
+              terms: <a className="link" href="/pages/terms" />,
+              privacy: <a className="link" href="/pages/privacy" />,
+            }}
+          />
+        </Line>
+        <Line icon={Check}>{t('privacy.agreed.sensitive')}</Line>
+      </ul>
+      <p className="sm muted breaks">
+        <T
+          id="privacy.agreed.withdraw"
+          values={{ email }}
+          tags={{
+            mail: <a className="link" href={`mailto:${email}`} />,
+            leave: <AppLink className="link" href="/settings/delete" />,
+          }}
+        />
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+/** The calls of a member's settings. They come along with the first click, like those of the account pages. */
+import { accounts, type DeleteReason, type ErrorCode } from '@app/contract'
+import { loginFor } from '../local-path.ts'
+import { call, callError, callFile } from './call.ts'
+
+export interface Refusal {
+  code: ErrorCode
+  minutes: number
+  /** Why each field was refused, by its name. */
+  faults: Readonly<Partial<Record<string, string>>>
+}
+
+/** Nothing where it went well. */
+async function refusalOf(answer: Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await answer
+    return undefined
+  } catch (error) {
+    const { code, minutes, fields } = callError(error)
+    // Logged out elsewhere meanwhile: log in, and come back.
+    if (code === 'authentication_required') location.assign(loginFor(location.pathname))
+    return { code, minutes, faults: Object.fromEntries(fields.map(({ path, reason }) => [path.slice(1), reason])) }
+  }
+}
+
+export function proveLogin(password: string) {
+  return refusalOf(call(accounts.proveLogin, { body: { password } }))
+}
+
+interface Passwords {
+  old_password: string
+  password: string
+  password_again: string
+}
+
+export function changePassword(body: Passwords) {
+  // Wrong passwords are counted: this is never tried twice for one click.
+  return refusalOf(call(accounts.changePassword, { body }, { once: true }))
+}
+
+export function requestEmailChange(email: string) {
+  return refusalOf(call(accounts.requestEmailChange, { body: { email } }))
+}
+
+export function endSession(id: string) {
+  return refusalOf(call(accounts.endSession, { params: { id } }))
+}
+
+export function deleteAccount(body: { reason?: DeleteReason; remarks?: string }) {
+  return refusalOf(call(accounts.deleteAccount, { body }))
+}
+
+export function requestExport() {
+  return refusalOf(call(accounts.requestExport, {}))
+}
+
+/** Nobody asked for this: the page looks by itself whether the data is ready. */
+export function exportState(signal: AbortSignal) {
+  return call(accounts.exportState, {}, { type: 'background', signal })
+}
+
+const KEEP_MS = 60_000
+
+async function saveExport(): Promise<void> {
+  const { content, name } = await callFile(accounts.fetchExport, {})
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // Not at once: some browsers begin to read only after this has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)
+}
+
+export function fetchExport() {
+  return refusalOf(saveExport())
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { localPath, loginFor } from './local-path.ts'
+
+test('only a plain path of this site is a place to go back to', () => {
+  expect(localPath('/settings/security')).toBe('/settings/security')
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a//b',
+    '/a?b=c',
+  ]
+  for (const path of [null, '', '/', '/a/', '/%2f%2fevil', '/\tevil', '/settings\n', ...elsewhere]) {
+    expect(localPath(path), String(path)).toBe('/')
+  }
+  expect(loginFor('/settings/delete')).toBe('/login?to=/settings/delete')
+  expect(loginFor('/')).toBe('/login')
+})

@@ -1,0 +1,47 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon, type LucideIcon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+export interface ListRowProps {
+  icon?: LucideIcon | undefined
+  title: ReactNode
+  /** Quieter lines under it. */
+  text?: ReactNode
+  /** A word or a button at the end. */
+  end?: ReactNode
+  /** Leads somewhere: the whole row is the link. */
+  href?: string | undefined
+  /** Does something: the whole row is the button. */
+  onClick?: (() => void) | undefined
+}
+
+/** One row of a list in a flush card: something to open, to do, or to know. */
+export function ListRow({ icon, title, text, end, href, onClick }: ListRowProps) {
+  const inside = (
+    <>
+      {icon && <Icon of={icon} size={22} />}
+      <span className="grow">
+        <span className="t">{title}</span>
+        {text && <span className="d">{text}</span>}
+      </span>
+      {end}
+      {href !== undefined && <Icon of={ChevronRight} size={18} />}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <Link className="listrow" href={href}>
+        {inside}
+      </Link>
+    )
+  }
+  if (onClick) {
+    return (
+      <button type="button" className="listrow" onClick={onClick}>
+        {inside}
+      </button>
+    )
+  }
+  return <div className="listrow">{inside}</div>
+}
