@@ -11,3 +11,6 @@ export const CHROMIUM = {
     '--disable-sync',
   ],
 }
+
+/** The same engine without windows, twice as quick: enough wherever nothing is installed and nobody measures. */
+export const HEADLESS = { ...CHROMIUM, executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell' }

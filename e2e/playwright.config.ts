@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM } from './chromium.ts'
+import { HEADLESS } from './chromium.ts'
 import { TEST_PORT } from './site-address.ts'
 
 /** Journeys in real Chromium against the real server. No retries: a test that passes sometimes is a fault. */
@@ -16,8 +16,10 @@ export default defineConfig({
   outputDir: '../reports/e2e',
   use: {
     baseURL: `http://vonk.localhost:${TEST_PORT}`,
-    trace: 'retain-on-failure',
-    launchOptions: CHROMIUM,
+    // Recording every step costs more than the steps: `TRACE=1 npm run e2e` where a failure needs it.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: HEADLESS,
     viewport: { width: 1280, height: 900 },
   },
 })

@@ -40,7 +40,7 @@ test('a visitor is led to the login, and then to the page that was wanted', asyn
   await expect(page).toHaveURL(at('/'))
 })
 
-test('the list leads to every page, and the tab of the own pages is lit', async ({ page }) => {
+test('the list leads to every page', async ({ page }) => {
   await settle(page)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['Wachtwoord en e-mail', 'Toestellen', 'Privacy en je gegevens', 'Account verwijderen']) {
@@ -48,7 +48,6 @@ test('the list leads to every page, and the tab of the own pages is lit', async 
     await expect(page).toHaveURL(at('/settings'))
     await page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.getByRole('link', { name: 'Ik', exact: true })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('link', { name: 'Terug naar instellingen' }).click()
     await expect(page).toHaveURL(at('/settings'))
   }
@@ -87,7 +86,7 @@ test('[S2.59] [S5.10] [S5.11] [D.95] the password is changed, by the keyboard al
   await expect(page.locator('.err')).toHaveText(['Gebruik minstens 8 tekens.'])
   await type(PASSWORD, 'password123', 'password123')
   await expect(page.locator('.err')).toHaveText([
-    'Dit wachtwoord staat op lijsten met gelekte wachtwoorden en is makkelijk te raden. Kies een ander.',
+    'Dit wachtwoord staat op lijsten met gelekte wachtwoorden of is makkelijk te raden. Kies een ander.',
   ])
   await type(PASSWORD, FRESH, FRESH)
   await expect(page.getByRole('status').filter({ hasText: 'Je wachtwoord is gewijzigd' })).toContainText(
@@ -227,7 +226,7 @@ test('who was logged out elsewhere is led to the login at the next click, and ba
   await expect(other.locator('.toast')).toBeVisible()
   await page.getByLabel('Nieuwe e-mail').fill(newAddress())
   await page.getByRole('button', { name: 'Link sturen' }).click()
-  await expect(page).toHaveURL(at('/login?to=/settings/security'))
+  await expect(page).toHaveURL(at('/login?session=ended&to=/settings/security'))
   await logInHere(page, member)
   await expect(page).toHaveURL(at('/settings/security'))
   await page.context().clearCookies({ name: '__Host-sid' })
@@ -323,7 +322,11 @@ test('[S3.22] a reason need not be given', async ({ page, complaints }) => {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-for (const colorScheme of ['light', 'dark'] as const) {
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const
+for (const { colorScheme, width } of LOOKS) {
   test(`axe finds nothing on any page of the settings, ${colorScheme}`, async ({ page, browser, complaints }) => {
     const member = await settle(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -334,12 +337,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(found).toEqual([])
     }
     await elsewhere(browser, member, '/settings')
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const path of SETTINGS) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await look(path)
-      }
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of SETTINGS) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await look(path)
     }
     await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()

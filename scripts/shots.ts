@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
-import { CHROMIUM } from '../e2e/chromium.ts'
+import { HEADLESS } from '../e2e/chromium.ts'
 import { readSeedSites } from '../db/seeds/read-seed-sites.ts'
 import { PAGES } from '../e2e/pages.ts'
 import { startTestSite } from '../e2e/test-site.ts'
@@ -59,7 +59,7 @@ await mkdir(FOLDER, { recursive: true })
 const demo = (await readSeedSites()).map(({ hosts }) => (hosts as string[])[0] ?? '')
 const sites = options.site?.split(',') ?? demo.slice(-1)
 const site = await startTestSite()
-const browser = await chromium.launch(CHROMIUM)
+const browser = await chromium.launch(HEADLESS)
 let taken = 0
 try {
   for (const host of sites)

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon, type LucideIcon } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface BannerProps {
   tone?: 'plain' | 'warn' | 'danger' | 'brand' | 'info' | undefined
@@ -23,6 +24,7 @@ export interface BannerProps {
 export function Banner(props: BannerProps) {
   const { tone = 'plain', icon, title, text, actions, dismiss, role = 'region', stack } = props
   const id = useId()
+  const hydrated = useHydrated()
   return (
     <div
       className={classNames('banner', stack && 'banner--stack')}
@@ -42,7 +44,9 @@ export function Banner(props: BannerProps) {
         </div>
         {actions && <div className="act">{actions}</div>}
       </div>
-      {dismiss && <IconButton label={dismiss.label} icon={X} iconSize={20} onClick={dismiss.onDismiss} />}
+      {dismiss && (
+        <IconButton label={dismiss.label} icon={X} iconSize={20} onClick={dismiss.onDismiss} disabled={!hydrated} />
+      )}
     </div>
   )
 }

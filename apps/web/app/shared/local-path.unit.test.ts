@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localPath, loginFor } from './local-path.ts'
+import { localPath, loginAgainFor, loginFor } from './local-path.ts'
 
 test('only a plain path of this site is a place to go back to', () => {
   expect(localPath('/settings/security')).toBe('/settings/security')
@@ -16,4 +16,10 @@ test('only a plain path of this site is a place to go back to', () => {
   }
   expect(loginFor('/settings/delete')).toBe('/login?to=/settings/delete')
   expect(loginFor('/')).toBe('/login')
+})
+
+test('a session that ended is told, and a secret address is not written into another', () => {
+  expect(loginAgainFor('/settings/delete')).toBe('/login?session=ended&to=/settings/delete')
+  expect(loginAgainFor('/')).toBe('/login?session=ended')
+  expect(loginAgainFor(`/${'x'.repeat(43)}`)).toBe('/login?session=ended')
 })

@@ -6,24 +6,28 @@ import { errorStatuses } from '@app/contract'
 import type { PageHost } from '@app/contract/page-host'
 import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { hostContext, readerContext } from './host.ts'
+import { loginAgainFor } from './local-path.ts'
 import { findReader } from './reader.server.ts'
 
 /** The whole document, because the browser may still hold the member the page was made for. */
-export function sendingToLogin(host: PageHost): PageHost {
+export function sendingToLogin(host: PageHost, path: string): PageHost {
   return {
     ...host,
     call: async (route, input) => {
       try {
         return await host.call(route, input)
       } catch (error) {
-        throw host.isRefusal(error) === 'authentication_required' ? redirectDocument('/login?session=ended') : error
+        throw host.isRefusal(error) === 'authentication_required' ? redirectDocument(loginAgainFor(path)) : error
       }
     },
   }
 }
 
+/** The page that is asked for, also where only its data is. */
+const pagePath = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
+
 export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const host = sendingToLogin(context.get(hostContext))
+  const host = sendingToLogin(context.get(hostContext), pagePath(request))
   context.set(hostContext, host)
   try {
     context.set(readerContext, await findReader(request, host))

@@ -2,6 +2,8 @@
  * When the session is over, so is the page: what was running stops, what was kept for the visit goes, the other tabs
  * are told, and the way on is to log in.
  */
+import { loginAgainFor } from './local-path.ts'
+
 const life = new AbortController()
 
 /** Every call hangs on this. */
@@ -11,7 +13,7 @@ function leave(): void {
   if (life.signal.aborted) return
   life.abort()
   sessionStorage.clear()
-  location.replace('/login?session=ended')
+  location.replace(loginAgainFor(location.pathname))
 }
 
 /** One for the page: what it posts reaches every other tab, but not itself. */

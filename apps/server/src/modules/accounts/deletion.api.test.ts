@@ -85,6 +85,7 @@ test('the address of an account that lapsed is free again, also before it is cle
   settableClock?.set(new Date(start))
   const { email, cookie } = await people.member()
   await leave(cookie)
+  await people.runJobs()
   settableClock?.set(new Date(start + 14 * DAY + 1000))
   await people.join({ email })
   expect((await people.login(email)).status).toBe(200)

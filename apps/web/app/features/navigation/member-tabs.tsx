@@ -38,5 +38,5 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
     money,
     { href: '/profile', current: OWN.test(pathname), label: t('tab.me'), icon: UserRound },
   ].filter(({ href }) => viewer.pages.includes(href))
-  return tabs.length > 0 && <TabBar label={t('nav.main')} items={tabs} />
+  return tabs.some(Boolean) && <TabBar label={t('nav.main')} items={tabs} />
 }
