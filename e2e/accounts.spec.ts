@@ -18,7 +18,7 @@ import { expect, remember, test } from './visitor.ts'
 // Whole journeys, with mails on the way.
 test.describe.configure({ timeout: 60_000 })
 
-test('[S2.2] [S2.4] [S2.5] [S2.8] [S4.4] [S4.5] [S6.5] sign up, open the mail, activate, log in, log out', async ({
+test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign up, open the mail, activate, log in, log out', async ({
   page,
   context,
 }) => {
@@ -53,6 +53,10 @@ test('[S2.2] [S2.4] [S2.5] [S2.8] [S4.4] [S4.5] [S6.5] sign up, open the mail, a
 
   await activate(page, email)
   await expect(page.getByRole('main')).toContainText('je account is geactiveerd')
+  const { user } = await page.evaluate(
+    async () => (await (await fetch('/api/user.php')).json()) as { user: { status: string; profile: object } },
+  )
+  expect(user).toMatchObject({ status: 'confirmed', profile: { status: 'active' } })
 
   await context.clearCookies({ name: '__Host-sid' })
   await page.goto('/login')
@@ -163,6 +167,26 @@ test('[S5.5] a date of birth that does not exist brings a popup', async ({ page,
   await expect(page.getByLabel('Dag')).toBeFocused()
 })
 
+test('[S3.11] the form has email, name, password, date of birth and a message, and all of it is sent', async ({
+  page,
+  context,
+}) => {
+  await inDutch(context)
+  await page.goto('/signup')
+  const address = newAddress()
+  await fillIn(page, { email: address, name: 'Daan' })
+  await page.getByLabel('Een bericht bij je aanmelding').fill('Hallo daar')
+  const [request] = await Promise.all([page.waitForRequest('**/api/signups'), send(page)])
+  expect(request.postDataJSON()).toMatchObject({
+    email: address,
+    name: 'Daan',
+    password: PASSWORD,
+    date_of_birth: '1990-03-14',
+    signup_message: 'Hallo daar',
+  })
+  await confirmAsked(page)
+})
+
 test('both consents are asked for apart and neither is ticked beforehand', async ({ page, context }) => {
   await inDutch(context)
   await page.goto('/signup')
@@ -255,7 +279,7 @@ test('[S8.7] [S8.8] a failed login says so, and too many say for how long', asyn
   complaints.length = 0
 })
 
-test('[S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async ({ page, context, complaints }) => {
+test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async ({ page, context, complaints }) => {
   await inDutch(context)
   const address = newAddress()
   await signUp(page, address)

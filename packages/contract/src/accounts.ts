@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_REMARKS } from './limits.ts'
+import { LONGEST_REMARKS, LONGEST_SIGNUP_MESSAGE } from './limits.ts'
 import { route } from './route.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
@@ -40,7 +40,7 @@ export const SignupForm = z.strictObject({
   looking_for: z.enum(['male', 'female', 'both']),
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   language: Language,
-  signup_message: z.optional(z.string().check(z.maxLength(500))),
+  signup_message: z.optional(z.string().check(z.maxLength(LONGEST_SIGNUP_MESSAGE))),
   tracking: Tracking,
   /** Both are asked for apart, and neither is ticked beforehand. */
   agrees_to_terms: z.boolean(),

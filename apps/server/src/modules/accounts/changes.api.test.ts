@@ -67,7 +67,7 @@ describe('a new password', () => {
     expect(reasons).toEqual([fault('password_short'), ...Array.from({ length: 5 }, () => fault('password_common'))])
   })
 
-  test('[D.96] the change is told, and the link of the notice undoes it for 7 days', async () => {
+  test('the change is told, and the link of the notice undoes it for 7 days', async () => {
     await inTime(async (at) => {
       const { email, cookie } = await people.member()
       const thief = cookiesOf(await change(cookie))
@@ -115,7 +115,7 @@ describe('a new address', () => {
     })
   })
 
-  test('[D.96] the old address is told, and its link undoes the change', async () => {
+  test('the old address is told, and its link undoes the change', async () => {
     const { email, cookie } = await people.member()
     const next = newAddress()
     await request(cookie, next)

@@ -14,12 +14,13 @@ import { T, useText } from '../../shared/texts.tsx'
 /** What is said under each field that was refused. */
 export type FaultTexts = Readonly<Partial<Record<string, ReactNode>>>
 
-export function SignupFields({ texts }: { texts: FaultTexts }) {
+export function SignupFields({ texts, more }: { texts: FaultTexts; more?: ReactNode }) {
   return (
     <>
       <Preferences />
       <Person texts={texts} />
       <Credentials texts={texts} />
+      {more}
       <Consents texts={texts} />
     </>
   )

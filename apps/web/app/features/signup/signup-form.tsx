@@ -4,7 +4,7 @@
  */
 import { Button } from '@app/ui/button'
 import { useHydrated } from '@app/ui/use-hydrated'
-import { lazy, Suspense, useState, type InputEvent, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState, type InputEvent, type SubmitEvent, type ReactNode } from 'react'
 import { useRoot } from '../../shared/site.ts'
 import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
 import { T, useLocale, useText } from '../../shared/texts.tsx'
@@ -16,7 +16,8 @@ const SignupRun = lazy(() => load().then((m) => ({ default: m.SignupRun })))
 
 const NONE: Attempt = { texts: {} }
 
-export function SignupForm() {
+/** `more` is what a page asks for beyond the usual. */
+export function SignupForm({ more }: { more?: ReactNode }) {
   const t = useText()
   const hydrated = useHydrated()
   const locale = useLocale()
@@ -47,7 +48,7 @@ export function SignupForm() {
           {count > 0 && t('signup.faults', { count })}
         </p>
         <input type="hidden" name="language" value={locale} />
-        <SignupFields texts={attempt.texts} />
+        <SignupFields texts={attempt.texts} more={more} />
         <noscript>
           <p className="sm">{t('signup.script')}</p>
         </noscript>

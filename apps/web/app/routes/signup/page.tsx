@@ -3,6 +3,7 @@ import { Button } from '@app/ui/button'
 import { redirect } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
+import { SignupMessage } from '../../features/signup/signup-message.tsx'
 import { describePage } from '../../shared/describe-page.ts'
 import { readerContext } from '../../shared/host.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
@@ -37,7 +38,7 @@ function Signup() {
     return (
       <AuthPage title={t('signup.title')} lead={t('signup.lead')}>
         <div>
-          <SignupForm />
+          <SignupForm more={<SignupMessage />} />
         </div>
       </AuthPage>
     )
