@@ -41,7 +41,8 @@ function read(proof: string | undefined) {
   }
 }
 
-async function isSolved(ctx: Context, keeping: Keeping, use: ChallengeUse, proof: string | undefined) {
+/** Whether the work was done; asking uses it up. */
+export async function isSolved(ctx: Context, keeping: Keeping, use: ChallengeUse, proof: string | undefined) {
   const handed = read(proof)
   if (!handed) return false
   const { data } = handed.challenge.parameters
@@ -54,9 +55,8 @@ async function isSolved(ctx: Context, keeping: Keeping, use: ChallengeUse, proof
   return (await countUse(ctx.db, key, ctx.now, new Date(data.until))) === 1
 }
 
-/** Lets through who did the work; anyone else is refused with work to do. */
-export async function requireProof(ctx: Context, keeping: Keeping, use: ChallengeUse, proof: string | undefined) {
-  if (await isSolved(ctx, keeping, use, proof)) return
+/** Refuses with work to do. */
+export async function refuseWithWork(ctx: Context, keeping: Keeping, use: ChallengeUse): Promise<never> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: keeping.challenge_cost,
@@ -65,5 +65,10 @@ export async function requireProof(ctx: Context, keeping: Keeping, use: Challeng
     deriveKey,
     ...secretsOf(keeping),
   })
-  fail('challenge_required', { challenge: JSON.stringify(challenge) })
+  return fail('challenge_required', { challenge: JSON.stringify(challenge) })
+}
+
+/** Lets through who did the work; anyone else is refused with work to do. */
+export async function requireProof(ctx: Context, keeping: Keeping, use: ChallengeUse, proof: string | undefined) {
+  if (!(await isSolved(ctx, keeping, use, proof))) await refuseWithWork(ctx, keeping, use)
 }

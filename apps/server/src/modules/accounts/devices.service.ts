@@ -5,8 +5,7 @@ import { hashSecret, newSecret } from './secrets.ts'
 const COOKIE = '__Host-device'
 const SECONDS = 365 * 24 * 60 * 60
 
-export interface Device {
-  word: string
+interface Device {
   hash: Buffer
   /** What makes the browser known next time. */
   cookie: string
@@ -17,5 +16,5 @@ export function deviceOf(ctx: Context): Device {
   const carried = ctx.caller.cookies[COOKIE]
   const word = carried !== undefined && /^[\w-]{43}$/.test(carried) ? carried : newSecret()
   const cookie = `${COOKIE}=${word}; Path=/; Max-Age=${String(SECONDS)}; Secure; HttpOnly; SameSite=Lax`
-  return { word, hash: hashSecret(word), cookie }
+  return { hash: hashSecret(word), cookie }
 }

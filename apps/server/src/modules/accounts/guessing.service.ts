@@ -8,10 +8,10 @@ import { FAILURES_BEFORE_LOCK, lockMinutes } from './accounts.rules.ts'
 import { countUses, forgetCount, lockKey, type Counted } from './counters.queries.ts'
 
 const MINUTE_MS = 60_000
-const GUESS_WINDOW_MS = 15 * MINUTE_MS
+export const GUESS_WINDOW_MS = 15 * MINUTE_MS
 
 /** Refuses while locked, or when as many guesses as lock are already being looked at. */
-function refuseLocked(ctx: Context, { count, locks, locked_until }: Counted): void {
+export function refuseLocked(ctx: Context, { count, locks, locked_until }: Counted): void {
   const until = locked_until ? new Date(locked_until) : null
   if (until && until > ctx.now) {
     fail('login_locked', { minutes: Math.ceil((until.getTime() - ctx.now.getTime()) / MINUTE_MS) })
@@ -20,14 +20,14 @@ function refuseLocked(ctx: Context, { count, locks, locked_until }: Counted): vo
 }
 
 /** A guess was wrong: the last one allowed locks. */
-async function recordWrongGuess(ctx: Context, key: Buffer, { count, locks }: Counted): Promise<void> {
+export async function recordWrongGuess(ctx: Context, key: Buffer, { count, locks }: Counted): Promise<void> {
   if (count < FAILURES_BEFORE_LOCK) return
   const minutes = lockMinutes(locks)
   await lockKey(ctx.db, key, new Date(ctx.now.getTime() + minutes * MINUTE_MS))
   fail('login_locked', { minutes })
 }
 
-/** Looks at one guess under the limits above. */
+/** Looks at one guess under the limits above, and forgives it when it was right. */
 export async function guess(ctx: Context, key: Buffer, isRight: () => Promise<boolean>): Promise<boolean> {
   const resets_at = new Date(ctx.now.getTime() + GUESS_WINDOW_MS)
   const [counted] = await countUses(ctx.db, [{ key, resets_at }], ctx.now)

@@ -5,13 +5,12 @@
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { normaliseEmail } from './accounts.rules.ts'
-import { requireProof } from './challenges.service.ts'
-import { countUses } from './counters.queries.ts'
+import { isSolved, refuseWithWork } from './challenges.service.ts'
 import { deviceOf } from './devices.service.ts'
-import { guess } from './guessing.service.ts'
+import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from './guessing.service.ts'
 import type { Keeping } from './keeping.ts'
-import { findForLogin, letIn } from './login.queries.ts'
-import { hashSecret, keyedHash } from './secrets.ts'
+import { knock, letIn, type Knocked } from './login.queries.ts'
+import { keyedHash } from './secrets.ts'
 import { MOST_SESSIONS, newSession } from './sessions.service.ts'
 import { userFrom } from './users.service.ts'
 
@@ -27,36 +26,52 @@ interface Credentials {
 }
 
 /** Wrong passwords count per address and block, or per address and known browser: a stranger locks neither elsewhere. */
-function guessKey(ctx: Context, keeping: Keeping, email: string, knownDevice: Buffer | undefined): Buffer {
-  const who = knownDevice?.toString('base64') ?? ctx.caller.block
-  return keyedHash(keeping.secret, knownDevice ? 'known login' : 'login', ctx.site.id, email, who)
+function keysOf(ctx: Context, { secret }: Keeping, email: string, device: Buffer) {
+  const key = (use: string, ...parts: string[]) => keyedHash(secret, use, ctx.site.id, ...parts)
+  return {
+    guess_keys: {
+      known: key('known login', email, device.toString('base64')),
+      stranger: key('login', email, ctx.caller.block),
+    },
+    block: { key: key('tries of block', ctx.caller.block), free: FREE_TRIES_OF_BLOCK },
+    account: { key: key('tries on account', email), free: FREE_TRIES_ON_ACCOUNT },
+  }
 }
 
-/** Whether so many have tried of late, from here or on this account, that the next one has to do some work. */
-async function isCrowded(ctx: Context, keeping: Keeping, email: string): Promise<boolean> {
-  const key = (...parts: string[]) => keyedHash(keeping.secret, 'tries', ctx.site.id, ...parts)
-  const resets_at = new Date(ctx.now.getTime() + HOUR_MS)
-  const keys = [key('block', ctx.caller.block), key('account', email)].map((tried) => ({ key: tried, resets_at }))
-  const [ofBlock, onAccount] = await countUses(ctx.db, keys, ctx.now)
-  return (ofBlock?.count ?? 0) > FREE_TRIES_OF_BLOCK || (onAccount?.count ?? 0) > FREE_TRIES_ON_ACCOUNT
+/** Whether the password is right, under the limits of guessing. */
+async function isRight(ctx: Context, keeping: Keeping, knocked: Knocked, key: Buffer, password: string) {
+  const { account, guess } = knocked
+  if (!guess) return refuseWithWork(ctx, keeping, 'login')
+  refuseLocked(ctx, guess)
+  if (await keeping.hashing.matches(account?.password_hash, password)) return true
+  await recordWrongGuess(ctx, key, guess)
+  return false
 }
 
 export async function login(ctx: Context, keeping: Keeping, input: Credentials) {
   const email = normaliseEmail(input.email)
   const device = deviceOf(ctx)
-  const [account, crowded] = await Promise.all([
-    findForLogin(ctx.db, { site_id: ctx.site.id, email, device_hash: device.hash }),
-    isCrowded(ctx, keeping, email),
-  ])
-  if (crowded && !account?.known) await requireProof(ctx, keeping, 'login', input.proof)
-  const guess_key = guessKey(ctx, keeping, email, account?.known ? device.hash : undefined)
-  const right = () => keeping.hashing.matches(account?.password_hash, input.password)
-  if (!(await guess(ctx, guess_key, right)) || !account) return fail('login_failed')
+  const keys = keysOf(ctx, keeping, email, device.hash)
+  const after = (ms: number) => new Date(ctx.now.getTime() + ms)
+  const knocked = await knock(ctx.db, {
+    site_id: ctx.site.id,
+    email,
+    device_hash: device.hash,
+    ...keys,
+    worked: await isSolved(ctx, keeping, 'login', input.proof),
+    now: ctx.now,
+    guesses_reset_at: after(GUESS_WINDOW_MS),
+    tries_reset_at: after(HOUR_MS),
+  })
+  const { account, known } = knocked
+  const guess_key = known ? keys.guess_keys.known : keys.guess_keys.stranger
+  if (!(await isRight(ctx, keeping, knocked, guess_key, input.password)) || !account) return fail('login_failed')
   const session = newSession(ctx)
   await letIn(ctx.db, {
     ...session.row,
     account_id: account.id,
-    device_hash: hashSecret(device.word),
+    device_hash: device.hash,
+    guess_key,
     now: ctx.now,
     most_sessions: MOST_SESSIONS,
   })

@@ -10,7 +10,8 @@ interface AccountRow {
   email: string
   name: string
   language: string
-  signup_date: Date
+  /** Text where it came as JSON. */
+  signup_date: Date | string
   notifications_disabled: string[]
 }
 
@@ -21,7 +22,7 @@ export function userFrom(account: AccountRow): User {
     email: account.email,
     credits: 0,
     paid_user: false,
-    signup_date: account.signup_date.toISOString(),
+    signup_date: new Date(account.signup_date).toISOString(),
     notifications_disabled: account.notifications_disabled,
     language: isLocale(account.language) ? account.language : 'en',
     fictional_icon: 'drama',

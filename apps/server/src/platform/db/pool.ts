@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '@app/db/tables'
 import type { Log } from '../log.ts'
+import { NamingClient } from './naming-client.ts'
 
 // Ids have 64 bits, more than a number can hold: int8 stays text. A count that is wanted as a number is cast in SQL.
 // A date is a day on the calendar, not an instant: it stays the text PostgreSQL wrote.
@@ -20,6 +21,7 @@ interface PoolOptions {
 
 export function createPool({ url, size, wait_ms, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: wait_ms,
@@ -29,6 +31,8 @@ export function createPool({ url, size, wait_ms, log }: PoolOptions): pg.Pool {
     query_timeout: 2500,
     lock_timeout: 1000,
     application_name: 'house',
+    // One plan for all parameters: planning anew for each costs more than it finds, and a plan that is known can be tested.
+    options: '-c plan_cache_mode=force_generic_plan',
   })
   const report = (error: Error) => log.warn({ error }, 'database connection lost')
   pool.on('error', report)
