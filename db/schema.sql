@@ -252,11 +252,11 @@ ALTER TABLE ONLY sites.site
 
 CREATE UNIQUE INDEX account_address ON accounts.account USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text);
 
-CREATE INDEX account_attempts ON accounts.account USING btree (site_id, email, id) WHERE (status = 'not_confirmed'::text);
-
 CREATE INDEX account_attempts_age ON accounts.account USING btree (signup_date) WHERE (status = 'not_confirmed'::text);
 
 CREATE INDEX account_deleted ON accounts.account USING btree (deleted_at) WHERE (status = 'deleted'::text);
+
+CREATE INDEX account_email ON accounts.account USING btree (site_id, email, id);
 
 CREATE INDEX account_people ON accounts.account USING btree (site_id, country, gender) WHERE (status = 'confirmed'::text);
 

@@ -29,7 +29,7 @@ create table accounts.account (
 );
 -- Attempts that were never confirmed do not hold an address: a stranger must not be able to squat on it.
 create unique index account_address on accounts.account (site_id, email) where status <> 'not_confirmed';
-create index account_attempts on accounts.account (site_id, email, id) where status = 'not_confirmed';
+create index account_email on accounts.account (site_id, email, id);
 create index account_attempts_age on accounts.account (signup_date) where status = 'not_confirmed';
 -- Who might fit somebody that has just signed up; read up to a bound.
 create index account_people on accounts.account (site_id, country, gender) where status = 'confirmed';

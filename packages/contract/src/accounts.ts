@@ -183,7 +183,7 @@ export const accounts = {
     path: '/api/sessions/:id',
     access: 'account',
     about: 'Ends one of the own sessions; `others` ends all but this one.',
-    params: z.object({ id: z.string().check(z.regex(/^(\d{1,19}|others)$/)) }),
+    params: z.object({ id: z.string().check(z.regex(/^(\d{1,18}|others)$/)) }),
     returns: Done,
   }),
   proveLogin: route({

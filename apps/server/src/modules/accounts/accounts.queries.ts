@@ -64,7 +64,7 @@ export function findCredentials(db: Database | Tx, id: string) {
     .selectFrom('accounts.account')
     .where('id', '=', id)
     .where('status', '<>', 'deleted')
-    .select(['email', 'name', 'language', 'password_hash'])
+    .select(['email', 'name', 'language', 'password_hash', 'status'])
     .executeTakeFirst()
 }
 
@@ -93,12 +93,27 @@ export async function releaseLapsedAddress(tx: Tx, id: string, deleted_before: D
       and lapsed.status = 'deleted' and lapsed.deleted_at <= ${deleted_before}`.execute(tx)
 }
 
-/** The other attempts on an address that has now found its owner, with their sessions and links. */
-export async function removeOtherAttempts(tx: Tx, id: string): Promise<void> {
+/**
+ * The links of the other attempts on an address that has now found its owner. The attempts themselves stay until
+ * they lapse: one that vanished would tell its maker that the owner has joined.
+ */
+export async function closeOtherAttempts(tx: Tx, id: string): Promise<void> {
   await sql`
-    delete from accounts.account as other using accounts.account as mine
+    delete from accounts.link using accounts.account as other, accounts.account as mine
     where mine.id = ${id} and other.site_id = mine.site_id and other.email = mine.email
-      and other.status = 'not_confirmed' and other.id <> mine.id`.execute(tx)
+      and other.status = 'not_confirmed' and other.id <> mine.id and link.account_id = other.id`.execute(tx)
+}
+
+/** Changes a password that is still the one that was looked at. */
+export async function replacePassword(tx: Tx, id: string, former: string, password_hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts.account')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', former)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function setPassword(tx: Tx, id: string, password_hash: string): Promise<void> {
@@ -116,9 +131,9 @@ export async function setEmail(tx: Tx, id: string, email: string, now: Date): Pr
 export async function restoreCredentials(tx: Tx, id: string, former: { email: string; password_hash: string }) {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.account')
-    .set(former)
+    .set({ ...former, status: 'confirmed', deleted_at: null, delete_reason: null, delete_remarks: null })
     .where('id', '=', id)
-    .where('status', '=', 'confirmed')
+    .where('status', '<>', 'not_confirmed')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -129,13 +144,14 @@ interface Deletion {
   delete_remarks: string | null
 }
 
-export async function markDeleted(tx: Tx, id: string, deletion: Deletion): Promise<void> {
-  await tx
+export async function markDeleted(tx: Tx, id: string, deletion: Deletion): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('accounts.account')
     .set({ status: 'deleted', ...deletion })
     .where('id', '=', id)
     .where('status', '=', 'confirmed')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Takes back a deletion made since then, and says whose it was. */
@@ -189,10 +205,17 @@ export async function setLanguage(db: Database, id: string, language: string): P
   await db.updateTable('accounts.account').set({ language }).where('id', '=', id).execute()
 }
 
+const BATCH = 1000
+
+/** Attempts that lapsed, a batch at a time: many must not hold up whoever signs up meanwhile. */
 export async function removeStaleAttempts(db: Database, before: Date): Promise<void> {
-  await db
-    .deleteFrom('accounts.account')
-    .where('status', '=', 'not_confirmed')
-    .where('signup_date', '<', before)
-    .execute()
+  for (let removed = BATCH; removed === BATCH;) {
+    // The status is written out: as a parameter it would not match the index of attempts.
+    const { numAffectedRows } = await sql`
+      delete from accounts.account where id in (
+        select id from accounts.account where status = 'not_confirmed' and signup_date < ${before} limit ${BATCH})`.execute(
+      db,
+    )
+    removed = Number(numAffectedRows ?? 0)
+  }
 }

@@ -40,9 +40,10 @@ async function deleteMember(ctx: Context, tx: Tx, keeping: Keeping, id: string, 
   const { reason, remarks } = farewell
   const owner = (await findCredentials(tx, id)) ?? fail('authentication_required')
   const delete_remarks = reason === 'other' && remarks?.trim() ? remarks.trim() : null
-  await markDeleted(tx, id, { deleted_at: ctx.now, delete_reason: reason ?? null, delete_remarks })
+  const deletion = { deleted_at: ctx.now, delete_reason: reason ?? null, delete_remarks }
+  if (!(await markDeleted(tx, id, deletion))) fail('authentication_required')
   await endSessions(tx, id)
-  await removeLinksOf(tx, id, ['reset', 'change_email', 'undo'])
+  await removeLinksOf(tx, id, ['reset', 'change_email'])
   await queueMail(ctx, tx, keeping, {
     kind: 'account_deleted',
     email: owner.email,

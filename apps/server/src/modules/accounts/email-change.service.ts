@@ -6,12 +6,12 @@ import { isUniqueViolation } from '../../platform/db/faults.ts'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { siteOf } from '../sites/index.ts'
-import { findByEmail, findCredentials, removeOtherAttempts, setEmail, restoreCredentials } from './accounts.queries.ts'
+import { findByEmail, findCredentials, closeOtherAttempts, setEmail, restoreCredentials } from './accounts.queries.ts'
 import { isEmail, normaliseEmail } from './accounts.rules.ts'
 import { countUses } from './counters.queries.ts'
 import { forgetDevices } from './devices.queries.ts'
 import type { Keeping } from './keeping.ts'
-import { removeLinksOf } from './links.queries.ts'
+import { removeLaterUndos, removeLinksOf } from './links.queries.ts'
 import { lockAddressOf, useLink } from './links.service.ts'
 import { queueMail, queueTypedMail } from './mailing.service.ts'
 import { requireRecentLogin } from './recent-login.service.ts'
@@ -67,8 +67,9 @@ export async function confirmEmailChange(ctx: Context, keeping: Keeping, token: 
     const { account_id, data } = await useLink(ctx, tx, 'change_email', token)
     const before = (await findCredentials(tx, account_id)) ?? fail('link_invalid')
     await setEmail(tx, account_id, String(data['email']), ctx.now)
-    await removeOtherAttempts(tx, account_id)
+    await closeOtherAttempts(tx, account_id)
     await removeLinksOf(tx, account_id, ['reset', 'activate'])
+    if (before.status !== 'confirmed') return
     const { email, password_hash, language } = before
     await queueMail(ctx, tx, keeping, {
       kind: 'email_changed',
@@ -85,12 +86,13 @@ export async function confirmEmailChange(ctx: Context, keeping: Keeping, token: 
 export async function undoChange(ctx: Context, token: string): Promise<void> {
   const undo = ctx.transaction(async (tx) => {
     await lockAddressOf(ctx, tx, token)
-    const { account_id, data } = await useLink(ctx, tx, 'undo', token)
+    const { account_id, data, created_at } = await useLink(ctx, tx, 'undo', token)
     const former = { email: String(data['email']), password_hash: String(data['password_hash']) }
     if (!(await restoreCredentials(tx, account_id, former))) fail('link_invalid')
     await endSessions(tx, account_id)
     await forgetDevices(tx, account_id)
-    await removeLinksOf(tx, account_id, ['reset', 'change_email'])
+    await removeLinksOf(tx, account_id, ['reset', 'change_email', 'reactivate'])
+    await removeLaterUndos(tx, account_id, created_at)
   })
   await undo.catch(takenOr)
 }

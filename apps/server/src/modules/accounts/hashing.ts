@@ -20,16 +20,16 @@ export async function createHashing(pepper: string): Promise<Hashing> {
   let running = 0
   const waiting: (() => void)[] = []
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= QUEUE) fail('temporarily_unavailable')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    running += 1
+    if (running < AT_ONCE) running += 1
+    else if (waiting.length >= QUEUE) fail('temporarily_unavailable')
+    // The place of who is done is handed on, not given up: nobody slips in between.
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
-      running -= 1
-      waiting.shift()?.()
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
     }
   }
   // As text: the library hashes any bytes, but compares only what is UTF-8.

@@ -1,5 +1,6 @@
 /** SQL of the links that mails carry. A link is used by taking its row away: whoever gets the row has used it. */
 import type { LinkPurpose } from '@app/contract'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 interface NewLink {
@@ -20,6 +21,24 @@ export async function insertLink(tx: Tx | Database, link: NewLink): Promise<void
     .execute()
 }
 
+/** Holds whose link it is, before the link: whoever changes an account takes the account first and its links after. */
+export async function holdLinkOwner(tx: Tx, wanted: { token_hash: Buffer; site_id: number }): Promise<void> {
+  await sql`
+    select from accounts.account where id = (
+      select account_id from accounts.link where token_hash = ${wanted.token_hash} and site_id = ${wanted.site_id})
+    for no key update`.execute(tx)
+}
+
+/** An undo takes along those that were sent after it: they lead back to what was just undone. */
+export async function removeLaterUndos(tx: Tx, account_id: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('accounts.link')
+    .where('account_id', '=', account_id)
+    .where('purpose', '=', 'undo')
+    .where('created_at', '>=', since)
+    .execute()
+}
+
 /** Two uses at the same moment wait for each other here, and the second finds nothing. */
 export function takeLink(tx: Tx, wanted: { token_hash: Buffer; site_id: number; purpose: LinkPurpose; now: Date }) {
   return tx
@@ -28,7 +47,7 @@ export function takeLink(tx: Tx, wanted: { token_hash: Buffer; site_id: number; 
     .where('site_id', '=', wanted.site_id)
     .where('purpose', '=', wanted.purpose)
     .where('expires_at', '>', wanted.now)
-    .returning(['account_id', 'data'])
+    .returning(['account_id', 'data', 'created_at'])
     .executeTakeFirst()
 }
 

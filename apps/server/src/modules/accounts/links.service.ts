@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
 import { lockAddress } from './accounts.queries.ts'
-import { findLink, findLinkAddress, insertLink, takeLink } from './links.queries.ts'
+import { findLink, findLinkAddress, holdLinkOwner, insertLink, takeLink } from './links.queries.ts'
 import { hashSecret, keyedHash } from './secrets.ts'
 
 export const ACTIVATION_DAYS = 7
@@ -54,9 +54,14 @@ export async function lockAddressOf(ctx: Context, tx: Tx, word: string): Promise
 
 /** Uses a link up and says whose it was. Unknown, used, expired and another purpose's are one refusal. */
 export async function useLink(ctx: Context, tx: Tx, purpose: LinkPurpose, word: string) {
+  await holdLinkOwner(tx, { token_hash: hashSecret(word), site_id: ctx.site.id })
   const link = await takeLink(tx, { token_hash: hashSecret(word), site_id: ctx.site.id, purpose, now: ctx.now })
   if (!link || link.account_id === null) return fail('link_invalid')
-  return { account_id: link.account_id, data: link.data as Readonly<Record<string, unknown>> }
+  return {
+    account_id: link.account_id,
+    created_at: link.created_at,
+    data: link.data as Readonly<Record<string, unknown>>,
+  }
 }
 
 /** What a link is for, without using it up. */

@@ -52,8 +52,7 @@ export async function knock(db: Database, asked: Knock): Promise<Knocked> {
       -- As text: a JSON number could not hold it.
       select id::text, status, password_hash, email, name, language, signup_date, notifications_disabled
       from accounts.account
-      where site_id = ${site_id} and email = ${email} and status <> 'deleted'
-      order by status = 'not_confirmed', accounts.account.id desc limit 1),
+      where site_id = ${site_id} and email = ${email} and status = 'confirmed'),
     known as (
       select exists (select from accounts.known_device
         where account_id = (select id::bigint from account) and device_hash = ${device_hash}) as known),
@@ -86,6 +85,8 @@ export async function knock(db: Database, asked: Knock): Promise<Knocked> {
 
 interface Entry {
   account_id: string
+  /** What the password was compared with. */
+  password_hash: string
   token_hash: Buffer
   device: string
   device_hash: Buffer
@@ -96,19 +97,27 @@ interface Entry {
 }
 
 /** Opens a session, keeps the newest few, remembers the browser and forgives its guesses: all of it, or none. */
-export async function letIn(db: Database, entry: Entry): Promise<void> {
-  const { account_id, token_hash, device, device_hash, guess_key, now, expires_at, most_sessions } = entry
-  await sql`
-    with opened as (
+export async function letIn(db: Database, entry: Entry): Promise<boolean> {
+  const { account_id, password_hash, token_hash, device, device_hash, guess_key, now, expires_at, most_sessions } =
+    entry
+  const { rows } = await sql`
+    with owner as (
+      -- Held, and read anew if it had to be waited for: who ends every session meanwhile ends this one too.
+      select id from accounts.account
+      where id = ${account_id} and password_hash = ${password_hash} and status = 'confirmed' for share),
+    opened as (
       insert into accounts.session
         (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-      values (${token_hash}, ${account_id}, ${device}, ${now}, ${now}, ${now}, ${now}, ${expires_at})),
+      select ${token_hash}::bytea, id, ${device}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz, ${expires_at}::timestamptz from owner),
     pruned as (
       delete from accounts.session where id in (
         select id from accounts.session where account_id = ${account_id}
-        order by created_at desc, id desc offset ${most_sessions - 1})),
-    forgiven as (delete from accounts.counter where key = ${guess_key})
+        order by created_at desc, id desc offset ${most_sessions - 1}) and exists (select from owner)),
+    forgiven as (delete from accounts.counter where key = ${guess_key} and exists (select from owner))
     insert into accounts.known_device (account_id, device_hash, seen_at)
-    values (${account_id}, ${device_hash}, ${now})
-    on conflict (account_id, device_hash) do update set seen_at = excluded.seen_at`.execute(db)
+    select id, ${device_hash}::bytea, ${now}::timestamptz from owner
+    on conflict (account_id, device_hash) do update set seen_at = excluded.seen_at
+    returning account_id`.execute(db)
+  return rows.length === 1
 }

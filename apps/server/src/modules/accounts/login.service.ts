@@ -25,13 +25,18 @@ interface Credentials {
   proof?: string | undefined
 }
 
+/** Under which the wrong passwords of a browser nobody knows count. */
+export function strangerKey(ctx: Context, { secret }: Keeping, email: string): Buffer {
+  return keyedHash(secret, 'login', ctx.site.id, email, ctx.caller.block)
+}
+
 /** Wrong passwords count per address and block, or per address and known browser: a stranger locks neither elsewhere. */
-function keysOf(ctx: Context, { secret }: Keeping, email: string, device: Buffer) {
-  const key = (use: string, ...parts: string[]) => keyedHash(secret, use, ctx.site.id, ...parts)
+function keysOf(ctx: Context, keeping: Keeping, email: string, device: Buffer) {
+  const key = (use: string, ...parts: string[]) => keyedHash(keeping.secret, use, ctx.site.id, ...parts)
   return {
     guess_keys: {
       known: key('known login', email, device.toString('base64')),
-      stranger: key('login', email, ctx.caller.block),
+      stranger: strangerKey(ctx, keeping, email),
     },
     block: { key: key('tries of block', ctx.caller.block), free: FREE_TRIES_OF_BLOCK },
     account: { key: key('tries on account', email), free: FREE_TRIES_ON_ACCOUNT },
@@ -67,14 +72,16 @@ export async function login(ctx: Context, keeping: Keeping, input: Credentials) 
   const guess_key = known ? keys.guess_keys.known : keys.guess_keys.stranger
   if (!(await isRight(ctx, keeping, knocked, guess_key, input.password)) || !account) return fail('login_failed')
   const session = newSession(ctx)
-  await letIn(ctx.db, {
+  const entered = await letIn(ctx.db, {
     ...session.row,
     account_id: account.id,
+    password_hash: account.password_hash,
     device_hash: device.hash,
     guess_key,
     now: ctx.now,
     most_sessions: MOST_SESSIONS,
   })
+  if (!entered) return fail('login_failed')
   ctx.cookies_to_set.push(session.cookie, device.cookie)
   return { user: userFrom(account) }
 }

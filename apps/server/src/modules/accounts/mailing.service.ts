@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { countUse } from './counters.queries.ts'
+import { countUses } from './counters.queries.ts'
 import type { Keeping } from './keeping.ts'
 import { linkWord, makeLink, type NewLink } from './links.service.ts'
 import { MailPayload, type QueuedKind } from './mail-job.ts'
@@ -22,16 +22,24 @@ interface QueuedMail {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const MAILS_BY_STRANGERS = 5
+const TYPED_MAILS = 5
+const TYPED_MAILS_AT_MOST = 20
 
 /**
- * A mail anyone can cause by typing an address. An address gets a few of them a day and no more, so that nobody can
- * be buried in them; what is over is not sent, and nobody is told: the owner of the address has the others.
+ * A mail anyone can cause by typing an address. An address gets a few of them a day, so that nobody can be buried in
+ * them, and some more if each comes from elsewhere, so that nobody can use up what its owner will need. What is over
+ * is not sent, and nobody is told.
  */
 export async function queueTypedMail(ctx: Context, tx: Tx, keeping: Keeping, mail: QueuedMail): Promise<void> {
-  const key = keyedHash(keeping.secret, 'typed', ctx.site.id, mail.email)
-  const mails = await countUse(tx, key, ctx.now, new Date(ctx.now.getTime() + DAY_MS))
-  if (mails <= MAILS_BY_STRANGERS) await queueMail(ctx, tx, keeping, mail)
+  const resets_at = new Date(ctx.now.getTime() + DAY_MS)
+  const count = (...from: string[]) => ({
+    key: keyedHash(keeping.secret, 'typed', ctx.site.id, mail.email, ...from),
+    resets_at,
+  })
+  const [all, fromHere] = await countUses(tx, [count(), count(ctx.caller.block)], ctx.now)
+  if (!all || !fromHere) throw new Error('a count is missing')
+  const few = all.count <= TYPED_MAILS || (fromHere.count === 1 && all.count <= TYPED_MAILS_AT_MOST)
+  if (few) await queueMail(ctx, tx, keeping, mail)
 }
 
 export async function queueMail(ctx: Context, tx: Tx, keeping: Keeping, mail: QueuedMail): Promise<void> {

@@ -1,7 +1,7 @@
 /** Changing the password: by the old one, with every other device logged out and a notice that can take it back. */
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
-import { findCredentials, setPassword } from './accounts.queries.ts'
+import { findCredentials, replacePassword } from './accounts.queries.ts'
 import type { Keeping } from './keeping.ts'
 import { removeLinksOf } from './links.queries.ts'
 import { queueMail } from './mailing.service.ts'
@@ -23,9 +23,11 @@ export async function changePassword(ctx: Context, keeping: Keeping, account: Ac
   if (!(await isOwnPassword(ctx, keeping, account, input.old_password))) fail('old_password_wrong')
   const hash = await keeping.hashing.hash(input.password)
   await ctx.transaction(async (tx) => {
-    await setPassword(tx, account.id, hash)
-    await removeLinksOf(tx, account.id, ['reset'])
+    if (!(await replacePassword(tx, account.id, owner.password_hash, hash))) fail('old_password_wrong')
+    await removeLinksOf(tx, account.id, ['reset', 'change_email'])
     await startOver(ctx, tx, account)
+    // An address that was never confirmed may be a stranger's.
+    if (owner.status !== 'confirmed') return
     const { email, language, password_hash } = owner
     await queueMail(ctx, tx, keeping, {
       kind: 'password_changed',

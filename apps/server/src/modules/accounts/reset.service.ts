@@ -1,19 +1,23 @@
 /** Forgotten passwords: the same words for every address, and a mail that tells its owner what applies. */
 import type { Context } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/faults.ts'
 import { fail } from '../../platform/refusal.ts'
 import { siteOf } from '../sites/index.ts'
-import { findByEmail, setPassword } from './accounts.queries.ts'
+import { findByEmail, findCredentials, setPassword } from './accounts.queries.ts'
 import { isEmail, normaliseEmail } from './accounts.rules.ts'
-import { countUse } from './counters.queries.ts'
+import { countUse, forgetCount } from './counters.queries.ts'
 import { refuseCrowd, RESETS } from './crowding.service.ts'
 import { daysLeft, reviveLink } from './deletion.service.ts'
+import { forgetDevices } from './devices.queries.ts'
 import type { Keeping } from './keeping.ts'
 import { removeLinksOf } from './links.queries.ts'
-import { useLink } from './links.service.ts'
+import { lockAddressOf, useLink } from './links.service.ts'
+import { strangerKey } from './login.service.ts'
 import { queueMail } from './mailing.service.ts'
 import { refuseWeakPassword } from './passwords.service.ts'
 import { keyedHash } from './secrets.ts'
 import { endSessions } from './sessions.queries.ts'
+import { settle } from './settling.service.ts'
 
 const MAILS_PER_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -66,10 +70,22 @@ export async function resetPassword(ctx: Context, keeping: Keeping, input: NewPa
   refuseWeakPassword(input.password, [siteOf(ctx).name])
   if (input.password !== input.password_again) fail('passwords_differ')
   const hash = await keeping.hashing.hash(input.password)
-  await ctx.transaction(async (tx) => {
+  const reset = ctx.transaction(async (tx) => {
+    await lockAddressOf(ctx, tx, input.token)
     const { account_id: id } = await useLink(ctx, tx, 'reset', input.token)
     await setPassword(tx, id, hash)
-    await removeLinksOf(tx, id, ['reset'])
+    // Who opened the link has the mailbox: what waited for that is confirmed.
+    await settle(ctx, tx, id)
+    await removeLinksOf(tx, id, ['reset', 'change_email', 'activate'])
     await endSessions(tx, id)
+    await forgetDevices(tx, id)
+    return (await findCredentials(tx, id))?.email
   })
+  // The address found another owner while this link was being opened.
+  const email = await reset.catch((error: unknown) => {
+    if (isUniqueViolation(error)) fail('link_invalid')
+    throw error
+  })
+  // The owner may have locked this very place by guessing.
+  if (email !== undefined) await forgetCount(ctx.db, strangerKey(ctx, keeping, email))
 }

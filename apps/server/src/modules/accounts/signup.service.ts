@@ -11,22 +11,20 @@ import { fail } from '../../platform/refusal.ts'
 import { siteOf } from '../sites/index.ts'
 import { dayIn, normaliseEmail, signupFaults, signupsOpen } from './accounts.rules.ts'
 import {
-  confirmAttempt,
   findByEmail,
   findUser,
   insertAttempt,
   insertConsents,
-  releaseLapsedAddress,
-  removeOtherAttempts,
   countPeople,
   isSignupMailSent,
 } from './accounts.queries.ts'
 import { refuseCrowd, SIGNUPS } from './crowding.service.ts'
-import { daysLeft, reviveLink, stillReversible } from './deletion.service.ts'
+import { daysLeft, reviveLink } from './deletion.service.ts'
 import type { Keeping } from './keeping.ts'
 import { queueTypedMail } from './mailing.service.ts'
 import { lockAddressOf, useLink } from './links.service.ts'
 import { openSession } from './sessions.service.ts'
+import { settle } from './settling.service.ts'
 import { userOf } from './users.service.ts'
 import { countUse } from './counters.queries.ts'
 import { keyedHash } from './secrets.ts'
@@ -101,9 +99,7 @@ export async function activate(ctx: Context, token: string): Promise<void> {
   const activation = ctx.transaction(async (tx) => {
     await lockAddressOf(ctx, tx, token)
     const { account_id: id } = await useLink(ctx, tx, 'activate', token)
-    await releaseLapsedAddress(tx, id, stillReversible(ctx.now))
-    if (!(await confirmAttempt(tx, id, ctx.now))) fail('link_invalid')
-    await removeOtherAttempts(tx, id)
+    if (!(await settle(ctx, tx, id))) fail('link_invalid')
   })
   // The address found its owner while this attempt was being made.
   await activation.catch((error: unknown) => {

@@ -48,7 +48,11 @@ export async function mountApi(app: FastifyInstance, { answered, contextFor }: A
         config: { needs_request_type: route.needs_request_type ?? false } as object,
         handler: async (request, reply) => {
           const { params, query, body } = request as RawInput
+          // A character no text of ours holds, and the database refuses.
+          if (JSON.stringify([params, query, body]).includes('\\u0000')) fail('invalid_input')
           const ctx = await contextFor(request)
+          // A token that was just changed has to arrive, whatever becomes of the call.
+          for (const cookie of ctx.cookies_to_set.splice(0)) reply.header('set-cookie', cookie)
           if (route.access === 'account' && !ctx.account) fail('authentication_required')
           const answer = await handle(ctx, { params, query, body })
           for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)

@@ -19,9 +19,10 @@ function isPassingFault(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   const message = error instanceof Error ? error.message : ''
   return (
-    (typeof code === 'string' && /^(08|53|57P0|57014|55P03|ECONN)/.test(code)) ||
+    (typeof code === 'string' && /^(08|53|57P0|57014|55P03|40P01|40001|ECONN)/.test(code)) ||
     message.startsWith('timeout exceeded when trying to connect') ||
-    message.startsWith('Connection terminated')
+    message.startsWith('Connection terminated') ||
+    message.startsWith('Query read timeout')
   )
 }
 
