@@ -7,8 +7,8 @@ import { keepPreference } from '../../shared/preferences.ts'
 import { ReminderBanner } from './reminder-banner.tsx'
 import { ReminderDialog } from './reminder-dialog.tsx'
 
-/** Pages that speak of the mail themselves, or where it would be in the way. */
-const HIDDEN = /^\/(signup|complete-signup|settings|notifications)(\/|$)/
+/** Pages that speak of the mail themselves, its link among them, or where it would be in the way. */
+const HIDDEN = /^\/(?:(?:signup|complete-signup|activate|settings|notifications)(?:\/|$)|[\w-]{43}$)/
 
 const isDue = ({ status, profile, notifications_disabled }: User) =>
   status === 'not_confirmed' && profile.status === 'disabled' && notifications_disabled.length === 0

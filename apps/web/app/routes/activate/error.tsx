@@ -31,7 +31,7 @@ function Failed() {
     <Result
       art="burnt"
       title={t('activate.error')}
-      text={t('activate.error.text')}
+      text={t(user ? 'activate.error.text' : 'activate.error.login')}
       actions={
         <Button variant="primary" size="lg" href={user ? '/complete-signup' : '/login'}>
           {t(user ? 'activate.resend' : 'nav.login')}

@@ -1,7 +1,7 @@
 /** The one layout of all mails: wordmark, headline, why, one button, its address, a note, and who writes and why. */
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import type { Brand } from '@app/contract'
-import { createElement as element, type ReactElement } from 'react'
+import { createElement as element, type ReactElement, type ReactNode } from 'react'
 import { darkStyles, lookOf, PHONE_STYLES } from './mail-look.ts'
 
 export interface MailSite {
@@ -75,6 +75,13 @@ function wordmark({ brand }: MailSite, part: PartOf): ReactElement {
   return element(Text, part('wordmark'), element('span', { ...part('dot'), ...HTML_ONLY }), ` ${brand.wordmark}`)
 }
 
+/** Large letters fill a phone with three words; none of them may break at its hyphen. */
+function unbroken(text: string): ReactNode[] {
+  return text
+    .split(/(\S+-\S+)/)
+    .map((part, i) => (i % 2 ? element('span', { key: i, style: { whiteSpace: 'nowrap' } }, part) : part))
+}
+
 function message({ title, why, button, other, fallback, note }: MailContent, part: PartOf): ReactElement[] {
   const address = element(Link, { ...part('address'), href: button.link }, button.link)
   const second =
@@ -86,7 +93,7 @@ function message({ title, why, button, other, fallback, note }: MailContent, par
       element(Link, { ...part('link'), href: other.link }, other.link_text),
     )
   return [
-    element(Heading, { as: 'h1', ...part('title') }, title),
+    element(Heading, { as: 'h1', ...part('title') }, ...unbroken(title)),
     element(Text, part('why'), why),
     element(Button, { ...part(button.look), href: button.link }, button.text),
     ...(second ? [second] : []),
