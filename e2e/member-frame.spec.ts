@@ -1,4 +1,4 @@
-import { arrive, ask, becomeMember, logIn } from './member.ts'
+import { activate, arrive, ask, becomeMember, logIn } from './member.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, remember, test } from './visitor.ts'
 
@@ -134,6 +134,8 @@ test('[S8.1] a session that ended elsewhere logs the member out and stops what w
   await other.goto(`${originOf('vonk')}/pages/terms`)
   await expect(other.getByRole('button', { name: 'Je account' })).toBeEnabled()
 
+  // Only who has confirmed can log in anywhere else; this page still shows the reminder.
+  await activate(page, email)
   const elsewhere = await browser.newContext({ baseURL: originOf('vonk') })
   await arrive(elsewhere)
   const far = await elsewhere.newPage()
