@@ -11,7 +11,7 @@ import { isEmail, normaliseEmail } from './accounts.rules.ts'
 import { countUses } from './counters.queries.ts'
 import { forgetDevices } from './devices.queries.ts'
 import type { Keeping } from './keeping.ts'
-import { removeLaterUndos, removeLinksOf } from './links.queries.ts'
+import { findEarliestUndo, removeLaterUndos, removeLinksOf } from './links.queries.ts'
 import { lockAddressOf, useLink } from './links.service.ts'
 import { queueMail, queueTypedMail } from './mailing.service.ts'
 import { requireRecentLogin } from './recent-login.service.ts'
@@ -70,7 +70,9 @@ export async function confirmEmailChange(ctx: Context, keeping: Keeping, token: 
     await closeOtherAttempts(tx, account_id)
     await removeLinksOf(tx, account_id, ['reset', 'activate'])
     if (before.status !== 'confirmed') return
-    const { email, password_hash, language } = before
+    const { email, language } = before
+    // Whoever takes an account changes the password first: the notice must not lead back to that one.
+    const password_hash = (await findEarliestUndo(tx, account_id, ctx.now))?.password_hash ?? before.password_hash
     await queueMail(ctx, tx, keeping, {
       kind: 'email_changed',
       email,

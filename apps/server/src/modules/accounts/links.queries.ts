@@ -29,6 +29,20 @@ export async function holdLinkOwner(tx: Tx, wanted: { token_hash: Buffer; site_i
     for no key update`.execute(tx)
 }
 
+/** What the earliest undo that still works would bring back. */
+export async function findEarliestUndo(tx: Tx, account_id: string, now: Date) {
+  const link = await tx
+    .selectFrom('accounts.link')
+    .where('account_id', '=', account_id)
+    .where('purpose', '=', 'undo')
+    .where('expires_at', '>', now)
+    .select('data')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return link?.data as { password_hash?: string } | undefined
+}
+
 /** An undo takes along those that were sent after it: they lead back to what was just undone. */
 export async function removeLaterUndos(tx: Tx, account_id: string, since: Date): Promise<void> {
   await tx

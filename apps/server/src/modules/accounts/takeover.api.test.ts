@@ -41,6 +41,17 @@ describe('a thief who was at the browser for a moment', () => {
     expect(codeOf(await undo(counter))).toBe('link_invalid')
   })
 
+  test('who changes the password first gains nothing: the notice of the new address brings both back', async () => {
+    const { email, cookie } = await people.member()
+    const thief = cookiesOf(await setPassword(cookie, PASSWORD, OTHER))
+    const box = newAddress()
+    await askFor(thief, box)
+    await confirm(linkIn(await people.lastMail(box)))
+    expect((await undo(linkIn(await people.lastMail(email)))).status).toBe(200)
+    expect((await people.login(email)).status).toBe(200)
+    expect(codeOf(await people.login(email, OTHER))).toBe('login_failed')
+  })
+
   test('cannot make a change final by leaving and coming back', async () => {
     const { email, cookie, box, rescue } = await stolen()
     expect((await people.send('/api/user/deletion', {}, { cookie })).status).toBe(200)
