@@ -1,14 +1,16 @@
 import { Button } from '@app/ui/button'
+import { useHydrated } from '@app/ui/use-hydrated'
 import { useState } from 'react'
 import { useText } from '../../shared/texts.tsx'
 import { Confirm } from './confirm.tsx'
 
 export function EndOthers({ busy, onEnd }: { busy: boolean; onEnd: () => void }) {
   const t = useText()
+  const hydrated = useHydrated()
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="danger" busy={busy} onClick={() => setAsking(true)}>
+      <Button variant="danger" busy={busy} disabled={!hydrated} onClick={() => setAsking(true)}>
         {t('sessions.others')}
       </Button>
       <Confirm

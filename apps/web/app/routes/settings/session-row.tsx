@@ -3,6 +3,7 @@ import type { accounts } from '@app/contract/accounts'
 import { Button } from '@app/ui/button'
 import { ListRow } from '@app/ui/list-row'
 import { Pill } from '@app/ui/pill'
+import { useHydrated } from '@app/ui/use-hydrated'
 import { Monitor, Smartphone } from 'lucide-react'
 import { Moment } from '../../shared/moment.tsx'
 import { T, useText } from '../../shared/texts.tsx'
@@ -17,6 +18,7 @@ const HANDHELD = /Android|iPhone|iPad/
 
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useText()
+  const hydrated = useHydrated()
   const device = session.device || t('sessions.unknown')
   return (
     <ListRow
@@ -38,7 +40,14 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         session.current ? (
           <Pill tone="ok">{t('sessions.this')}</Pill>
         ) : (
-          <Button variant="line" size="sm" busy={busy} aria-label={t('sessions.end.of', { device })} onClick={onEnd}>
+          <Button
+            variant="line"
+            size="sm"
+            busy={busy}
+            disabled={!hydrated}
+            aria-label={t('sessions.end.of', { device })}
+            onClick={onEnd}
+          >
             {t('sessions.end')}
           </Button>
         )
