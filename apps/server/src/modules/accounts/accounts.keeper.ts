@@ -1,8 +1,8 @@
 /** What accounts keep about a person: shown without anything that would let its reader in, and gone with the account. */
 import type { PersonKeeper } from '../../platform/person.ts'
-import { findExportKeys } from './export.queries.ts'
-import { accountOf, consentsOf, knownBrowsersOf, sessionsOf } from './person.queries.ts'
-import { removeAccount } from './purge.queries.ts'
+import { findExportKeys } from './leaving/export.queries.ts'
+import { accountOf, consentsOf, knownBrowsersOf, sessionsOf } from './leaving/person.queries.ts'
+import { removeAccount } from './leaving/purge.queries.ts'
 
 export const accountsKeeper: PersonKeeper = {
   name: 'accounts',

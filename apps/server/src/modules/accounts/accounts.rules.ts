@@ -1,7 +1,7 @@
 /** Pure rules of accounts: who may join, what a name may be, how long a lock lasts. */
 import { MINIMUM_AGE } from '@app/contract/limits'
 import { isDisposableEmail } from 'disposable-email-domains-js'
-import { passwordFault } from './passwords.rules.ts'
+import { passwordFault } from './changes/passwords.rules.ts'
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 

@@ -6,7 +6,7 @@
  */
 export { accountsRoutes } from './accounts.routes.ts'
 export { accountsJobs } from './accounts.jobs.ts'
-export { createHashing } from './hashing.ts'
-export { findSession } from './sessions.service.ts'
+export { createHashing } from './entry/hashing.ts'
+export { findSession } from './entry/sessions.service.ts'
 export { accountsKeeper } from './accounts.keeper.ts'
-export { previewMail, previewedMails } from './mail-preview.ts'
+export { previewMail, previewedMails } from './mails/mail-preview.ts'

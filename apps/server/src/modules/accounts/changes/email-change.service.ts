@@ -1,0 +1,100 @@
+/**
+ * Changing the address. It changes when the link sent to the new one is opened; until then the old one stays. Who has
+ * the new address already is told by that link and nowhere else. The old address is told, and can take it back.
+ */
+import { isUniqueViolation } from '../../../platform/db/faults.ts'
+import type { AccountFacts, Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { siteOf } from '../../sites/index.ts'
+import { findByEmail, findCredentials, closeOtherAttempts, setEmail, restoreCredentials } from '../accounts.queries.ts'
+import { isEmail, normaliseEmail } from '../accounts.rules.ts'
+import { countUses } from '../limits/counters.queries.ts'
+import { forgetDevices } from '../entry/devices.queries.ts'
+import type { Keeping } from '../keeping.ts'
+import { findEarliestUndo, removeLaterUndos, removeLinksOf } from '../links/links.queries.ts'
+import { lockAddressOf, useLink } from '../links/links.service.ts'
+import { queueMail, queueTypedMail } from '../mails/mailing.service.ts'
+import { requireRecentLogin } from '../entry/recent-login.service.ts'
+import { keyedHash } from '../secrets.ts'
+import { endSessions } from '../entry/sessions.queries.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const MAILS_PER_DAY = 5
+
+/** Once a minute, five times a day. */
+async function refuseTooMany(ctx: Context, keeping: Keeping, account_id: string): Promise<void> {
+  const count = (span: string, ms: number) => ({
+    key: keyedHash(keeping.secret, 'email change', span, account_id),
+    resets_at: new Date(ctx.now.getTime() + ms),
+  })
+  const [minute, day] = await countUses(ctx.db, [count('minute', MINUTE_MS), count('day', DAY_MS)], ctx.now)
+  if ((minute?.count ?? 0) > 1 || (day?.count ?? 0) > MAILS_PER_DAY) fail('too_many_requests')
+}
+
+export async function requestEmailChange(ctx: Context, keeping: Keeping, account: AccountFacts, typed: string) {
+  const email = normaliseEmail(typed)
+  if (!isEmail(email)) fail('invalid_input', { fields: [{ path: '/email', reason: 'new_email_invalid' }] })
+  await requireRecentLogin(ctx, account)
+  await refuseTooMany(ctx, keeping, account.id)
+  const owner = (await findCredentials(ctx.db, account.id)) ?? fail('authentication_required')
+  if (
+    siteOf(ctx).settings.reveal_accounts &&
+    (await findByEmail(ctx.db, ctx.site.id, email, ctx.now))?.status === 'confirmed'
+  ) {
+    fail('email_taken')
+  }
+  await ctx.transaction(async (tx) => {
+    await removeLinksOf(tx, account.id, ['change_email'])
+    await queueTypedMail(ctx, tx, keeping, {
+      kind: 'change_email',
+      email,
+      language: owner.language,
+      account_id: account.id,
+      link: { purpose: 'change_email', account_id: account.id, data: { email } },
+    })
+  })
+}
+
+const takenOr = (error: unknown): never => {
+  if (isUniqueViolation(error)) fail('email_taken')
+  throw error
+}
+
+export async function confirmEmailChange(ctx: Context, keeping: Keeping, token: string): Promise<void> {
+  const change = ctx.transaction(async (tx) => {
+    await lockAddressOf(ctx, tx, token)
+    const { account_id, data } = await useLink(ctx, tx, 'change_email', token)
+    const before = (await findCredentials(tx, account_id)) ?? fail('link_invalid')
+    await setEmail(tx, account_id, String(data['email']), ctx.now)
+    await closeOtherAttempts(tx, account_id)
+    await removeLinksOf(tx, account_id, ['reset', 'activate'])
+    if (before.status !== 'confirmed') return
+    const { email, language } = before
+    // Whoever takes an account changes the password first: the notice must not lead back to that one.
+    const password_hash = (await findEarliestUndo(tx, account_id, ctx.now))?.password_hash ?? before.password_hash
+    await queueMail(ctx, tx, keeping, {
+      kind: 'email_changed',
+      email,
+      language,
+      account_id,
+      link: { purpose: 'undo', account_id, data: { email, password_hash } },
+    })
+  })
+  await change.catch(takenOr)
+}
+
+/** Puts address and password back to what they were before a change, and logs every browser out. */
+export async function undoChange(ctx: Context, token: string): Promise<void> {
+  const undo = ctx.transaction(async (tx) => {
+    await lockAddressOf(ctx, tx, token)
+    const { account_id, data, created_at } = await useLink(ctx, tx, 'undo', token)
+    const former = { email: String(data['email']), password_hash: String(data['password_hash']) }
+    if (!(await restoreCredentials(tx, account_id, former))) fail('link_invalid')
+    await endSessions(tx, account_id)
+    await forgetDevices(tx, account_id)
+    await removeLinksOf(tx, account_id, ['reset', 'change_email', 'reactivate'])
+    await removeLaterUndos(tx, account_id, created_at)
+  })
+  await undo.catch(takenOr)
+}

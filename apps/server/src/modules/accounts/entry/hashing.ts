@@ -1,0 +1,44 @@
+/**
+ * Passwords become argon2id strings, off the event loop and at most four at a time: hashing is made to be slow, and a
+ * crowd at the door must not take the house down. Beyond the queue the answer is to come back later.
+ */
+import { createHmac } from 'node:crypto'
+import { hash, verify, type Options } from '@node-rs/argon2'
+import { fail } from '../../../platform/refusal.ts'
+
+const COST: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 }
+const AT_ONCE = 4
+const QUEUE = 50
+
+export interface Hashing {
+  hash: (password: string) => Promise<string>
+  /** Takes as long for a missing hash as for a wrong password. */
+  matches: (hash: string | undefined, password: string) => Promise<boolean>
+}
+
+export async function createHashing(pepper: string): Promise<Hashing> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < AT_ONCE) running += 1
+    else if (waiting.length >= QUEUE) fail('temporarily_unavailable')
+    // The place of who is done is handed on, not given up: nobody slips in between.
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+  // As text: the library hashes any bytes, but compares only what is UTF-8.
+  const peppered = (password: string) =>
+    createHmac('sha256', pepper).update(password.normalize('NFKC')).digest('base64')
+  const nobody = await hash(peppered('nobody'), COST)
+  return {
+    hash: (password) => inTurn(() => hash(peppered(password), COST)),
+    matches: (known, password) =>
+      inTurn(async () => (await verify(known ?? nobody, peppered(password))) && known !== undefined),
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Logging in. Known and unknown addresses cost the same work and get the same words, the lock-out included; a browser
+ * its owner has used before is neither locked out nor given work by what strangers do.
+ */
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { normaliseEmail } from '../accounts.rules.ts'
+import { isSolved, refuseWithWork } from '../limits/challenges.service.ts'
+import { deviceOf } from './devices.service.ts'
+import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from '../limits/guessing.service.ts'
+import type { Keeping } from '../keeping.ts'
+import { knock, letIn, type Knocked } from './login.queries.ts'
+import { keyedHash } from '../secrets.ts'
+import { MOST_SESSIONS, newSession } from './sessions.service.ts'
+import { userFrom } from '../users.service.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Tries within the hour without any work: from one block of addresses, and on one account from all of them. */
+const FREE_TRIES_OF_BLOCK = 2
+const FREE_TRIES_ON_ACCOUNT = 20
+
+interface Credentials {
+  email: string
+  password: string
+  proof?: string | undefined
+}
+
+/** Under which the wrong passwords of a browser nobody knows count. */
+export function strangerKey(ctx: Context, { secret }: Keeping, email: string): Buffer {
+  return keyedHash(secret, 'login', ctx.site.id, email, ctx.caller.block)
+}
+
+/** Wrong passwords count per address and block, or per address and known browser: a stranger locks neither elsewhere. */
+function keysOf(ctx: Context, keeping: Keeping, email: string, device: Buffer) {
+  const key = (use: string, ...parts: string[]) => keyedHash(keeping.secret, use, ctx.site.id, ...parts)
+  return {
+    guess_keys: {
+      known: key('known login', email, device.toString('base64')),
+      stranger: strangerKey(ctx, keeping, email),
+    },
+    block: { key: key('tries of block', ctx.caller.block), free: FREE_TRIES_OF_BLOCK },
+    account: { key: key('tries on account', email), free: FREE_TRIES_ON_ACCOUNT },
+  }
+}
+
+/** Whether the password is right, under the limits of guessing. */
+async function isRight(ctx: Context, keeping: Keeping, knocked: Knocked, key: Buffer, password: string) {
+  const { account, guess } = knocked
+  if (!guess) return refuseWithWork(ctx, keeping, 'login')
+  refuseLocked(ctx, guess)
+  if (await keeping.hashing.matches(account?.password_hash, password)) return true
+  await recordWrongGuess(ctx, key, guess)
+  return false
+}
+
+export async function login(ctx: Context, keeping: Keeping, input: Credentials) {
+  const email = normaliseEmail(input.email)
+  const device = deviceOf(ctx)
+  const keys = keysOf(ctx, keeping, email, device.hash)
+  const after = (ms: number) => new Date(ctx.now.getTime() + ms)
+  const knocked = await knock(ctx.db, {
+    site_id: ctx.site.id,
+    email,
+    device_hash: device.hash,
+    ...keys,
+    worked: await isSolved(ctx, keeping, 'login', input.proof),
+    now: ctx.now,
+    guesses_reset_at: after(GUESS_WINDOW_MS),
+    tries_reset_at: after(HOUR_MS),
+  })
+  const { account, known } = knocked
+  const guess_key = known ? keys.guess_keys.known : keys.guess_keys.stranger
+  if (!(await isRight(ctx, keeping, knocked, guess_key, input.password)) || !account) return fail('login_failed')
+  const session = newSession(ctx)
+  const entered = await letIn(ctx.db, {
+    ...session.row,
+    account_id: account.id,
+    password_hash: account.password_hash,
+    device_hash: device.hash,
+    guess_key,
+    now: ctx.now,
+    most_sessions: MOST_SESSIONS,
+  })
+  if (!entered) return fail('login_failed')
+  ctx.cookies_to_set.push(session.cookie, device.cookie)
+  return { user: userFrom(account) }
+}

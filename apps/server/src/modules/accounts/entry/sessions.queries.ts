@@ -1,0 +1,116 @@
+/** SQL of sessions. */
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+
+interface NewSession {
+  token_hash: Buffer
+  account_id: string
+  device: string
+  created_at: Date
+  expires_at: Date
+}
+
+export async function insertSession(tx: Tx | Database, session: NewSession): Promise<string> {
+  const at = session.created_at
+  const { id } = await tx
+    .insertInto('accounts.session')
+    .values({ ...session, seen_at: at, rotated_at: at, proved_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The session of a token, or of the one it had a moment ago, if it and its account are alive on this site. */
+export function findLiveSession(db: Database, wanted: { token_hash: Buffer; site_id: number; now: Date; idle: Date }) {
+  return db
+    .selectFrom('accounts.session as session')
+    .innerJoin('accounts.account as account', 'account.id', 'session.account_id')
+    .where((eb) =>
+      eb.or([
+        eb('session.token_hash', '=', wanted.token_hash),
+        eb.and([eb('session.former_hash', '=', wanted.token_hash), eb('session.former_until', '>', wanted.now)]),
+      ]),
+    )
+    .where('session.expires_at', '>', wanted.now)
+    .where('session.seen_at', '>', wanted.idle)
+    .where('account.site_id', '=', wanted.site_id)
+    .where('account.status', '<>', 'deleted')
+    .select(['session.id', 'session.account_id', 'session.seen_at', 'session.rotated_at', 'session.expires_at'])
+    .executeTakeFirst()
+}
+
+interface Rotation {
+  id: string
+  token_hash: Buffer
+  former_hash: Buffer
+  former_until: Date
+  now: Date
+}
+
+/** Changes the token if it is still the one it was. */
+export async function rotateSession(db: Database | Tx, rotation: Rotation): Promise<boolean> {
+  const { id, token_hash, former_hash, former_until, now } = rotation
+  const { numUpdatedRows } = await db
+    .updateTable('accounts.session')
+    .set({ token_hash, former_hash, former_until, rotated_at: now, seen_at: now })
+    .where('id', '=', id)
+    .where('token_hash', '=', former_hash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** When the owner last showed the password in this session. */
+export async function findProvedAt(db: Database | Tx, id: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('accounts.session').where('id', '=', id).select('proved_at').executeTakeFirst()
+  return row?.proved_at
+}
+
+export async function setProvedAt(db: Database, id: string, proved_at: Date): Promise<void> {
+  await db.updateTable('accounts.session').set({ proved_at }).where('id', '=', id).execute()
+}
+
+export async function touchSession(db: Database, id: string, seen_at: Date): Promise<void> {
+  await db.updateTable('accounts.session').set({ seen_at }).where('id', '=', id).execute()
+}
+
+export function listSessions(db: Database, account_id: string, now: Date) {
+  return db
+    .selectFrom('accounts.session')
+    .where('account_id', '=', account_id)
+    .where('expires_at', '>', now)
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export async function endSession(db: Database | Tx, account_id: string, id: string): Promise<void> {
+  await db.deleteFrom('accounts.session').where('account_id', '=', account_id).where('id', '=', id).execute()
+}
+
+/** All sessions of an account, but for the one named. */
+export async function endSessions(db: Database | Tx, account_id: string, except?: string): Promise<void> {
+  let sessions = db.deleteFrom('accounts.session').where('account_id', '=', account_id)
+  if (except !== undefined) sessions = sessions.where('id', '<>', except)
+  await sessions.execute()
+}
+
+/** Keeps the newest few; a browser that was forgotten long ago need not stay open. */
+export async function endOldest(tx: Tx | Database, account_id: string, keep: number): Promise<void> {
+  await tx
+    .deleteFrom('accounts.session')
+    .where('account_id', '=', account_id)
+    .where('id', 'not in', (session) =>
+      session
+        .selectFrom('accounts.session')
+        .where('account_id', '=', account_id)
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(keep),
+    )
+    .execute()
+}
+
+export async function removeExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('accounts.session').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkIn } from '../../../testing/mailbox.ts'
+import { codeOf, cookiesOf, peopleOf, signupForm } from '../../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let people: ReturnType<typeof peopleOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  people = peopleOf(server)
+})
+afterAll(() => server.close())
+
+const DAY = 24 * 60 * 60 * 1000
+const leave = (cookie: string, body: object = {}) => people.send('/api/user/deletion', body, { cookie })
+const comeBack = (token: string) => people.send('/api/reactivations', { token })
+
+const kept = async (email: string) => {
+  const { rows } = await server.assembly.pool.query<Record<string, unknown>>(
+    'select status, delete_reason, delete_remarks from accounts.account where email = $1',
+    [email],
+  )
+  return rows
+}
+
+test('[S3.22] the seven reasons are kept, none is needed, and others are refused', async () => {
+  for (const reason of ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', undefined]) {
+    const { email, cookie } = await people.member()
+    expect((await leave(cookie, { reason, remarks: 'not kept' })).status).toBe(200)
+    expect(await kept(email)).toEqual([{ status: 'deleted', delete_reason: reason ?? null, delete_remarks: null }])
+  }
+  const { email, cookie } = await people.member()
+  expect((await leave(cookie, { reason: 'boredom' })).status).toBe(400)
+  expect((await leave(cookie, { reason: 'other', remarks: ' Too far away ' })).status).toBe(200)
+  expect(await kept(email)).toEqual([{ status: 'deleted', delete_reason: 'other', delete_remarks: 'Too far away' }])
+})
+
+test('a deleted account is out at once: sessions, login and links', async () => {
+  const { email, cookie } = await people.member()
+  const other = cookiesOf(await people.login(email))
+  const answer = await leave(cookie)
+  expect(answer.headers['set-cookie']?.[0]).toContain('__Host-sid=; Path=/; Max-Age=0')
+  expect([await people.userOf(cookie), await people.userOf(other)]).toEqual([null, null])
+  expect(codeOf(await people.login(email))).toBe('login_failed')
+})
+
+test('[S4.9] [S4.10] [D.28] it comes back by the mailed link within 14 days, and not after', async () => {
+  const { settableClock } = server.assembly
+  const start = Date.parse('2027-09-01T12:00:00Z')
+  const at = (ms: number) => settableClock?.set(new Date(start + ms))
+  at(0)
+  const { email, cookie } = await people.member()
+  await leave(cookie)
+  const token = linkIn(await people.lastMail(email))
+  at(14 * DAY + 1000)
+  expect(codeOf(await comeBack(token))).toBe('link_invalid')
+  at(14 * DAY - 1000)
+  expect((await comeBack(token)).status).toBe(200)
+  expect(codeOf(await comeBack(token)), 'once').toBe('link_invalid')
+  expect((await people.login(email)).json()['user']).toMatchObject({ status: 'confirmed', email })
+  expect(await kept(email)).toEqual([{ status: 'confirmed', delete_reason: null, delete_remarks: null }])
+  settableClock?.reset()
+})
+
+test('what was never confirmed is gone at once', async () => {
+  const filled = signupForm()
+  const cookie = cookiesOf(await people.send('/api/signups', filled))
+  expect((await leave(cookie)).status).toBe(200)
+  expect(await kept(filled.email)).toEqual([])
+})
+
+test('deleting asks for the password again after ten minutes', async () => {
+  const { settableClock } = server.assembly
+  const start = Date.parse('2027-09-20T12:00:00Z')
+  settableClock?.set(new Date(start))
+  const { cookie } = await people.member()
+  settableClock?.set(new Date(start + 10 * 60_000 + 1000))
+  expect(codeOf(await leave(cookie))).toBe('recent_login_required')
+  settableClock?.reset()
+})
+
+test('the address of an account that lapsed is free again, also before it is cleared away', async () => {
+  const { settableClock } = server.assembly
+  const start = Date.parse('2027-10-01T12:00:00Z')
+  settableClock?.set(new Date(start))
+  const { email, cookie } = await people.member()
+  await leave(cookie)
+  await people.runJobs()
+  settableClock?.set(new Date(start + 14 * DAY + 1000))
+  await people.join({ email })
+  expect((await people.login(email)).status).toBe(200)
+  settableClock?.reset()
+})

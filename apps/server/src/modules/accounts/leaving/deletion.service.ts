@@ -1,0 +1,72 @@
+/** Leaving and coming back: out of sight at once, reversible for some days by the mailed link, then gone for good. */
+import type { DeleteReason } from '@app/contract'
+import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import type { AccountFacts, Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { findCredentials, markDeleted, removeAttempt, revive } from '../accounts.queries.ts'
+import type { Keeping } from '../keeping.ts'
+import { removeLinksOf } from '../links/links.queries.ts'
+import { useLink, type NewLink } from '../links/links.service.ts'
+import { queueMail } from '../mails/mailing.service.ts'
+import { requireRecentLogin } from '../entry/recent-login.service.ts'
+import { endSessions } from '../entry/sessions.queries.ts'
+import { clearCookie } from '../entry/sessions.service.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The last moment at which a deletion made then can still be taken back now, looking back. */
+export function stillReversible(now: Date): Date {
+  return new Date(now.getTime() - DELETION_REVERSIBLE_DAYS * DAY_MS)
+}
+
+/** A link that brings an account back, for as long as its deletion can be taken back. */
+export function reviveLink(account_id: string, deleted_at: Date): NewLink {
+  const expires_at = new Date(deleted_at.getTime() + DELETION_REVERSIBLE_DAYS * DAY_MS)
+  return { purpose: 'reactivate', account_id, expires_at }
+}
+
+/** Whole days left, counted as a person would: the last one counts. */
+export function daysLeft(deleted_at: Date, now: Date): number {
+  return Math.max(1, Math.ceil((deleted_at.getTime() - stillReversible(now).getTime()) / DAY_MS))
+}
+
+interface Farewell {
+  reason?: DeleteReason | undefined
+  remarks?: string | undefined
+}
+
+async function deleteMember(ctx: Context, tx: Tx, keeping: Keeping, id: string, farewell: Farewell): Promise<void> {
+  const { reason, remarks } = farewell
+  const owner = (await findCredentials(tx, id)) ?? fail('authentication_required')
+  const delete_remarks = reason === 'other' && remarks?.trim() ? remarks.trim() : null
+  const deletion = { deleted_at: ctx.now, delete_reason: reason ?? null, delete_remarks }
+  if (!(await markDeleted(tx, id, deletion))) fail('authentication_required')
+  await endSessions(tx, id)
+  await removeLinksOf(tx, id, ['reset', 'change_email'])
+  await queueMail(ctx, tx, keeping, {
+    kind: 'account_deleted',
+    email: owner.email,
+    language: owner.language,
+    account_id: id,
+    link: reviveLink(id, ctx.now),
+  })
+}
+
+export async function deleteAccount(ctx: Context, keeping: Keeping, account: AccountFacts, farewell: Farewell) {
+  await requireRecentLogin(ctx, account)
+  await ctx.transaction(async (tx) => {
+    // What was never confirmed has nobody to come back to.
+    if (!(await removeAttempt(tx, account.id))) await deleteMember(ctx, tx, keeping, account.id, farewell)
+  })
+  clearCookie(ctx)
+}
+
+export async function reactivate(ctx: Context, keeping: Keeping, token: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { account_id } = await useLink(ctx, tx, 'reactivate', token)
+    const owner = (await revive(tx, account_id, stillReversible(ctx.now))) ?? fail('link_invalid')
+    await removeLinksOf(tx, account_id, ['reactivate'])
+    await queueMail(ctx, tx, keeping, { kind: 'reactivated', account_id, ...owner })
+  })
+}

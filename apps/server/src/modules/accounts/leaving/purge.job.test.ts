@@ -1,0 +1,90 @@
+import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
+import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
+import { peopleOf } from '../../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { tracesOf } from '../../../testing/traces.ts'
+import { MailPayload } from '../mails/mail-job.ts'
+import { liveAndLeave, telltales } from './testing/whole-life.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(() => server.assembly.settableClock?.reset())
+afterAll(async () => {
+  await removeLeftoverFiles(server)
+  await server.close()
+})
+
+/** Only what forgets: mails that wait are not sent, but must go. */
+async function purgeOn(days: number): Promise<void> {
+  server.assembly.settableClock?.set(new Date(Date.now() + days * DAY_MS))
+  await runByClock(server, 'accounts.purge')
+  await runDueJobs(server, ['accounts.remove-files'])
+}
+
+const found = (traces: Record<string, string[]>) => Object.values(traces).flat()
+
+test('[D.91] on day 15 nothing of a person is left in any table, queue, file, Redis or log', async () => {
+  const words = telltales()
+  await liveAndLeave(server, words)
+  const before = await tracesOf(server, words)
+  // What was typed is where it belongs, and the search finds it in each kind of place; secrets are kept nowhere.
+  expect(before['email']).toEqual(expect.arrayContaining(['accounts.account', 'graphile_worker._private_jobs', 'file']))
+  expect(before['new_email']).toEqual(['graphile_worker._private_jobs'])
+  expect(before['remarks']).toEqual(['accounts.account'])
+  for (const name of ['name', 'message', 'network', 'ref', 'sub1', 'sub2', 'sub3']) {
+    expect(before[name]?.toSorted(), name).toEqual(['accounts.account', 'file'])
+  }
+  for (const name of ['agent', 'password']) expect(before[name], name).toEqual([])
+
+  await purgeOn(15)
+  expect(found(await tracesOf(server, words))).toEqual([])
+})
+
+test('[D.91] who is within the days of coming back, or has not left, is left alone', async () => {
+  const [left, stayed] = [telltales(), telltales()]
+  await liveAndLeave(server, left)
+  await peopleOf(server).join({ email: stayed.email, name: stayed.name })
+  await purgeOn(DELETION_REVERSIBLE_DAYS - 0.01)
+  const traces = await tracesOf(server, { left: left.remarks, stayed: stayed.name })
+  expect(traces).toEqual({ left: ['accounts.account'], stayed: ['accounts.account'] })
+  await purgeOn(DELETION_REVERSIBLE_DAYS + 0.01)
+  expect(await tracesOf(server, { left: left.remarks, stayed: stayed.name })).toEqual({
+    left: [],
+    stayed: ['accounts.account'],
+  })
+})
+
+test('[D.91] a person whose mail is being sent this moment is forgotten the next time, and nobody waits for them', async () => {
+  const [busy, other] = [telltales(), telltales()]
+  await liveAndLeave(server, other)
+  await liveAndLeave(server, busy)
+  const { pool } = server.assembly
+  const held = `update graphile_worker._private_jobs set locked_at = $1, locked_by = $2 where payload->>'email' = $3`
+  await pool.query(held, [new Date(), 'a worker', busy.new_email])
+  await purgeOn(15)
+  expect(await tracesOf(server, { busy: busy.remarks, other: other.remarks })).toEqual({
+    busy: ['accounts.account'],
+    other: [],
+  })
+  await pool.query(held, [null, null, busy.new_email])
+  await purgeOn(15)
+  expect(found(await tracesOf(server, busy))).toEqual([])
+})
+
+test('[D.91] the same address at another brand keeps its mails', async () => {
+  const words = telltales()
+  await liveAndLeave(server, words)
+  const { db, pool } = server.assembly
+  const { rows } = await pool.query<{ id: number }>(`select id from sites.site where key = 'klaver'`)
+  const mail = { mail_id: crypto.randomUUID(), kind: 'reset_unknown' as const, email: words.email, language: 'en' }
+  const site_id = rows[0]?.id ?? 0
+  await enqueue(db, { name: 'accounts.mail', payload: MailPayload }, { ...mail, site_id })
+  await purgeOn(15)
+  expect(found(await tracesOf(server, { email: words.email }))).toEqual(['graphile_worker._private_jobs'])
+})

@@ -1,0 +1,42 @@
+/** A member's whole life over HTTP, from signing up to leaving, with a telltale word in everything they hand in. */
+import { randomBytes } from 'node:crypto'
+import { runDueJobs } from '../../../../testing/due-jobs.ts'
+import { cookiesOf, peopleOf } from '../../../../testing/people.ts'
+import type { TestServer } from '../../../../testing/test-server.ts'
+
+const word = (name: string) => `${name}${randomBytes(6).toString('hex')}`
+
+export function telltales() {
+  return {
+    email: `${word('old')}@example.com`,
+    new_email: `${word('new')}@example.com`,
+    name: word('Name'),
+    message: word('message'),
+    remarks: word('remarks'),
+    network: word('network'),
+    ref: word('ref'),
+    sub1: word('sub1'),
+    sub2: word('sub2'),
+    sub3: word('sub3'),
+    agent: word('agent'),
+    password: word('password'),
+  }
+}
+
+/** Leaves an export that nobody fetched, and four mails that nobody sent. */
+export async function liveAndLeave(server: TestServer, words: ReturnType<typeof telltales>): Promise<void> {
+  const people = peopleOf(server)
+  const { email, new_email, name, message, remarks, network, ref, sub1, sub2, sub3, agent, password } = words
+  const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux) ${agent} Firefox/150` }
+  await people.join({ email, name, password, signup_message: message, tracking: { network, ref, sub1, sub2, sub3 } })
+  for (const wrong of [`${password}x`, `${password}y`]) await people.login(email, wrong, { headers })
+  const sent = { cookie: cookiesOf(await people.login(email, password, { headers })), headers }
+  const statuses: number[] = []
+  const did = async (path: string, body?: unknown) => statuses.push((await people.send(path, body, sent)).status)
+  await did('/api/exports')
+  await runDueJobs(server, ['accounts.export'])
+  await did('/api/password-resets', { email, language: 'nl' })
+  await did('/api/user/email', { email: new_email })
+  await did('/api/user/deletion', { reason: 'other', remarks })
+  if (statuses.some((status) => status !== 200)) throw new Error(`a life went wrong: ${statuses.join(', ')}`)
+}

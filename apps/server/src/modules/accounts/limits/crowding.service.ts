@@ -1,0 +1,37 @@
+/** How often one block of addresses may sign up or ask for mails: freely at first, then with work, then not today. */
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { requireProof, type ChallengeUse } from './challenges.service.ts'
+import { countUses } from './counters.queries.ts'
+import type { Keeping } from '../keeping.ts'
+import { keyedHash } from '../secrets.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+interface Crowd {
+  use: ChallengeUse
+  /** Within the hour without any work. */
+  free: number
+  /** At most, within so many hours. */
+  limit: number
+  hours: number
+}
+
+export const SIGNUPS: Crowd = { use: 'signup', free: 1, limit: 20, hours: 24 }
+export const RESETS: Crowd = { use: 'reset', free: 1, limit: 20, hours: 1 }
+
+export async function refuseCrowd(ctx: Context, keeping: Keeping, crowd: Crowd, proof: string | undefined) {
+  const { use, free, limit, hours } = crowd
+  const key = (span: string) => keyedHash(keeping.secret, use, span, ctx.site.id, ctx.caller.block)
+  const after = (span: number) => new Date(ctx.now.getTime() + span * HOUR_MS)
+  const [recent, all] = await countUses(
+    ctx.db,
+    [
+      { key: key('recent'), resets_at: after(1) },
+      { key: key('all'), resets_at: after(hours) },
+    ],
+    ctx.now,
+  )
+  if ((all?.count ?? 0) > limit) fail('too_many_requests')
+  if ((recent?.count ?? 0) > free) await requireProof(ctx, keeping, use, proof)
+}

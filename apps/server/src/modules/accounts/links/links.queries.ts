@@ -1,0 +1,96 @@
+/** SQL of the links that mails carry. A link is used by taking its row away: whoever gets the row has used it. */
+import type { LinkPurpose } from '@app/contract'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+
+interface NewLink {
+  token_hash: Buffer
+  site_id: number
+  purpose: LinkPurpose
+  /** Whose it is; a link that nobody will ever hold belongs to nobody. */
+  account_id: string | null
+  data: object
+  created_at: Date
+  expires_at: Date
+}
+
+export async function insertLink(tx: Tx | Database, link: NewLink): Promise<void> {
+  await tx
+    .insertInto('accounts.link')
+    .values({ ...link, data: JSON.stringify(link.data) })
+    .execute()
+}
+
+/** Holds whose link it is, before the link: whoever changes an account takes the account first and its links after. */
+export async function holdLinkOwner(tx: Tx, wanted: { token_hash: Buffer; site_id: number }): Promise<void> {
+  await sql`
+    select from accounts.account where id = (
+      select account_id from accounts.link where token_hash = ${wanted.token_hash} and site_id = ${wanted.site_id})
+    for no key update`.execute(tx)
+}
+
+/** What the earliest undo that still works would bring back. */
+export async function findEarliestUndo(tx: Tx, account_id: string, now: Date) {
+  const link = await tx
+    .selectFrom('accounts.link')
+    .where('account_id', '=', account_id)
+    .where('purpose', '=', 'undo')
+    .where('expires_at', '>', now)
+    .select('data')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return link?.data as { password_hash?: string } | undefined
+}
+
+/** An undo takes along those that were sent after it: they lead back to what was just undone. */
+export async function removeLaterUndos(tx: Tx, account_id: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('accounts.link')
+    .where('account_id', '=', account_id)
+    .where('purpose', '=', 'undo')
+    .where('created_at', '>=', since)
+    .execute()
+}
+
+/** Two uses at the same moment wait for each other here, and the second finds nothing. */
+export function takeLink(tx: Tx, wanted: { token_hash: Buffer; site_id: number; purpose: LinkPurpose; now: Date }) {
+  return tx
+    .deleteFrom('accounts.link')
+    .where('token_hash', '=', wanted.token_hash)
+    .where('site_id', '=', wanted.site_id)
+    .where('purpose', '=', wanted.purpose)
+    .where('expires_at', '>', wanted.now)
+    .returning(['account_id', 'data', 'created_at'])
+    .executeTakeFirst()
+}
+
+export function findLink(db: Database, wanted: { token_hash: Buffer; site_id: number; now: Date }) {
+  return db
+    .selectFrom('accounts.link')
+    .where('token_hash', '=', wanted.token_hash)
+    .where('site_id', '=', wanted.site_id)
+    .where('expires_at', '>', wanted.now)
+    .where('account_id', 'is not', null)
+    .select('purpose')
+    .executeTakeFirst()
+}
+
+/** The address of the account a link belongs to, without using the link up. */
+export function findLinkAddress(tx: Tx, wanted: { token_hash: Buffer; site_id: number }) {
+  return tx
+    .selectFrom('accounts.link as link')
+    .innerJoin('accounts.account as account', 'account.id', 'link.account_id')
+    .where('link.token_hash', '=', wanted.token_hash)
+    .where('link.site_id', '=', wanted.site_id)
+    .select(['account.email', 'link.data'])
+    .executeTakeFirst()
+}
+
+export async function removeLinksOf(tx: Tx, account_id: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  await tx.deleteFrom('accounts.link').where('account_id', '=', account_id).where('purpose', 'in', purposes).execute()
+}
+
+export async function removeExpiredLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('accounts.link').where('expires_at', '<', now).execute()
+}

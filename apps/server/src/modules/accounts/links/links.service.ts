@@ -1,0 +1,71 @@
+/** Links in mails: made so that only who reads the mail can use them, and used once. */
+import type { LinkPurpose } from '@app/contract'
+import { DELETION_REVERSIBLE_DAYS, UNDO_DAYS } from '@app/contract/limits'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { lockAddress } from '../accounts.queries.ts'
+import { findLink, findLinkAddress, holdLinkOwner, insertLink, takeLink } from './links.queries.ts'
+import { hashSecret, keyedHash } from '../secrets.ts'
+
+export const ACTIVATION_DAYS = 7
+export const RESET_MINUTES = 60
+export const CHANGE_HOURS = 24
+const DAY_MINUTES = 24 * 60
+const MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  activate: ACTIVATION_DAYS * DAY_MINUTES,
+  reset: RESET_MINUTES,
+  change_email: CHANGE_HOURS * 60,
+  reactivate: DELETION_REVERSIBLE_DAYS * DAY_MINUTES,
+  undo: UNDO_DAYS * DAY_MINUTES,
+}
+
+/**
+ * The word a link carries. It is worked out from the mail it belongs to, so that it need not be stored anywhere for a
+ * mail that is still waiting, and a mail sent twice after a crash carries the same one.
+ */
+export function linkWord(secret: string, mail_id: string): string {
+  return keyedHash(secret, 'link', mail_id).toString('base64url')
+}
+
+export interface NewLink {
+  purpose: LinkPurpose
+  account_id: string | null
+  /** What the link needs to do its work. */
+  data?: object
+  /** Where it ends before its usual time. */
+  expires_at?: Date
+}
+
+export async function makeLink(ctx: Context, tx: Tx, link: NewLink, word: string): Promise<void> {
+  const { purpose, account_id, data = {} } = link
+  const expires_at = link.expires_at ?? new Date(ctx.now.getTime() + MINUTES[purpose] * 60_000)
+  const token_hash = hashSecret(word)
+  await insertLink(tx, { token_hash, site_id: ctx.site.id, purpose, account_id, data, created_at: ctx.now, expires_at })
+}
+
+/** Waits until nobody else settles whose the address is that this link is about. */
+export async function lockAddressOf(ctx: Context, tx: Tx, word: string): Promise<void> {
+  const link = await findLinkAddress(tx, { token_hash: hashSecret(word), site_id: ctx.site.id })
+  if (!link) return
+  const { email: next } = link.data as { email?: string }
+  await lockAddress(tx, ctx.site.id, next ?? link.email)
+}
+
+/** Uses a link up and says whose it was. Unknown, used, expired and another purpose's are one refusal. */
+export async function useLink(ctx: Context, tx: Tx, purpose: LinkPurpose, word: string) {
+  await holdLinkOwner(tx, { token_hash: hashSecret(word), site_id: ctx.site.id })
+  const link = await takeLink(tx, { token_hash: hashSecret(word), site_id: ctx.site.id, purpose, now: ctx.now })
+  if (!link || link.account_id === null) return fail('link_invalid')
+  return {
+    account_id: link.account_id,
+    created_at: link.created_at,
+    data: link.data as Readonly<Record<string, unknown>>,
+  }
+}
+
+/** What a link is for, without using it up. */
+export async function purposeOf(ctx: Context, word: string): Promise<{ purpose: LinkPurpose }> {
+  const link = await findLink(ctx.db, { token_hash: hashSecret(word), site_id: ctx.site.id, now: ctx.now })
+  return link ? { purpose: link.purpose as LinkPurpose } : fail('link_invalid')
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf, cookiesOf, peopleOf, signupForm } from '../../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let people: ReturnType<typeof peopleOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  people = peopleOf(server)
+})
+afterAll(() => server.close())
+
+describe('signing up', () => {
+  test('[S4.1] a signup is a user not_confirmed with a profile disabled, and is logged in', async () => {
+    const answer = await people.signup()
+    expect(answer.status).toBe(200)
+    expect(answer.json()['user']).toMatchObject({ status: 'not_confirmed', profile: { status: 'disabled' } })
+    const me = await server.ask('/api/user.php', { headers: { cookie: cookiesOf(answer) } })
+    expect(me.json()['user']).toMatchObject({ status: 'not_confirmed' })
+  })
+
+  test('[S4.3] opening the activation link makes the user confirmed and the profile active', async () => {
+    const email = await people.join()
+    const answer = await people.login(email)
+    expect(answer.json()['user']).toMatchObject({ status: 'confirmed', profile: { status: 'active' } })
+  })
+
+  test.each([
+    ['S5.1', { name: 'same@example.com', email: 'same@example.com' }, '/name', 'name_is_email'],
+    ['S5.2', { name: '@anna' }, '/name', 'name_starts_with_at'],
+    ['S5.4', { date_of_birth: '' }, '/date_of_birth', 'birth_date_missing'],
+    ['S5.7', { email: 'nonsense' }, '/email', 'email_invalid'],
+  ])('[%s] a form is refused for %j', async (_, changes, path, reason) => {
+    for (const address of ['/api/signups/check', '/api/signups']) {
+      const answer = await people.send(address, signupForm(changes))
+      expect(answer.status).toBe(400)
+      expect(answer.json()['fields']).toEqual([{ path, reason }])
+    }
+  })
+
+  test('[S5.6] the minimum age is 18: refused the day before the birthday, accepted on it', async () => {
+    const { settableClock } = server.assembly
+    // 23:30 on the eve in Amsterdam, where the site is.
+    settableClock?.set(new Date('2027-03-13T22:30:00Z'))
+    const young = await people.send('/api/signups/check', signupForm({ date_of_birth: '2009-03-14' }))
+    expect(young.json()['fields']).toEqual([{ path: '/date_of_birth', reason: 'birth_date_too_young' }])
+    settableClock?.set(new Date('2027-03-13T23:30:00Z'))
+    expect((await people.send('/api/signups/check', signupForm({ date_of_birth: '2009-03-14' }))).status).toBe(200)
+    settableClock?.reset()
+  })
+
+  test('[S6.5] [S6.7] signing up is open where the setting says all, and closed where it says none', async () => {
+    expect((await people.send('/api/signups/check', signupForm())).status).toBe(200)
+    const closed = await people.signup({}, { host: 'closed.localhost' })
+    expect([closed.status, codeOf(closed)]).toEqual([403, 'signup_closed'])
+  })
+
+  test('[S6.6] with_trafficsource is open to who came by a known way', async () => {
+    const ask = (tracking: object) =>
+      people.send('/api/signups/check', signupForm({ tracking }), { host: 'by-source.localhost' })
+    expect(codeOf(await ask({}))).toBe('signup_closed')
+    expect((await ask({ network: 'radio' })).status).toBe(200)
+  })
+
+  test('[S3.12] the tracking query is stored with the account', async () => {
+    const filled = signupForm({ tracking: { network: 'radio', ref: '42', sub1: 'a', sub2: 'b', sub3: 'c' } })
+    await people.send('/api/signups', filled)
+    const { rows } = await server.assembly.pool.query<{ tracking: object }>(
+      'select tracking from accounts.account where email = $1',
+      [filled.email],
+    )
+    expect(rows[0]?.tracking).toEqual(filled.tracking)
+  })
+
+  test('[S3.11] the form has email, name, password, date_of_birth and signup_message', async () => {
+    const filled = signupForm({ signup_message: 'Hello there' })
+    expect((await people.send('/api/signups', filled)).status).toBe(200)
+    const { rows } = await server.assembly.pool.query<Record<string, unknown>>(
+      'select email, name, date_of_birth, signup_message, password_hash from accounts.account where email = $1',
+      [filled.email],
+    )
+    expect(rows[0]).toMatchObject({
+      email: filled.email,
+      name: 'Anna',
+      date_of_birth: '1990-03-14',
+      signup_message: 'Hello there',
+    })
+    expect(rows[0]?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  })
+
+  test('both consents are needed and logged with their version', async () => {
+    expect((await people.send('/api/signups', signupForm({ agrees_to_sensitive_data: false }))).status).toBe(400)
+    const filled = signupForm()
+    await people.send('/api/signups', filled)
+    const { rows } = await server.assembly.pool.query<{ kind: string; version: string }>(
+      `select kind, version from accounts.consent join accounts.account on id = account_id where email = $1
+       order by kind`,
+      [filled.email],
+    )
+    expect(rows).toEqual([
+      { kind: 'sensitive_data', version: '2023-12-01' },
+      { kind: 'terms', version: '2023-12-01' },
+    ])
+  })
+})

@@ -1,0 +1,133 @@
+/**
+ * Signing up. Whoever signs up gets an account that waits for its address to be confirmed, whether or not the address
+ * has an account already; only the mail differs. So no answer tells who is a member, and nobody can squat on an
+ * address: it belongs to the attempt whose link is opened.
+ */
+import type { SignupForm } from '@app/contract'
+import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
+import type { Context } from '../../../platform/context.ts'
+import { isUniqueViolation } from '../../../platform/db/faults.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { siteOf } from '../../sites/index.ts'
+import { dayIn, normaliseEmail, signupFaults, signupsOpen } from '../accounts.rules.ts'
+import {
+  findByEmail,
+  findUser,
+  insertAttempt,
+  insertConsents,
+  countPeople,
+  isSignupMailSent,
+} from '../accounts.queries.ts'
+import { refuseCrowd, SIGNUPS } from '../limits/crowding.service.ts'
+import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
+import type { Keeping } from '../keeping.ts'
+import { queueTypedMail } from '../mails/mailing.service.ts'
+import { lockAddressOf, useLink } from '../links/links.service.ts'
+import { openSession } from '../entry/sessions.service.ts'
+import { settle } from './settling.service.ts'
+import { userOf } from '../users.service.ts'
+import { countUse } from '../limits/counters.queries.ts'
+import { keyedHash } from '../secrets.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
+  if (!signupsOpen(siteOf(ctx).settings.signups, form.tracking)) fail('signup_closed')
+  const fields = signupFaults(form, dayIn(ctx.site.time_zone, ctx.now), siteOf(ctx).name)
+  if (fields.length > 0) fail('invalid_input', { fields })
+  return { ok: true }
+}
+
+type Existing = Awaited<ReturnType<typeof findByEmail>>
+
+/** What the owner of the address is told: how to begin, that there is an account already, or how to come back. */
+function mailFor(ctx: Context, existing: Existing, account_id: string) {
+  if (existing?.status === 'confirmed') return { kind: 'already_member', decoy_link: true } as const
+  if (!existing?.deleted_at) return { kind: 'activate', link: { purpose: 'activate', account_id } } as const
+  const days = daysLeft(existing.deleted_at, ctx.now)
+  return { kind: 'reactivation_offer', days, link: reviveLink(existing.id, existing.deleted_at) } as const
+}
+
+/** Where a site shows who has an account, it does so before anything is made. */
+async function revealExisting(ctx: Context, keeping: Keeping, email: string): Promise<void> {
+  if (!siteOf(ctx).settings.reveal_accounts) return
+  const existing = await findByEmail(ctx.db, ctx.site.id, email, ctx.now)
+  if (existing?.status === 'confirmed') fail('email_taken')
+  if (!existing?.deleted_at) return
+  const { id, language } = existing
+  const mail = { email, language, account_id: id, ...mailFor(ctx, existing, id) }
+  await ctx.transaction((tx) => queueTypedMail(ctx, tx, keeping, mail))
+  fail('account_recoverable')
+}
+
+export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
+  checkSignup(ctx, form)
+  const email = normaliseEmail(form.email)
+  await refuseCrowd(ctx, keeping, SIGNUPS, form.proof)
+  await revealExisting(ctx, keeping, email)
+  const password_hash = await keeping.hashing.hash(form.password)
+  const { company } = siteOf(ctx)
+  const version = company.added > TERMS_FIRST_VERSION ? company.added : TERMS_FIRST_VERSION
+  const { name, gender, looking_for, date_of_birth, country, language, tracking } = form
+  const id = await ctx.transaction(async (tx) => {
+    const existing = await findByEmail(tx, ctx.site.id, email, ctx.now)
+    const account_id = await insertAttempt(tx, {
+      email,
+      password_hash,
+      name: name.trim(),
+      gender,
+      looking_for,
+      date_of_birth,
+      country,
+      language,
+      tracking,
+      site_id: ctx.site.id,
+      signup_message: form.signup_message ?? null,
+      signup_date: ctx.now,
+    })
+    await insertConsents(tx, account_id, version, ctx.now)
+    await queueTypedMail(ctx, tx, keeping, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
+    await openSession(ctx, tx, account_id)
+    return account_id
+  })
+  return { user: await userOf(ctx, id) }
+}
+
+/** Confirms the account a link belongs to; of several attempts on one address the first to be confirmed stays. */
+export async function activate(ctx: Context, token: string): Promise<void> {
+  const activation = ctx.transaction(async (tx) => {
+    await lockAddressOf(ctx, tx, token)
+    const { account_id: id } = await useLink(ctx, tx, 'activate', token)
+    if (!(await settle(ctx, tx, id))) fail('link_invalid')
+  })
+  // The address found its owner while this attempt was being made.
+  await activation.catch((error: unknown) => {
+    if (isUniqueViolation(error)) fail('link_invalid')
+    throw error
+  })
+}
+
+/** Sends the mail of the own signup again: once a minute, five times a day. */
+export async function resendActivation(ctx: Context, keeping: Keeping, id: string): Promise<void> {
+  const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
+  if (account.status !== 'not_confirmed') return
+  const key = (span: string) => keyedHash(keeping.secret, 'activation', span, ctx.site.id, account.email)
+  const at = ctx.now.getTime()
+  await ctx.transaction(async (tx) => {
+    const minute = await countUse(tx, key('minute'), ctx.now, new Date(at + MINUTE_MS))
+    const day = await countUse(tx, key('day'), ctx.now, new Date(at + DAY_MS))
+    if (minute > 1 || day > 5) fail('too_many_requests')
+    const { email, language } = account
+    const owner = await findByEmail(tx, ctx.site.id, email, ctx.now)
+    await queueTypedMail(ctx, tx, keeping, { account_id: id, email, language, ...mailFor(ctx, owner, id) })
+  })
+}
+
+/** How far a signup is: who fits, and whether its mail has left. */
+export async function signupProgress(ctx: Context, id: string) {
+  return {
+    people: await countPeople(ctx.db, id, MOST_PEOPLE_COUNTED),
+    mail_sent: await isSignupMailSent(ctx.db, id),
+  }
+}
