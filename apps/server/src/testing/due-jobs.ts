@@ -1,4 +1,7 @@
-/** Runs by a real worker what is due, all of it or only the jobs named, and leaves what is for later. */
+/**
+ * Runs by a real worker what is due, all of it or only the jobs named, and leaves what is for later. One after the
+ * other, so that of two mails to one address the later one is the last.
+ */
 import { expect } from 'vitest'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
@@ -7,7 +10,7 @@ import type { TestServer } from './test-server.ts'
 export async function runDueJobs({ assembly }: TestServer, only?: readonly string[]): Promise<void> {
   const { db, pool, log, clock } = assembly
   const jobs = assembly.jobs.filter(({ name }) => only?.includes(name) ?? true)
-  const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 4 })
+  const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 1 })
   const due = async () => {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int n from graphile_worker._private_jobs job join graphile_worker._private_tasks task

@@ -1,7 +1,8 @@
 /** Changing the password: by the old one, with every other device logged out and a notice that can take it back. */
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { findCredentials, replacePassword } from '../accounts.queries.ts'
+import { findCredentials } from '../accounts.queries.ts'
+import { replacePassword } from './credentials.queries.ts'
 import type { Keeping } from '../keeping.ts'
 import { removeLinksOf } from '../links/links.queries.ts'
 import { queueMail } from '../mails/mailing.service.ts'

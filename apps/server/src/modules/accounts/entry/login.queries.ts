@@ -1,7 +1,7 @@
 /** SQL of logging in: one statement to look, one to let in. */
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
-import type { Counted } from '../limits/counters.queries.ts'
+import { firstUses, oneMore, type Counted } from '../limits/counters.queries.ts'
 
 interface LoginAccount {
   id: string
@@ -45,8 +45,7 @@ export interface Knocked {
  */
 export async function knock(db: Database, asked: Knock): Promise<Knocked> {
   const { site_id, email, device_hash, guess_keys, block, account, worked, now } = asked
-  const tries = [block, account].toSorted((a, b) => Buffer.compare(a.key, b.key))
-  const rows = sql.join(tries.map(({ key }) => sql`(${key}::bytea, 1, ${asked.tries_reset_at}::timestamptz)`))
+  const tries = firstUses([block, account].map(({ key }) => ({ key, resets_at: asked.tries_reset_at })))
   const { rows: found } = await sql<Knocked>`
     with account as (
       -- As text: a JSON number could not hold it.
@@ -57,10 +56,7 @@ export async function knock(db: Database, asked: Knock): Promise<Knocked> {
       select exists (select from accounts.known_device
         where account_id = (select id::bigint from account) and device_hash = ${device_hash}) as known),
     tries as (
-      insert into accounts.counter as counter (key, count, resets_at) values ${rows}
-      on conflict (key) do update set
-        count = case when counter.resets_at <= ${now} then 1 else counter.count + 1 end,
-        resets_at = case when counter.resets_at <= ${now} then excluded.resets_at else counter.resets_at end
+      insert into accounts.counter as counter (key, count, resets_at) values ${tries} ${oneMore(now)}
       returning key, count),
     crowded as (
       select max(case when key = ${block.key} then count - ${block.free}::int else count - ${account.free}::int end) > 0
@@ -70,12 +66,7 @@ export async function knock(db: Database, asked: Knock): Promise<Knocked> {
       select case when known then ${guess_keys.known}::bytea else ${guess_keys.stranger}::bytea end, 1,
         ${asked.guesses_reset_at}::timestamptz
       from known, crowded where known or ${worked} or not crowded
-      on conflict (key) do update set
-        count = case
-          when counter.locked_until > ${now} then counter.count
-          when counter.resets_at <= ${now} then 1
-          else counter.count + 1 end,
-        resets_at = case when counter.resets_at <= ${now} then excluded.resets_at else counter.resets_at end
+      ${oneMore(now)}
       returning count, locks, locked_until)
     select known, (select to_jsonb(account) from account) as account, (select to_jsonb(guess) from guess) as guess
     from known`.execute(db)

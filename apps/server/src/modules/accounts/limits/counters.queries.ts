@@ -13,22 +13,32 @@ export interface Counted {
   locked_until: Date | null
 }
 
+/** Rows for keys that are counted for the first time, in the order in which everybody takes them. */
+export function firstUses(counts: readonly Count[]) {
+  const sorted = counts.toSorted((a, b) => Buffer.compare(a.key, b.key))
+  return sql.join(sorted.map(({ key, resets_at }) => sql`(${key}::bytea, 1, ${resets_at}::timestamptz)`))
+}
+
+/** What becomes of a key that was counted before; the table is `counter` in the statement around it. */
+export function oneMore(now: Date) {
+  return sql`
+    on conflict (key) do update set
+      count = case
+        when counter.locked_until > ${now} then counter.count
+        when counter.resets_at <= ${now} then 1
+        else counter.count + 1 end,
+      resets_at = case when counter.resets_at <= ${now} then excluded.resets_at else counter.resets_at end`
+}
+
 /**
  * Counts one more use of each key, from anew where its last window is over, and answers how many that makes, in the
  * order asked. What is locked is not counted: the lock already answers. Rows are taken in the order of their keys, so
  * that two who count the same keys wait for each other instead of blocking each other for good.
  */
 export async function countUses(db: Database | Tx, counts: readonly Count[], now: Date): Promise<Counted[]> {
-  const sorted = counts.toSorted((a, b) => Buffer.compare(a.key, b.key))
-  const rows = sql.join(sorted.map(({ key, resets_at }) => sql`(${key}::bytea, 1, ${resets_at}::timestamptz)`))
   const { rows: counted } = await sql<Counted & { key: Buffer }>`
-    insert into accounts.counter as counter (key, count, resets_at) values ${rows}
-    on conflict (key) do update set
-      count = case
-        when counter.locked_until > ${now} then counter.count
-        when counter.resets_at <= ${now} then 1
-        else counter.count + 1 end,
-      resets_at = case when counter.resets_at <= ${now} then excluded.resets_at else counter.resets_at end
+    insert into accounts.counter as counter (key, count, resets_at) values ${firstUses(counts)}
+    ${oneMore(now)}
     returning key, count, locks, locked_until`.execute(db)
   return counts.map(
     ({ key }) => counted.find((row) => row.key.equals(key)) ?? { count: 1, locks: 0, locked_until: null },

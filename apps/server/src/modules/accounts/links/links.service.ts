@@ -4,7 +4,7 @@ import { DELETION_REVERSIBLE_DAYS, UNDO_DAYS } from '@app/contract/limits'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { lockAddress } from '../accounts.queries.ts'
+import { lockAddress } from '../signup/attempts.queries.ts'
 import { findLink, findLinkAddress, holdLinkOwner, insertLink, takeLink } from './links.queries.ts'
 import { hashSecret, keyedHash } from '../secrets.ts'
 

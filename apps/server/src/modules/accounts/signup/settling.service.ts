@@ -1,7 +1,7 @@
 /** Whose an address is: settled once, by whoever shows to have its mailbox, and held under any race. */
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { closeOtherAttempts, confirmAttempt, releaseLapsedAddress } from '../accounts.queries.ts'
+import { closeOtherAttempts, confirmAttempt, releaseLapsedAddress } from './attempts.queries.ts'
 import { stillReversible } from '../leaving/deletion.service.ts'
 
 /** Confirms an attempt and closes the others on its address; false where nothing waited. Holds the address first. */

@@ -10,14 +10,8 @@ import { isUniqueViolation } from '../../../platform/db/faults.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import { dayIn, normaliseEmail, signupFaults, signupsOpen } from '../accounts.rules.ts'
-import {
-  findByEmail,
-  findUser,
-  insertAttempt,
-  insertConsents,
-  countPeople,
-  isSignupMailSent,
-} from '../accounts.queries.ts'
+import { findByEmail, findUser } from '../accounts.queries.ts'
+import { insertAttempt, insertConsents, countPeople, isSignupMailSent } from './attempts.queries.ts'
 import { refuseCrowd, SIGNUPS } from '../limits/crowding.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import type { Keeping } from '../keeping.ts'

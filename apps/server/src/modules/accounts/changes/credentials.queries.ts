@@ -1,0 +1,37 @@
+/** SQL of changing how somebody gets in. */
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/pool.ts'
+
+/** Changes a password that is still the one that was looked at. */
+export async function replacePassword(tx: Tx, id: string, former: string, password_hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts.account')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', former)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function setPassword(tx: Tx, id: string, password_hash: string): Promise<void> {
+  await tx.updateTable('accounts.account').set({ password_hash }).where('id', '=', id).execute()
+}
+
+/** A new address is a confirmed one: its link was opened. */
+export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
+  await sql`
+    update accounts.account
+    set email = ${email}, status = 'confirmed', confirmed_at = coalesce(confirmed_at, ${now})
+    where id = ${id} and status <> 'deleted'`.execute(tx)
+}
+
+export async function restoreCredentials(tx: Tx, id: string, former: { email: string; password_hash: string }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts.account')
+    .set({ ...former, status: 'confirmed', deleted_at: null, delete_reason: null, delete_remarks: null })
+    .where('id', '=', id)
+    .where('status', '<>', 'not_confirmed')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
