@@ -1,17 +1,5 @@
-import {
-  activate,
-  AFTER_WORK,
-  confirmAsked,
-  fillIn,
-  inDutch,
-  logIn,
-  mailed,
-  newAddress,
-  PASSWORD,
-  send,
-  signUp,
-  type Person,
-} from './newcomer.ts'
+import { activate, AFTER_WORK, confirmAsked, fillIn, send, signUp, type Person } from './newcomer.ts'
+import { PASSWORD, inDutch, logInHere, mailedWord, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
@@ -60,7 +48,7 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
 
   await context.clearCookies({ name: '__Host-sid' })
   await page.goto('/login')
-  await logIn(page, email, PASSWORD)
+  await logInHere(page, email, PASSWORD)
   await expect(page).toHaveURL(originOf('vonk') + '/')
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gratis lid' })).toHaveCount(0)
@@ -268,11 +256,11 @@ test('[S8.7] [S8.8] a failed login says so, and too many say for how long', asyn
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
   const address = newAddress()
-  await logIn(page, address, 'verkeerd geraden')
+  await logInHere(page, address, 'verkeerd geraden')
   await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeFocused()
   for (let i = 0; i < 4; i += 1) {
-    await logIn(page, address, 'verkeerd geraden')
+    await logInHere(page, address, 'verkeerd geraden')
     await expect(page.locator('form [aria-busy=true]')).toHaveCount(0, AFTER_WORK)
   }
   await expect(page.getByRole('alert')).toContainText(/Te veel foute pogingen, account voor \d+ min geblokkeerd\./)
@@ -292,7 +280,7 @@ test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async 
   }
   await ask()
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mailbox' })).toBeVisible()
-  const word = await mailed(address, 2)
+  const word = await mailedWord(address, 2)
 
   const opened = await page.goto(`/${word}`)
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
@@ -309,7 +297,7 @@ test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async 
   await save(fresh)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je nieuwe wachtwoord is ingesteld')
   await page.getByRole('link', { name: 'Inloggen' }).click()
-  await logIn(page, address, fresh)
+  await logInHere(page, address, fresh)
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
 
   await page.goto(`/${word}`)
@@ -329,7 +317,7 @@ test('[S2.9] [S8.12] an activation that fails says so', async ({ page, context, 
   await inDutch(context)
   const address = newAddress()
   await signUp(page, address)
-  await page.goto(`/${await mailed(address)}`)
+  await page.goto(`/${await mailedWord(address)}`)
   await page.route('**/api/activations', (route) => route.fulfill({ status: 410, json: { code: 'link_invalid' } }))
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page).toHaveURL(/\/activate\/error$/)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { activate, arrive, ask, becomeMember, logIn, mailedWord, newAddress, PASSWORD } from './member.ts'
+import { activate, ask, becomeMember } from './member.ts'
+import { PASSWORD, arrive, logIn, mailedWord, newAddress } from './person.ts'
 import { expect, forgive, test } from './visitor.ts'
 
 // Whole journeys, with mails on the way.

@@ -1,4 +1,5 @@
-import { activate, arrive, ask, becomeMember, logIn } from './member.ts'
+import { activate, ask, becomeMember } from './member.ts'
+import { arrive, logIn } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, remember, test } from './visitor.ts'
 

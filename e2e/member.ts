@@ -1,22 +1,8 @@
 /** Members for journeys. They sign up by the calls the form makes, from inside the page; the form has its own tests. */
-import { randomInt, randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import { linkIn, mailsTo, type ReceivedMail } from '../apps/server/src/testing/mailbox.ts'
+import type { Browser, Page } from '@playwright/test'
+import { arrive, comeAlone, logInHere, mailedWord, newAddress, PASSWORD } from './person.ts'
+import { originOf } from './site-address.ts'
 import { expect, remember } from './visitor.ts'
-
-export const PASSWORD = 'een lang geheim'
-export const newAddress = () => `e2e-${randomUUID()}@example.com`
-
-/** From an address nobody else uses: limits count by address. */
-async function moveAway(context: BrowserContext): Promise<void> {
-  const part = () => String(randomInt(1, 255))
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
-}
-
-export async function arrive(context: BrowserContext): Promise<void> {
-  await moveAway(context)
-  await remember(context, { locale: 'nl', country: 'NL', entry: 'seen' })
-}
 
 /** A call as the page would make it, and its answer. */
 export async function ask<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
@@ -32,7 +18,7 @@ export async function ask<T>(page: Page, method: string, path: string, body?: un
 
 /** Signed up and logged in, not activated. */
 export async function becomeMember(page: Page, email = newAddress()): Promise<string> {
-  await moveAway(page.context())
+  await comeAlone(page.context())
   await page.goto('/pages/terms')
   const answer = await ask<{ user?: { email: string } }>(page, 'POST', '/api/signups', {
     email,
@@ -51,24 +37,35 @@ export async function becomeMember(page: Page, email = newAddress()): Promise<st
   return email
 }
 
-/** The newest of so many mails to an address. */
-async function mailOf(email: string, count: number): Promise<ReceivedMail | undefined> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count)
-  return (await mailsTo(email)).at(-1)
-}
-
-/** The word of the link in it. */
-export async function mailedWord(email: string, count = 1): Promise<string> {
-  return linkIn(await mailOf(email, count))
-}
-
 export async function activate(page: Page, email: string): Promise<void> {
   expect(await ask(page, 'POST', '/api/activations', { token: await mailedWord(email) })).toEqual({})
 }
 
-export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+export interface Member {
+  email: string
+  password: string
+}
+
+/** Signs up by the call the form makes, then opens the mail's link; the browser is logged in afterwards. */
+export async function settle(page: Page, locale = 'nl'): Promise<Member> {
+  await arrive(page.context())
+  await remember(page.context(), { locale })
+  const email = await becomeMember(page)
+  await page.goto(`/${await mailedWord(email)}`)
+  await page.locator('main button').click()
+  await expect(page).toHaveURL(/\/activate\/done$/, { timeout: 20_000 })
+  return { email, password: PASSWORD }
+}
+
+/** The same member in another browser, at that page. */
+export async function elsewhere(browser: Browser, member: Member, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: originOf('vonk') })
+  await arrive(context)
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(page).toHaveURL(`${originOf('vonk')}/login?to=${path}`)
+  await logInHere(page, member.email, member.password)
+  // A login hashes, slowly on purpose.
+  await expect(page).toHaveURL(originOf('vonk') + path, { timeout: 20_000 })
+  return page
 }

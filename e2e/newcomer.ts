@@ -1,11 +1,7 @@
-/** Somebody new, in Dutch: fills in the form, signs up, opens the mail, logs in. */
-import { randomInt, randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import { linkIn, mailsTo } from '../apps/server/src/testing/mailbox.ts'
-import { expect, remember } from './visitor.ts'
-
-export const PASSWORD = 'een lang geheim'
-export const newAddress = () => `e2e-${randomUUID()}@example.com`
+/** Somebody new, in Dutch, who fills in the form, signs up and opens the mail. */
+import type { Page } from '@playwright/test'
+import { mailedWord, PASSWORD } from './person.ts'
+import { expect } from './visitor.ts'
 
 /** After the first tries a browser has work to do: a third of a second where nothing else runs. */
 export const AFTER_WORK = { timeout: 20_000 }
@@ -15,13 +11,6 @@ export interface Person {
   email: string
   birth?: readonly [string, string, string]
   consents?: boolean
-}
-
-/** From an address nobody else uses: what one test tries often must not count against another. */
-export async function inDutch(context: BrowserContext, host?: string): Promise<void> {
-  const address = ['10', ...Array.from({ length: 3 }, () => String(randomInt(256)))].join('.')
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
-  await remember(context, { locale: 'nl', country: 'NL' }, host)
 }
 
 export async function fillIn(page: Page, person: Person): Promise<void> {
@@ -52,19 +41,8 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await confirmAsked(page)
 }
 
-export async function mailed(email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count)
-  return linkIn((await mailsTo(email)).at(-1))
-}
-
 export async function activate(page: Page, email: string): Promise<void> {
-  await page.goto(`/${await mailed(email)}`)
+  await page.goto(`${new URL(page.url()).origin}/${await mailedWord(email)}`)
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page).toHaveURL(/\/activate\/done$/)
-}
-
-export async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
 }

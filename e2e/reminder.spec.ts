@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { readConfig } from '../apps/server/src/platform/config/config.ts'
-import { activate, arrive, ask, becomeMember } from './member.ts'
-import { TEST_PORT } from './site-address.ts'
+import { activate, ask, becomeMember } from './member.ts'
+import { arrive } from './person.ts'
+import { query } from './site-database.ts'
 import { expect, forgive, test } from './visitor.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Bevestig je e-mail om te beginnen' })
@@ -16,15 +15,11 @@ async function shown(page: Page, path = '/lang-config') {
 
 /** What no page can do yet: mail that bounced is switched off by the server. */
 async function switchMailOff(email: string) {
-  const url = new URL(readConfig().DATABASE_URL)
-  url.pathname = `/site_${String(TEST_PORT)}`
-  const db = new pg.Client(url.href)
-  await db.connect()
-  const change = await db.query(`update accounts.account set notifications_disabled = '{email}' where email = $1`, [
-    email,
-  ])
-  await db.end()
-  expect(change.rowCount).toBe(1)
+  const changed = await query(
+    `update accounts.account set notifications_disabled = '{email}' where email = $1 returning id`,
+    [email],
+  )
+  expect(changed).toHaveLength(1)
 }
 
 test('[S2.89] one who has not confirmed is reminded and told the address; a visitor and one who has confirmed are not', async ({

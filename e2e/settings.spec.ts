@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../apps/server/src/testing/mailbox.ts'
-import { mailedWord, newAddress, PASSWORD } from './member.ts'
-import { elsewhere, growStale, logInHere, query, settle } from './settled-member.ts'
+import { elsewhere, settle } from './member.ts'
+import { PASSWORD, logInHere, mailedWord, newAddress } from './person.ts'
+import { growStale, query } from './site-database.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, remember, test } from './visitor.ts'
 
@@ -32,11 +33,11 @@ test('a visitor is led to the login, and then to the page that was wanted', asyn
   const member = await settle(page)
   await context.clearCookies({ name: '__Host-sid' })
   await page.goto('/settings/security')
-  await logInHere(page, member)
+  await logInHere(page, member.email, member.password)
   await expect(page).toHaveURL(at('/settings/security'))
   await context.clearCookies({ name: '__Host-sid' })
   await page.goto('/login?to=//elsewhere.localhost/settings')
-  await logInHere(page, member)
+  await logInHere(page, member.email, member.password)
   await expect(page).toHaveURL(at('/'))
 })
 
@@ -96,7 +97,7 @@ test('[S2.59] [S5.10] [S5.11] [D.95] the password is changed, by the keyboard al
 
   await other.goto('/settings')
   await expect(other).toHaveURL(at('/login?to=/settings'))
-  await logInHere(other, { ...member, password: FRESH })
+  await logInHere(other, member.email, FRESH)
   await expect(other).toHaveURL(at('/settings'))
   await page.goto('/settings/security')
   await expect(page).toHaveURL(at('/settings/security'))
@@ -125,9 +126,9 @@ test('[S4.11] [S5.9] a new address gets a link, and the old one stays until it i
   await expect(page.getByText(`Nu: ${member.email}`)).toBeVisible()
   await page.context().clearCookies({ name: '__Host-sid' })
   await page.goto('/login')
-  await logInHere(page, { ...member, email: fresh })
+  await logInHere(page, fresh, member.password)
   await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')
-  await logInHere(page, member)
+  await logInHere(page, member.email, member.password)
   await expect(page).toHaveURL(at('/'))
   forgive(complaints)
 })
@@ -146,7 +147,7 @@ test('the answer is in the same words for an address that has an account', async
 test('a change of address long after the login asks for the password first', async ({ page, complaints }) => {
   const member = await settle(page)
   await page.goto('/settings/security')
-  await growStale(member)
+  await growStale(member.email)
   const fresh = newAddress()
   const send = page.getByRole('button', { name: 'Link sturen' })
   await page.getByLabel('Nieuwe e-mail').fill(fresh)
@@ -227,7 +228,7 @@ test('who was logged out elsewhere is led to the login at the next click, and ba
   await page.getByLabel('Nieuwe e-mail').fill(newAddress())
   await page.getByRole('button', { name: 'Link sturen' }).click()
   await expect(page).toHaveURL(at('/login?session=ended&to=/settings/security'))
-  await logInHere(page, member)
+  await logInHere(page, member.email, member.password)
   await expect(page).toHaveURL(at('/settings/security'))
   await page.context().clearCookies({ name: '__Host-sid' })
   await page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name: 'Toestellen' }).click()
@@ -238,7 +239,7 @@ test('who was logged out elsewhere is led to the login at the next click, and ba
 test('everything kept about the member is asked for, gathered, and fetched once', async ({ page, complaints }) => {
   const member = await settle(page)
   await page.goto('/settings/privacy')
-  await growStale(member)
+  await growStale(member.email)
   await page.getByRole('button', { name: 'Mijn gegevens opvragen' }).click()
   await prove(page)
   const fetched = page.getByRole('button', { name: 'Downloaden' })
@@ -292,7 +293,7 @@ test('[S2.60] [S3.22] [S3.23] deleting asks why, keeps what was said, and then t
   await expect(question.getByRole('button', { name: 'Toch houden' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(leave).toBeFocused()
-  await growStale(member)
+  await growStale(member.email)
   await leave.click()
   await question.getByRole('button', { name: 'Account verwijderen' }).click()
   await prove(page)
@@ -345,7 +346,7 @@ for (const { colorScheme, width } of LOOKS) {
     await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await look('question', '.dialog')
-    await growStale(member)
+    await growStale(member.email)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Account verwijderen' }).click()
     await expect(dialog(page)).toBeVisible()
     await look('password', '.dialog')

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  activate,
-  AFTER_WORK,
-  confirmAsked,
-  fillIn,
-  inDutch,
-  logIn,
-  mailed,
-  newAddress,
-  PASSWORD,
-  send,
-  signUp,
-  type Person,
-} from './newcomer.ts'
+import { activate, AFTER_WORK, confirmAsked, fillIn, send, signUp, type Person } from './newcomer.ts'
+import { PASSWORD, inDutch, logInHere, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, remember, test } from './visitor.ts'
 
@@ -40,9 +28,7 @@ async function becomeMember(page: Page, email: string) {
   await fillIn(page, { email })
   await send(page)
   await confirmAsked(page)
-  await page.goto(`${new URL(page.url()).origin}/${await mailed(email)}`)
-  await page.getByRole('button', { name: 'Verder' }).click()
-  await expect(page).toHaveURL(/\/activate\/done$/)
+  await activate(page, email)
 }
 
 /** Everything the steps say, in order. */
@@ -256,7 +242,7 @@ test('logging in and asking for a link do their work unseen too', async ({ page,
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
   const proofs = proofsIn(page)
   for (let i = 0; i < 3; i += 1) {
-    await logIn(page, newAddress(), 'verkeerd geraden')
+    await logInHere(page, newAddress(), 'verkeerd geraden')
     await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
     await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw', AFTER_WORK)
     await page.reload()

@@ -1,0 +1,43 @@
+/** What every person of a journey has: an address of their own, a language, a mailbox and a password. */
+import { randomInt, randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { linkIn, mailsTo } from '../apps/server/src/testing/mailbox.ts'
+import { expect, remember } from './visitor.ts'
+
+export const PASSWORD = 'een lang geheim'
+export const newAddress = () => `e2e-${randomUUID()}@example.com`
+
+/** From an address nobody else uses: what one test tries often must not count against another. */
+export async function comeAlone(context: BrowserContext): Promise<void> {
+  const part = () => String(randomInt(1, 255))
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+}
+
+export async function inDutch(context: BrowserContext, host?: string): Promise<void> {
+  await comeAlone(context)
+  await remember(context, { locale: 'nl', country: 'NL' }, host)
+}
+
+/** In Dutch, and past the notice at the entry. */
+export async function arrive(context: BrowserContext): Promise<void> {
+  await inDutch(context)
+  await remember(context, { entry: 'seen' })
+}
+
+/** The word of the link in the newest of so many mails to an address. */
+export async function mailedWord(email: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count)
+  return linkIn((await mailsTo(email)).at(-1))
+}
+
+/** Fills in the form of the login page one is on, and sends it. */
+export async function logInHere(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await logInHere(page, email, password)
+}
