@@ -4,7 +4,23 @@ CREATE SCHEMA accounts;
 
 CREATE SCHEMA ids;
 
+CREATE SCHEMA photos;
+
+CREATE SCHEMA places;
+
+CREATE SCHEMA profiles;
+
+CREATE SCHEMA safety;
+
+CREATE SCHEMA search;
+
 CREATE SCHEMA sites;
+
+CREATE FUNCTION ids.new_public_id() RETURNS text
+    LANGUAGE sql
+    AS $$
+  select translate(left(encode(uuid_send(gen_random_uuid()), 'base64'), 16), '+/', '-_')
+$$;
 
 CREATE FUNCTION ids.next_id(shard integer DEFAULT 0) RETURNS bigint
     LANGUAGE sql
@@ -36,6 +52,7 @@ CREATE TABLE accounts.account (
     deleted_at timestamp with time zone,
     delete_reason text,
     delete_remarks text,
+    paid_user boolean DEFAULT false NOT NULL,
     CONSTRAINT account_check CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
     CONSTRAINT account_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT account_delete_reason_check CHECK ((delete_reason = ANY (ARRAY['price'::text, 'found_someone'::text, 'not_looking'::text, 'site_problems'::text, 'no_members'::text, 'time'::text, 'other'::text]))),
@@ -109,6 +126,129 @@ CREATE SEQUENCE ids.id_sequence
     MAXVALUE 4095
     CACHE 1
     CYCLE;
+
+CREATE TABLE photos.photo (
+    id bigint DEFAULT ids.next_id() NOT NULL,
+    public_id text DEFAULT ids.new_public_id() NOT NULL,
+    site_id smallint NOT NULL,
+    profile_id bigint NOT NULL,
+    "position" smallint NOT NULL,
+    state text NOT NULL,
+    refusal text,
+    created_at timestamp with time zone NOT NULL,
+    upload_key text,
+    master_key text,
+    large_key text,
+    card_key text,
+    thumb_key text,
+    blur_key text,
+    width integer,
+    height integer,
+    hash bit(64),
+    mirrored_hash bit(64),
+    CONSTRAINT photo_check CHECK (((state <> ALL (ARRAY['in_review'::text, 'open'::text])) OR (num_nulls(master_key, large_key, card_key, thumb_key, blur_key) = 0))),
+    CONSTRAINT photo_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'in_review'::text, 'open'::text, 'refused'::text])))
+);
+
+CREATE TABLE places.city (
+    id integer NOT NULL,
+    country text NOT NULL,
+    region_id smallint NOT NULL,
+    name text NOT NULL,
+    population integer NOT NULL,
+    centre point NOT NULL,
+    CONSTRAINT city_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+);
+
+CREATE TABLE places.city_name (
+    country text NOT NULL,
+    typed text NOT NULL,
+    city_id integer NOT NULL
+);
+
+CREATE TABLE places.region (
+    id smallint NOT NULL,
+    country text NOT NULL,
+    key text NOT NULL,
+    names jsonb NOT NULL,
+    CONSTRAINT region_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT region_key_check CHECK ((key ~ '^[A-Z]{2}-[A-Z0-9]{1,4}$'::text)),
+    CONSTRAINT region_names_check CHECK ((names ? 'local'::text))
+);
+
+CREATE TABLE profiles.profile (
+    id bigint NOT NULL,
+    account_id bigint,
+    public_id text DEFAULT ids.new_public_id() NOT NULL,
+    site_id smallint NOT NULL,
+    kind text NOT NULL,
+    status text NOT NULL,
+    invisible boolean DEFAULT false NOT NULL,
+    name text NOT NULL,
+    gender text NOT NULL,
+    looking_for text NOT NULL,
+    sexuality text,
+    date_of_birth date NOT NULL,
+    country text NOT NULL,
+    region_id smallint,
+    city_id integer,
+    hair_color text,
+    eye_color text,
+    body_type text,
+    relationship_status text,
+    tattoos text,
+    reason text,
+    about_me text,
+    interests text[] DEFAULT '{}'::text[] NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT profile_check CHECK (((kind = 'real'::text) = (account_id IS NOT NULL))),
+    CONSTRAINT profile_check1 CHECK (((account_id IS NULL) OR (account_id = id))),
+    CONSTRAINT profile_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT profile_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+    CONSTRAINT profile_kind_check CHECK ((kind = ANY (ARRAY['real'::text, 'fictional'::text]))),
+    CONSTRAINT profile_looking_for_check CHECK ((looking_for = ANY (ARRAY['male'::text, 'female'::text, 'both'::text]))),
+    CONSTRAINT profile_sexuality_check CHECK ((sexuality = ANY (ARRAY['hetero'::text, 'gay'::text, 'lesbian'::text, 'bi'::text]))),
+    CONSTRAINT profile_status_check CHECK ((status = ANY (ARRAY['disabled'::text, 'active'::text, 'deleted'::text])))
+);
+
+CREATE TABLE safety.block (
+    blocker_id bigint NOT NULL,
+    blocked_id bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT block_check CHECK ((blocker_id <> blocked_id))
+);
+
+CREATE TABLE safety.report (
+    id bigint DEFAULT ids.next_id() NOT NULL,
+    site_id smallint NOT NULL,
+    reporter_id bigint,
+    reported_id bigint NOT NULL,
+    subject text NOT NULL,
+    photo_id bigint,
+    reason text NOT NULL,
+    remarks text,
+    copy jsonb NOT NULL,
+    copy_object_keys text[] DEFAULT '{}'::text[] NOT NULL,
+    status text DEFAULT 'open'::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT report_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
+    CONSTRAINT report_subject_check CHECK ((subject = ANY (ARRAY['profile'::text, 'photo'::text])))
+);
+
+CREATE TABLE search.member (
+    id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    country text NOT NULL,
+    region_id smallint NOT NULL,
+    city_id integer NOT NULL,
+    gender text NOT NULL,
+    birth_year smallint NOT NULL,
+    date_of_birth date NOT NULL,
+    active_bucket integer NOT NULL,
+    has_photo boolean NOT NULL,
+    fictional boolean NOT NULL
+)
+WITH (fillfactor='85', autovacuum_vacuum_scale_factor='0.01');
 
 CREATE TABLE sites.bundle (
     site_id smallint NOT NULL,
@@ -223,6 +363,45 @@ ALTER TABLE ONLY accounts.session
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY photos.photo
+    ADD CONSTRAINT photo_order UNIQUE (profile_id, "position") DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY photos.photo
+    ADD CONSTRAINT photo_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY photos.photo
+    ADD CONSTRAINT photo_public_id_key UNIQUE (public_id);
+
+ALTER TABLE ONLY places.city_name
+    ADD CONSTRAINT city_name_pkey PRIMARY KEY (country, typed, city_id);
+
+ALTER TABLE ONLY places.city
+    ADD CONSTRAINT city_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY places.region
+    ADD CONSTRAINT region_key_key UNIQUE (key);
+
+ALTER TABLE ONLY places.region
+    ADD CONSTRAINT region_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY profiles.profile
+    ADD CONSTRAINT profile_account_id_key UNIQUE (account_id);
+
+ALTER TABLE ONLY profiles.profile
+    ADD CONSTRAINT profile_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY profiles.profile
+    ADD CONSTRAINT profile_public_id_key UNIQUE (public_id);
+
+ALTER TABLE ONLY safety.block
+    ADD CONSTRAINT block_pkey PRIMARY KEY (blocker_id, blocked_id);
+
+ALTER TABLE ONLY safety.report
+    ADD CONSTRAINT report_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY search.member
+    ADD CONSTRAINT member_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_pkey PRIMARY KEY (site_id, key);
 
@@ -272,6 +451,36 @@ CREATE INDEX session_account ON accounts.session USING btree (account_id, create
 
 CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
 
+CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) WHERE (hash IS NOT NULL);
+
+CREATE INDEX photo_hash_quarter_2 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 17 FOR 16)) WHERE (hash IS NOT NULL);
+
+CREATE INDEX photo_hash_quarter_3 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 33 FOR 16)) WHERE (hash IS NOT NULL);
+
+CREATE INDEX photo_hash_quarter_4 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 49 FOR 16)) WHERE (hash IS NOT NULL);
+
+CREATE INDEX photo_shown ON photos.photo USING btree (profile_id, "position") WHERE (state = 'open'::text);
+
+CREATE INDEX city_centre ON places.city USING gist (centre);
+
+CREATE INDEX city_name_city ON places.city_name USING btree (city_id);
+
+CREATE INDEX city_name_prefix ON places.city_name USING btree (country, typed text_pattern_ops);
+
+CREATE INDEX city_region ON places.city USING btree (region_id);
+
+CREATE INDEX region_country ON places.region USING btree (country, id);
+
+CREATE INDEX block_list ON safety.block USING btree (blocker_id, created_at DESC, blocked_id);
+
+CREATE INDEX block_reverse ON safety.block USING btree (blocked_id, blocker_id);
+
+CREATE INDEX report_queue ON safety.report USING btree (site_id, created_at) WHERE (status = 'open'::text);
+
+CREATE INDEX report_reported ON safety.report USING btree (reported_id);
+
+CREATE INDEX report_reporter ON safety.report USING btree (reporter_id);
+
 CREATE INDEX host_site ON sites.host USING btree (site_id);
 
 ALTER TABLE ONLY accounts.account
@@ -294,6 +503,30 @@ ALTER TABLE ONLY accounts.link
 
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY photos.photo
+    ADD CONSTRAINT photo_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY places.city_name
+    ADD CONSTRAINT city_name_city_id_fkey FOREIGN KEY (city_id) REFERENCES places.city(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY places.city
+    ADD CONSTRAINT city_region_id_fkey FOREIGN KEY (region_id) REFERENCES places.region(id);
+
+ALTER TABLE ONLY profiles.profile
+    ADD CONSTRAINT profile_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY profiles.profile
+    ADD CONSTRAINT profile_city_id_fkey FOREIGN KEY (city_id) REFERENCES places.city(id);
+
+ALTER TABLE ONLY profiles.profile
+    ADD CONSTRAINT profile_region_id_fkey FOREIGN KEY (region_id) REFERENCES places.region(id);
+
+ALTER TABLE ONLY profiles.profile
+    ADD CONSTRAINT profile_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY safety.report
+    ADD CONSTRAINT report_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id) ON DELETE CASCADE;

@@ -17,6 +17,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountsAccount {
@@ -33,6 +38,7 @@ export interface AccountsAccount {
   looking_for: string;
   name: string;
   notifications_disabled: Generated<string[]>;
+  paid_user: Generated<boolean>;
   password_hash: string;
   signup_date: Timestamp;
   signup_mail_sent_at: Timestamp | null;
@@ -93,6 +99,111 @@ export interface AccountsSession {
   rotated_at: Timestamp;
   seen_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface PhotosPhoto {
+  blur_key: string | null;
+  card_key: string | null;
+  created_at: Timestamp;
+  hash: string | null;
+  height: number | null;
+  id: Generated<string>;
+  large_key: string | null;
+  master_key: string | null;
+  mirrored_hash: string | null;
+  position: number;
+  profile_id: string;
+  public_id: Generated<string>;
+  refusal: string | null;
+  site_id: number;
+  state: string;
+  thumb_key: string | null;
+  upload_key: string | null;
+  width: number | null;
+}
+
+export interface PlacesCity {
+  centre: Point;
+  country: string;
+  id: number;
+  name: string;
+  population: number;
+  region_id: number;
+}
+
+export interface PlacesCityName {
+  city_id: number;
+  country: string;
+  typed: string;
+}
+
+export interface PlacesRegion {
+  country: string;
+  id: number;
+  key: string;
+  names: Json;
+}
+
+export interface ProfilesProfile {
+  about_me: string | null;
+  account_id: string | null;
+  body_type: string | null;
+  city_id: number | null;
+  country: string;
+  created_at: Timestamp;
+  date_of_birth: string;
+  eye_color: string | null;
+  gender: string;
+  hair_color: string | null;
+  id: string;
+  interests: Generated<string[]>;
+  invisible: Generated<boolean>;
+  kind: string;
+  looking_for: string;
+  name: string;
+  public_id: Generated<string>;
+  reason: string | null;
+  region_id: number | null;
+  relationship_status: string | null;
+  sexuality: string | null;
+  site_id: number;
+  status: string;
+  tattoos: string | null;
+}
+
+export interface SafetyBlock {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
+export interface SafetyReport {
+  copy: Json;
+  copy_object_keys: Generated<string[]>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  photo_id: string | null;
+  reason: string;
+  remarks: string | null;
+  reported_id: string;
+  reporter_id: string | null;
+  site_id: number;
+  status: Generated<string>;
+  subject: string;
+}
+
+export interface SearchMember {
+  active_bucket: number;
+  birth_year: number;
+  city_id: number;
+  country: string;
+  date_of_birth: string;
+  fictional: boolean;
+  gender: string;
+  has_photo: boolean;
+  id: string;
+  region_id: number;
+  site_id: number;
 }
 
 export interface SitesBundle {
@@ -158,6 +269,14 @@ export interface DB {
   "accounts.known_device": AccountsKnownDevice;
   "accounts.link": AccountsLink;
   "accounts.session": AccountsSession;
+  "photos.photo": PhotosPhoto;
+  "places.city": PlacesCity;
+  "places.city_name": PlacesCityName;
+  "places.region": PlacesRegion;
+  "profiles.profile": ProfilesProfile;
+  "safety.block": SafetyBlock;
+  "safety.report": SafetyReport;
+  "search.member": SearchMember;
   "sites.bundle": SitesBundle;
   "sites.company": SitesCompany;
   "sites.country": SitesCountry;

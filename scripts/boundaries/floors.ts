@@ -1,17 +1,18 @@
 // The floors of the house: a room calls lower floors through their doors; upwards and sideways it publishes an event.
 
 const FLOORS = [
-  ['sites'],
-  ['accounts', 'credits', 'safety', 'tracking', 'staff'],
+  ['sites', 'places'],
+  ['accounts', 'credits', 'presence', 'safety', 'tracking', 'staff'],
   ['photos'],
   ['profiles'],
   ['likes', 'search', 'offers', 'notifications'],
   ['chat', 'gifts', 'payments', 'swipe-game'],
 ]
 
-/** Paging over visibility in one statement needs these tables; `search` reads them and never writes. */
+/** A page of people in one statement needs these tables; who is listed here reads them and never writes. */
 export const READS_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  search: ['accounts', 'safety', 'photos', 'profiles'],
+  profiles: ['places', 'photos', 'safety'],
+  search: ['accounts', 'places', 'safety', 'photos', 'profiles'],
 }
 
 const floorByRoom = new Map(FLOORS.flatMap((rooms, floor) => rooms.map((room) => [room, floor])))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LONGEST_REMARKS, LONGEST_SIGNUP_MESSAGE } from './limits.ts'
+import { Image, PublicId } from './people.ts'
 import { route } from './route.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
@@ -18,7 +19,12 @@ export const User = z.strictObject({
   notifications_disabled: z.array(z.string()),
   language: Language,
   fictional_icon: z.string(),
-  profile: z.strictObject({ status: z.enum(['disabled', 'active']), name: z.string() }),
+  profile: z.strictObject({
+    id: PublicId,
+    status: z.enum(['disabled', 'active']),
+    name: z.string(),
+    main_image: z.nullable(Image),
+  }),
 })
 export type User = z.infer<typeof User>
 

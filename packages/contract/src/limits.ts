@@ -6,6 +6,23 @@ export const MINIMUM_AGE = 18
 export const MAXIMUM_SEARCH_AGE = 99
 export const FREE_PHOTOS = 3
 export const PREMIUM_PHOTOS = 25
+/** Of another member's photos this many are open to every member; the rest are locked for who is not Premium. */
+export const OPEN_PHOTOS = 3
+export const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024
+export const MOST_PHOTO_PIXELS = 50_000_000
+export const MOST_INTERESTS = 12
+export const LONGEST_ABOUT_ME = 1000
+export const LONGEST_NAME = 40
+/** People on one page of the search, and of any other list. */
+export const PAGE_SIZE = 24
+/** Who did something within this time is online. */
+export const ONLINE_MINUTES = 5
+/** A position of the browser up to this old is used again. */
+export const GEOLOCATION_MAX_AGE_SECONDS = 3600
+/** Similar results widen the ages by this many years each way. */
+export const SIMILAR_YEARS = 5
+/** With fewer results than this in a region, the search says how many there are in the whole country. */
+export const FEW_RESULTS = 10
 export const FREE_CONVERSATIONS = 2
 export const SWIPE_LIKES_PER_DAY = 4
 export const DELETION_REVERSIBLE_DAYS = 14

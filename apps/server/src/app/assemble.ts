@@ -6,18 +6,17 @@ import { resolve } from 'node:path'
 import { openWhoisCountries } from '../adapters/geo/whois/whois.ts'
 import { openSmtp } from '../adapters/mail/smtp/smtp.ts'
 import { openS3 } from '../adapters/store/s3/s3.ts'
-import { accountsJobs, accountsKeeper, accountsRoutes, createHashing } from '../modules/accounts/index.ts'
-import { openSites, siteJobs, sitesRoutes } from '../modules/sites/index.ts'
+import { openPresence } from '../modules/presence/index.ts'
+import { openSites } from '../modules/sites/index.ts'
 import { settableClock, systemClock, type Clock, type SettableClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { createDatabase, createPool } from '../platform/db/pool.ts'
+import { openBoard } from '../platform/events.ts'
+import type { JobContext } from '../platform/jobs/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import type { PersonKeeper } from '../platform/person.ts'
 import { connectRedis } from '../platform/redis.ts'
-
-/** Every room that keeps something about a person, from the lowest floor up. */
-const KEEPERS: readonly PersonKeeper[] = [accountsKeeper]
+import { openRooms, REACTIONS } from './rooms.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
@@ -42,13 +41,11 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
     secret_key: config.S3_SECRET_KEY,
     bucket: config.S3_BUCKET,
   })
-  const keeping = {
-    hashing: await createHashing(config.SECRET),
-    secret: config.SECRET,
-    challenge_cost: config.CHALLENGE_COST,
-    store,
-  }
+  const presence = openPresence(redis)
+  const publish = openBoard(REACTIONS)
+  const job_context: JobContext = { db, log, now: () => clock.now(), publish }
   const directory = openSites(db, () => clock.now())
+  const rooms = await openRooms({ config, metrics, mail, store, presence, directory })
   return {
     config,
     log,
@@ -59,13 +56,12 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
     redis,
     metrics,
     directory,
+    presence,
+    publish,
+    job_context,
     store,
     countries: await openWhoisCountries(),
-    answered: [...sitesRoutes(directory), ...accountsRoutes(keeping)],
-    jobs: [
-      ...siteJobs(metrics.invalidSites),
-      ...accountsJobs({ keeping, mail, public_address: config.PUBLIC_ADDRESS, keepers: KEEPERS }),
-    ],
+    ...rooms,
     webBuild: resolve(PROJECT_ROOT, config.WEB_BUILD),
     async release() {
       redis.disconnect()

@@ -1,4 +1,5 @@
 /** Builds the context of a request: its site by host, its moment, its country. */
+import { API_ROOT } from '@app/contract'
 import type { FastifyRequest } from 'fastify'
 import { findSession } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
@@ -12,12 +13,17 @@ function hostOf(request: FastifyRequest): string {
   return (request.raw.headers.host ?? '').replace(/:\d{1,5}$/, '')
 }
 
-export function contextMaker({ clock, countries, db, directory }: Assembly) {
+/** What a person did: a call that says so, or a page. */
+const isActive = (request: FastifyRequest) =>
+  request.headers['x-request-type'] === 'user' || !request.url.startsWith(API_ROOT)
+
+export function contextMaker({ clock, countries, db, directory, presence, publish }: Assembly) {
   return async (request: FastifyRequest): Promise<Context> => {
     const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
     const cookies = request.cookies
     const now = clock.now()
     const session = await findSession(db, { token: cookies['__Host-sid'], site_id: site.id, now })
+    if (session && isActive(request)) presence.note(site.id, session.account.id, now)
     return {
       site,
       request_id: request.id,
@@ -28,6 +34,7 @@ export function contextMaker({ clock, countries, db, directory }: Assembly) {
       ip_country: countries.countryOf(request.ip),
       log: request.log as Context['log'],
       db,
+      publish,
       transaction: (work) => db.transaction().execute(work),
     }
   }

@@ -11,7 +11,7 @@ import { drain, endOnSignal } from '../platform/shutdown.ts'
 
 const config = readConfig()
 const assembly = await assemble(config)
-const { log, db, pool, clock, jobs } = assembly
+const { log, pool, job_context, jobs } = assembly
 
 const root = resolve(import.meta.dirname, '../../../web')
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
@@ -24,7 +24,7 @@ const app = await createPublicServer(assembly, {
 })
 await app.register(middie)
 app.use(vite.middlewares)
-const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 2 })
+const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 2 })
 
 endOnSignal(log, async () => {
   await vite.close()

@@ -8,9 +8,9 @@ import { drain, endOnSignal } from '../platform/shutdown.ts'
 
 const config = readConfig()
 const assembly = await assemble(config)
-const { log, db, pool, clock, jobs, metrics, settableClock } = assembly
+const { log, db, pool, job_context, jobs, metrics, settableClock } = assembly
 
-const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 5 })
+const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 5 })
 const privateApp = createPrivateServer({
   metrics,
   ...(settableClock ? { clock: settableClock } : {}),

@@ -1,5 +1,6 @@
 /** What every handler gets: the site, the moment, and the doors to database, log and jobs. */
 import type { Database, Tx } from './db/pool.ts'
+import type { Publish } from './events.ts'
 import type { Log } from './log.ts'
 
 /** The little every floor may know of a site. The sites room knows the rest. */
@@ -21,6 +22,8 @@ interface Caller {
 export interface AccountFacts {
   id: string
   session_id: string
+  status: 'not_confirmed' | 'confirmed'
+  paid_user: boolean
 }
 
 export interface Context {
@@ -37,5 +40,7 @@ export interface Context {
   cookies_to_set: string[]
   log: Log
   db: Database
+  /** Tells what happened, in the transaction in which it did. */
+  publish: Publish
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }

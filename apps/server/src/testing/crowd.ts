@@ -25,6 +25,13 @@ export async function plantCrowd({ assembly }: TestServer, size: number): Promis
      returning id`,
     [emails, password_hash, clock.now()],
   )
+  await pool.query(
+    `insert into profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, date_of_birth,
+       country, created_at)
+     select id, id, site_id, 'real', 'active', name, gender, looking_for, date_of_birth, country, signup_date
+     from accounts.account where id = any($1)`,
+    [rows.map(({ id }) => id)],
+  )
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
   await pool.query(
     `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)

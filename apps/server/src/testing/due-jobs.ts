@@ -8,9 +8,9 @@ import { enqueue } from '../platform/jobs/jobs.ts'
 import type { TestServer } from './test-server.ts'
 
 export async function runDueJobs({ assembly }: TestServer, only?: readonly string[]): Promise<void> {
-  const { db, pool, log, clock } = assembly
+  const { pool, job_context } = assembly
   const jobs = assembly.jobs.filter(({ name }) => only?.includes(name) ?? true)
-  const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 1 })
+  const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 1 })
   const due = async () => {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int n from graphile_worker._private_jobs job join graphile_worker._private_tasks task

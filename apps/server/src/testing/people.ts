@@ -82,8 +82,8 @@ export function peopleOf(server: TestServer) {
 
   /** Starts the background work; answers how to stop it. */
   async function startJobs(): Promise<() => Promise<void>> {
-    const { db, pool, log, jobs, clock } = server.assembly
-    const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 4 })
+    const { pool, jobs, job_context } = server.assembly
+    const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 4 })
     return () => runner.stop()
   }
 

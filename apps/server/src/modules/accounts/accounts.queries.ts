@@ -23,7 +23,17 @@ export function findUser(db: Database | Tx, id: string) {
     .selectFrom('accounts.account')
     .where('id', '=', id)
     .where('status', '<>', 'deleted')
-    .select(['id', 'site_id', 'status', 'email', 'name', 'language', 'signup_date', 'notifications_disabled'])
+    .select([
+      'id',
+      'site_id',
+      'status',
+      'email',
+      'name',
+      'language',
+      'signup_date',
+      'notifications_disabled',
+      'paid_user',
+    ])
     .executeTakeFirst()
 }
 

@@ -21,9 +21,9 @@ const nothing = () => ({})
 
 export function accountsRoutes(keeping: Keeping): AnsweredRoute[] {
   return answer(accounts, {
-    user: ({ ctx }) => currentUser(ctx),
+    user: ({ ctx }) => currentUser(ctx, keeping),
     login: ({ ctx, body }) => login(ctx, keeping, body),
-    change: ({ ctx, body }) => changeLanguage(ctx, own(ctx).id, body.language),
+    change: ({ ctx, body }) => changeLanguage(ctx, keeping, own(ctx).id, body.language),
     logout: ({ ctx }) => closeSession(ctx).then(nothing),
     checkSignup: ({ ctx, body }) => checkSignup(ctx, body),
     signup: ({ ctx, body }) => signup(ctx, keeping, body),

@@ -1,4 +1,6 @@
+import type { Image } from '@app/contract'
 import type { ObjectStore } from '../../adapters/store/port.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Hashing } from './entry/hashing.ts'
 
 /** What the room keeps for the life of a process: how it hashes, its secret, how hard it asks, where files go. */
@@ -7,4 +9,12 @@ export interface Keeping {
   secret: string
   challenge_cost: number
   store: ObjectStore
+  /** What the own browser is told of the own profile. Profiles live above this room: the composition root ties them. */
+  briefProfile: (ctx: Context, account_id: string) => Promise<BriefProfile>
+}
+
+export interface BriefProfile {
+  id: string
+  name: string
+  main_image: Image | null
 }

@@ -3,42 +3,44 @@ import type { User } from '@app/contract'
 import { isLocale } from '@app/i18n/locales'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
+import type { BriefProfile, Keeping } from './keeping.ts'
 import { findUser, setLanguage } from './accounts.queries.ts'
 
 interface AccountRow {
   status: string
   email: string
-  name: string
   language: string
   /** Text where it came as JSON. */
   signup_date: Date | string
   notifications_disabled: string[]
+  paid_user: boolean
 }
 
-export function userFrom(account: AccountRow): User {
+export function userFrom(account: AccountRow, profile: BriefProfile): User {
   const confirmed = account.status === 'confirmed'
   return {
     status: confirmed ? 'confirmed' : 'not_confirmed',
     email: account.email,
     credits: 0,
-    paid_user: false,
+    paid_user: account.paid_user,
     signup_date: new Date(account.signup_date).toISOString(),
     notifications_disabled: account.notifications_disabled,
     language: isLocale(account.language) ? account.language : 'en',
     fictional_icon: 'drama',
-    profile: { status: confirmed ? 'active' : 'disabled', name: account.name },
+    profile: { ...profile, status: confirmed ? 'active' : 'disabled' },
   }
 }
 
-export async function userOf(ctx: Context, id: string): Promise<User> {
-  return userFrom((await findUser(ctx.db, id)) ?? fail('authentication_required'))
+export async function userOf(ctx: Context, keeping: Keeping, id: string): Promise<User> {
+  const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
+  return userFrom(account, await keeping.briefProfile(ctx, id))
 }
 
-export async function currentUser(ctx: Context): Promise<{ user: User | null }> {
-  return { user: ctx.account ? await userOf(ctx, ctx.account.id) : null }
+export async function currentUser(ctx: Context, keeping: Keeping): Promise<{ user: User | null }> {
+  return { user: ctx.account ? await userOf(ctx, keeping, ctx.account.id) : null }
 }
 
-export async function changeLanguage(ctx: Context, id: string, language: string) {
+export async function changeLanguage(ctx: Context, keeping: Keeping, id: string, language: string) {
   await setLanguage(ctx.db, id, language)
-  return { user: await userOf(ctx, id) }
+  return { user: await userOf(ctx, keeping, id) }
 }

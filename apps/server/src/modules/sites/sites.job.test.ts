@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function runCheck(): Promise<number> {
-  const { db, pool, log, jobs, metrics, clock } = server.assembly
+  const { db, pool, jobs, metrics, job_context } = server.assembly
   const [check] = jobs
   if (!check) throw new Error('there is no job')
   await enqueue(db, check, {})
-  const runner = await startWorker({ pool, jobs, ctx: { db, log, now: () => clock.now() }, concurrency: 1 })
+  const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 1 })
   await expect
     .poll(() =>
       sql<{ n: number }>`select count(*)::int n from graphile_worker._private_jobs`

@@ -52,9 +52,9 @@ test('a job with a key waits once', async () => {
 })
 
 test('the worker runs what waits, and again what failed', async () => {
-  const { db, pool, log, clock } = server.assembly
+  const { db, pool, job_context } = server.assembly
   await enqueue(db, greet, { name: 'stumbles' })
-  const runner = await startWorker({ pool, jobs: [greet], ctx: { db, log, now: () => clock.now() }, concurrency: 2 })
+  const runner = await startWorker({ pool, jobs: [greet], ctx: job_context, concurrency: 2 })
   await expect.poll(() => seen.filter((name) => name === 'stumbles').length, { timeout: 15_000 }).toBeGreaterThan(0)
   // What failed waits longer each time; the wait itself is the library's, so it is brought forward here.
   await expect

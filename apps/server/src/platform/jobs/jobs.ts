@@ -5,12 +5,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Database, Tx } from '../db/pool.ts'
+import type { Publish } from '../events.ts'
 import type { Log } from '../log.ts'
 
 export interface JobContext {
   db: Database
   log: Log
   now: () => Date
+  publish: Publish
 }
 
 export interface Job<P extends z.ZodType = z.ZodType> {

@@ -12,6 +12,7 @@ interface LoginAccount {
   language: string
   signup_date: string
   notifications_disabled: string[]
+  paid_user: boolean
 }
 
 interface Knock {
@@ -49,7 +50,7 @@ export async function knock(db: Database, asked: Knock): Promise<Knocked> {
   const { rows: found } = await sql<Knocked>`
     with account as (
       -- As text: a JSON number could not hold it.
-      select id::text, status, password_hash, email, name, language, signup_date, notifications_disabled
+      select id::text, status, password_hash, email, name, language, signup_date, notifications_disabled, paid_user
       from accounts.account
       where site_id = ${site_id} and email = ${email} and status = 'confirmed'),
     known as (

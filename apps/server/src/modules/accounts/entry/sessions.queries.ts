@@ -34,7 +34,15 @@ export function findLiveSession(db: Database, wanted: { token_hash: Buffer; site
     .where('session.seen_at', '>', wanted.idle)
     .where('account.site_id', '=', wanted.site_id)
     .where('account.status', '<>', 'deleted')
-    .select(['session.id', 'session.account_id', 'session.seen_at', 'session.rotated_at', 'session.expires_at'])
+    .select([
+      'session.id',
+      'session.account_id',
+      'session.seen_at',
+      'session.rotated_at',
+      'session.expires_at',
+      'account.status',
+      'account.paid_user',
+    ])
     .executeTakeFirst()
 }
 

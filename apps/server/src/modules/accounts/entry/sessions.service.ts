@@ -56,7 +56,12 @@ export async function findSession(db: Database, { token, site_id, now }: Questio
   const token_hash = hashSecret(token)
   const session = await findLiveSession(db, { token_hash, site_id, now, idle })
   if (!session) return null
-  const account = { id: session.account_id, session_id: session.id }
+  const account = {
+    id: session.account_id,
+    session_id: session.id,
+    status: session.status === 'confirmed' ? ('confirmed' as const) : ('not_confirmed' as const),
+    paid_user: session.paid_user,
+  }
   if (now.getTime() - session.rotated_at.getTime() > ROTATE_MS) {
     const cookie = await changeToken(db, session.id, session.expires_at, token_hash, now)
     if (cookie !== undefined) return { account, cookie }

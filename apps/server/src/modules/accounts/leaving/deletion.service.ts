@@ -1,6 +1,7 @@
 /** Leaving and coming back: out of sight at once, reversible for some days by the mailed link, then gone for good. */
 import type { DeleteReason } from '@app/contract'
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { accountDeleted, accountRevived } from '../../../events/accounts.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -44,6 +45,7 @@ async function deleteMember(ctx: Context, tx: Tx, keeping: Keeping, id: string, 
   const delete_remarks = reason === 'other' && remarks?.trim() ? remarks.trim() : null
   const deletion = { deleted_at: ctx.now, delete_reason: reason ?? null, delete_remarks }
   if (!(await markDeleted(tx, id, deletion))) fail('authentication_required')
+  await ctx.publish(tx, accountDeleted, { account_id: id })
   await endSessions(tx, id)
   await removeLinksOf(tx, id, ['reset', 'change_email'])
   await queueMail(ctx, tx, keeping, {
@@ -68,6 +70,7 @@ export async function reactivate(ctx: Context, keeping: Keeping, token: string):
   await ctx.transaction(async (tx) => {
     const { account_id } = await useLink(ctx, tx, 'reactivate', token)
     const owner = (await revive(tx, account_id, stillReversible(ctx.now))) ?? fail('link_invalid')
+    await ctx.publish(tx, accountRevived, { account_id })
     await removeLinksOf(tx, account_id, ['reactivate'])
     await queueMail(ctx, tx, keeping, { kind: 'reactivated', account_id, ...owner })
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
@@ -28,8 +27,7 @@ async function ordered() {
 }
 
 function make(order: unknown): Promise<void> {
-  const { db, log, clock, jobs } = server.assembly
-  const ctx: JobContext = { db, log, now: () => clock.now() }
+  const { jobs, job_context: ctx } = server.assembly
   return jobs.find(({ name }) => name === 'accounts.export')?.handle(ctx, order) ?? Promise.reject(new Error('no job'))
 }
 

@@ -1,4 +1,5 @@
 /** Whose an address is: settled once, by whoever shows to have its mailbox, and held under any race. */
+import { accountConfirmed } from '../../../events/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { closeOtherAttempts, confirmAttempt, releaseLapsedAddress } from './attempts.queries.ts'
@@ -9,5 +10,6 @@ export async function settle(ctx: Context, tx: Tx, id: string): Promise<boolean>
   await releaseLapsedAddress(tx, id, stillReversible(ctx.now))
   if (!(await confirmAttempt(tx, id, ctx.now))) return false
   await closeOtherAttempts(tx, id)
+  await ctx.publish(tx, accountConfirmed, { account_id: id })
   return true
 }

@@ -5,6 +5,7 @@
  */
 import type { SignupForm } from '@app/contract'
 import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
+import { accountOpened } from '../../../events/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/faults.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -80,12 +81,22 @@ export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
       signup_message: form.signup_message ?? null,
       signup_date: ctx.now,
     })
+    await ctx.publish(tx, accountOpened, {
+      account_id,
+      site_id: ctx.site.id,
+      name: name.trim(),
+      gender,
+      looking_for,
+      date_of_birth,
+      country,
+      at: ctx.now,
+    })
     await insertConsents(tx, account_id, version, ctx.now)
     await queueTypedMail(ctx, tx, keeping, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
     await openSession(ctx, tx, account_id)
     return account_id
   })
-  return { user: await userOf(ctx, id) }
+  return { user: await userOf(ctx, keeping, id) }
 }
 
 /** Confirms the account a link belongs to; of several attempts on one address the first to be confirmed stays. */

@@ -1,0 +1,25 @@
+/** What happens to accounts. */
+import * as z from 'zod'
+
+const Account = z.object({ account_id: z.string() })
+
+/** Somebody signed up; the address is not confirmed yet. */
+export const accountOpened = {
+  name: 'accounts.opened',
+  payload: Account.extend({
+    site_id: z.int(),
+    name: z.string(),
+    gender: z.string(),
+    looking_for: z.string(),
+    date_of_birth: z.string(),
+    country: z.string(),
+    at: z.date(),
+  }),
+}
+
+export const accountConfirmed = { name: 'accounts.confirmed', payload: Account }
+
+/** Out of sight at once; it may come back for some days. */
+export const accountDeleted = { name: 'accounts.deleted', payload: Account }
+
+export const accountRevived = { name: 'accounts.revived', payload: Account }

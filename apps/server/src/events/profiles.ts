@@ -1,0 +1,5 @@
+/** What happens to profiles. */
+import * as z from 'zod'
+
+/** Something changed by which a profile is found, or whether it can be. */
+export const profileChanged = { name: 'profiles.changed', payload: z.object({ profile_id: z.string() }) }

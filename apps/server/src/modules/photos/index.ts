@@ -1,0 +1,11 @@
+/**
+ * Photos: pictures of members, from upload to deletion. The room owns the `photos` schema and the files in the store.
+ * It promises that nothing a member uploaded is ever served: every picture is re-encoded, without metadata; that a
+ * clear picture leaves the house only by an address signed for a moment; that who may not see a photo gets a blurred
+ * one that cannot be sharpened; and that a deleted photo is gone from the store. It does not know profiles or prices.
+ */
+export { photosRoutes } from './photos.routes.ts'
+export { photosJobs } from './photos.jobs.ts'
+export { photosKeeper } from './photos.keeper.ts'
+export { type PhotoKeys, signedImage } from './addresses.ts'
+export type { PhotosKeeping } from './keeping.ts'

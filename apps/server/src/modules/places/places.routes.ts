@@ -1,0 +1,5 @@
+import type { AnsweredRoute } from '../../platform/http/answer.ts'
+
+export function placesRoutes(): AnsweredRoute[] {
+  return []
+}

@@ -1,0 +1,66 @@
+/** Notes who is there and answers who is: one sorted set per site, by the time of the last thing somebody did. */
+import { ONLINE_MINUTES } from '@app/contract/limits'
+import type { Redis } from 'ioredis'
+
+const MINUTE_MS = 60_000
+/** Longer than the quarter of an hour in which the search writes it down. */
+const KEPT_MS = 60 * MINUTE_MS
+
+const keyOf = (site_id: number) => `presence:${String(site_id)}`
+
+export interface Presence {
+  /** Not waited for: nobody's click is slower or fails for it. */
+  note: (site_id: number, id: string, now: Date) => void
+  /** Which of these did something within the last minutes; nobody, where Redis is away. */
+  onlineOf: (site_id: number, ids: readonly string[], now: Date) => Promise<ReadonlySet<string>>
+  /** Who did something since then, and when, in pages. */
+  seenSince: (site_id: number, since: Date) => AsyncIterable<{ id: string; at: Date }[]>
+  /** Forgets who has long been away. */
+  trim: (site_id: number, now: Date) => Promise<void>
+  forget: (site_id: number, id: string) => Promise<void>
+}
+
+const PAGE = 1000
+
+export function openPresence(redis: Redis): Presence {
+  return {
+    note(site_id, id, now) {
+      redis.zadd(keyOf(site_id), now.getTime(), id).catch(() => {}) // -- the connection itself reports that it is away
+    },
+    async onlineOf(site_id, ids, now) {
+      if (ids.length === 0) return new Set()
+      const since = now.getTime() - ONLINE_MINUTES * MINUTE_MS
+      try {
+        const scores = await redis.zmscore(keyOf(site_id), ...ids)
+        return new Set(ids.filter((_, index) => Number(scores[index] ?? 0) > since))
+      } catch {
+        return new Set()
+      }
+    },
+    async *seenSince(site_id, since) {
+      for (let offset = 0; ; offset += PAGE) {
+        const found = await redis.zrangebyscore(
+          keyOf(site_id),
+          since.getTime(),
+          '+inf',
+          'WITHSCORES',
+          'LIMIT',
+          offset,
+          PAGE,
+        )
+        const page = Array.from({ length: found.length / 2 }, (_, index) => ({
+          id: found[index * 2] ?? '',
+          at: new Date(Number(found[index * 2 + 1])),
+        }))
+        if (page.length > 0) yield page
+        if (page.length < PAGE) return
+      }
+    },
+    async trim(site_id, now) {
+      await redis.zremrangebyscore(keyOf(site_id), '-inf', now.getTime() - KEPT_MS)
+    },
+    async forget(site_id, id) {
+      await redis.zrem(keyOf(site_id), id)
+    },
+  }
+}

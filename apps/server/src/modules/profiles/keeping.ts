@@ -1,0 +1,8 @@
+import type { PhotosKeeping } from '../photos/index.ts'
+import type { Presence } from '../presence/index.ts'
+
+/** What the room keeps for the life of a process: how photos are shown, and who is there. */
+export interface ProfilesKeeping {
+  photos: PhotosKeeping
+  presence: Presence
+}

@@ -1,0 +1,51 @@
+/** SQL of blocks. */
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/pool.ts'
+
+/** Blocking twice is blocking once; the answer says whether it was new. */
+export async function block(tx: Tx, blocker_id: string, blocked_id: string, created_at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('safety.block')
+    .values({ blocker_id, blocked_id, created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function unblock(tx: Tx | Database, blocker_id: string, blocked_id: string): Promise<void> {
+  await tx
+    .deleteFrom('safety.block')
+    .where('blocker_id', '=', blocker_id)
+    .where('blocked_id', '=', blocked_id)
+    .execute()
+}
+
+/** Whether either of two blocked the other. */
+export async function isBlocked(db: Database | Tx, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (select from safety.block where blocker_id = ${one} and blocked_id = ${other})
+      or exists (select from safety.block where blocker_id = ${other} and blocked_id = ${one}) as blocked`.execute(db)
+  return rows[0]?.blocked === true
+}
+
+interface BlockedAt {
+  created_at: Date
+  blocked_id: string
+}
+
+/** Whom somebody blocked, latest first, from where the page before ended. */
+export function listBlocked(db: Database, blocker_id: string, after: BlockedAt | undefined, limit: number) {
+  let blocks = db
+    .selectFrom('safety.block')
+    .where('blocker_id', '=', blocker_id)
+    .select(['blocked_id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('blocked_id')
+    .limit(limit)
+  if (after) {
+    blocks = blocks
+      .where('created_at', '<=', after.created_at)
+      .where((eb) => eb.or([eb('created_at', '<', after.created_at), eb('blocked_id', '>', after.blocked_id)]))
+  }
+  return blocks.execute()
+}

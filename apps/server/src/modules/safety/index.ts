@@ -1,0 +1,8 @@
+/**
+ * Safety: who blocked whom, and what was reported. The room owns the `safety` schema. It promises that a block is
+ * known to the blocker alone, that a report keeps a copy of what was reported, and that the reported member cannot
+ * tell. It knows people by the ids of their profiles and nothing else about them.
+ */
+export { block, isBlocked, listBlocked, unblock } from './blocks.queries.ts'
+export { fileReport } from './reports.queries.ts'
+export { safetyKeeper } from './safety.keeper.ts'

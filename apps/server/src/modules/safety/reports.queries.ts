@@ -1,0 +1,66 @@
+/** SQL of reports. */
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/pool.ts'
+
+export interface NewReport {
+  site_id: number
+  reporter_id: string
+  reported_id: string
+  subject: 'profile' | 'photo'
+  photo_id: string | null
+  reason: string
+  remarks: string | null
+  /** What was there to be seen. */
+  copy: object
+  copy_object_keys: readonly string[]
+  created_at: Date
+}
+
+/** Files a report, unless its reporter filed that many since then already; false then. */
+export async function fileReport(tx: Tx, report: NewReport, most: { count: number; since: Date }): Promise<boolean> {
+  // One after the other for each reporter, or many at once would each see room for one more.
+  await sql`select pg_advisory_xact_lock(hashtextextended('safety.report', ${report.reporter_id}))`.execute(tx)
+  const { rows } = await sql<{ filed: number }>`
+    select count(*)::int as filed from safety.report
+    where reporter_id = ${report.reporter_id} and created_at > ${most.since}`.execute(tx)
+  if ((rows[0]?.filed ?? 0) >= most.count) return false
+  await tx
+    .insertInto('safety.report')
+    .values({ ...report, copy: JSON.stringify(report.copy), copy_object_keys: [...report.copy_object_keys] })
+    .execute()
+  return true
+}
+
+/** What somebody reported; not what others reported about them. */
+export function reportsBy(db: Database, reporter_id: string) {
+  return db
+    .selectFrom('safety.report')
+    .where('reporter_id', '=', reporter_id)
+    .select(['subject', 'reason', 'remarks', 'created_at'])
+    .orderBy('id')
+    .execute()
+}
+
+export async function copiesOf(tx: Tx, reported_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('safety.report')
+    .where('reported_id', '=', reported_id)
+    .select('copy_object_keys')
+    .execute()
+  return rows.flatMap(({ copy_object_keys }) => copy_object_keys)
+}
+
+/** Takes a person out of every report: what they wrote stays without them, what was kept about them goes. */
+export async function forgetInReports(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('safety.report')
+    .set({ reporter_id: null, remarks: null })
+    .where('reporter_id', '=', id)
+    .execute()
+  await tx.deleteFrom('safety.report').where('reported_id', '=', id).execute()
+}
+
+export async function forgetBlocks(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('safety.block').where('blocker_id', '=', id).execute()
+  await tx.deleteFrom('safety.block').where('blocked_id', '=', id).execute()
+}

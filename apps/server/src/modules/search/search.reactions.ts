@@ -1,0 +1,3 @@
+import type { Reaction } from '../../platform/events.ts'
+
+export const searchReactions: readonly Reaction[] = []

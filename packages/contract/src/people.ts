@@ -1,0 +1,65 @@
+/** The shapes a person has on the way to a viewer. `kind` is in every one of them. */
+import * as z from 'zod/mini'
+
+export const PublicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
+
+const Kind = z.enum(['real', 'fictional'])
+export const Gender = z.enum(['male', 'female'])
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
+export const RegionKey = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,4}$/))
+
+/** Paths that make an address when put after the CDN prefix. They carry a signature and soon end. */
+export const Image = z.strictObject({ filename: z.string(), thumb_filename: z.string(), match: z.string() })
+export type Image = z.infer<typeof Image>
+
+const person = {
+  id: PublicId,
+  kind: Kind,
+  name: z.string(),
+  age: z.number(),
+  gender: Gender,
+  country: Country,
+  /** The region's key; its name is in the list of regions. */
+  region: z.nullable(RegionKey),
+  city: z.nullable(z.string()),
+  /** Between the centres of two cities; of a fictional profile there is none. */
+  distance_km: z.nullable(z.number()),
+  /** Never true of a fictional profile without a person at the desk. */
+  online: z.boolean(),
+  main_image: z.nullable(Image),
+}
+
+/** A person in a list. */
+export const MemberCard = z.strictObject(person)
+export type MemberCard = z.infer<typeof MemberCard>
+
+/** A photo as one viewer may see it: clear, or only blurred. */
+export const GalleryPhoto = z.discriminatedUnion('locked', [
+  z.strictObject({ locked: z.literal(false), id: PublicId, image: Image }),
+  z.strictObject({ locked: z.literal(true), id: PublicId, blur: z.string() }),
+])
+export type GalleryPhoto = z.infer<typeof GalleryPhoto>
+
+const Interest = z.strictObject({ key: z.string(), shared: z.boolean() })
+
+/** A member's profile as others see it: only the fields the site shows, and only those that were filled in. */
+export const MemberProfile = z.strictObject({
+  ...person,
+  /** Said in words before anything is spent; only of a fictional profile. */
+  fictional_warning: z.nullable(z.string()),
+  sexuality: z.nullable(z.string()),
+  hair_color: z.nullable(z.string()),
+  eye_color: z.nullable(z.string()),
+  body_type: z.nullable(z.string()),
+  relationship_status: z.nullable(z.string()),
+  tattoos: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  about_me: z.nullable(z.string()),
+  /** Shared ones first. */
+  interests: z.array(Interest),
+  photos: z.array(GalleryPhoto),
+  /** How many there are, whether or not this viewer may see them. */
+  num_photos: z.number(),
+  blocked: z.boolean(),
+})
+export type MemberProfile = z.infer<typeof MemberProfile>

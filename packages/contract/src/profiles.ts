@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { INTERESTS } from './interests.ts'
+import { LONGEST_ABOUT_ME, LONGEST_NAME, LONGEST_REMARKS, MOST_INTERESTS } from './limits.ts'
+import { Country, Gender, Image, MemberCard, MemberProfile, PublicId, RegionKey } from './people.ts'
+import { OwnPhotos } from './photos.ts'
+import { PROFILE_CHOICES } from './profile-choices.ts'
+import { route } from './route.ts'
+
+const Language = z.enum(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'])
+const Done = z.strictObject({})
+const MemberId = z.object({ id: PublicId })
+
+const choices = {
+  sexuality: z.nullable(z.enum(PROFILE_CHOICES.sexuality)),
+  hair_color: z.nullable(z.enum(PROFILE_CHOICES.hair_color)),
+  eye_color: z.nullable(z.enum(PROFILE_CHOICES.eye_color)),
+  body_type: z.nullable(z.enum(PROFILE_CHOICES.body_type)),
+  relationship_status: z.nullable(z.enum(PROFILE_CHOICES.relationship_status)),
+  tattoos: z.nullable(z.enum(PROFILE_CHOICES.tattoos)),
+  reason: z.nullable(z.enum(PROFILE_CHOICES.reason)),
+}
+
+const Location = z.strictObject({
+  country: Country,
+  region: z.nullable(RegionKey),
+  city: z.nullable(z.strictObject({ id: z.number(), name: z.string() })),
+})
+
+/** The own profile, whole. */
+const OwnProfile = z.strictObject({
+  id: PublicId,
+  kind: z.literal('real'),
+  status: z.enum(['disabled', 'active']),
+  main_image: z.nullable(Image),
+  name: z.string(),
+  age: z.number(),
+  date_of_birth: z.string(),
+  gender: Gender,
+  looking_for: z.enum(['male', 'female', 'both']),
+  country: Country,
+  region: z.nullable(RegionKey),
+  city: z.nullable(z.string()),
+  location: Location,
+  about_me: z.nullable(z.string()),
+  interests: z.array(z.string()),
+  invisible: z.boolean(),
+  ...choices,
+  photos: OwnPhotos.shape.photos,
+})
+export type OwnProfile = z.infer<typeof OwnProfile>
+
+/** Only what is named changes. */
+const ProfileChange = z.partial(
+  z.strictObject({
+    name: z.string().check(z.trim(), z.maxLength(LONGEST_NAME)),
+    gender: Gender,
+    looking_for: z.enum(['male', 'female', 'both']),
+    about_me: z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_ABOUT_ME))),
+    interests: z.array(z.enum(INTERESTS)).check(z.maxLength(MOST_INTERESTS)),
+    invisible: z.boolean(),
+    ...choices,
+  }),
+)
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const ReportReason = z.enum(['fake', 'offensive', 'spam', 'minor', 'scam', 'other'])
+export type ReportReason = z.infer<typeof ReportReason>
+
+export const profiles = {
+  own: route({
+    method: 'GET',
+    path: '/api/profile',
+    access: 'account',
+    about: 'The own profile, whole.',
+    returns: z.strictObject({ profile: OwnProfile }),
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/profile',
+    access: 'account',
+    about: 'Changes the named fields of the own profile.',
+    body: ProfileChange,
+    returns: z.strictObject({ profile: OwnProfile }),
+  }),
+  changeArea: route({
+    method: 'PUT',
+    path: '/api/profile/area',
+    access: 'account',
+    about: 'Changes where the member lives: a country the site serves, and a city of it or none. The region follows.',
+    body: z.strictObject({ country: Country, region: z.nullable(RegionKey), city_id: z.nullable(z.number()) }),
+    returns: z.strictObject({ profile: OwnProfile }),
+  }),
+  interests: route({
+    method: 'GET',
+    path: '/api/interests.php',
+    access: 'anyone',
+    about: 'What a member can say to like doing, named in one language.',
+    query: z.object({ language: z.optional(Language) }),
+    returns: z.strictObject({
+      interests: z.array(z.strictObject({ key: z.string(), name: z.string(), icon: z.string() })),
+    }),
+    cache_seconds: 86_400,
+  }),
+  view: route({
+    method: 'GET',
+    path: '/api/members/:id',
+    access: 'anyone',
+    about: 'A profile as the viewer may see it. Blocked, deleted, invisible and unknown are the same refusal.',
+    params: MemberId,
+    returns: z.strictObject({ profile: MemberProfile }),
+    fails: ['not_found', 'authentication_required'],
+  }),
+  block: route({
+    method: 'PUT',
+    path: '/api/members/:id/block',
+    access: 'account',
+    about: 'Blocks a member: neither sees the other any more, and the other is not told.',
+    params: MemberId,
+    returns: Done,
+    fails: ['not_found'],
+  }),
+  unblock: route({
+    method: 'DELETE',
+    path: '/api/members/:id/block',
+    access: 'account',
+    about: 'Takes a block back. What it removed does not come back.',
+    params: MemberId,
+    returns: Done,
+  }),
+  blocked: route({
+    method: 'GET',
+    path: '/api/blocks',
+    access: 'account',
+    about: 'Whom the member blocked, latest first, a page at a time.',
+    query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
+    returns: z.strictObject({ members: z.array(MemberCard), next: z.nullable(z.string()) }),
+  }),
+  report: route({
+    method: 'POST',
+    path: '/api/members/:id/reports',
+    access: 'account',
+    about: 'Reports a profile, or one photo of it. A copy of what was there is kept; the reported member cannot tell.',
+    params: MemberId,
+    body: z.strictObject({
+      reason: ReportReason,
+      remarks: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_REMARKS))),
+      photo_id: z.optional(PublicId),
+    }),
+    returns: Done,
+    fails: ['not_found', 'too_many_requests'],
+  }),
+}

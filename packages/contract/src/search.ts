@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE } from './limits.ts'
+import { Country, MemberCard, RegionKey } from './people.ts'
+import { route } from './route.ts'
+
+const Age = z.coerce.number().check(z.int(), z.minimum(MINIMUM_AGE), z.maximum(MAXIMUM_SEARCH_AGE))
+const Flag = z.enum(['yes', 'no'])
+
+/** What to look for. What is left out is taken from the member: whom they look for, and where they live. */
+const SearchQuery = z.object({
+  gender: z.optional(z.enum(['male', 'female', 'both'])),
+  country: z.optional(Country),
+  countryregion: z.optional(RegionKey),
+  min_age: z.optional(Age),
+  max_age: z.optional(Age),
+  online: z.optional(Flag),
+  with_photo: z.optional(Flag),
+  real_only: z.optional(Flag),
+  sort: z.optional(z.enum(['recent', 'nearest'])),
+  /** Where the page before ended, as its answer said. */
+  after: z.optional(z.string().check(z.maxLength(200))),
+})
+export type SearchQuery = z.infer<typeof SearchQuery>
+
+const Page = {
+  results: z.array(MemberCard),
+  /** Where the next page begins; nothing after the last. */
+  next: z.nullable(z.string()),
+}
+
+/** What the search really looked for, defaults filled in. */
+const Looked = z.strictObject({
+  gender: z.enum(['male', 'female', 'both']),
+  country: Country,
+  countryregion: z.nullable(RegionKey),
+  min_age: z.number(),
+  max_age: z.number(),
+  online: z.boolean(),
+  with_photo: z.boolean(),
+  real_only: z.boolean(),
+  sort: z.enum(['recent', 'nearest']),
+})
+
+export const search = {
+  members: route({
+    method: 'GET',
+    path: '/api/members',
+    access: 'anyone',
+    about: 'Members that fit, a page at a time. Visitors may search where the site lets them.',
+    query: SearchQuery,
+    returns: z.strictObject({
+      ...Page,
+      looked_for: Looked,
+      numResults: z.number(),
+      /** Whether there are more than the number says: who is online is counted up to a bound. */
+      more_than: z.boolean(),
+      /** How many of them are fictional. */
+      num_fictional: z.number(),
+      /** With few results in a region: how many there are in the whole country. */
+      num_in_country: z.nullable(z.number()),
+    }),
+    fails: ['authentication_required'],
+  }),
+  similar: route({
+    method: 'GET',
+    path: '/api/members/similar',
+    access: 'anyone',
+    about: 'Who nearly fits: the other regions of the country, and some years more each way. The same paging.',
+    query: SearchQuery,
+    returns: z.strictObject(Page),
+    fails: ['authentication_required'],
+  }),
+}
