@@ -43,6 +43,7 @@ export async function openRooms({ config, metrics, mail, store, presence, direct
   }
   return {
     photos,
+    profiles,
     answered: [
       ...sitesRoutes(directory),
       ...placesRoutes(),
