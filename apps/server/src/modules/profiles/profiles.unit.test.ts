@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayIn, yearsBetween } from '../accounts/index.ts'
-import { distanceKm, mayLookAround, sharedFirst, shown } from './profiles.rules.ts'
+import { mayLookAround, sharedFirst, shown } from './profiles.rules.ts'
 
 test('[D.39] an age grows at midnight of the birthday where the site is at home', () => {
   const ageAt = (zone: string, instant: string) => yearsBetween('1990-03-14', dayIn(zone, new Date(instant)))
@@ -40,16 +40,4 @@ test('shared interests come first, each part in the order of the owner', () => {
     { key: 'yoga', shared: false },
     { key: 'art', shared: false },
   ])
-})
-
-test('[D.72] a distance is that between two centres, whole kilometres, both ways the same', () => {
-  const [amsterdam, berlin, auckland] = [
-    { x: 4.89, y: 52.37 },
-    { x: 13.41, y: 52.52 },
-    { x: 174.76, y: -36.85 },
-  ]
-  expect(distanceKm(amsterdam, amsterdam)).toBe(0)
-  expect(distanceKm(amsterdam, berlin)).toBe(577)
-  expect(distanceKm(berlin, amsterdam)).toBe(577)
-  expect(distanceKm(amsterdam, auckland)).toBeGreaterThan(18_000)
 })

@@ -38,7 +38,17 @@ const FILLED = {
 
 test('[S3.2] a profile has every field, before and after it was filled in', async () => {
   const empty = await profileOf(member)
-  for (const field of ['id', 'status', 'main_image', 'name', 'age', 'date_of_birth', 'gender', 'sexuality', 'country']) {
+  for (const field of [
+    'id',
+    'status',
+    'main_image',
+    'name',
+    'age',
+    'date_of_birth',
+    'gender',
+    'sexuality',
+    'country',
+  ]) {
     expect(empty, field).toHaveProperty(field)
   }
   for (const field of ['region', 'city', 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos']) {
@@ -121,4 +131,30 @@ test('mails greet by the new name', async () => {
   await change({ name: 'Bea' }, other)
   const { rows } = await server.assembly.pool.query('select name from accounts.account where id = $1', [other.id])
   expect(rows).toEqual([{ name: 'Bea' }])
+})
+
+test('where somebody lives is a country the site serves, and a city or region of it; the region follows the city', async () => {
+  const move = (body: object) => members.as(member, '/api/profile/area', { method: 'PUT', body })
+  const utrecht = { country: 'NL', region: null, city_id: 2_745_912 }
+  expect((await move(utrecht)).json()['profile']).toMatchObject({
+    country: 'NL',
+    region: 'NL-UT',
+    city: 'Utrecht',
+    location: { country: 'NL', region: 'NL-UT', city: { id: 2_745_912, name: 'Utrecht' } },
+  })
+  // A region that is not the city's does not count.
+  expect((await move({ ...utrecht, region: 'NL-NH' })).json()['profile']).toMatchObject({ region: 'NL-UT' })
+  expect((await move({ country: 'NL', region: 'NL-NH', city_id: null })).json()['profile']).toMatchObject({
+    region: 'NL-NH',
+    city: null,
+    location: { country: 'NL', region: 'NL-NH', city: null },
+  })
+  for (const wrong of [
+    { ...utrecht, country: 'BE' },
+    { ...utrecht, country: 'JP' },
+    { ...utrecht, city_id: 1 },
+    { country: 'NL', region: 'BE-VAN', city_id: null },
+  ]) {
+    expect((await move(wrong)).status, JSON.stringify(wrong)).toBe(400)
+  }
 })

@@ -9,23 +9,25 @@ import { cardsFor } from '../index.ts'
 let server: TestServer
 let members: ReturnType<typeof membersOf>
 let viewer: PlantedMember
+let here: Record<string, unknown>
+let away: Record<string, unknown>
 beforeAll(async () => {
   server = await startTestServer()
   members = membersOf(server)
-  await plantPlaces()
-  viewer = await members.plantOne({ city_id: 1, region_id: 9001, interests: ['cats', 'wine'] })
+  const { rows } = await server.assembly.pool.query<Record<string, number>>(
+    `select min(id) filter (where key = 'NL-NH') as holland, min(id) filter (where key = 'NL-UT') as utrecht
+     from places.region`,
+  )
+  here = { region_id: rows[0]?.['holland'], city_id: AMSTERDAM }
+  away = { region_id: rows[0]?.['utrecht'], city_id: UTRECHT }
+  viewer = await members.plantOne({ ...here, interests: ['cats', 'wine'] })
 })
 beforeEach(() => server.assembly.settableClock?.reset())
 afterAll(() => server.close())
 
-/** Two cities whose centres are 35 kilometres apart, and one of another country. */
-async function plantPlaces(): Promise<void> {
-  const { pool } = server.assembly
-  await pool.query(`insert into places.region (id, country, key, names) values
-    (9001, 'NL', 'NL-X1', '{"local": "One"}'), (9002, 'NL', 'NL-X2', '{"local": "Two"}')`)
-  await pool.query(`insert into places.city (id, country, region_id, name, population, centre) values
-    (1, 'NL', 9001, 'Eerste', 1000, '(4.89,52.37)'), (2, 'NL', 9002, 'Tweede', 1000, '(5.12,52.09)')`)
-}
+/** Two cities whose centres are 35 kilometres apart. */
+const AMSTERDAM = 2_759_794
+const UTRECHT = 2_745_912
 
 const FILLED = {
   name: 'Noor',
@@ -38,8 +40,6 @@ const FILLED = {
   tattoos: 'one',
   reason: 'dating',
   about_me: 'Coffee first.',
-  region_id: 9002,
-  city_id: 2,
   interests: ['yoga', 'cats', 'art', 'wine'],
 }
 
@@ -50,9 +50,9 @@ const view = async (who: PlantedMember | null, public_id: string, query = '') =>
   (await ask(who, public_id, query)).json()['profile'] as Json
 
 test('[S3.3] others see the fields that were filled in, as far as the site shows them', async () => {
-  const { public_id } = await members.plantOne(FILLED)
-  const { region_id: _, city_id: __, interests: ___, ...facts } = FILLED
-  expect(await view(viewer, public_id)).toMatchObject({ ...facts, region: 'NL-X2', city: 'Tweede', kind: 'real' })
+  const { public_id } = await members.plantOne({ ...FILLED, ...away })
+  const { interests: _, ...facts } = FILLED
+  expect(await view(viewer, public_id)).toMatchObject({ ...facts, region: 'NL-UT', city: 'Utrecht', kind: 'real' })
   expect((await view(viewer, public_id))['interests']).toEqual([
     { key: 'cats', shared: true },
     { key: 'wine', shared: true },
@@ -64,7 +64,7 @@ test('[S3.3] others see the fields that were filled in, as far as the site shows
 })
 
 test('[S3.3] what a site does not show is not in the answer', async () => {
-  const { public_id } = await members.plantOne(FILLED)
+  const { public_id } = await members.plantOne({ ...FILLED, ...away })
   const { pool, settableClock, clock } = server.assembly
   const settings = { visible_profile_fields: ['gender', 'tattoos'], visible_profile_notes: [] }
   const before = await pool.query<{ settings: object }>(`select settings from sites.site where key = 'vonk'`)
@@ -73,10 +73,10 @@ test('[S3.3] what a site does not show is not in the answer', async () => {
   const profile = await view(viewer, public_id)
   expect(profile).toMatchObject({ tattoos: 'one', sexuality: null, about_me: null, reason: null, interests: [] })
   expect(profile).toMatchObject({ region: null, city: null, distance_km: null })
-  for (const word of ['Coffee first', 'Tweede', 'NL-X2', 'yoga']) expect(JSON.stringify(profile)).not.toContain(word)
+  for (const word of ['Coffee first', 'Utrecht', 'NL-UT', 'yoga']) expect(JSON.stringify(profile)).not.toContain(word)
   await pool.query(`update sites.site set settings = $1::jsonb where key = 'vonk'`, [before.rows[0]?.settings])
   settableClock?.set(new Date(clock.now().getTime() + 120_000))
-  expect(await view(viewer, public_id)).toMatchObject({ city: 'Tweede' })
+  expect(await view(viewer, public_id)).toMatchObject({ city: 'Utrecht' })
 })
 
 test('[S3.4] the main image is the first open photo: three paths to be put after the prefix', async () => {
@@ -113,20 +113,16 @@ test('[D.39] the age is that of today at the place of the site', async () => {
 })
 
 test('[D.71] [D.72] of where somebody lives, region, city and the distance of two centres are told', async () => {
-  const [away, here, nowhere] = await Promise.all([
-    members.plantOne({ region_id: 9002, city_id: 2 }),
-    members.plantOne({ region_id: 9001, city_id: 1 }),
-    members.plantOne(),
-  ])
-  expect(await view(viewer, away.public_id)).toMatchObject({ region: 'NL-X2', city: 'Tweede', distance_km: 35 })
-  expect(await view(viewer, here.public_id)).toMatchObject({ region: 'NL-X1', city: 'Eerste', distance_km: 0 })
+  const [far, near, nowhere] = [await members.plantOne(away), await members.plantOne(here), await members.plantOne()]
+  expect(await view(viewer, far.public_id)).toMatchObject({ region: 'NL-UT', city: 'Utrecht', distance_km: 35 })
+  expect(await view(viewer, near.public_id)).toMatchObject({ region: 'NL-NH', city: 'Amsterdam', distance_km: 0 })
   expect(await view(viewer, nowhere.public_id)).toMatchObject({ region: null, city: null, distance_km: null })
-  expect(await view(nowhere, away.public_id)).toMatchObject({ city: 'Tweede', distance_km: null })
+  expect(await view(nowhere, far.public_id)).toMatchObject({ city: 'Utrecht', distance_km: null })
   // No coordinate, whole or rounded, is in any answer.
-  const answers = [await ask(viewer, away.public_id), await members.as(away, '/api/profile')]
+  const answers = [await ask(viewer, far.public_id), await members.as(far, '/api/profile')]
   for (const { text } of answers) expect(text).not.toMatch(/\d\.\d|centre|\b(lat|lon)\b/)
-  const fictional = await members.plantFictional({ region_id: 9002, city_id: 2 })
-  expect(await view(viewer, fictional.public_id)).toMatchObject({ city: 'Tweede', distance_km: null })
+  const fictional = await members.plantFictional(away)
+  expect(await view(viewer, fictional.public_id)).toMatchObject({ city: 'Utrecht', distance_km: null })
 })
 
 test('[S1.22] a fictional profile says so, in words and in the reader’s language, and is never online', async () => {
