@@ -175,13 +175,12 @@ async function indexesOf(query: ReturnType<typeof citiesAround>, given: string):
 }
 
 test('what is typed and where somebody stands are found by an index, whatever the parameters', async () => {
-  await server.assembly.pool.query('analyze places.city, places.city_name')
   const typed = citiesBeginning({ country: 'NL', region: null, typed: 'utr' })
-  const plan = await indexesOf(typed, `'NL', 'utr', 'uts', null, null, 20`)
+  const plan = await indexesOf(typed, `'NL', 'utr', 'uts', null, null`)
   expect(plan).toMatch(/city_name_pkey/)
   expect(plan).toMatch(/typed >= \$2/)
   expect(plan).not.toMatch(/Seq Scan on city/)
-  const around = await indexesOf(citiesAround({ x: 5, y: 52 }), '5, 52, 40')
+  const around = await indexesOf(citiesAround({ x: 5, y: 52 }), '5, 52')
   expect(around).toMatch(/Index Scan using city_centre/)
   expect(around).not.toMatch(/Seq Scan on city/)
 })
