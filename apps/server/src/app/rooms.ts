@@ -55,7 +55,7 @@ export async function openRooms({ config, metrics, mail, store, presence, direct
       ...siteJobs(metrics.invalidSites),
       ...accountsJobs({ keeping: accounts, mail, public_address: config.PUBLIC_ADDRESS, keepers: KEEPERS }),
       ...photosJobs(photos),
-      ...searchJobs(search),
+      ...searchJobs(search, metrics.wrongCounts),
     ],
   }
 }
