@@ -276,8 +276,14 @@ CREATE TABLE places.city (
 
 CREATE TABLE places.city_name (
     country text NOT NULL,
-    typed text NOT NULL,
+    typed text NOT NULL COLLATE pg_catalog."C",
     city_id integer NOT NULL
+);
+
+CREATE TABLE places.edition (
+    id smallint DEFAULT 1 NOT NULL,
+    version text NOT NULL,
+    CONSTRAINT edition_id_check CHECK ((id = 1))
 );
 
 CREATE TABLE places.region (
@@ -521,6 +527,9 @@ ALTER TABLE ONLY places.city_name
 ALTER TABLE ONLY places.city
     ADD CONSTRAINT city_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY places.edition
+    ADD CONSTRAINT edition_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY places.region
     ADD CONSTRAINT region_key_key UNIQUE (key);
 
@@ -616,8 +625,6 @@ CREATE INDEX photo_shown ON photos.photo USING btree (profile_id, "position") WH
 CREATE INDEX city_centre ON places.city USING gist (centre);
 
 CREATE INDEX city_name_city ON places.city_name USING btree (city_id);
-
-CREATE INDEX city_name_prefix ON places.city_name USING btree (country, typed text_pattern_ops);
 
 CREATE INDEX city_region ON places.city USING btree (region_id);
 

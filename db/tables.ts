@@ -137,6 +137,11 @@ export interface PlacesCityName {
   typed: string;
 }
 
+export interface PlacesEdition {
+  id: Generated<number>;
+  version: string;
+}
+
 export interface PlacesRegion {
   country: string;
   id: number;
@@ -309,6 +314,7 @@ export interface DB {
   "photos.photo": PhotosPhoto;
   "places.city": PlacesCity;
   "places.city_name": PlacesCityName;
+  "places.edition": PlacesEdition;
   "places.region": PlacesRegion;
   "profiles.profile": ProfilesProfile;
   "safety.block": SafetyBlock;
