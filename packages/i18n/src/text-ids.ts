@@ -3,6 +3,7 @@ import type { ErrorCode } from '@app/contract'
 import type accounts from '../texts/accounts.en.json'
 import type errors from '../texts/errors.en.json'
 import type home from '../texts/home.en.json'
+import type interests from '../texts/interests.en.json'
 import type langConfig from '../texts/lang-config.en.json'
 import type links from '../texts/links.en.json'
 import type member from '../texts/member.en.json'
@@ -16,6 +17,7 @@ export type TextId =
   | keyof typeof accounts
   | keyof typeof errors
   | keyof typeof home
+  | keyof typeof interests
   | keyof typeof langConfig
   | keyof typeof links
   | keyof typeof member

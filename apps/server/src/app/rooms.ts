@@ -32,7 +32,7 @@ interface Tools {
 
 export async function openRooms({ config, metrics, mail, store, presence, directory }: Tools) {
   const photos = { store, secret: config.SECRET }
-  const profiles = { photos, presence }
+  const profiles = { photos, presence, secret: config.SECRET }
   const search = { ...profiles, secret: config.SECRET }
   const accounts = {
     hashing: await createHashing(config.SECRET),
