@@ -254,6 +254,7 @@ CREATE TABLE photos.photo (
     refusal text,
     created_at timestamp with time zone NOT NULL,
     upload_key text,
+    tries smallint DEFAULT 0 NOT NULL,
     master_key text,
     large_key text,
     card_key text,
@@ -262,7 +263,6 @@ CREATE TABLE photos.photo (
     width integer,
     height integer,
     hash bit(64),
-    mirrored_hash bit(64),
     CONSTRAINT photo_check CHECK (((state <> ALL (ARRAY['in_review'::text, 'open'::text])) OR (num_nulls(master_key, large_key, card_key, thumb_key, blur_key) = 0))),
     CONSTRAINT photo_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'in_review'::text, 'open'::text, 'refused'::text])))
 );
@@ -524,6 +524,9 @@ ALTER TABLE ONLY photos.photo
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_public_id_key UNIQUE (public_id);
 
+ALTER TABLE ONLY photos.photo
+    ADD CONSTRAINT photo_upload_key_key UNIQUE (upload_key);
+
 ALTER TABLE ONLY places.city_name
     ADD CONSTRAINT city_name_pkey PRIMARY KEY (country, typed, city_id);
 
@@ -615,13 +618,13 @@ CREATE INDEX session_account ON accounts.session USING btree (account_id, create
 
 CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
 
-CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
-CREATE INDEX photo_hash_quarter_2 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 17 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_2 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 17 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
-CREATE INDEX photo_hash_quarter_3 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 33 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_3 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 33 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
-CREATE INDEX photo_hash_quarter_4 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 49 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_4 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 49 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
 CREATE INDEX photo_shown ON photos.photo USING btree (profile_id, "position") WHERE (state = 'open'::text);
 

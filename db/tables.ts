@@ -110,7 +110,6 @@ export interface PhotosPhoto {
   id: Generated<string>;
   large_key: string | null;
   master_key: string | null;
-  mirrored_hash: string | null;
   position: number;
   profile_id: string;
   public_id: Generated<string>;
@@ -118,6 +117,7 @@ export interface PhotosPhoto {
   site_id: number;
   state: string;
   thumb_key: string | null;
+  tries: Generated<number>;
   upload_key: string | null;
   width: number | null;
 }

@@ -35,7 +35,7 @@ export const photos = {
     path: '/api/photos',
     access: 'account',
     about: 'Adds a photo: the body is the file. It is re-encoded before anybody sees it.',
-    upload: { largest_bytes: LARGEST_PHOTO_BYTES },
+    upload: { largest_bytes: LARGEST_PHOTO_BYTES, too_large: 'photo_too_large', not_a_file: 'photo_type_refused' },
     returns: OwnPhotos,
     fails: [
       'photo_limit_reached',

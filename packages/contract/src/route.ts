@@ -26,8 +26,8 @@ export interface Route {
   needs_request_type?: boolean
   /** The answer is a file to be saved, not a document of the contract. */
   file?: boolean
-  /** The body is a file, as it is, up to this size. */
-  upload?: { largest_bytes: number }
+  /** The body is a file, as it is, up to this size; how a larger one and something else than a file are refused. */
+  upload?: { largest_bytes: number; too_large: ErrorCode; not_a_file: ErrorCode }
   /** How long the answer may be kept by any cache. Absent: never stored. */
   cache_seconds?: number
 }

@@ -19,7 +19,7 @@ interface Details {
 }
 
 /** A refusal or failure of a call, by the contract's closed list. */
-class CallError extends Error {
+export class CallError extends Error {
   readonly code: ErrorCode
   readonly status: number
   /** How long until it may be tried again, where the server tells. */
@@ -63,7 +63,8 @@ function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-async function problemOf(response: Response): Promise<CallError> {
+/** What an answer refuses, by the contract's closed list. */
+export async function problemOf(response: Response): Promise<CallError> {
   const problem = (await response.json().catch(() => null)) as (Details & { code?: unknown }) | null
   const code = isErrorCode(problem?.code) ? problem.code : 'internal_error'
   return new CallError(code, response.status, problem ?? {})
@@ -110,17 +111,21 @@ async function answerOf(route: Route, parts: Parts, options: Attempt): Promise<R
 const endsSession = (route: Route, error: unknown) =>
   error instanceof CallError && error.code === 'authentication_required' && route.path !== accounts.user.path
 
-async function responseTo<R extends Route>(route: R, input: CallInput<R>, options: CallOptions): Promise<Response> {
-  const { type = 'user', signal, once = false } = options
-  const life = signal ? AbortSignal.any([sessionLife, signal]) : sessionLife
+/** For as long as the page lives: where the session is over, so is the page, and whoever waits shows nothing more. */
+export async function inSession<T>(route: Route, asked: Promise<T>): Promise<T> {
   try {
-    return await answerOf(route, input as Parts, { type, signal: life, once })
+    return await asked
   } catch (error) {
     if (endsSession(route, error)) endSessionHere()
-    // The page is being left: whoever waits for this call is stopped here, and shows nothing more.
     if (sessionLife.aborted) return new Promise(() => {})
     throw error
   }
+}
+
+function responseTo<R extends Route>(route: R, input: CallInput<R>, options: CallOptions): Promise<Response> {
+  const { type = 'user', signal, once = false } = options
+  const life = signal ? AbortSignal.any([sessionLife, signal]) : sessionLife
+  return inSession(route, answerOf(route, input as Parts, { type, signal: life, once }))
 }
 
 export async function call<R extends Route>(
