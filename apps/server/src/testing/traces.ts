@@ -50,7 +50,9 @@ async function redisKeys({ assembly: { redis } }: TestServer): Promise<[string, 
   let cursor = '0'
   do {
     const [next, keys] = await redis.scan(cursor, 'COUNT', 500)
-    for (const key of keys) {
+    // Found by their whole names, asked for without what the connection puts before them.
+    const prefix = redis.options.keyPrefix ?? ''
+    for (const key of keys.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))) {
       const value = await readers[await redis.type(key)]?.(key)
       places.push([`redis ${key}`, `${key}\n${JSON.stringify(value ?? null)}`])
     }
