@@ -14,14 +14,20 @@ const THUMB_SIDE = 320
 const BLUR_DOTS = 16
 const LONGEST_SECONDS = 20
 
-export interface Rendered {
+export interface RenderedFiles {
   master: Uint8Array
   large: Uint8Array
   card: Uint8Array
   thumb: Uint8Array
   blur: Uint8Array
+}
+
+interface Sized extends RenderedFiles {
   width: number
   height: number
+}
+
+export interface Rendered extends Sized {
   fingerprint: Fingerprint
 }
 
@@ -37,7 +43,7 @@ async function blurred(master: Uint8Array): Promise<Buffer> {
   return openPicture(dots).resize(large).blur(12).webp({ quality: 60 }).toBuffer()
 }
 
-async function render(upload: Uint8Array): Promise<Rendered> {
+export async function renderFiles(upload: Uint8Array): Promise<Sized> {
   const { data: master, info } = await openPicture(upload)
     .timeout({ seconds: LONGEST_SECONDS })
     .resize(within(MASTER_SIDE))
@@ -45,17 +51,20 @@ async function render(upload: Uint8Array): Promise<Rendered> {
     .toColourspace('srgb')
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer({ resolveWithObject: true })
-  const card = await smaller(master, CARD_SIDE)
   return {
     master,
     large: await smaller(master, LARGE_SIDE),
-    card,
+    card: await smaller(master, CARD_SIDE),
     thumb: await smaller(master, THUMB_SIDE),
     blur: await blurred(master),
     width: info.width,
     height: info.height,
-    fingerprint: await fingerprintOf(card),
   }
+}
+
+async function render(upload: Uint8Array): Promise<Rendered> {
+  const files = await renderFiles(upload)
+  return { ...files, fingerprint: await fingerprintOf(files.card) }
 }
 
 let last: Promise<unknown> = Promise.resolve()
