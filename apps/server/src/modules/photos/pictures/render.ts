@@ -33,8 +33,8 @@ export interface Rendered extends Sized {
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-function smaller(master: Uint8Array, side: number): Promise<Buffer> {
-  return openPicture(master).resize(within(side)).webp({ quality: 78 }).toBuffer()
+function smaller(master: Uint8Array, side: number, effort: number): Promise<Buffer> {
+  return openPicture(master).resize(within(side)).webp({ quality: 78, effort }).toBuffer()
 }
 
 async function blurred(master: Uint8Array): Promise<Buffer> {
@@ -43,19 +43,21 @@ async function blurred(master: Uint8Array): Promise<Buffer> {
   return openPicture(dots).resize(large).blur(12).webp({ quality: 60 }).toBuffer()
 }
 
-export async function renderFiles(upload: Uint8Array): Promise<Sized> {
+/** In a hurry the files come out somewhat larger: that is for pictures by the thousand that nobody waits to send. */
+export async function renderFiles(upload: Uint8Array, { hurried = false } = {}): Promise<Sized> {
+  const effort = hurried ? 1 : 4
   const { data: master, info } = await openPicture(upload)
     .timeout({ seconds: LONGEST_SECONDS })
     .resize(within(MASTER_SIDE))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .jpeg({ quality: 86, mozjpeg: true })
+    .jpeg({ quality: 86, mozjpeg: !hurried })
     .toBuffer({ resolveWithObject: true })
   return {
     master,
-    large: await smaller(master, LARGE_SIDE),
-    card: await smaller(master, CARD_SIDE),
-    thumb: await smaller(master, THUMB_SIDE),
+    large: await smaller(master, LARGE_SIDE, effort),
+    card: await smaller(master, CARD_SIDE, effort),
+    thumb: await smaller(master, THUMB_SIDE, effort),
     blur: await blurred(master),
     width: info.width,
     height: info.height,

@@ -22,7 +22,7 @@ export async function plantPhotos(
   if (pictures.length === 0 || (await countPhotosOf(db, owner.profile_id)) > 0) return 0
   const planted = await Promise.all(
     pictures.map(async (picture, index) => {
-      const { width, height, ...files } = await renderFiles(picture)
+      const { width, height, ...files } = await renderFiles(picture, { hurried: true })
       const keys = { ...newFileKeys(), upload_key: null }
       await writeFiles(store, keys, files)
       return { ...keys, ...owner, width, height, position: index + 1 }
