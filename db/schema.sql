@@ -42,6 +42,14 @@ CREATE FUNCTION ids.next_id(shard integer DEFAULT 0) RETURNS bigint
     | nextval('ids.id_sequence')
 $$;
 
+CREATE FUNCTION search.country_code(country text) RETURNS smallint
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN (((((ascii(country) - 65) * 26) + ascii(substr(country, 2))) - 65))::smallint;
+
+CREATE FUNCTION search.city_of(country text, region_id smallint, city_id integer) RETURNS integer
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN COALESCE(city_id, (- (region_id)::integer), ('-100000'::integer - search.country_code(country)));
+
 CREATE FUNCTION search.count_added() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -111,7 +119,6 @@ CREATE FUNCTION search.count_changes(changes search.change[]) RETURNS void
              change.gender,
              sum(change.by) AS sum
             FROM unnest(count_changes.changes) change(site_id, country, region_id, city_id, gender, date_of_birth, flags, by)
-           WHERE (change.city_id <> 0)
            GROUP BY change.site_id, change.country, change.city_id, change.gender
           HAVING (sum(change.by) <> 0)
            ORDER BY change.site_id, change.country, change.city_id, change.gender ON CONFLICT(site_id, country, city_id, gender) DO UPDATE SET members = (facet.members + excluded.members);
@@ -136,10 +143,6 @@ begin
   return null;
 end
 $$;
-
-CREATE FUNCTION search.country_code(country text) RETURNS smallint
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN (((((ascii(country) - 65) * 26) + ascii(substr(country, 2))) - 65))::smallint;
 
 CREATE FUNCTION search.gender_code(gender text) RETURNS smallint
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -360,7 +363,7 @@ CREATE VIEW search.findable AS
     profile.site_id,
     search.country_code(profile.country) AS country,
     (COALESCE((profile.region_id)::integer, 0))::smallint AS region_id,
-    COALESCE(profile.city_id, 0) AS city_id,
+    search.city_of(profile.country, profile.region_id, profile.city_id) AS city_id,
     search.gender_code(profile.gender) AS gender,
     (EXTRACT(year FROM profile.date_of_birth))::smallint AS birth_year,
     profile.date_of_birth,

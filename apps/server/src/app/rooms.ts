@@ -45,6 +45,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
   }
   return {
     photos,
+    profiles,
     answered: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),

@@ -21,7 +21,7 @@ async function saveRegions(tx: Tx, regions: RawPlaces['regions']): Promise<void>
 async function saveCities(tx: Tx, cities: RawPlaces['cities']): Promise<void> {
   const column = <K extends keyof RawPlaces['cities'][number]>(name: K) => cities.map((city) => city[name])
   await sql`
-    insert into places.city (id, country, region_id, name, population, centre)
+    insert into places.city as city (id, country, region_id, name, population, centre)
     select c.id, c.country, c.region_id, c.name, c.population, point(c.lon, c.lat)
     from unnest(
       ${column('id')}::integer[], ${column('country')}::text[], ${column('region_id')}::smallint[],
@@ -29,7 +29,10 @@ async function saveCities(tx: Tx, cities: RawPlaces['cities']): Promise<void> {
     ) as c (id, country, region_id, name, population, lon, lat)
     on conflict (id) do update set
       country = excluded.country, region_id = excluded.region_id, name = excluded.name,
-      population = excluded.population, centre = excluded.centre`.execute(tx)
+      population = excluded.population, centre = excluded.centre
+    where (city.country, city.region_id, city.name, city.population, city.centre::text)
+      is distinct from
+      (excluded.country, excluded.region_id, excluded.name, excluded.population, excluded.centre::text)`.execute(tx)
 }
 
 async function saveNames(tx: Tx, cities: RawPlaces['cities']): Promise<void> {
@@ -59,6 +62,7 @@ export async function savePlaces(db: Database, places: RawPlaces): Promise<boole
     await sql`
       insert into places.edition (version) values (${version})
       on conflict (id) do update set version = excluded.version`.execute(tx)
+    await sql`analyze places.region, places.city, places.city_name`.execute(tx)
     return true
   })
 }

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
+import { unknownCity } from '../search.rules.ts'
 
 export interface Scope {
   site_id: number
@@ -103,13 +104,13 @@ export async function correctCities(db: Database, { site_id, country, region_id,
     with counted as (
       select city_id, count(*) as members from search.member
       where site_id = ${site_id} and country = ${country} and region_id = ${region_id} and gender = ${gender}
-        and city_id <> 0
       group by city_id
     ),
     kept as (
-      select facet.city_id, facet.members from search.city_facet as facet join places.city on city.id = facet.city_id
-      where facet.site_id = ${site_id} and facet.country = ${country} and facet.gender = ${gender}
-        and city.region_id = ${region_id}
+      select city_id, members from search.city_facet
+      where site_id = ${site_id} and country = ${country} and gender = ${gender}
+        and (city_id = any (array(select id from places.city where region_id = ${region_id}))
+          or city_id = ${region_id === 0 ? unknownCity(country) : -region_id})
     ),
     missing as (
       select city_id, coalesce(counted.members, 0) - coalesce(kept.members, 0) as members

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { openCursor, sealCursor } from '../../../platform/cursor.ts'
 import type { SearchKeeping } from '../keeping.ts'
-import { BEGINNING, type Place } from './wanted.ts'
+import { BEGINNING, type NearPlace, type Place } from './wanted.ts'
 
 const Sealed = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)])
 
@@ -17,4 +17,16 @@ export function openPlace(ctx: Context, { secret }: SearchKeeping, list: string,
   if (text === undefined) return BEGINNING
   const [bucket, id] = openCursor(secret, readerOf(ctx, list), text, Sealed)
   return { bucket, id }
+}
+
+const SealedNear = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/), z.int()])
+
+export function sealNearPlace(ctx: Context, { secret }: SearchKeeping, place: NearPlace | null): string | null {
+  return place && sealCursor(secret, readerOf(ctx, 'nearest'), [place.bucket, place.id, place.city_id])
+}
+
+export function openNearPlace(ctx: Context, { secret }: SearchKeeping, text: string | undefined) {
+  if (text === undefined) return undefined
+  const [bucket, id, city_id] = openCursor(secret, readerOf(ctx, 'nearest'), text, SealedNear)
+  return { bucket, id, city_id }
 }
