@@ -58,7 +58,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...siteJobs(metrics.invalidSites),
       ...accountsJobs({ keeping: accounts, mail, public_address: config.PUBLIC_ADDRESS, keepers: KEEPERS }),
       ...photosJobs(photos),
-      ...searchJobs(search),
+      ...searchJobs(search, metrics.wrongCounts),
     ],
   }
 }

@@ -11,6 +11,8 @@ type Upload = NonNullable<Route['upload']>
 
 /** Files of one address a minute: a ceiling for robots; nobody picks more than this. */
 const UPLOADS_PER_MINUTE = 60
+/** Each is held in memory while it comes: beyond this many in one process the answer is to come back later. */
+const UPLOADS_AT_ONCE = 64
 
 interface UploadConfig {
   upload?: Upload
@@ -29,11 +31,22 @@ export function takeFiles(api: FastifyInstance): void {
 
 type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
+let underWay = 0
+
+function takeRoom(reply: FastifyReply): void {
+  if (underWay >= UPLOADS_AT_ONCE) fail('temporarily_unavailable')
+  underWay += 1
+  reply.raw.once('close', () => (underWay -= 1))
+}
+
 export function uploadOptions(upload: Upload, admit: Admit) {
   return {
     bodyLimit: upload.largest_bytes,
     config: { upload, slow_body: true, rateLimit: { max: UPLOADS_PER_MINUTE } } as object,
-    onRequest: admit,
+    onRequest: async (request, reply) => {
+      await admit(request, reply)
+      takeRoom(reply)
+    },
     errorHandler: (error) => {
       const { statusCode } = error as { statusCode?: number }
       if (error instanceof Refusal || (statusCode !== 413 && statusCode !== 415)) throw error
