@@ -21,6 +21,7 @@ export const User = z.strictObject({
   fictional_icon: z.string(),
   profile: z.strictObject({
     id: PublicId,
+    kind: z.literal('real'),
     status: z.enum(['disabled', 'active']),
     name: z.string(),
     main_image: z.nullable(Image),

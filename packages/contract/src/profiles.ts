@@ -107,6 +107,12 @@ export const profiles = {
     access: 'anyone',
     about: 'A profile as the viewer may see it. Blocked, deleted, invisible and unknown are the same refusal.',
     params: MemberId,
+    query: z.object({
+      /** The language the warning of a fictional profile comes in. */
+      language: z.optional(Language),
+      /** The way a visitor came by, where the site opens itself to those who came by one. */
+      network: z.optional(z.string().check(z.maxLength(100))),
+    }),
     returns: z.strictObject({ profile: MemberProfile }),
     fails: ['not_found', 'authentication_required'],
   }),

@@ -3,9 +3,13 @@ import type { ErrorCode } from '@app/contract'
 import type accounts from '../texts/accounts.en.json'
 import type errors from '../texts/errors.en.json'
 import type home from '../texts/home.en.json'
+import type interests from '../texts/interests.en.json'
 import type langConfig from '../texts/lang-config.en.json'
 import type links from '../texts/links.en.json'
 import type member from '../texts/member.en.json'
+import type members from '../texts/members.en.json'
+import type profile from '../texts/profile.en.json'
+import type profileView from '../texts/profile-view.en.json'
 import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
@@ -15,9 +19,13 @@ export type TextId =
   | keyof typeof accounts
   | keyof typeof errors
   | keyof typeof home
+  | keyof typeof interests
   | keyof typeof langConfig
   | keyof typeof links
   | keyof typeof member
+  | keyof typeof members
+  | keyof typeof profile
+  | keyof typeof profileView
   | keyof typeof settings
   | keyof typeof shell
   | keyof typeof signup

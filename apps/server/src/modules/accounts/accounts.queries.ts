@@ -50,3 +50,7 @@ export function findCredentials(db: Database | Tx, id: string) {
 export async function setLanguage(db: Database, id: string, language: string): Promise<void> {
   await db.updateTable('accounts.account').set({ language }).where('id', '=', id).execute()
 }
+
+export async function setName(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.updateTable('accounts.account').set({ name }).where('id', '=', id).execute()
+}

@@ -43,17 +43,23 @@ export interface FieldFault {
   reason: string
 }
 
+/** What is wrong with a name: it is shown to strangers, so it is neither the address nor looks like a handle. */
+export function nameFault(name: string, email: string): string | undefined {
+  if (name === '') return 'name_missing'
+  if (normaliseEmail(name) === email) return 'name_is_email'
+  return name.startsWith('@') ? 'name_starts_with_at' : undefined
+}
+
 /** What a signup would be refused for, field by field. None of it depends on who has an account. */
 export function signupFaults(facts: Facts, today: string, site: string): FieldFault[] {
   const email = normaliseEmail(facts.email)
   const name = facts.name.trim()
   const weak = passwordFault(facts.password, [email, name, site])
+  const misnamed = nameFault(name, email)
   const faults: [boolean, string, string][] = [
     [!isEmail(email), '/email', 'email_invalid'],
     [isEmail(email) && isDisposableEmail(email), '/email', 'email_disposable'],
-    [name === '', '/name', 'name_missing'],
-    [name !== '' && name.toLowerCase() === email, '/name', 'name_is_email'],
-    [name.startsWith('@'), '/name', 'name_starts_with_at'],
+    [misnamed !== undefined, '/name', misnamed ?? ''],
     [facts.date_of_birth === '', '/date_of_birth', 'birth_date_missing'],
     [facts.date_of_birth !== '' && !isDay(facts.date_of_birth), '/date_of_birth', 'birth_date_invalid'],
     [

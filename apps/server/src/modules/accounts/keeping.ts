@@ -15,6 +15,7 @@ export interface Keeping {
 
 export interface BriefProfile {
   id: string
+  kind: 'real'
   name: string
   main_image: Image | null
 }

@@ -49,6 +49,11 @@ export async function enqueue<P extends z.ZodType>(
     priority => ${priority ?? null}::int)`.execute(tx)
 }
 
+/** Takes back the one that waits with this key. */
+export async function cancelJob(tx: Tx | Database, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key}::text)`.execute(tx)
+}
+
 /**
  * Takes back what waits with a payload that holds all of any of these, for a person who is forgotten. What is being run
  * cannot be taken back; the answer says how many of those there are.

@@ -1,7 +1,7 @@
 /** What waits in the queue for exports: an order, and files to be removed. Neither tells who the person is. */
 import * as z from 'zod'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { cancelJob, enqueue } from '../../../platform/jobs/jobs.ts'
 
 /** Names the file too, so that a run whose order is gone still knows what to clear away. */
 export const ExportOrder = z.strictObject({ account_id: z.string(), object_key: z.string() })
@@ -17,3 +17,6 @@ export async function removeFilesLater(tx: Tx | Database, object_keys: readonly 
   const job = { name: 'accounts.remove-files', payload: FilesToRemove }
   for (const key of object_keys) await enqueue(tx, job, { object_keys: [key] }, run_at ? { key, run_at } : { key })
 }
+
+/** Takes the order back: the file has become somebody's. */
+export const keepFile = (tx: Tx, object_key: string): Promise<void> => cancelJob(tx, object_key)

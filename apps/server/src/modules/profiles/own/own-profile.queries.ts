@@ -1,9 +1,10 @@
 /** SQL of the own profile. */
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { DB } from '@app/db/tables'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 type NewProfile = Insertable<DB['profiles.profile']>
+export type ChangedProfile = Omit<Updateable<DB['profiles.profile']>, 'id' | 'account_id' | 'site_id' | 'kind'>
 
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> {
   await tx.insertInto('profiles.profile').values(profile).execute()
@@ -13,8 +14,25 @@ export async function setStatus(tx: Tx, id: string, status: string): Promise<voi
   await tx.updateTable('profiles.profile').set({ status }).where('id', '=', id).execute()
 }
 
+/** The own profile with the names of where it is at home. */
 export function findOwnProfile(db: Database | Tx, id: string) {
-  return db.selectFrom('profiles.profile').where('id', '=', id).selectAll().executeTakeFirst()
+  return db
+    .selectFrom('profiles.profile as profile')
+    .leftJoin('places.region as region', 'region.id', 'profile.region_id')
+    .leftJoin('places.city as city', 'city.id', 'profile.city_id')
+    .where('profile.id', '=', id)
+    .selectAll('profile')
+    .select(['region.key as region', 'city.name as city'])
+    .executeTakeFirst()
+}
+
+/** Keeps the row until the transaction ends, so that what changed is told truly. */
+export function holdProfile(tx: Tx, id: string) {
+  return tx.selectFrom('profiles.profile').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+}
+
+export async function updateProfile(tx: Tx, id: string, change: ChangedProfile): Promise<void> {
+  await tx.updateTable('profiles.profile').set(change).where('id', '=', id).execute()
 }
 
 export async function removeProfile(tx: Tx, id: string): Promise<void> {

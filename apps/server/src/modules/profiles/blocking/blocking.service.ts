@@ -1,0 +1,51 @@
+/** Wanting nothing more to do with somebody, taking it back, and seeing whom. */
+import { PAGE_SIZE } from '@app/contract/limits'
+import * as z from 'zod'
+import { memberBlocked } from '../../../events/safety.ts'
+import type { AccountFacts, Context } from '../../../platform/context.ts'
+import { openCursor, sealCursor } from '../../../platform/cursor.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { block, listBlocked, unblock } from '../../safety/index.ts'
+import type { ProfilesKeeping } from '../keeping.ts'
+import { findId } from '../viewing/people.queries.ts'
+import { blockedCardsFor } from '../viewing/people.service.ts'
+import { requireProfile } from '../viewing/view.service.ts'
+
+export async function blockMember(ctx: Context, { id }: AccountFacts, public_id: string): Promise<void> {
+  const other = await requireProfile(ctx, public_id)
+  if (other.id === id) fail('not_found')
+  await ctx.transaction(async (tx) => {
+    const isNew = await block(tx, id, other.id, ctx.now)
+    if (isNew) await ctx.publish(tx, memberBlocked, { blocker_id: id, blocked_id: other.id })
+  })
+}
+
+/** Says the same whether or not there was a block, or such a member. */
+export async function unblockMember(ctx: Context, { id }: AccountFacts, public_id: string): Promise<void> {
+  const other = await findId(ctx.db, ctx.site.id, public_id)
+  if (other !== undefined) await unblock(ctx.db, id, other)
+}
+
+const Place = z.tuple([z.number(), z.string()])
+
+export async function blockedMembers(
+  ctx: Context,
+  keeping: ProfilesKeeping,
+  { id }: AccountFacts,
+  after: string | undefined,
+) {
+  const use = `blocks ${id}`
+  const [at, last] = after === undefined ? [] : openCursor(keeping.secret, use, after, Place)
+  const place = at === undefined || last === undefined ? undefined : { created_at: new Date(at), blocked_id: last }
+  const rows = await listBlocked(ctx.db, id, place, PAGE_SIZE + 1)
+  const page = rows.slice(0, PAGE_SIZE)
+  const end = rows.length > PAGE_SIZE ? page.at(-1) : undefined
+  return {
+    members: await blockedCardsFor(
+      ctx,
+      keeping,
+      page.map(({ blocked_id }) => blocked_id),
+    ),
+    next: end ? sealCursor(keeping.secret, use, [end.created_at.getTime(), end.blocked_id]) : null,
+  }
+}

@@ -1,0 +1,36 @@
+/** Pure rules of profiles: who may look around, what a site shows of a person, and in which order. */
+
+interface LookingAround {
+  logged_out_search: boolean
+  logged_out_search_trafficsource: boolean
+}
+
+/** Members may look at members. Visitors may where the site lets all of them, or those who came by a known way. */
+export function mayLookAround(
+  settings: LookingAround,
+  account: object | null,
+  tracking: { network?: string | undefined },
+): boolean {
+  return (
+    account !== null ||
+    settings.logged_out_search ||
+    (settings.logged_out_search_trafficsource && Boolean(tracking.network))
+  )
+}
+
+export interface ShownFields {
+  visible_profile_fields: readonly string[]
+  visible_profile_notes: readonly string[]
+}
+
+/** The value of a field where the site shows it and it was filled in. */
+export function shown<T extends string>(site: ShownFields, field: string, value: T | null): T | null {
+  const shows = site.visible_profile_fields.includes(field) || site.visible_profile_notes.includes(field)
+  return shows && value !== null && value !== '' ? value : null
+}
+
+/** What two people share comes first; otherwise the order is the owner's. */
+export function sharedFirst(interests: readonly string[], own: readonly string[]) {
+  const told = interests.map((key) => ({ key, shared: own.includes(key) }))
+  return [...told.filter(({ shared }) => shared), ...told.filter(({ shared }) => !shared)]
+}

@@ -1,0 +1,72 @@
+/** Reports of a profile or one of its photos. What was there is copied, whatever becomes of it; nobody else can tell. */
+import { randomUUID } from 'node:crypto'
+import type { ReportReason } from '@app/contract'
+import type { AccountFacts, Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { keepFile, removeFilesLater } from '../../accounts/index.ts'
+import { findShownPhoto, galleryFor } from '../../photos/index.ts'
+import { fileReport } from '../../safety/index.ts'
+import { siteOf } from '../../sites/index.ts'
+import type { ProfilesKeeping } from '../keeping.ts'
+import type { ProfileRow } from '../viewing/people.queries.ts'
+import { personFrom } from '../viewing/people.service.ts'
+import { factsOf, requireProfile } from '../viewing/view.service.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** As many as somebody files within a day. */
+const MOST_REPORTS = 20
+
+interface Report {
+  reason: ReportReason
+  remarks?: string | undefined
+  photo_id?: string | undefined
+}
+
+/** What the profile says, without addresses of pictures: they end, and the copy does not. */
+async function copyOf(ctx: Context, keeping: ProfilesKeeping, row: ProfileRow) {
+  const { main_image: _, online: __, distance_km: ___, ...person } = personFrom(ctx, keeping, row, false)
+  const { interests, ...facts } = factsOf(siteOf(ctx).settings, row)
+  const { photos } = await galleryFor(ctx, keeping.photos, row.id)
+  return { ...person, ...facts, interests: interests.map(({ key }) => key), photos: photos.map(({ id }) => id) }
+}
+
+/** Copies a file of the store under a name of its own. Until its report is filed, the copy is on its way out. */
+async function copyFile(ctx: Context, { photos: { store } }: ProfilesKeeping, object_key: string): Promise<string> {
+  const copy_key = `reports/${randomUUID()}`
+  await removeFilesLater(ctx.db, [copy_key], new Date(ctx.now.getTime() + HOUR_MS))
+  const bytes = (await store.read(object_key)) ?? fail('not_found')
+  await store.put(copy_key, bytes, 'image/webp')
+  return copy_key
+}
+
+export async function reportMember(
+  ctx: Context,
+  keeping: ProfilesKeeping,
+  { id }: AccountFacts,
+  public_id: string,
+  { reason, remarks, photo_id }: Report,
+): Promise<void> {
+  const row = await requireProfile(ctx, public_id)
+  if (row.id === id) fail('not_found')
+  const photo =
+    photo_id === undefined ? undefined : ((await findShownPhoto(ctx, row.id, photo_id)) ?? fail('not_found'))
+  const profile = await copyOf(ctx, keeping, row)
+  const copy_object_keys = photo ? [await copyFile(ctx, keeping, photo.object_key)] : []
+  await ctx.transaction(async (tx) => {
+    const report = {
+      site_id: ctx.site.id,
+      reporter_id: id,
+      reported_id: row.id,
+      subject: photo ? ('photo' as const) : ('profile' as const),
+      photo_id: photo?.id ?? null,
+      reason,
+      remarks: remarks ?? null,
+      copy: { profile, ...(photo ? { photo: photo.public_id } : {}) },
+      copy_object_keys,
+      created_at: ctx.now,
+    }
+    const most = { count: MOST_REPORTS, since: new Date(ctx.now.getTime() - 24 * HOUR_MS) }
+    if (!(await fileReport(tx, report, most))) fail('too_many_requests')
+    for (const key of copy_object_keys) await keepFile(tx, key)
+  })
+}

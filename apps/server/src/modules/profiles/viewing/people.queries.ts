@@ -1,0 +1,118 @@
+/** SQL of people as a viewer may see them. Who is visible to whom is written here, once. */
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { distanceKm } from '../../places/index.ts'
+
+type Centre = Parameters<typeof distanceKm>[0]
+
+/** A visitor: no profile has this id. */
+export const NOBODY = '0'
+
+export interface Viewer {
+  site_id: number
+  viewer_id: string
+}
+
+export interface PersonRow {
+  id: string
+  public_id: string
+  kind: 'real' | 'fictional'
+  name: string
+  gender: 'male' | 'female'
+  country: string
+  date_of_birth: string
+  region: string | null
+  city: string | null
+  centre: Centre | null
+  viewer_centre: Centre | null
+  large_key: string | null
+  card_key: string | null
+  thumb_key: string | null
+}
+
+const columns = ({ viewer_id }: Viewer) => sql`
+  profile.id, profile.public_id, profile.kind, profile.name, profile.gender, profile.country, profile.date_of_birth,
+  region.key as region, city.name as city, city.centre,
+  (select home.centre from profiles.profile as viewer join places.city as home on home.id = viewer.city_id
+   where viewer.id = ${viewer_id}) as viewer_centre,
+  photo.large_key, photo.card_key, photo.thumb_key`
+
+const joined = sql`
+  profiles.profile as profile
+  left join places.city as city on city.id = profile.city_id
+  left join places.region as region on region.id = profile.region_id
+  left join lateral (
+    select large_key, card_key, thumb_key from photos.photo
+    where profile_id = profile.id and state = 'open' order by position limit 1) as photo on true`
+
+const onSite = ({ site_id }: Viewer) => sql`profile.site_id = ${site_id}`
+
+/** Active and not invisible, or the viewer; and has not blocked the viewer. */
+const open = ({ viewer_id }: Viewer) => sql`
+  ((profile.status = 'active' and not profile.invisible) or profile.id = ${viewer_id})
+  and profile.id <> all (array(select blocker_id from safety.block where blocked_id = ${viewer_id}))`
+
+/** Blocked by the viewer. Lists are looked up once, not for each person. */
+const blocked = ({ viewer_id }: Viewer) => sql`
+  profile.id = any (array(select blocked_id from safety.block where blocker_id = ${viewer_id}))`
+
+const idsAre = (ids: readonly string[]) => sql`profile.id = any (${ids}::bigint[])`
+
+/** Those of the ids that the viewer sees, in no order. */
+export async function findPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select ${columns(viewer)} from ${joined}
+    where ${idsAre(ids)} and ${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}`.execute(db)
+  return rows
+}
+
+/** Those of the ids that the viewer blocked, whatever they did since, as long as they are members. */
+export async function findBlockedPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select ${columns(viewer)} from ${joined}
+    where ${idsAre(ids)} and ${onSite(viewer)} and profile.status = 'active' and ${blocked(viewer)}`.execute(db)
+  return rows
+}
+
+export interface ProfileRow extends PersonRow {
+  sexuality: string | null
+  hair_color: string | null
+  eye_color: string | null
+  body_type: string | null
+  relationship_status: string | null
+  tattoos: string | null
+  reason: string | null
+  about_me: string | null
+  interests: string[]
+  /** What the viewer likes doing; of a visitor nothing is known. */
+  viewer_interests: string[] | null
+  blocked: boolean
+}
+
+/** One profile that the viewer may open: all they see, and whom they blocked. For anybody else there is no row. */
+export async function findProfile(
+  db: Database | Tx,
+  viewer: Viewer,
+  public_id: string,
+): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select ${columns(viewer)},
+      profile.sexuality, profile.hair_color, profile.eye_color, profile.body_type, profile.relationship_status,
+      profile.tattoos, profile.reason, profile.about_me, profile.interests,
+      (select interests from profiles.profile where id = ${viewer.viewer_id}) as viewer_interests,
+      ${blocked(viewer)} as blocked
+    from ${joined}
+    where profile.public_id = ${public_id} and ${onSite(viewer)} and ${open(viewer)}`.execute(db)
+  return rows[0]
+}
+
+/** The id behind a public one, whoever may see it: for what says nothing about it. */
+export async function findId(db: Database, site_id: number, public_id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('profiles.profile')
+    .where('public_id', '=', public_id)
+    .where('site_id', '=', site_id)
+    .select('id')
+    .executeTakeFirst()
+  return found?.id
+}

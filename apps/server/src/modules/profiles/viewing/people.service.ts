@@ -1,0 +1,72 @@
+/** People on their way to a viewer. Nobody is listed or shown but through here. */
+import type { Image, MemberCard } from '@app/contract'
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { dayIn, yearsBetween } from '../../accounts/index.ts'
+import { signedImage } from '../../photos/index.ts'
+import { distanceKm } from '../../places/index.ts'
+import { siteOf } from '../../sites/index.ts'
+import type { ProfilesKeeping } from '../keeping.ts'
+import { mayLookAround, shown } from '../profiles.rules.ts'
+import { findBlockedPeople, findPeople, NOBODY, type PersonRow, type Viewer } from './people.queries.ts'
+
+export const viewerOf = (ctx: Context): Viewer => ({ site_id: ctx.site.id, viewer_id: ctx.account?.id ?? NOBODY })
+
+/** The cookie in which the pages keep the network a visitor came by, for as long as the browser is open. */
+const NETWORK_COOKIE = '__Host-network'
+
+/** Refuses visitors where the site keeps members to members. */
+export function requireLookingAround(ctx: Context, asked: { network?: string | undefined } = {}): void {
+  const network = asked.network ?? ctx.caller.cookies[NETWORK_COOKIE]
+  if (!mayLookAround(siteOf(ctx).settings, ctx.account, { network })) fail('authentication_required')
+}
+
+/** The age somebody has today, where the site is at home. */
+export const ageOf = (ctx: Context, date_of_birth: string): number =>
+  yearsBetween(date_of_birth, dayIn(ctx.site.time_zone, ctx.now))
+
+function mainImageOf(ctx: Context, { photos }: ProfilesKeeping, row: PersonRow): Image | null {
+  const { large_key, card_key, thumb_key } = row
+  if (large_key === null || card_key === null || thumb_key === null) return null
+  return signedImage(photos, { large_key, card_key, thumb_key }, ctx.now)
+}
+
+export function personFrom(ctx: Context, keeping: ProfilesKeeping, row: PersonRow, online: boolean): MemberCard {
+  const { settings } = siteOf(ctx)
+  const city = shown(settings, 'city', row.city)
+  const measurable = row.kind === 'real' && city !== null && row.centre !== null && row.viewer_centre !== null
+  return {
+    id: row.public_id,
+    kind: row.kind,
+    name: row.name,
+    age: ageOf(ctx, row.date_of_birth),
+    gender: row.gender,
+    country: row.country,
+    region: shown(settings, 'region', row.region),
+    city,
+    distance_km: measurable && row.centre && row.viewer_centre ? distanceKm(row.viewer_centre, row.centre) : null,
+    online: row.kind === 'real' && online,
+    main_image: mainImageOf(ctx, keeping, row),
+  }
+}
+
+export const onlineOf = (ctx: Context, { presence }: ProfilesKeeping, ids: readonly string[]) =>
+  presence.onlineOf(ctx.site.id, ids, ctx.now)
+
+const inOrder = (ids: readonly string[], rows: readonly PersonRow[]) => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Cards of these profiles in this order; whoever the viewer may not see is left out. */
+export async function cardsFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]): Promise<MemberCard[]> {
+  if (ids.length === 0) return []
+  const [rows, online] = await Promise.all([findPeople(ctx.db, viewerOf(ctx), ids), onlineOf(ctx, keeping, ids)])
+  return inOrder(ids, rows).map((row) => personFrom(ctx, keeping, row, online.has(row.id)))
+}
+
+/** Cards of whom the viewer blocked, for the one list they are in. What they do now is not told. */
+export async function blockedCardsFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]) {
+  const rows = await findBlockedPeople(ctx.db, viewerOf(ctx), ids)
+  return inOrder(ids, rows).map((row) => ({ ...personFrom(ctx, keeping, row, false), distance_km: null }))
+}

@@ -1,0 +1,69 @@
+/** One profile as a viewer may see it. */
+import type { MemberProfile } from '@app/contract'
+import { decideLocale } from '@app/i18n/locales'
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { galleryFor } from '../../photos/index.ts'
+import { siteOf } from '../../sites/index.ts'
+import type { ProfilesKeeping } from '../keeping.ts'
+import { sharedFirst, shown, type ShownFields } from '../profiles.rules.ts'
+import { findProfile, type ProfileRow } from './people.queries.ts'
+import { onlineOf, personFrom, requireLookingAround, viewerOf } from './people.service.ts'
+
+interface Asked {
+  language?: string | undefined
+  network?: string | undefined
+}
+
+const CHOICES = [
+  'sexuality',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'reason',
+] as const
+
+/** What a profile says about its owner, as far as the site shows it. */
+export function factsOf(site: ShownFields, row: ProfileRow) {
+  const choices = Object.fromEntries(CHOICES.map((field) => [field, shown(site, field, row[field])]))
+  return {
+    ...(choices as Pick<MemberProfile, (typeof CHOICES)[number]>),
+    about_me: shown(site, 'about_me', row.about_me),
+    interests: site.visible_profile_fields.includes('interests')
+      ? sharedFirst(row.interests, row.viewer_interests ?? [])
+      : [],
+  }
+}
+
+const UNTOLD = { visible_profile_fields: [], visible_profile_notes: [] }
+
+/** Who was blocked can be recognised, to be unblocked, and nothing more. */
+function blockedProfile(ctx: Context, keeping: ProfilesKeeping, row: ProfileRow) {
+  const person = { ...personFrom(ctx, keeping, row, false), distance_km: null }
+  return { ...person, ...factsOf(UNTOLD, row), photos: [], num_photos: 0, blocked: true }
+}
+
+async function openProfile(ctx: Context, keeping: ProfilesKeeping, row: ProfileRow) {
+  const [online, gallery] = await Promise.all([
+    onlineOf(ctx, keeping, [row.id]),
+    galleryFor(ctx, keeping.photos, row.id),
+  ])
+  const person = personFrom(ctx, keeping, row, online.has(row.id))
+  return { ...person, ...factsOf(siteOf(ctx).settings, row), ...gallery, blocked: false }
+}
+
+/** Blocked, deleted, invisible, of another site and unknown: one question, no row, one refusal. */
+export async function requireProfile(ctx: Context, public_id: string): Promise<ProfileRow> {
+  return (await findProfile(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
+}
+
+export async function viewProfile(ctx: Context, keeping: ProfilesKeeping, public_id: string, asked: Asked) {
+  requireLookingAround(ctx, asked)
+  const row = await requireProfile(ctx, public_id)
+  const locale = decideLocale(asked.language ?? ctx.caller.cookies['__Host-locale'], siteOf(ctx).domain_language)
+  const fictional_warning = row.kind === 'fictional' ? siteOf(ctx).settings.fictional_warning[locale] : null
+  const profile = await (row.blocked ? blockedProfile(ctx, keeping, row) : openProfile(ctx, keeping, row))
+  return { profile: { ...profile, fictional_warning } }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { GalleryItem, GalleryLabels, GalleryLock } from './gallery-item.ts'
+import { LockedPhoto, Photo } from './photo.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export interface GalleryThumbsProps {
+  lock: GalleryLock
+  photos: readonly GalleryItem[]
+  current: number
+  onShow: (index: number) => void
+  labels: GalleryLabels
+  more?: ReactNode
+}
+
+/** The small ones under the large one: a button each, and what is locked says what it costs. */
+export function GalleryThumbs({ photos, current, onShow, labels, lock, more }: GalleryThumbsProps) {
+  const hydrated = useHydrated()
+  return (
+    <ul className="thumbs">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            className="thumb"
+            aria-current={index === current ? 'true' : undefined}
+            aria-label={photo.locked ? labels.unlock(index + 1) : labels.photo(index + 1)}
+            disabled={!hydrated}
+            onClick={() => (photo.locked ? lock.onUnlock(photo) : onShow(index))}
+          >
+            {photo.locked ? (
+              <LockedPhoto src={photo.blur}>
+                <span className="words">{lock.words}</span>
+                <span className="p">{lock.price}</span>
+              </LockedPhoto>
+            ) : (
+              <Photo src={photo.thumb} alt="" loading="lazy" />
+            )}
+          </button>
+        </li>
+      ))}
+      {more && <li>{more}</li>}
+    </ul>
+  )
+}

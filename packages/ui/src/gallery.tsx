@@ -1,0 +1,80 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { GalleryArrows } from './gallery-arrows.tsx'
+import type { GalleryItem, GalleryLabels, GalleryLock } from './gallery-item.ts'
+import { GallerySlide } from './gallery-slide.tsx'
+import { GalleryThumbs } from './gallery-thumbs.tsx'
+import { FictionalMark } from './fictional-mark.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+interface Common {
+  photos: readonly GalleryItem[]
+  labels: GalleryLabels
+  /** Stands in where there is no photo. */
+  initials: string
+  lock: GalleryLock
+  /** Another tile after the last: "Log in to see more". */
+  more?: ReactNode
+  /** Told which one is shown, for what is said about "this photo". */
+  onShow?: ((id: string) => void) | undefined
+}
+
+/** `kind` has no default, and a fictional one cannot be drawn without its mark. */
+export type GalleryProps = Common & ({ kind: 'real'; mark?: never } | { kind: 'fictional'; mark: ReactNode })
+
+/** Somebody's photos, one at a time: by swipe, arrows, keys or thumbs; a click shows one in full. */
+export function Gallery(props: GalleryProps) {
+  const { photos, labels, initials, lock, more, onShow, kind, mark } = props
+  const [wanted, setWanted] = useState(0)
+  const [full, setFull] = useState(false)
+  const id = useId()
+  const last = photos.length - 1
+  const at = Math.max(0, Math.min(wanted, last))
+  const shown = photos[at]
+  const show = (index: number) => {
+    const next = Math.max(0, Math.min(index, last))
+    setWanted(next)
+    const photo = photos[next]
+    if (photo) onShow?.(photo.id)
+  }
+  const swipe = useSwipe((step) => show(at + step))
+  const byKey = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
+    if (to === undefined || full) return
+    event.preventDefault()
+    show(to)
+  }
+  const several = photos.length > 1
+  return (
+    <section className="gal" aria-label={labels.region} aria-roledescription={labels.carousel} onKeyDown={byKey}>
+      <div className="main" id={id} {...swipe}>
+        <GallerySlide
+          photo={shown}
+          number={at + 1}
+          initials={initials}
+          labels={labels}
+          lock={lock}
+          onEnlarge={() => setFull(true)}
+        />
+        {kind === 'fictional' && (
+          <span className="tl">
+            <FictionalMark on="photo">{mark}</FictionalMark>
+          </span>
+        )}
+        {several && <GalleryArrows at={at} count={photos.length} controls={id} labels={labels} onShow={show} />}
+      </div>
+      {(several || more) && (
+        <GalleryThumbs photos={photos} current={at} onShow={show} labels={labels} lock={lock} more={more} />
+      )}
+      {shown?.locked === false && (
+        <PhotoViewer
+          open={full}
+          onClose={() => setFull(false)}
+          src={shown.src}
+          alt={labels.alt(at + 1)}
+          closeLabel={labels.close}
+        />
+      )}
+    </section>
+  )
+}
