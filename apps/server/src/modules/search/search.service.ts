@@ -27,7 +27,7 @@ async function countInCountry(ctx: Context, keeping: SearchKeeping, asked: Asked
 }
 
 export async function searchMembers(ctx: Context, keeping: SearchKeeping, query: SearchQuery): Promise<Found> {
-  requireLookingAround(ctx)
+  requireLookingAround(ctx, query)
   const asked = await understand(ctx, query)
   const { looked_for, wanted } = asked
   const from = openPlace(ctx, keeping, 'members', query.after)

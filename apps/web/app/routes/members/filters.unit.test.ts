@@ -40,6 +40,11 @@ test('ages the wrong way round are turned', () => {
   expect(filtersIn(new URLSearchParams('min_age=46&max_age=29'))).toEqual({ min_age: '29', max_age: '46' })
 })
 
+test('a region brings its country along, and is left out of any other', () => {
+  expect(filtersIn(new URLSearchParams('countryregion=BE-VAN'))).toEqual({ country: 'BE', countryregion: 'BE-VAN' })
+  expect(filtersIn(new URLSearchParams('country=NL&countryregion=BE-VAN'))).toEqual({ country: 'NL' })
+})
+
 test('widening drops region and flags, and never leaves the ages of the search', () => {
   expect(widened(looked)).toEqual({
     gender: 'both',
