@@ -42,6 +42,14 @@ CREATE FUNCTION ids.next_id(shard integer DEFAULT 0) RETURNS bigint
     | nextval('ids.id_sequence')
 $$;
 
+CREATE FUNCTION search.country_code(country text) RETURNS smallint
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN (((((ascii(country) - 65) * 26) + ascii(substr(country, 2))) - 65))::smallint;
+
+CREATE FUNCTION search.city_of(country text, region_id smallint, city_id integer) RETURNS integer
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN COALESCE(city_id, (- (region_id)::integer), ('-100000'::integer - search.country_code(country)));
+
 CREATE FUNCTION search.count_added() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -111,7 +119,6 @@ CREATE FUNCTION search.count_changes(changes search.change[]) RETURNS void
              change.gender,
              sum(change.by) AS sum
             FROM unnest(count_changes.changes) change(site_id, country, region_id, city_id, gender, date_of_birth, flags, by)
-           WHERE (change.city_id <> 0)
            GROUP BY change.site_id, change.country, change.city_id, change.gender
           HAVING (sum(change.by) <> 0)
            ORDER BY change.site_id, change.country, change.city_id, change.gender ON CONFLICT(site_id, country, city_id, gender) DO UPDATE SET members = (facet.members + excluded.members);
@@ -136,10 +143,6 @@ begin
   return null;
 end
 $$;
-
-CREATE FUNCTION search.country_code(country text) RETURNS smallint
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN (((((ascii(country) - 65) * 26) + ascii(substr(country, 2))) - 65))::smallint;
 
 CREATE FUNCTION search.gender_code(gender text) RETURNS smallint
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -251,6 +254,7 @@ CREATE TABLE photos.photo (
     refusal text,
     created_at timestamp with time zone NOT NULL,
     upload_key text,
+    tries smallint DEFAULT 0 NOT NULL,
     master_key text,
     large_key text,
     card_key text,
@@ -259,7 +263,6 @@ CREATE TABLE photos.photo (
     width integer,
     height integer,
     hash bit(64),
-    mirrored_hash bit(64),
     CONSTRAINT photo_check CHECK (((state <> ALL (ARRAY['in_review'::text, 'open'::text])) OR (num_nulls(master_key, large_key, card_key, thumb_key, blur_key) = 0))),
     CONSTRAINT photo_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'in_review'::text, 'open'::text, 'refused'::text])))
 );
@@ -276,8 +279,14 @@ CREATE TABLE places.city (
 
 CREATE TABLE places.city_name (
     country text NOT NULL,
-    typed text NOT NULL,
+    typed text NOT NULL COLLATE pg_catalog."C",
     city_id integer NOT NULL
+);
+
+CREATE TABLE places.edition (
+    id smallint DEFAULT 1 NOT NULL,
+    version text NOT NULL,
+    CONSTRAINT edition_id_check CHECK ((id = 1))
 );
 
 CREATE TABLE places.region (
@@ -354,7 +363,7 @@ CREATE VIEW search.findable AS
     profile.site_id,
     search.country_code(profile.country) AS country,
     (COALESCE((profile.region_id)::integer, 0))::smallint AS region_id,
-    COALESCE(profile.city_id, 0) AS city_id,
+    search.city_of(profile.country, profile.region_id, profile.city_id) AS city_id,
     search.gender_code(profile.gender) AS gender,
     (EXTRACT(year FROM profile.date_of_birth))::smallint AS birth_year,
     profile.date_of_birth,
@@ -515,11 +524,17 @@ ALTER TABLE ONLY photos.photo
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_public_id_key UNIQUE (public_id);
 
+ALTER TABLE ONLY photos.photo
+    ADD CONSTRAINT photo_upload_key_key UNIQUE (upload_key);
+
 ALTER TABLE ONLY places.city_name
     ADD CONSTRAINT city_name_pkey PRIMARY KEY (country, typed, city_id);
 
 ALTER TABLE ONLY places.city
     ADD CONSTRAINT city_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY places.edition
+    ADD CONSTRAINT edition_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY places.region
     ADD CONSTRAINT region_key_key UNIQUE (key);
@@ -603,21 +618,19 @@ CREATE INDEX session_account ON accounts.session USING btree (account_id, create
 
 CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
 
-CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
-CREATE INDEX photo_hash_quarter_2 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 17 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_2 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 17 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
-CREATE INDEX photo_hash_quarter_3 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 33 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_3 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 33 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
-CREATE INDEX photo_hash_quarter_4 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 49 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_4 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 49 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
 CREATE INDEX photo_shown ON photos.photo USING btree (profile_id, "position") WHERE (state = 'open'::text);
 
 CREATE INDEX city_centre ON places.city USING gist (centre);
 
 CREATE INDEX city_name_city ON places.city_name USING btree (city_id);
-
-CREATE INDEX city_name_prefix ON places.city_name USING btree (country, typed text_pattern_ops);
 
 CREATE INDEX city_region ON places.city USING btree (region_id);
 

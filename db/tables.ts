@@ -110,7 +110,6 @@ export interface PhotosPhoto {
   id: Generated<string>;
   large_key: string | null;
   master_key: string | null;
-  mirrored_hash: string | null;
   position: number;
   profile_id: string;
   public_id: Generated<string>;
@@ -118,6 +117,7 @@ export interface PhotosPhoto {
   site_id: number;
   state: string;
   thumb_key: string | null;
+  tries: Generated<number>;
   upload_key: string | null;
   width: number | null;
 }
@@ -135,6 +135,11 @@ export interface PlacesCityName {
   city_id: number;
   country: string;
   typed: string;
+}
+
+export interface PlacesEdition {
+  id: Generated<number>;
+  version: string;
 }
 
 export interface PlacesRegion {
@@ -309,6 +314,7 @@ export interface DB {
   "photos.photo": PhotosPhoto;
   "places.city": PlacesCity;
   "places.city_name": PlacesCityName;
+  "places.edition": PlacesEdition;
   "places.region": PlacesRegion;
   "profiles.profile": ProfilesProfile;
   "safety.block": SafetyBlock;

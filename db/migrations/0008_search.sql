@@ -10,12 +10,17 @@ create function search.gender_code(gender text) returns smallint
 language sql immutable strict parallel safe
 return (case gender when 'male' then 0 when 'female' then 1 end)::smallint;
 
+-- Where no city is known, a number below zero stands for the rest of the region, or of the country.
+create function search.city_of(country text, region_id smallint, city_id integer) returns integer
+language sql immutable parallel safe
+return coalesce(city_id, -region_id::integer, -100000 - search.country_code(country));
+
 create table search.member (
   id bigint primary key,
   -- When last seen, in quarters of an hour: finer would rewrite the indexes with every click.
   active_bucket integer not null,
   date_of_birth date not null,
-  -- 0 where the city is not known.
+  -- Who named no city is together with those of the same region, or country, who did not: see search.city_of.
   city_id integer not null,
   site_id smallint not null,
   country smallint not null,
@@ -113,7 +118,6 @@ begin atomic
   insert into search.city_facet as facet (site_id, country, city_id, gender, members)
   select site_id, country, city_id, gender, sum(by)
   from unnest(changes) as change
-  where city_id <> 0
   group by site_id, country, city_id, gender
   having sum(by) <> 0
   order by site_id, country, city_id, gender
@@ -162,7 +166,7 @@ referencing new table as added for each statement execute function search.count_
 -- The row a profile has in the search, or none where it is not to be found.
 create view search.findable as
 select id, site_id, search.country_code(country) as country, coalesce(region_id, 0)::smallint as region_id,
-  coalesce(city_id, 0) as city_id, search.gender_code(gender) as gender,
+  search.city_of(country, region_id, city_id) as city_id, search.gender_code(gender) as gender,
   extract(year from date_of_birth)::smallint as birth_year, date_of_birth,
   -- Until somebody is seen again they rank by when they came.
   floor(extract(epoch from created_at) / 900)::integer as active_bucket,

@@ -11,6 +11,9 @@ const letter = (text: string, at: number) => text.charCodeAt(at) - 65
 /** Two letters as one number, as `search.country_code` makes it. */
 export const countryCode = (country: string): number => letter(country, 0) * 26 + letter(country, 1)
 
+/** Stands for the city of who told neither city nor region, as `search.city_of` makes it. */
+export const unknownCity = (country: number): number => -100_000 - country
+
 const GENDER_CODES = { male: [0], female: [1], both: [0, 1] } as const
 
 export const genderCodes = (gender: keyof typeof GENDER_CODES): readonly number[] => GENDER_CODES[gender]

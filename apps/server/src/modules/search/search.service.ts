@@ -4,11 +4,12 @@ import { FEW_RESULTS } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { cardsFor, requireLookingAround } from '../profiles/index.ts'
 import { understand, type Asked } from './asking/looked-for.service.ts'
-import { countFitting, yearsToRead } from './counting/counts.service.ts'
-import { openPlace, sealPlace } from './finding/places.service.ts'
+import { countFitting, yearsToRead, type Counts } from './counting/counts.service.ts'
+import { openNearPlace, openPlace, sealNearPlace, sealPlace } from './finding/places.service.ts'
 import { countOnline, onlinePageAfter, pageAfter } from './finding/pages.service.ts'
 import type { Wanted } from './finding/wanted.ts'
 import type { SearchKeeping } from './keeping.ts'
+import { nearestPageAfter } from './nearest/nearest.service.ts'
 
 type Found = Answer<typeof search.members>
 
@@ -26,19 +27,30 @@ async function countInCountry(ctx: Context, keeping: SearchKeeping, asked: Asked
   return (await countAll(ctx, keeping, { ...asked, wanted })).fit
 }
 
-export async function searchMembers(ctx: Context, keeping: SearchKeeping, query: SearchQuery): Promise<Found> {
-  requireLookingAround(ctx, query)
-  const asked = await understand(ctx, query)
-  const { looked_for, wanted } = asked
-  const from = openPlace(ctx, keeping, 'members', query.after)
-  const counts = await countAll(ctx, keeping, asked)
+/** The page that was asked for, in the order that was asked for, and where the next begins. */
+async function findPageOf(ctx: Context, keeping: SearchKeeping, asked: Asked, counts: Counts, after?: string) {
+  const { looked_for, wanted, city_id } = asked
+  if (looked_for.sort === 'nearest' && city_id !== null) {
+    const from = openNearPlace(ctx, keeping, after)
+    const page = await nearestPageAfter(ctx, keeping, { ...asked, counts, home_id: city_id, after: from })
+    return { ids: page.ids, next: sealNearPlace(ctx, keeping, page.next) }
+  }
+  const from = openPlace(ctx, keeping, 'members', after)
   const page = looked_for.online
     ? await onlinePageAfter(ctx, keeping, { wanted }, from)
     : await pageAfter(ctx, { wanted, ...yearsToRead(wanted, counts) }, from)
+  return { ids: page.ids, next: sealPlace(ctx, keeping, 'members', page.next) }
+}
+
+export async function searchMembers(ctx: Context, keeping: SearchKeeping, query: SearchQuery): Promise<Found> {
+  requireLookingAround(ctx, query)
+  const asked = await understand(ctx, query)
+  const counts = await countAll(ctx, keeping, asked)
+  const page = await findPageOf(ctx, keeping, asked, counts, query.after)
   return {
     results: await cardsFor(ctx, keeping, page.ids),
-    next: sealPlace(ctx, keeping, 'members', page.next),
-    looked_for,
+    next: page.next,
+    looked_for: asked.looked_for,
     numResults: counts.fit,
     more_than: counts.more_than,
     num_fictional: counts.fictional,

@@ -108,6 +108,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     fictional_warning,
     member_resell_tile: tile,
     reveal_accounts: _,
+    photo_review: __,
     ...settings
   } = site.settings
   const countries = site.countries.map(({ country }) => country)

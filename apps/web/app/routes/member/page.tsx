@@ -19,7 +19,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function Member({ loaderData }: Route.ComponentProps) {
-  if ('interests' in loaderData) {
+  if ('profile' in loaderData && loaderData.profile) {
     const { profile } = loaderData
     return (
       <>

@@ -1,4 +1,4 @@
-/** SQL of what a search takes from who asks, and of the place it is for. */
+/** SQL of what a search takes from who asks. */
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 
@@ -11,11 +11,5 @@ export interface Asker {
 export async function findAsker(db: Database, id: string): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`
     select looking_for, country, city_id from profiles.profile where id = ${id}`.execute(db)
-  return rows[0]
-}
-
-export async function findRegion(db: Database, key: string): Promise<{ id: number; country: string } | undefined> {
-  const { rows } = await sql<{ id: number; country: string }>`
-    select id, country from places.region where key = ${key}`.execute(db)
   return rows[0]
 }

@@ -4,10 +4,11 @@ import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, ONLINE_MINUTES } from '@app/contract/l
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { dayIn } from '../../accounts/index.ts'
+import { regionByKey } from '../../places/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { Wanted } from '../finding/wanted.ts'
 import { bornFor, bucketOf, countryCode, flagsFor, genderCodes } from '../search.rules.ts'
-import { findAsker, findRegion, type Asker } from './asker.queries.ts'
+import { findAsker, type Asker } from './asker.queries.ts'
 
 export type LookedFor = Answer<typeof search.members>['looked_for']
 
@@ -39,7 +40,7 @@ function visitorsCountry(ctx: Context): string {
 const regions = new Map<string, { id: number; country: string }>()
 
 async function requireRegion(ctx: Context, key: string, country: string): Promise<number> {
-  const region = regions.get(key) ?? (await findRegion(ctx.db, key))
+  const region = regions.get(key) ?? (await regionByKey(ctx.db, key))
   if (region?.country !== country) fail('invalid_input')
   regions.set(key, region)
   return region.id

@@ -24,6 +24,11 @@ export interface Place {
   id: string
 }
 
+/** The same where people are in the order of their cities. */
+export interface NearPlace extends Place {
+  city_id: number
+}
+
 /** Before everybody. */
 export const BEGINNING: Place = { bucket: 2_147_483_647, id: '9223372036854775807' }
 

@@ -63,3 +63,16 @@ export async function findLastSeen(db: Database, id: string): Promise<Date | nul
     select to_timestamp(active_bucket * 900.0) as seen from search.member where id = ${id}`.execute(db)
   return rows[0]?.seen ?? null
 }
+
+/** The sites that have members, by leaping from one to the next. */
+export async function listSiteIds(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ site_id: number }>`
+    with recursive leap as (
+      (select site_id from search.member order by site_id limit 1)
+      union all
+      select next.site_id from leap cross join lateral (
+        select site_id from search.member where site_id > leap.site_id order by site_id limit 1) as next
+    )
+    select site_id from leap`.execute(db)
+  return rows.map(({ site_id }) => site_id)
+}
