@@ -1,5 +1,6 @@
 /** The same, asked for by the browser: names of interests and regions are asked for once. */
 import { isLocale } from '@app/i18n/locales'
+import { isOffline } from '../../shared/offline.ts'
 import { regionNames } from '../../shared/region-names.ts'
 
 async function find(request: Request, id: string) {
@@ -20,11 +21,11 @@ async function find(request: Request, id: string) {
 
 /** What failed is told on the page, which stays. */
 export async function findMemberHere(request: Request, id: string) {
-  if (!navigator.onLine) return { failed: 'offline' as const }
+  if (isOffline()) return { failed: 'offline' as const }
   try {
     return await find(request, id)
   } catch (error) {
     if (request.signal.aborted) throw error
-    return { failed: navigator.onLine ? ('error' as const) : ('offline' as const) }
+    return { failed: isOffline() ? ('offline' as const) : ('error' as const) }
   }
 }

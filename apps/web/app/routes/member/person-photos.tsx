@@ -1,15 +1,12 @@
 /** The photos of a member as this reader may see them: clear, blurred under a lock, or behind the login. */
 import type { MemberProfile } from '@app/contract'
 import { Gallery, type GalleryProps } from '@app/ui/gallery'
-import { Icon } from '@app/ui/icon'
-import { Link } from '@app/ui/link'
-import { Lock, LogIn } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { imageSources } from '../../features/people/image-sources.ts'
-import { loginFor } from '../../shared/local-path.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useGalleryLabels } from './gallery-labels.ts'
+import { PhotoNotes } from './photo-notes.tsx'
 
 const UnlockDialog = lazy(() => import('./unlock-dialog.tsx').then(({ UnlockDialog: dialog }) => ({ default: dialog })))
 
@@ -22,10 +19,8 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
   const { settings } = useRoot()
   const t = useText()
   const [locked, setLocked] = useState<string>()
-  const { kind, id, name, photos, num_photos } = profile
+  const { kind, name, photos } = profile
   const labels = useGalleryLabels(name, photos.length)
-  const closed = photos.filter((photo) => photo.locked).length
-  const hidden = num_photos - photos.length
   const prefix = settings.cdn_prefix
   const credits = settings.photo_credits
   const common: Omit<GalleryProps, 'kind' | 'mark'> = {
@@ -56,23 +51,7 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
       ) : (
         <Gallery kind="real" {...common} />
       )}
-      {closed > 0 && (
-        <p className="locknote">
-          <Icon of={Lock} size={16} />
-          <span>{t('view.locked', { count: closed, credits })}</span>
-        </p>
-      )}
-      {hidden > 0 && (
-        <p className="locknote">
-          <Icon of={LogIn} size={16} />
-          <span>
-            {t('view.login.count', { name, count: hidden })}{' '}
-            <Link className="link" href={loginFor(`/members/${id}`)}>
-              {t('view.login')}
-            </Link>
-          </span>
-        </p>
-      )}
+      <PhotoNotes profile={profile} />
       {locked !== undefined && (
         <Suspense>
           <UnlockDialog blur={locked} onClose={() => setLocked(undefined)} />

@@ -21,11 +21,7 @@ export function ReportFields({ name, draft, onChange, unchosen }: ReportFieldsPr
   const t = useText()
   return (
     <>
-      <FieldGroup
-        legend={t('report.reason')}
-        className="reasons"
-        {...(unchosen ? { error: t('report.choose') } : {})}
-      >
+      <FieldGroup legend={t('report.reason')} className="reasons" {...(unchosen ? { error: t('report.choose') } : {})}>
         {REASONS.map((reason) => (
           <Radio
             key={reason}

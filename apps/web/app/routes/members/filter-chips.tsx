@@ -36,7 +36,13 @@ export function FilterChips({ looked, regions, count, onApply }: FilterChipsProp
         {set > 0 && <Badge count={set} label={t('members.filters.set', { count: set })} />}
       </button>
       {words.map((word) => (
-        <button key={word} type="button" className="chip chip--tap" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button
+          key={word}
+          type="button"
+          className="chip chip--tap"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           {word}
         </button>
       ))}

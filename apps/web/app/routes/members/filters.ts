@@ -88,7 +88,8 @@ export function searchOf(filters: Filters): string {
 /** How many filters narrow the search, for the number on the button that opens them. */
 export function countSet(looked: LookedFor): number {
   const aged = looked.min_age > MINIMUM_AGE || looked.max_age < MAXIMUM_SEARCH_AGE
-  return [looked.countryregion !== null, aged, looked.online, looked.with_photo, looked.real_only].filter(Boolean).length
+  return [looked.countryregion !== null, aged, looked.online, looked.with_photo, looked.real_only].filter(Boolean)
+    .length
 }
 
 /** The whole country, some years more each way, and whoever there is. */

@@ -1,5 +1,6 @@
 /** The same first page, asked for by the browser: the names of regions are asked for once. */
 import { isLocale } from '@app/i18n/locales'
+import { isOffline } from '../../shared/offline.ts'
 import { filtersIn } from './filters.ts'
 import type { FoundMembers } from './find-members.server.ts'
 
@@ -22,11 +23,11 @@ async function find(request: Request): Promise<FoundMembers> {
 
 /** What failed is told on the page, which stays. */
 export async function findMembersHere(request: Request): Promise<FoundMembers | Failed> {
-  if (!navigator.onLine) return { failed: 'offline' }
+  if (isOffline()) return { failed: 'offline' }
   try {
     return await find(request)
   } catch (error) {
     if (request.signal.aborted) throw error
-    return { failed: navigator.onLine ? 'error' : 'offline' }
+    return { failed: isOffline() ? 'offline' : 'error' }
   }
 }

@@ -2,6 +2,7 @@ import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert, WifiOff } from 'lucide-react'
+import { isOffline } from '../../shared/offline.ts'
 import { useText } from '../../shared/texts.tsx'
 
 interface MoreButtonProps {
@@ -16,7 +17,7 @@ interface MoreButtonProps {
 export function MoreButton({ count, busy, failed, onMore }: MoreButtonProps) {
   const t = useText()
   const hydrated = useHydrated()
-  const offline = failed && !navigator.onLine
+  const offline = failed && isOffline()
   const words = count === null ? t('members.more.unknown') : t('members.more', { count })
   return (
     <>

@@ -53,7 +53,13 @@ export function ResultsHead({ found, regions, onApply }: ResultsHeadProps) {
   )
 }
 
-function Sorting({ value, onChange }: { value: (typeof SORTS)[number]; onChange: (sort: 'recent' | 'nearest') => void }) {
+function Sorting({
+  value,
+  onChange,
+}: {
+  value: (typeof SORTS)[number]
+  onChange: (sort: 'recent' | 'nearest') => void
+}) {
   const t = useText()
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 /** How many a search would find, asked for while its filters are still being chosen. */
 import { useEffect, useState } from 'react'
-import { searchOf, type Filters } from './filters.ts'
+import { filtersIn, searchOf, type Filters } from './filters.ts'
 
 export interface Count {
   numResults: number
@@ -19,14 +19,13 @@ export function useCount(filters: Filters, known: Filters, count: Count): Count 
     const leaving = new AbortController()
     const ask = async () => {
       const { searchMembers } = await import('../../shared/api/search-calls.ts')
-      const { numResults, more_than } = await searchMembers(filters, leaving.signal)
+      const { numResults, more_than } = await searchMembers(filtersIn(new URLSearchParams(address)), leaving.signal)
       setCounted({ address, count: { numResults, more_than } })
     }
     ask().catch(() => {
       if (!leaving.signal.aborted) setCounted({ address, count: 'unknown' })
     })
     return () => leaving.abort()
-    // The address says all there is in the filters.
   }, [address, current])
   return current ? counted.count : 'counting'
 }

@@ -1,6 +1,6 @@
 /** The pages of a search as they are asked for, one after the other; similar ones after the last. */
 import { useEffect, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 import { filtersOf } from './filters.ts'
 import type { FoundMembers } from './find-members.server.ts'
 import { findKeptSearch, keepSearch } from './kept-search.ts'
@@ -18,16 +18,19 @@ async function nextPage(state: SearchState, list: List, query: ReturnType<typeof
 }
 
 export function usePages({ found, similar }: FoundMembers, address: string) {
-  const back = useNavigationType() === 'POP'
+  const back = useNavigationType() === NavigationType.Pop
   const [state, setState] = useState(() => (back ? findKeptSearch(address) : undefined) ?? startSearch(found, similar))
   const [busy, setBusy] = useState<List>()
   const [failed, setFailed] = useState<List>()
-  const lists = { results: useRef<HTMLUListElement>(null), similar: useRef<HTMLUListElement>(null) }
+  const results = useRef<HTMLUListElement>(null)
+  const alike = useRef<HTMLUListElement>(null)
   const [added, setAdded] = useState<{ list: List; after: number }>()
   useEffect(() => keepSearch(address, state), [address, state])
   useEffect(() => {
+    if (!added) return
+    const list = added.list === 'results' ? results : alike
     // To the first who is new: the button that was pressed stands below them all, or is gone.
-    if (added) [...(lists[added.list].current?.querySelectorAll<HTMLElement>('article a') ?? [])][added.after]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('article a').item(added.after).focus()
   }, [added])
 
   async function more(list: List) {
@@ -43,5 +46,5 @@ export function usePages({ found, similar }: FoundMembers, address: string) {
     }
     setBusy(undefined)
   }
-  return { state, busy, failed, lists, more: (list: List) => void more(list) }
+  return { state, busy, failed, lists: { results, similar: alike }, more: (list: List) => void more(list) }
 }

@@ -3,7 +3,10 @@ import { search, type SearchQuery } from '@app/contract'
 import { call } from './call.ts'
 
 /** Ages travel as text, like everything in an address. */
-export type SearchWish = Omit<SearchQuery, 'min_age' | 'max_age'> & { min_age?: string | undefined; max_age?: string | undefined }
+export type SearchWish = Omit<SearchQuery, 'min_age' | 'max_age'> & {
+  min_age?: string | undefined
+  max_age?: string | undefined
+}
 
 export function searchMembers(query: SearchWish, signal?: AbortSignal) {
   return call(search.members, { query }, signal ? { signal } : {})

@@ -51,7 +51,14 @@ export function AreaForm({ regions }: { regions: Regions }) {
   const ofCountry = regions[area.country] ?? []
   return (
     <Card>
-      <form className="stack" method="post" noValidate aria-label={t('settings.area')} onSubmit={submit} onChange={rest}>
+      <form
+        className="stack"
+        method="post"
+        noValidate
+        aria-label={t('settings.area')}
+        onSubmit={submit}
+        onChange={rest}
+      >
         <RefusedBanner refused={refused} />
         <Field label={t('area.country')}>
           <Select

@@ -41,7 +41,12 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
       </div>
       <RefusedBanner refused={refused} />
       {empty && confirmed && (
-        <EmptyState title={t('photos.first')} text={t('photos.first.text')} level={3} action={<AddButton onFiles={add} />} />
+        <EmptyState
+          title={t('photos.first')}
+          text={t('photos.first.text')}
+          level={3}
+          action={<AddButton onFiles={add} />}
+        />
       )}
       {!empty && (
         <SortablePhotos photos={photos} onArrange={arrange} onRemove={remove} onSaid={setSaid}>

@@ -47,7 +47,14 @@ export function SortablePhoto({ photo, at, count, onMove, onDelete }: SortablePh
       mark={<Mark photo={photo} />}
       menu={<PhotoMenu {...{ which, at, count, onMove, onDelete }} />}
     >
-      <button type="button" className="grip" ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={which}>
+      <button
+        type="button"
+        className="grip"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={which}
+      >
         <PhotoInside photo={photo} />
       </button>
     </PhotoSlot>
