@@ -1,5 +1,5 @@
 /** Reports a profile or one photo of it: a reason, a few words if wanted, and thanks. */
-import type { ErrorCode, MemberProfile, ReportReason } from '@app/contract'
+import type { ErrorCode, MemberProfile } from '@app/contract'
 import { Actions } from '@app/ui/actions'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
@@ -8,18 +8,12 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
-import { ReportFields } from './report-fields.tsx'
+import { ReportFields, type Draft } from './report-fields.tsx'
 
 interface ReportDialogProps {
   profile: MemberProfile
   photo_id?: string
   onClose: () => void
-}
-
-export interface Draft {
-  reason?: ReportReason
-  remarks: string
-  block: boolean
 }
 
 type Step = 'asking' | 'sending' | 'unchosen' | 'sent' | ErrorCode

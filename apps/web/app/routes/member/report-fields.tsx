@@ -5,9 +5,14 @@ import { Field, FieldGroup } from '@app/ui/field'
 import { Radio } from '@app/ui/radio'
 import { Textarea } from '@app/ui/textarea'
 import { useText } from '../../shared/texts.tsx'
-import type { Draft } from './report-dialog.tsx'
 
 const REASONS: readonly ReportReason[] = ['scam', 'offensive', 'fake', 'minor', 'spam', 'other']
+
+export interface Draft {
+  reason?: ReportReason
+  remarks: string
+  block: boolean
+}
 
 interface ReportFieldsProps {
   name: string
