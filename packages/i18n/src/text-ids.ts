@@ -6,6 +6,7 @@ import type home from '../texts/home.en.json'
 import type interests from '../texts/interests.en.json'
 import type langConfig from '../texts/lang-config.en.json'
 import type links from '../texts/links.en.json'
+import type me from '../texts/me.en.json'
 import type member from '../texts/member.en.json'
 import type profile from '../texts/profile.en.json'
 import type settings from '../texts/settings.en.json'
@@ -20,6 +21,7 @@ export type TextId =
   | keyof typeof interests
   | keyof typeof langConfig
   | keyof typeof links
+  | keyof typeof me
   | keyof typeof member
   | keyof typeof profile
   | keyof typeof settings
