@@ -16,6 +16,17 @@ CREATE SCHEMA search;
 
 CREATE SCHEMA sites;
 
+CREATE TYPE search.change AS (
+	site_id smallint,
+	country smallint,
+	region_id smallint,
+	city_id integer,
+	gender smallint,
+	date_of_birth date,
+	flags smallint,
+	by integer
+);
+
 CREATE FUNCTION ids.new_public_id() RETURNS text
     LANGUAGE sql
     AS $$
@@ -30,6 +41,112 @@ CREATE FUNCTION ids.next_id(shard integer DEFAULT 0) RETURNS bigint
     | ((shard & 1023)::bigint << 12))
     | nextval('ids.id_sequence')
 $$;
+
+CREATE FUNCTION search.country_code(country text) RETURNS smallint
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN (((((ascii(country) - 65) * 26) + ascii(substr(country, 2))) - 65))::smallint;
+
+CREATE FUNCTION search.city_of(country text, region_id smallint, city_id integer) RETURNS integer
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN COALESCE(city_id, (- (region_id)::integer), ('-100000'::integer - search.country_code(country)));
+
+CREATE FUNCTION search.count_added() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform search.count_changes(array_agg(
+    row(site_id, country, region_id, city_id, gender, date_of_birth, flags, 1)::search.change)) from added;
+  return null;
+end
+$$;
+
+CREATE FUNCTION search.spans_of(born date) RETURNS SETOF integer
+    LANGUAGE sql IMMUTABLE STRICT ROWS 3 PARALLEL SAFE
+    RETURN unnest(ARRAY[(EXTRACT(year FROM born))::integer, (((EXTRACT(year FROM born) * (100)::numeric) + EXTRACT(month FROM born)))::integer, ((((EXTRACT(year FROM born) * (10000)::numeric) + (EXTRACT(month FROM born) * (100)::numeric)) + EXTRACT(day FROM born)))::integer]);
+
+CREATE TABLE search.city_facet (
+    site_id smallint NOT NULL,
+    country smallint NOT NULL,
+    city_id integer NOT NULL,
+    gender smallint NOT NULL,
+    members integer NOT NULL
+)
+WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.02');
+
+CREATE TABLE search.facet (
+    site_id smallint NOT NULL,
+    country smallint NOT NULL,
+    region_id smallint NOT NULL,
+    gender smallint NOT NULL,
+    span integer NOT NULL,
+    real_without_photo integer DEFAULT 0 NOT NULL,
+    real_with_photo integer DEFAULT 0 NOT NULL,
+    fictional_without_photo integer DEFAULT 0 NOT NULL,
+    fictional_with_photo integer DEFAULT 0 NOT NULL
+)
+WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.02');
+
+CREATE FUNCTION search.count_changes(changes search.change[]) RETURNS void
+    LANGUAGE sql
+    BEGIN ATOMIC
+ INSERT INTO search.facet AS facet (site_id, country, region_id, gender, span, real_without_photo, real_with_photo, fictional_without_photo, fictional_with_photo)  SELECT counted.site_id,
+             counted.country,
+             counted.place,
+             counted.gender,
+             counted.part,
+             counted.n0,
+             counted.n1,
+             counted.n2,
+             counted.n3
+            FROM ( SELECT change.site_id,
+                     change.country,
+                     places.place,
+                     change.gender,
+                     part.part,
+                     COALESCE(sum(change.by) FILTER (WHERE (change.flags = 0)), (0)::bigint) AS n0,
+                     COALESCE(sum(change.by) FILTER (WHERE (change.flags = 1)), (0)::bigint) AS n1,
+                     COALESCE(sum(change.by) FILTER (WHERE (change.flags = 2)), (0)::bigint) AS n2,
+                     COALESCE(sum(change.by) FILTER (WHERE (change.flags = 3)), (0)::bigint) AS n3
+                    FROM ((unnest(count_changes.changes) change(site_id, country, region_id, city_id, gender, date_of_birth, flags, by)
+                      CROSS JOIN LATERAL ( VALUES (change.region_id), ((- (1)::smallint))) places(place))
+                      CROSS JOIN LATERAL search.spans_of(change.date_of_birth) part(part))
+                   GROUP BY change.site_id, change.country, places.place, change.gender, part.part) counted
+           WHERE ((counted.n0 <> 0) OR (counted.n1 <> 0) OR (counted.n2 <> 0) OR (counted.n3 <> 0))
+           ORDER BY counted.site_id, counted.country, counted.place, counted.gender, counted.part ON CONFLICT(site_id, country, region_id, gender, span) DO UPDATE SET real_without_photo = (facet.real_without_photo + excluded.real_without_photo), real_with_photo = (facet.real_with_photo + excluded.real_with_photo), fictional_without_photo = (facet.fictional_without_photo + excluded.fictional_without_photo), fictional_with_photo = (facet.fictional_with_photo + excluded.fictional_with_photo);
+ INSERT INTO search.city_facet AS facet (site_id, country, city_id, gender, members)  SELECT change.site_id,
+             change.country,
+             change.city_id,
+             change.gender,
+             sum(change.by) AS sum
+            FROM unnest(count_changes.changes) change(site_id, country, region_id, city_id, gender, date_of_birth, flags, by)
+           GROUP BY change.site_id, change.country, change.city_id, change.gender
+          HAVING (sum(change.by) <> 0)
+           ORDER BY change.site_id, change.country, change.city_id, change.gender ON CONFLICT(site_id, country, city_id, gender) DO UPDATE SET members = (facet.members + excluded.members);
+END;
+
+CREATE FUNCTION search.count_member() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before search.change[] := '{}';
+  after search.change[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    before := array[row(old.site_id, old.country, old.region_id, old.city_id, old.gender, old.date_of_birth, old.flags,
+      -1)::search.change];
+  end if;
+  if tg_op <> 'DELETE' then
+    after := array[row(new.site_id, new.country, new.region_id, new.city_id, new.gender, new.date_of_birth, new.flags,
+      1)::search.change];
+  end if;
+  perform search.count_changes(before || after);
+  return null;
+end
+$$;
+
+CREATE FUNCTION search.gender_code(gender text) RETURNS smallint
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN (CASE gender WHEN 'male'::text THEN 0 WHEN 'female'::text THEN 1 ELSE NULL::integer END)::smallint;
 
 CREATE TABLE accounts.account (
     id bigint DEFAULT ids.next_id() NOT NULL,
@@ -137,6 +254,7 @@ CREATE TABLE photos.photo (
     refusal text,
     created_at timestamp with time zone NOT NULL,
     upload_key text,
+    tries smallint DEFAULT 0 NOT NULL,
     master_key text,
     large_key text,
     card_key text,
@@ -145,7 +263,6 @@ CREATE TABLE photos.photo (
     width integer,
     height integer,
     hash bit(64),
-    mirrored_hash bit(64),
     CONSTRAINT photo_check CHECK (((state <> ALL (ARRAY['in_review'::text, 'open'::text])) OR (num_nulls(master_key, large_key, card_key, thumb_key, blur_key) = 0))),
     CONSTRAINT photo_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'in_review'::text, 'open'::text, 'refused'::text])))
 );
@@ -162,8 +279,14 @@ CREATE TABLE places.city (
 
 CREATE TABLE places.city_name (
     country text NOT NULL,
-    typed text NOT NULL,
+    typed text NOT NULL COLLATE pg_catalog."C",
     city_id integer NOT NULL
+);
+
+CREATE TABLE places.edition (
+    id smallint DEFAULT 1 NOT NULL,
+    version text NOT NULL,
+    CONSTRAINT edition_id_check CHECK ((id = 1))
 );
 
 CREATE TABLE places.region (
@@ -235,20 +358,49 @@ CREATE TABLE safety.report (
     CONSTRAINT report_subject_check CHECK ((subject = ANY (ARRAY['profile'::text, 'photo'::text])))
 );
 
+CREATE VIEW search.findable AS
+ SELECT profile.id,
+    profile.site_id,
+    search.country_code(profile.country) AS country,
+    (COALESCE((profile.region_id)::integer, 0))::smallint AS region_id,
+    search.city_of(profile.country, profile.region_id, profile.city_id) AS city_id,
+    search.gender_code(profile.gender) AS gender,
+    (EXTRACT(year FROM profile.date_of_birth))::smallint AS birth_year,
+    profile.date_of_birth,
+    (floor((EXTRACT(epoch FROM profile.created_at) / (900)::numeric)))::integer AS active_bucket,
+    ((
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM photos.photo
+              WHERE ((photo.profile_id = profile.id) AND (photo.state = 'open'::text)))) THEN 1
+            ELSE 0
+        END +
+        CASE profile.kind
+            WHEN 'fictional'::text THEN 2
+            ELSE 0
+        END))::smallint AS flags
+   FROM profiles.profile profile
+  WHERE ((profile.status = 'active'::text) AND (NOT profile.invisible));
+
 CREATE TABLE search.member (
     id bigint NOT NULL,
-    site_id smallint NOT NULL,
-    country text NOT NULL,
-    region_id smallint NOT NULL,
-    city_id integer NOT NULL,
-    gender text NOT NULL,
-    birth_year smallint NOT NULL,
-    date_of_birth date NOT NULL,
     active_bucket integer NOT NULL,
-    has_photo boolean NOT NULL,
-    fictional boolean NOT NULL
+    date_of_birth date NOT NULL,
+    city_id integer NOT NULL,
+    site_id smallint NOT NULL,
+    country smallint NOT NULL,
+    region_id smallint NOT NULL,
+    gender smallint NOT NULL,
+    birth_year smallint NOT NULL,
+    flags smallint NOT NULL,
+    CONSTRAINT member_flags_check CHECK (((flags >= 0) AND (flags <= 3)))
 )
-WITH (fillfactor='85', autovacuum_vacuum_scale_factor='0.01');
+WITH (fillfactor='85', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_cost_limit='2000');
+
+CREATE TABLE search.presence_written (
+    site_id smallint NOT NULL,
+    until timestamp with time zone NOT NULL
+);
 
 CREATE TABLE sites.bundle (
     site_id smallint NOT NULL,
@@ -372,11 +524,17 @@ ALTER TABLE ONLY photos.photo
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_public_id_key UNIQUE (public_id);
 
+ALTER TABLE ONLY photos.photo
+    ADD CONSTRAINT photo_upload_key_key UNIQUE (upload_key);
+
 ALTER TABLE ONLY places.city_name
     ADD CONSTRAINT city_name_pkey PRIMARY KEY (country, typed, city_id);
 
 ALTER TABLE ONLY places.city
     ADD CONSTRAINT city_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY places.edition
+    ADD CONSTRAINT edition_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY places.region
     ADD CONSTRAINT region_key_key UNIQUE (key);
@@ -399,8 +557,17 @@ ALTER TABLE ONLY safety.block
 ALTER TABLE ONLY safety.report
     ADD CONSTRAINT report_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY search.city_facet
+    ADD CONSTRAINT city_facet_pkey PRIMARY KEY (site_id, country, city_id, gender);
+
+ALTER TABLE ONLY search.facet
+    ADD CONSTRAINT facet_pkey PRIMARY KEY (site_id, country, region_id, gender, span);
+
 ALTER TABLE ONLY search.member
     ADD CONSTRAINT member_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY search.presence_written
+    ADD CONSTRAINT presence_written_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_pkey PRIMARY KEY (site_id, key);
@@ -451,21 +618,19 @@ CREATE INDEX session_account ON accounts.session USING btree (account_id, create
 
 CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
 
-CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
-CREATE INDEX photo_hash_quarter_2 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 17 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_2 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 17 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
-CREATE INDEX photo_hash_quarter_3 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 33 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_3 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 33 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
-CREATE INDEX photo_hash_quarter_4 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 49 FOR 16)) WHERE (hash IS NOT NULL);
+CREATE INDEX photo_hash_quarter_4 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 49 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
 CREATE INDEX photo_shown ON photos.photo USING btree (profile_id, "position") WHERE (state = 'open'::text);
 
 CREATE INDEX city_centre ON places.city USING gist (centre);
 
 CREATE INDEX city_name_city ON places.city_name USING btree (city_id);
-
-CREATE INDEX city_name_prefix ON places.city_name USING btree (country, typed text_pattern_ops);
 
 CREATE INDEX city_region ON places.city USING btree (region_id);
 
@@ -481,7 +646,23 @@ CREATE INDEX report_reported ON safety.report USING btree (reported_id);
 
 CREATE INDEX report_reporter ON safety.report USING btree (reporter_id);
 
+CREATE INDEX member_city ON search.member USING btree (site_id, city_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
+
+CREATE INDEX member_country ON search.member USING btree (site_id, country, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, flags);
+
+CREATE INDEX member_country_year ON search.member USING btree (site_id, country, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, flags);
+
+CREATE INDEX member_region ON search.member USING btree (site_id, country, region_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
+
+CREATE INDEX member_region_year ON search.member USING btree (site_id, country, region_id, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
+
 CREATE INDEX host_site ON sites.host USING btree (site_id);
+
+CREATE TRIGGER count_added AFTER INSERT ON search.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search.count_added();
+
+CREATE TRIGGER count_change AFTER UPDATE OF site_id, country, region_id, city_id, gender, date_of_birth, flags ON search.member FOR EACH ROW EXECUTE FUNCTION search.count_member();
+
+CREATE TRIGGER count_gone AFTER DELETE ON search.member FOR EACH ROW EXECUTE FUNCTION search.count_member();
 
 ALTER TABLE ONLY accounts.account
     ADD CONSTRAINT account_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

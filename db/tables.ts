@@ -110,7 +110,6 @@ export interface PhotosPhoto {
   id: Generated<string>;
   large_key: string | null;
   master_key: string | null;
-  mirrored_hash: string | null;
   position: number;
   profile_id: string;
   public_id: Generated<string>;
@@ -118,6 +117,7 @@ export interface PhotosPhoto {
   site_id: number;
   state: string;
   thumb_key: string | null;
+  tries: Generated<number>;
   upload_key: string | null;
   width: number | null;
 }
@@ -135,6 +135,11 @@ export interface PlacesCityName {
   city_id: number;
   country: string;
   typed: string;
+}
+
+export interface PlacesEdition {
+  id: Generated<number>;
+  version: string;
 }
 
 export interface PlacesRegion {
@@ -192,18 +197,55 @@ export interface SafetyReport {
   subject: string;
 }
 
+export interface SearchCityFacet {
+  city_id: number;
+  country: number;
+  gender: number;
+  members: number;
+  site_id: number;
+}
+
+export interface SearchFacet {
+  country: number;
+  fictional_with_photo: Generated<number>;
+  fictional_without_photo: Generated<number>;
+  gender: number;
+  real_with_photo: Generated<number>;
+  real_without_photo: Generated<number>;
+  region_id: number;
+  site_id: number;
+  span: number;
+}
+
+export interface SearchFindable {
+  active_bucket: number | null;
+  birth_year: number | null;
+  city_id: number | null;
+  country: number | null;
+  date_of_birth: string | null;
+  flags: number | null;
+  gender: number | null;
+  id: string | null;
+  region_id: number | null;
+  site_id: number | null;
+}
+
 export interface SearchMember {
   active_bucket: number;
   birth_year: number;
   city_id: number;
-  country: string;
+  country: number;
   date_of_birth: string;
-  fictional: boolean;
-  gender: string;
-  has_photo: boolean;
+  flags: number;
+  gender: number;
   id: string;
   region_id: number;
   site_id: number;
+}
+
+export interface SearchPresenceWritten {
+  site_id: number;
+  until: Timestamp;
 }
 
 export interface SitesBundle {
@@ -272,11 +314,16 @@ export interface DB {
   "photos.photo": PhotosPhoto;
   "places.city": PlacesCity;
   "places.city_name": PlacesCityName;
+  "places.edition": PlacesEdition;
   "places.region": PlacesRegion;
   "profiles.profile": ProfilesProfile;
   "safety.block": SafetyBlock;
   "safety.report": SafetyReport;
+  "search.city_facet": SearchCityFacet;
+  "search.facet": SearchFacet;
+  "search.findable": SearchFindable;
   "search.member": SearchMember;
+  "search.presence_written": SearchPresenceWritten;
   "sites.bundle": SitesBundle;
   "sites.company": SitesCompany;
   "sites.country": SitesCountry;

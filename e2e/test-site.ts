@@ -1,8 +1,8 @@
 /** A whole site for tests: a database of its own with the demo sites, and the real server process on its own ports. */
 import pg from 'pg'
+import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts'
 import { seedSites } from '../apps/server/src/app/seed.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
-import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { testSites } from '../apps/server/src/testing/test-sites.ts'
 import { TEST_PORT } from './site-address.ts'
@@ -29,7 +29,7 @@ async function createDatabase(name: string): Promise<string> {
 /** Starts it on the port given and the one after it; two can run side by side if theirs differ. */
 export async function startTestSite(port = TEST_PORT, environment: Record<string, string> = {}): Promise<TestSite> {
   const DATABASE_URL = await createDatabase(`site_${port}`)
-  await migrate(DATABASE_URL)
+  await prepareDatabase(DATABASE_URL)
   await seedSites(DATABASE_URL, await testSites())
   const server = await startRealProcess('server', port, { DATABASE_URL, ...environment })
   return {

@@ -24,12 +24,18 @@ create table places.city (
 create index city_region on places.city (region_id);
 create index city_centre on places.city using gist (centre);
 
--- Every way to write a city that somebody may type: lower case, without accents; foreign names among them.
+-- Every way to write a city that somebody may type: lower case, without accents; foreign names among them. In the
+-- order of bytes, so that the index finds what begins with something.
 create table places.city_name (
   country text not null,
-  typed text not null,
+  typed text collate "C" not null,
   city_id integer not null references places.city on delete cascade,
   primary key (country, typed, city_id)
 );
-create index city_name_prefix on places.city_name (country, typed text_pattern_ops);
 create index city_name_city on places.city_name (city_id);
+
+-- Which edition of the data is loaded, so that it is written again only when it changed.
+create table places.edition (
+  id smallint primary key default 1 check (id = 1),
+  version text not null
+);

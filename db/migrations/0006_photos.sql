@@ -21,8 +21,11 @@ create table photos.photo (
   -- Why it was refused: unreadable, duplicate, or a moderator's reason.
   refusal text,
   created_at timestamptz not null,
+  -- Each is chosen when the upload is taken, so that whoever is interrupted goes on with the same files.
   -- What was uploaded, until it has been re-encoded.
-  upload_key text,
+  upload_key text unique,
+  -- How often making the files was begun and not ended: what takes a worker down is not tried for ever.
+  tries smallint not null default 0,
   master_key text,
   large_key text,
   card_key text,
@@ -30,16 +33,20 @@ create table photos.photo (
   blur_key text,
   width integer,
   height integer,
-  -- Perceptual hashes, as it is and mirrored, to find the same picture again.
+  -- Perceptual hash, to find the same picture again.
   hash bit(64),
-  mirrored_hash bit(64),
   check (state not in ('in_review', 'open') or num_nulls(master_key, large_key, card_key, thumb_key, blur_key) = 0),
   constraint photo_order unique (profile_id, position) deferrable initially deferred
 );
 -- What a card or a gallery shows of a profile, in order.
 create index photo_shown on photos.photo (profile_id, position) where state = 'open';
--- Pictures that are nearly the same share a quarter of their hash.
-create index photo_hash_quarter_1 on photos.photo (site_id, substring(hash from 1 for 16)) where hash is not null;
-create index photo_hash_quarter_2 on photos.photo (site_id, substring(hash from 17 for 16)) where hash is not null;
-create index photo_hash_quarter_3 on photos.photo (site_id, substring(hash from 33 for 16)) where hash is not null;
-create index photo_hash_quarter_4 on photos.photo (site_id, substring(hash from 49 for 16)) where hash is not null;
+-- Pictures that are nearly the same nearly share a quarter of their hash. The rest of what is asked comes along, so
+-- that thousands of candidates are told apart without a look at their rows.
+create index photo_hash_quarter_1 on photos.photo (site_id, substring(hash from 1 for 16))
+  include (hash, profile_id) where hash is not null;
+create index photo_hash_quarter_2 on photos.photo (site_id, substring(hash from 17 for 16))
+  include (hash, profile_id) where hash is not null;
+create index photo_hash_quarter_3 on photos.photo (site_id, substring(hash from 33 for 16))
+  include (hash, profile_id) where hash is not null;
+create index photo_hash_quarter_4 on photos.photo (site_id, substring(hash from 49 for 16))
+  include (hash, profile_id) where hash is not null;

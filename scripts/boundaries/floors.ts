@@ -1,8 +1,8 @@
 // The floors of the house: a room calls lower floors through their doors; upwards and sideways it publishes an event.
 
 const FLOORS = [
-  ['sites', 'places'],
-  ['accounts', 'credits', 'presence', 'safety', 'tracking', 'staff'],
+  ['sites'],
+  ['accounts', 'credits', 'places', 'presence', 'safety', 'tracking', 'staff'],
   ['photos'],
   ['profiles'],
   ['likes', 'search', 'offers', 'notifications'],

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { GalleryItem, GalleryLabels, GalleryProps } from './gallery.tsx'
+import type { GalleryItem, GalleryLabels, GalleryLock } from './gallery-item.ts'
 import { LockedPhoto, Photo } from './photo.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-export interface GalleryThumbsProps extends Pick<GalleryProps, 'lock'> {
+export interface GalleryThumbsProps {
+  lock: GalleryLock
   photos: readonly GalleryItem[]
   current: number
   onShow: (index: number) => void

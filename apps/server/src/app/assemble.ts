@@ -45,7 +45,7 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
   const publish = openBoard(REACTIONS)
   const job_context: JobContext = { db, log, now: () => clock.now(), publish }
   const directory = openSites(db, () => clock.now())
-  const rooms = await openRooms({ config, metrics, mail, store, presence, directory })
+  const rooms = await openRooms({ config, metrics, redis, mail, store, presence, directory })
   return {
     config,
     log,

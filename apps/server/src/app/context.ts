@@ -13,9 +13,12 @@ function hostOf(request: FastifyRequest): string {
   return (request.raw.headers.host ?? '').replace(/:\d{1,5}$/, '')
 }
 
+/** Where files of photos are; a CDN that keeps the addresses and their signatures may stand before it. */
+export const MEDIA_ROOT = '/media/'
+
 /** What a person did: a call that says so, or a page. */
-const isActive = (request: FastifyRequest) =>
-  request.headers['x-request-type'] === 'user' || !request.url.startsWith(API_ROOT)
+const isActive = ({ headers, url }: FastifyRequest) =>
+  headers['x-request-type'] === 'user' || !(url.startsWith(API_ROOT) || url.startsWith(MEDIA_ROOT))
 
 export function contextMaker({ clock, countries, db, directory, presence, publish }: Assembly) {
   return async (request: FastifyRequest): Promise<Context> => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { API_DOCUMENT, API_ROOT } from '@app/contract'
 import type { PagesModule } from '@app/contract/page-host'
 import type { FastifyInstance } from 'fastify'
+import { mountMedia } from '../modules/photos/index.ts'
 import { mountApi } from '../platform/http/api.ts'
 import { serveAssets } from '../platform/http/assets.ts'
 import { createCaller } from '../platform/http/caller.ts'
@@ -11,7 +12,7 @@ import { limitCalls } from '../platform/http/limits.ts'
 import { mountPages } from '../platform/http/pages.ts'
 import { createServer } from '../platform/http/server.ts'
 import type { Assembly } from './assemble.ts'
-import { contextMaker } from './context.ts'
+import { contextMaker, MEDIA_ROOT } from './context.ts'
 import { mountMailGallery } from './mail-gallery.ts'
 
 /** In development the pages come from the tools that rebuild them; otherwise they were built beforehand. */
@@ -30,8 +31,9 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
   const production = config.ENVIRONMENT === 'production'
   const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production })
   const contextFor = contextMaker(assembly)
+  await limitCalls(app, redis)
+  mountMedia(app, MEDIA_ROOT, { keeping: assembly.photos, now: () => assembly.clock.now(), contextFor })
   if (config.ROLE !== 'pages') {
-    await limitCalls(app, redis)
     await mountApi(app, { answered, contextFor })
     if (!production) app.get(API_DOCUMENT, { schema: { hide: true } }, async () => app.swagger())
     app.all(`${API_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())

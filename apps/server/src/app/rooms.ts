@@ -1,4 +1,5 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
+import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
 import { accountsJobs, accountsKeeper, accountsRoutes, createHashing } from '../modules/accounts/index.ts'
@@ -24,13 +25,14 @@ export const REACTIONS: readonly Reaction[] = [...profilesReactions, ...searchRe
 interface Tools {
   config: Config
   metrics: Metrics
+  redis: Redis
   mail: MailSender
   store: ObjectStore
   presence: Presence
   directory: ReturnType<typeof openSites>
 }
 
-export async function openRooms({ config, metrics, mail, store, presence, directory }: Tools) {
+export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: Tools) {
   const photos = { store, secret: config.SECRET }
   const profiles = { photos, presence, secret: config.SECRET }
   const search = { ...profiles, secret: config.SECRET }
@@ -43,9 +45,10 @@ export async function openRooms({ config, metrics, mail, store, presence, direct
   }
   return {
     photos,
+    profiles,
     answered: [
       ...sitesRoutes(directory),
-      ...placesRoutes(),
+      ...placesRoutes(redis),
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
@@ -55,7 +58,7 @@ export async function openRooms({ config, metrics, mail, store, presence, direct
       ...siteJobs(metrics.invalidSites),
       ...accountsJobs({ keeping: accounts, mail, public_address: config.PUBLIC_ADDRESS, keepers: KEEPERS }),
       ...photosJobs(photos),
-      ...searchJobs(search),
+      ...searchJobs(search, metrics.wrongCounts),
     ],
   }
 }

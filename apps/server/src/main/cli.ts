@@ -1,9 +1,12 @@
-/** Commands for operators: `migrate` brings the schema up to date, `seed` writes the demo sites. */
+/** Commands for operators: `migrate` brings the schema, the regions and the cities up to date, `seed` writes the demo sites. */
+import { prepareDatabase } from '../app/prepare-database.ts'
 import { seedSites } from '../app/seed.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { migrate } from '../platform/db/migrate.ts'
 
-const commands: Readonly<Record<string, (url: string) => Promise<string[]>>> = { migrate, seed: seedSites }
+const commands: Readonly<Record<string, (url: string) => Promise<string[]>>> = {
+  migrate: (url) => prepareDatabase(url),
+  seed: seedSites,
+}
 
 const [name = '', url = readConfig().DATABASE_URL] = process.argv.slice(2)
 const command = commands[name]

@@ -6,6 +6,7 @@ export interface Metrics {
   registry: Registry
   watchRequests: (app: FastifyInstance) => void
   invalidSites: Gauge
+  wrongCounts: Gauge
 }
 
 export function createMetrics(): Metrics {
@@ -23,9 +24,15 @@ export function createMetrics(): Metrics {
     help: 'Sites whose stored data no longer passes validation.',
     registers: [registry],
   })
+  const wrongCounts = new Gauge({
+    name: 'search_counts_wrong',
+    help: 'Counts of the search that differed from whom they count when last looked over.',
+    registers: [registry],
+  })
   return {
     registry,
     invalidSites,
+    wrongCounts,
     watchRequests(app) {
       app.addHook('onResponse', async (request, reply) => {
         const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }

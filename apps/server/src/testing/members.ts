@@ -1,5 +1,7 @@
 /** Members with everything a profile can hold, written straight into the database: for tests about who sees what. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { photosChanged } from '../events/photos.ts'
+import { profileChanged } from '../events/profiles.ts'
 import { plantCrowd } from './crowd.ts'
 import { newBlock } from './people.ts'
 import type { Answered, TestServer } from './test-server.ts'
@@ -14,10 +16,16 @@ export interface PlantedMember {
 type Row = Readonly<Record<string, unknown>>
 type Pool = TestServer['assembly']['pool']
 
-async function changeRow(pool: Pool, id: string, row: Row): Promise<void> {
+async function writeRow(pool: Pool, id: string, row: Row): Promise<void> {
   const columns = Object.keys(row).map((column, index) => `${column} = $${String(index + 2)}`)
   if (columns.length === 0) return
   await pool.query(`update profiles.profile set ${columns.join(', ')} where id = $1`, [id, ...Object.values(row)])
+}
+
+/** Changes a profile and tells the other rooms, as the room itself would. */
+async function changeRow({ assembly: { pool, db, publish } }: TestServer, id: string, row: Row): Promise<void> {
+  await writeRow(pool, id, row)
+  await db.transaction().execute((tx) => publish(tx, profileChanged, { profile_id: id }))
 }
 
 async function plant(server: TestServer, size: number, row: Row): Promise<PlantedMember[]> {
@@ -28,13 +36,14 @@ async function plant(server: TestServer, size: number, row: Row): Promise<Plante
      join accounts.account on account.id = profile.account_id where email = any($1)`,
     [emails],
   )
-  for (const { id } of rows) await changeRow(pool, id, row)
+  for (const { id } of rows) await changeRow(server, id, row)
   return emails.flatMap((email, index) =>
     rows.filter((found) => found.email === email).map((found) => ({ ...found, cookie: cookies[index] ?? '' })),
   )
 }
 
-async function plantFictional({ assembly: { pool, clock } }: TestServer, row: Row) {
+async function plantFictional(server: TestServer, row: Row) {
+  const { pool, clock } = server.assembly
   const { rows } = await pool.query<{ id: string; public_id: string }>(
     `insert into profiles.profile (id, site_id, kind, status, name, gender, looking_for, date_of_birth, country, created_at)
      select ids.next_id(), id, 'fictional', 'active', 'Julie', 'female', 'male', '1994-05-06', 'NL', $1
@@ -43,7 +52,7 @@ async function plantFictional({ assembly: { pool, clock } }: TestServer, row: Ro
   )
   const [profile] = rows
   if (!profile) throw new Error('nobody was planted')
-  await changeRow(pool, profile.id, row)
+  await changeRow(server, profile.id, row)
   return profile
 }
 
@@ -91,9 +100,11 @@ export function membersOf(server: TestServer) {
     async plantPhotos(id: string, count: number): Promise<string[]> {
       const ids: string[] = []
       for (let position = 0; position < count; position += 1) ids.push(await plantPhoto(server, id, position))
+      const { db, publish } = server.assembly
+      await db.transaction().execute((tx) => publish(tx, photosChanged, { profile_id: id }))
       return ids
     },
-    change: (id: string, row: Row) => changeRow(server.assembly.pool, id, row),
+    change: (id: string, row: Row) => changeRow(server, id, row),
     /** Asks as one of them, or as a visitor. */
     as: (member: { cookie: string } | null, path: string, asked: Asked = {}) => askAs(server, member, path, asked),
   }

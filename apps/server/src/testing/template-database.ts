@@ -1,12 +1,15 @@
-/** Makes one migrated database with the demo sites per run; each test file gets a copy of it in a few milliseconds. */
+/** Makes one migrated database with the demo sites and the towns per run; each test file gets a copy of it in a few milliseconds. */
+import { readPlaces } from '@app/db/places'
 import pg from 'pg'
+import { prepareDatabase } from '../app/prepare-database.ts'
 import { seedSites } from '../app/seed.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { testSites } from './test-sites.ts'
 
 /** Who runs tests beside another copy of the project on the same PostgreSQL says so, and keeps out of its way. */
 export const TEST_PREFIX = process.env['TEST_PREFIX'] ?? 'test_'
+/** Villages are left out, so that a copy is small; who tests with them loads them. */
+const TOWN = 5000
 export const TEMPLATE = `${TEST_PREFIX}template`
 
 export async function setup(): Promise<void> {
@@ -21,6 +24,6 @@ export async function setup(): Promise<void> {
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
   url.pathname = `/${TEMPLATE}`
-  await migrate(url.href)
+  await prepareDatabase(url.href, await readPlaces(TOWN))
   await seedSites(url.href, await testSites())
 }

@@ -17,6 +17,8 @@ interface Asked {
   body?: unknown
   /** A form as a browser would send it, instead of a body. */
   form?: string
+  /** A file, sent as it is, instead of a body. */
+  file?: Uint8Array
 }
 
 export interface Answered {
@@ -41,9 +43,10 @@ export async function createTestDatabase(): Promise<string> {
 export function ask(
   port: number,
   path: string,
-  { method = 'GET', host, headers, body, form }: Asked = {},
+  { method = 'GET', host, headers, body, form, file }: Asked = {},
 ): Promise<Answered> {
-  const payload = form ?? (body === undefined ? undefined : JSON.stringify(body))
+  const payload = file ?? form ?? (body === undefined ? undefined : JSON.stringify(body))
+  const type = file ? 'application/octet-stream' : 'application/json'
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
@@ -54,9 +57,7 @@ export function ask(
         headers: {
           host: host ?? 'vonk.localhost',
           // The length is told, because node sends a body with DELETE and GET without telling where it ends.
-          ...(payload === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          ...(payload === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(payload) }),
           ...headers,
         },
       },

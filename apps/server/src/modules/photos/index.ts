@@ -7,6 +7,8 @@
 export { photosRoutes } from './photos.routes.ts'
 export { photosJobs } from './photos.jobs.ts'
 export { photosKeeper } from './photos.keeper.ts'
+export { mountMedia } from './media.ts'
+export { reviewPhoto } from './review.service.ts'
 export { type PhotoKeys, signedImage } from './addresses.ts'
 export { findShownPhoto, galleryFor, ownMainImage } from './gallery.service.ts'
 export type { PhotosKeeping } from './keeping.ts'

@@ -1,12 +1,26 @@
 /** What photos keep about a person: the pictures, and every file made of them. */
 import type { PersonKeeper } from '../../platform/person.ts'
+import { masterObject, objectsOf } from './object-keys.ts'
+import { deletePhotos, listPhotos } from './photos.queries.ts'
 
 export const photosKeeper: PersonKeeper = {
   name: 'photos',
-  async exportOf() {
-    return { data: [] }
+  async exportOf(db, account_id) {
+    const photos = (await listPhotos(db, account_id)).map((photo, nth) => {
+      const isMade = photo.state === 'open' || photo.state === 'in_review'
+      return { ...photo, name: isMade ? `photo-${String(nth + 1)}.jpg` : null }
+    })
+    return {
+      data: photos.map(({ name, state, refusal, created_at, width, height }) => {
+        return { file: name, state, refusal, created_at, width, height }
+      }),
+      files: photos.flatMap(({ name, master_key }) =>
+        name === null || master_key === null ? [] : [{ name, object_key: masterObject(master_key) }],
+      ),
+    }
   },
-  async forget() {
-    // Filled in with the room.
+  async objectKeys(tx, account_id) {
+    return (await listPhotos(tx, account_id)).flatMap((photo) => objectsOf(photo))
   },
+  forget: deletePhotos,
 }

@@ -38,22 +38,18 @@ export function openPresence(redis: Redis): Presence {
       }
     },
     async *seenSince(site_id, since) {
-      for (let offset = 0; ; offset += PAGE) {
-        const found = await redis.zrangebyscore(
-          keyOf(site_id),
-          since.getTime(),
-          '+inf',
-          'WITHSCORES',
-          'LIMIT',
-          offset,
-          PAGE,
-        )
+      // From time to time, not from number to number: whoever clicks meanwhile moves to the end, and all after move up.
+      for (let from = String(since.getTime()); ; ) {
+        const found = await redis.zrangebyscore(keyOf(site_id), from, '+inf', 'WITHSCORES', 'LIMIT', 0, PAGE)
         const page = Array.from({ length: found.length / 2 }, (_, index) => ({
           id: found[index * 2] ?? '',
           at: new Date(Number(found[index * 2 + 1])),
         }))
         if (page.length > 0) yield page
         if (page.length < PAGE) return
+        const last = found.at(-1) ?? ''
+        // The last of a page comes again with the next, unless a whole page is of one moment.
+        from = last === from ? `(${last}` : last
       }
     },
     async trim(site_id, now) {

@@ -34,21 +34,3 @@ export function sharedFirst(interests: readonly string[], own: readonly string[]
   const told = interests.map((key) => ({ key, shared: own.includes(key) }))
   return [...told.filter(({ shared }) => shared), ...told.filter(({ shared }) => !shared)]
 }
-
-export interface Centre {
-  /** Longitude. */
-  x: number
-  /** Latitude. */
-  y: number
-}
-
-const EARTH_KM = 6371
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Whole kilometres between the centres of two cities, as the crow flies. */
-export function distanceKm(one: Centre, other: Centre): number {
-  const [north, east] = [radians(other.y - one.y), radians(other.x - one.x)]
-  const half =
-    Math.sin(north / 2) ** 2 + Math.cos(radians(one.y)) * Math.cos(radians(other.y)) * Math.sin(east / 2) ** 2
-  return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half))))
-}

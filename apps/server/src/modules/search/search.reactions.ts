@@ -1,3 +1,13 @@
-import type { Reaction } from '../../platform/events.ts'
+/** Whatever changed about a profile or its photos: its row is made anew from what is so now. */
+import { photosChanged } from '../../events/photos.ts'
+import { profileChanged } from '../../events/profiles.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { onEvent, type Reaction } from '../../platform/events.ts'
+import { lockRow, refreshRows } from './rows/rows.queries.ts'
 
-export const searchReactions: readonly Reaction[] = []
+async function refresh(tx: Tx, { profile_id }: { profile_id: string }) {
+  await lockRow(tx, profile_id)
+  await refreshRows(tx, [profile_id])
+}
+
+export const searchReactions: readonly Reaction[] = [onEvent(profileChanged, refresh), onEvent(photosChanged, refresh)]

@@ -46,6 +46,8 @@ const SiteSettings = z.strictObject({
   member_resell: z.boolean().default(false),
   /** Says on screen, not only by mail, whether an address has an account. Off: membership is nobody's business. */
   reveal_accounts: z.boolean().default(false),
+  /** Somebody looks at every photo before others see it. Off: only at those that look like another member's. */
+  photo_review: z.boolean().default(true),
 })
 
 const Company = z.strictObject({

@@ -101,6 +101,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     fictional_plural,
     fictional_warning,
     reveal_accounts: _,
+    photo_review: __,
     ...settings
   } = site.settings
   const countries = site.countries.map(({ country }) => country)

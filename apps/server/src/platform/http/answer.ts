@@ -4,7 +4,10 @@ import type { Context } from '../context.ts'
 import type { FileAnswer } from './file-answer.ts'
 
 type Given<R extends Route> = R extends { file: true } ? FileAnswer : Answer<R>
-type Handler<R extends Route> = (call: CallInput<R, 'output'> & { ctx: Context }) => Promise<Given<R>> | Given<R>
+/** What was uploaded, as it came. */
+type Taken<R extends Route> = R extends { upload: object } ? { file: Uint8Array } : unknown
+type Call<R extends Route> = CallInput<R, 'output'> & Taken<R> & { ctx: Context }
+type Handler<R extends Route> = (call: Call<R>) => Promise<Given<R>> | Given<R>
 
 export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> }
 
@@ -12,6 +15,7 @@ export interface RawInput {
   params?: unknown
   query?: unknown
   body?: unknown
+  file?: Uint8Array
 }
 
 export interface AnsweredRoute {

@@ -1,13 +1,14 @@
 /** Registers every answered route of the contract as HTTP, and the OpenAPI document that describes them. */
 import { errorStatuses, Problem, type Route } from '@app/contract'
 import swagger from '@fastify/swagger'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from '../context.ts'
 import type { AnsweredRoute, RawInput } from './answer.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { fail } from '../refusal.ts'
 import { requireRequestType } from './request-type.ts'
+import { describeUploads, fileOf, takeFiles, uploadOptions } from './uploads.ts'
 
 interface ApiOptions {
   answered: readonly AnsweredRoute[]
@@ -29,39 +30,66 @@ function schemaOf(route: Route) {
   }
 }
 
+/** What a handler gets of a request, once its schemas have passed. */
+function inputOf(route: Route, request: FastifyRequest): RawInput {
+  const { params, query } = request as RawInput
+  const rest = route.upload ? { file: fileOf(request, route.upload) } : { body: request.body }
+  // A character no text of ours holds, and the database refuses.
+  if (JSON.stringify([params, query, rest.body]).includes('\\u0000')) fail('invalid_input')
+  return { params, query, ...rest }
+}
+
+function requireAccess(route: Route, ctx: Context): void {
+  if (route.access === 'account' && !ctx.account) fail('authentication_required')
+}
+
+function sendCookies(ctx: Context, reply: FastifyReply): void {
+  for (const cookie of ctx.cookies_to_set.splice(0)) reply.header('set-cookie', cookie)
+}
+
+function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, contextFor: ApiOptions['contextFor']) {
+  /** Who uploads is known before the file is read. */
+  const admitted = new WeakMap<FastifyRequest, Context>()
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await contextFor(request)
+    sendCookies(ctx, reply)
+    requireAccess(route, ctx)
+    admitted.set(request, ctx)
+  }
+  api.route({
+    method: route.method,
+    url: route.path,
+    // A HEAD runs the handler of its GET: not where that changes something.
+    exposeHeadRoute: !route.needs_request_type,
+    schema: schemaOf(route),
+    config: { needs_request_type: route.needs_request_type ?? false } as object,
+    ...(route.upload ? uploadOptions(route.upload, admit) : {}),
+    handler: async (request, reply) => {
+      const input = inputOf(route, request)
+      const ctx = admitted.get(request) ?? (await contextFor(request))
+      // A token that was just changed has to arrive, whatever becomes of the call.
+      sendCookies(ctx, reply)
+      requireAccess(route, ctx)
+      const answer = await handle(ctx, input)
+      sendCookies(ctx, reply)
+      if (route.cache_seconds !== undefined) {
+        reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
+      }
+      return route.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer)
+    },
+  })
+}
+
 export async function mountApi(app: FastifyInstance, { answered, contextFor }: ApiOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Members and visitors', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: describeUploads,
   })
   await app.register(async (api) => {
     requireRequestType(api)
-    for (const { route, handle } of answered) {
-      api.route({
-        method: route.method,
-        url: route.path,
-        // A HEAD runs the handler of its GET: not where that changes something.
-        exposeHeadRoute: !route.needs_request_type,
-        schema: schemaOf(route),
-        config: { needs_request_type: route.needs_request_type ?? false } as object,
-        handler: async (request, reply) => {
-          const { params, query, body } = request as RawInput
-          // A character no text of ours holds, and the database refuses.
-          if (JSON.stringify([params, query, body]).includes('\\u0000')) fail('invalid_input')
-          const ctx = await contextFor(request)
-          // A token that was just changed has to arrive, whatever becomes of the call.
-          for (const cookie of ctx.cookies_to_set.splice(0)) reply.header('set-cookie', cookie)
-          if (route.access === 'account' && !ctx.account) fail('authentication_required')
-          const answer = await handle(ctx, { params, query, body })
-          for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
-          if (route.cache_seconds !== undefined) {
-            reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
-          }
-          return route.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer)
-        },
-      })
-    }
+    takeFiles(api)
+    for (const one of answered) mountRoute(api, one, contextFor)
   })
 }

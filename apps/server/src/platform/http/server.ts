@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import { SEALED_ANSWER, sendSecurityHeaders } from './security-headers.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 
 interface ServerOptions {
   log: Log
@@ -24,7 +25,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
+    // For a file over a bad line; any other body has to be here sooner.
+    requestTimeout: 120_000,
     keepAliveTimeout: 5000,
     routerOptions: { maxParamLength: 256 },
     // How often slow requests are looked for: at node's own half a minute the limits above would be fiction.
@@ -35,6 +37,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(app)
   sendSecurityHeaders(app, { transportSecurity: options.production })
   options.metrics.watchRequests(app)
+  cutSlowBodies(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'

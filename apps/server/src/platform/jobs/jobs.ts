@@ -32,18 +32,21 @@ interface EnqueueOptions {
   /** A second enqueue with the same key replaces the first while it waits. */
   key?: string
   run_at?: Date
+  /** What nobody waits for at a screen lets everything else go first. */
+  priority?: number
 }
 
 export async function enqueue<P extends z.ZodType>(
   tx: Tx | Database,
   job: Pick<Job<P>, 'name' | 'payload'>,
   payload: z.input<P>,
-  { key, run_at }: EnqueueOptions = {},
+  { key, run_at, priority }: EnqueueOptions = {},
 ): Promise<void> {
   const json = JSON.stringify(job.payload.parse(payload))
   await sql`select graphile_worker.add_job(
     identifier => ${job.name}::text, payload => ${json}::json,
-    job_key => ${key ?? null}::text, run_at => ${run_at ?? null}::timestamptz)`.execute(tx)
+    job_key => ${key ?? null}::text, run_at => ${run_at ?? null}::timestamptz,
+    priority => ${priority ?? null}::int)`.execute(tx)
 }
 
 /** Takes back the one that waits with this key. */

@@ -1,7 +1,9 @@
 /** SQL of people as a viewer may see them. Who is visible to whom is written here, once. */
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-import type { Centre } from '../profiles.rules.ts'
+import type { distanceKm } from '../../places/index.ts'
+
+type Centre = Parameters<typeof distanceKm>[0]
 
 /** A visitor: no profile has this id. */
 export const NOBODY = '0'

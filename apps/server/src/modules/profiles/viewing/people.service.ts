@@ -4,9 +4,10 @@ import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { dayIn, yearsBetween } from '../../accounts/index.ts'
 import { signedImage } from '../../photos/index.ts'
+import { distanceKm } from '../../places/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
-import { distanceKm, mayLookAround, shown } from '../profiles.rules.ts'
+import { mayLookAround, shown } from '../profiles.rules.ts'
 import { findBlockedPeople, findPeople, NOBODY, type PersonRow, type Viewer } from './people.queries.ts'
 
 export const viewerOf = (ctx: Context): Viewer => ({ site_id: ctx.site.id, viewer_id: ctx.account?.id ?? NOBODY })

@@ -1,0 +1,70 @@
+/**
+ * Hands out the files of photos, to who has an address for one that still holds and, where it names a viewer, is that
+ * viewer. Whatever is wrong, the answer is the same as for a file that never was. Uploads and masters lie elsewhere.
+ */
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/refusal.ts'
+import { secondsLeft } from './addresses.ts'
+import type { PhotosKeeping } from './keeping.ts'
+import { KEY, servedObject } from './object-keys.ts'
+
+/** Files of one address a minute: a ceiling for robots, far above a house full of people who scroll. */
+const FILES_PER_MINUTE = 2000
+
+interface MediaOptions {
+  keeping: PhotosKeeping
+  now: () => Date
+  contextFor: (request: FastifyRequest) => Promise<Context>
+}
+
+interface Asked {
+  Params: { key: string }
+  Querystring: Record<string, unknown>
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** Only an address that names a viewer needs to know who looks. */
+async function viewerOf(request: FastifyRequest, reply: FastifyReply, { contextFor }: MediaOptions): Promise<string> {
+  const ctx = await contextFor(request)
+  for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
+  return ctx.account?.id ?? fail('not_found')
+}
+
+async function openFile(request: FastifyRequest, { store }: PhotosKeeping, key: string) {
+  try {
+    return await store.open(servedObject(key))
+  } catch (error) {
+    request.log.warn({ error }, 'the store did not hand out a file')
+    return fail('temporarily_unavailable')
+  }
+}
+
+export function mountMedia(app: FastifyInstance, path: string, options: MediaOptions): void {
+  const { keeping, now } = options
+  app.route<Asked>({
+    method: 'GET',
+    url: `${path}:key`,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    config: { rateLimit: { max: FILES_PER_MINUTE, allowList: [] } } as object,
+    handler: async (request, reply) => {
+      const { key } = request.params
+      const { e, s, v } = request.query
+      if (!KEY.test(key)) fail('not_found')
+      const viewer = v === undefined ? '' : await viewerOf(request, reply, options)
+      const left = secondsLeft(keeping, { key, e: text(e), s: text(s), v: text(v) }, now(), viewer)
+      if (left === undefined) fail('not_found')
+      const file = (await openFile(request, keeping, key)) ?? fail('not_found')
+      reply.headers({
+        'content-type': 'image/webp',
+        'content-length': file.length,
+        'cache-control': `private, max-age=${String(left)}, immutable`,
+      })
+      return reply.send(Readable.fromWeb(file.body as WebStream))
+    },
+  })
+}

@@ -1,0 +1,95 @@
+/** SQL of the own photos: a member's, in their order. */
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/pool.ts'
+import { NO_FILES, type FileKeys } from './object-keys.ts'
+
+const KEYS = ['upload_key', 'master_key', 'large_key', 'card_key', 'thumb_key', 'blur_key'] as const
+
+/** One after the other for each profile: what counts, orders or compares its photos sees them stand still. */
+export async function holdPhotos(tx: Tx, profile_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('photos', ${profile_id}))`.execute(tx)
+}
+
+/** Those that were refused take no place. */
+export async function countPhotos(db: Database | Tx, profile_id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from photos.photo where profile_id = ${profile_id} and state <> 'refused'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+interface NewPhoto extends FileKeys {
+  site_id: number
+  profile_id: string
+  created_at: Date
+}
+
+/** Puts a photo last, to be made. */
+export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<string> {
+  const { id } = await tx
+    .insertInto('photos.photo')
+    .values({
+      ...photo,
+      state: 'processing',
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from photos.photo
+        where profile_id = ${photo.profile_id})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function listPhotos(db: Database | Tx, profile_id: string) {
+  return db
+    .selectFrom('photos.photo')
+    .where('profile_id', '=', profile_id)
+    .select(['public_id', 'state', 'refusal', 'created_at', 'width', 'height', ...KEYS])
+    .orderBy('position')
+    .execute()
+}
+
+export async function reorderPhotos(tx: Tx, profile_id: string, public_ids: readonly string[]): Promise<void> {
+  await sql`update photos.photo set position = wanted.position
+    from unnest(${public_ids}::text[]) with ordinality as wanted (public_id, position)
+    where photo.profile_id = ${profile_id} and photo.public_id = wanted.public_id`.execute(tx)
+}
+
+export function deletePhoto(tx: Tx, profile_id: string, public_id: string) {
+  return tx
+    .deleteFrom('photos.photo')
+    .where('profile_id', '=', profile_id)
+    .where('public_id', '=', public_id)
+    .returning(['state', ...KEYS])
+    .executeTakeFirst()
+}
+
+export async function deletePhotos(tx: Tx, profile_id: string): Promise<void> {
+  await tx.deleteFrom('photos.photo').where('profile_id', '=', profile_id).execute()
+}
+
+/** Forgets the refused ones but for the latest: somebody who tries and tries leaves no endless list. */
+export async function dropOldRefused(tx: Tx, profile_id: string, keep: number): Promise<void> {
+  await sql`delete from photos.photo where profile_id = ${profile_id} and state = 'refused' and id not in (
+    select id from photos.photo where profile_id = ${profile_id} and state = 'refused'
+    order by id desc limit ${keep})`.execute(tx)
+}
+
+export function findPhoto(db: Database | Tx, id: string) {
+  return db
+    .selectFrom('photos.photo')
+    .where('id', '=', id)
+    .select(['id', 'profile_id', 'site_id', 'state', 'tries', ...KEYS])
+    .executeTakeFirst()
+}
+
+/** A refused photo keeps no file. Where it was made already, what it looked like is kept: it must not come back. */
+export async function refusePhoto(tx: Tx, id: string, refusal: string): Promise<void> {
+  await tx
+    .updateTable('photos.photo')
+    .set({ state: 'refused', refusal, ...NO_FILES })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function openPhoto(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('photos.photo').set({ state: 'open' }).where('id', '=', id).execute()
+}

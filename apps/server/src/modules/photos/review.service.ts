@@ -1,0 +1,26 @@
+/** What a moderator decides about a photo. */
+import { photosChanged } from '../../events/photos.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Publish } from '../../platform/events.ts'
+import { removeFilesSoon } from './files-job.ts'
+import { objectsOf } from './object-keys.ts'
+import { findPhoto, holdPhotos, openPhoto, refusePhoto } from './photos.queries.ts'
+
+type Decision = { decision: 'open' } | { decision: 'refuse'; reason: 'rules' }
+
+/** Opens a photo to others, or takes it away from them for good; false where there is nothing to decide any more. */
+export async function reviewPhoto(tx: Tx, publish: Publish, id: string, decided: Decision): Promise<boolean> {
+  const profile_id = (await findPhoto(tx, id))?.profile_id
+  if (profile_id === undefined) return false
+  await holdPhotos(tx, profile_id)
+  const photo = await findPhoto(tx, id)
+  const isOpen = photo?.state === 'open'
+  if (!photo || !(isOpen || photo.state === 'in_review') || (isOpen && decided.decision === 'open')) return false
+  if (decided.decision === 'open') await openPhoto(tx, id)
+  else {
+    await refusePhoto(tx, id, decided.reason)
+    await removeFilesSoon(tx, objectsOf(photo))
+  }
+  if (isOpen || decided.decision === 'open') await publish(tx, photosChanged, { profile_id })
+  return true
+}

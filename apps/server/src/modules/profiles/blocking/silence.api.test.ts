@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { membersOf, type PlantedMember } from '../../../testing/members.ts'
+import { tellApart } from '../../../testing/same-times.ts'
+import { startTestServer, type Answered, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let members: ReturnType<typeof membersOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  members = membersOf(server)
+})
+afterAll(() => server.close())
+
+const unknownId = () => randomBytes(12).toString('base64url')
+
+/** Everything an answer tells but the moment and the number of the request. */
+function told({ status, headers, text }: Answered): string {
+  const kept = Object.entries(headers).filter(([name]) => !/^(date|x-request-id|x-ratelimit-.*)$/.test(name))
+  return JSON.stringify([status, kept, text.replaceAll(/"request_id":"[^"]+"/g, '')])
+}
+
+const photo_id = unknownId()
+const CALLS: [string, string, object?][] = [
+  ['GET', ''],
+  ['GET', '?language=nl'],
+  ['PUT', '/block'],
+  ['DELETE', '/block'],
+  ['POST', '/reports', { reason: 'spam' }],
+  ['POST', '/reports', { reason: 'spam', photo_id }],
+]
+
+/** A member whom nobody may know of, each for another reason, and somebody who asks for them. */
+async function hidden(): Promise<[string, PlantedMember, string][]> {
+  const asker = await members.plantOne()
+  const [blocker, deleted, disabled, invisible, elsewhere] = await members.plant(5)
+  if (!blocker || !deleted || !disabled || !invisible || !elsewhere) throw new Error('nobody was planted')
+  const answer = await members.as(blocker, `/api/members/${asker.public_id}/block`, { method: 'PUT' })
+  expect(answer.status).toBe(200)
+  await members.change(deleted.id, { status: 'deleted' })
+  await members.change(disabled.id, { status: 'disabled' })
+  await members.change(invisible.id, { invisible: true })
+  const { pool } = server.assembly
+  await pool.query(
+    `update profiles.profile set site_id = (select id from sites.site where key = 'klaver') where id = $1`,
+    [elsewhere.id],
+  )
+  return [
+    ['the blocker', asker, blocker.public_id],
+    ['who deleted the account', asker, deleted.public_id],
+    ['who has not confirmed', asker, disabled.public_id],
+    ['who is invisible', asker, invisible.public_id],
+    ['who is on another site', asker, elsewhere.public_id],
+  ]
+}
+
+test('[S4.41] what a blocked member is told of the blocker is what they are told of nobody', async () => {
+  for (const [who, asker, public_id] of await hidden()) {
+    for (const [method, path, body] of CALLS) {
+      const ask = (id: string) =>
+        members.as(asker, `/api/members/${id}${path}`, { method, ...(body === undefined ? {} : { body }) })
+      const answer = await ask(public_id)
+      expect(told(answer), `${method} ${path} of ${who}`).toBe(told(await ask(unknownId())))
+      expect(answer.status).toBe(method === 'DELETE' ? 200 : 404)
+    }
+  }
+})
+
+const PER_SIDE = 200
+const BLOCKERS = 5
+
+test('[S4.41] a blocked member cannot tell the blocker from nobody by the time it takes', async () => {
+  const asker = await members.plantOne()
+  const blockers = await members.plant(BLOCKERS)
+  for (const { id } of blockers) {
+    await server.assembly.pool.query('insert into safety.block values ($1, $2, $3)', [
+      id,
+      asker.id,
+      server.assembly.clock.now(),
+    ])
+  }
+  const view = (id: string) => members.as(asker, `/api/members/${id}`)
+  for (let i = 0; i < 20; i += 1) await view(unknownId())
+  const found = await tellApart(
+    (nth) => view(blockers[nth % BLOCKERS]?.public_id ?? ''),
+    () => view(unknownId()),
+    PER_SIDE,
+  )
+  process.stdout.write(`viewing the blocker: p = ${found.map((p) => p.toFixed(3)).join(', ')}\n`)
+  expect(found.at(-1), `samples that differ: ${found.join(', ')}`).toBeGreaterThan(0.05)
+}, 60_000)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { dayIn, yearsBetween } from '../accounts/index.ts'
+import { mayLookAround, sharedFirst, shown } from './profiles.rules.ts'
+
+test('[D.39] an age grows at midnight of the birthday where the site is at home', () => {
+  const ageAt = (zone: string, instant: string) => yearsBetween('1990-03-14', dayIn(zone, new Date(instant)))
+  expect(ageAt('Europe/Amsterdam', '2027-03-13T22:59:59Z')).toBe(36)
+  expect(ageAt('Europe/Amsterdam', '2027-03-13T23:00:00Z')).toBe(37)
+  expect(ageAt('America/New_York', '2027-03-14T04:59:59Z')).toBe(36)
+  expect(ageAt('America/New_York', '2027-03-14T05:00:00Z')).toBe(37)
+})
+
+test('who may look around', () => {
+  const site = (all: boolean, by_source: boolean) => ({
+    logged_out_search: all,
+    logged_out_search_trafficsource: by_source,
+  })
+  const came = { network: 'radio' }
+  expect(mayLookAround(site(false, false), { id: '1' }, {})).toBe(true)
+  expect(mayLookAround(site(false, false), null, came)).toBe(false)
+  expect(mayLookAround(site(true, false), null, {})).toBe(true)
+  expect(mayLookAround(site(false, true), null, {})).toBe(false)
+  expect(mayLookAround(site(false, true), null, { network: '' })).toBe(false)
+  expect(mayLookAround(site(false, true), null, came)).toBe(true)
+})
+
+test('a field is shown where the site shows it and it was filled in', () => {
+  const site = { visible_profile_fields: ['tattoos'], visible_profile_notes: ['about_me'] }
+  expect(shown(site, 'tattoos', 'some')).toBe('some')
+  expect(shown(site, 'about_me', 'Hello')).toBe('Hello')
+  expect(shown(site, 'about_me', '')).toBeNull()
+  expect(shown(site, 'tattoos', null)).toBeNull()
+  expect(shown(site, 'reason', 'dating')).toBeNull()
+})
+
+test('shared interests come first, each part in the order of the owner', () => {
+  expect(sharedFirst(['yoga', 'cats', 'art', 'beer'], ['beer', 'cats', 'wine'])).toEqual([
+    { key: 'cats', shared: true },
+    { key: 'beer', shared: true },
+    { key: 'yoga', shared: false },
+    { key: 'art', shared: false },
+  ])
+})

@@ -1,0 +1,83 @@
+/** Fills in what a search left open, from who asks: whom they look for, and the country they live in. */
+import type { Answer, search, SearchQuery } from '@app/contract'
+import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, ONLINE_MINUTES } from '@app/contract/limits'
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { dayIn } from '../../accounts/index.ts'
+import { regionByKey } from '../../places/index.ts'
+import { siteOf } from '../../sites/index.ts'
+import type { Wanted } from '../finding/wanted.ts'
+import { bornFor, bucketOf, countryCode, flagsFor, genderCodes } from '../search.rules.ts'
+import { findAsker, type Asker } from './asker.queries.ts'
+
+export type LookedFor = Answer<typeof search.members>['looked_for']
+
+/** A visitor: no profile has this id. */
+const NOBODY = '0'
+
+export interface Asked {
+  looked_for: LookedFor
+  wanted: Wanted
+  /** The city the asker lives in, if they said so. */
+  city_id: number | null
+  today: string
+}
+
+const says = (flag: 'yes' | 'no' | undefined) => flag === 'yes'
+
+async function askerOf(ctx: Context, query: SearchQuery): Promise<Partial<Asker>> {
+  const known = query.gender !== undefined && query.country !== undefined && query.sort !== 'nearest'
+  return ctx.account && !known ? ((await findAsker(ctx.db, ctx.account.id)) ?? {}) : {}
+}
+
+/** Where a visitor most likely is, as far as the site is there too. */
+function visitorsCountry(ctx: Context): string {
+  const served = siteOf(ctx).countries.map(({ country }) => country)
+  return served.find((country) => country === ctx.ip_country) ?? served[0] ?? fail('invalid_input')
+}
+
+/** Regions never change while we run, so each is asked for once. */
+const regions = new Map<string, { id: number; country: string }>()
+
+async function requireRegion(ctx: Context, key: string, country: string): Promise<number> {
+  const region = regions.get(key) ?? (await regionByKey(ctx.db, key))
+  if (region?.country !== country) fail('invalid_input')
+  regions.set(key, region)
+  return region.id
+}
+
+function agesOf({ min_age = MINIMUM_AGE, max_age = MAXIMUM_SEARCH_AGE }: SearchQuery) {
+  return { min_age: Math.min(min_age, max_age), max_age: Math.max(min_age, max_age) }
+}
+
+/** Who is online was last seen in this quarter of an hour or a later one. */
+const earliestOnline = (now: Date) => bucketOf(new Date(now.getTime() - ONLINE_MINUTES * 60_000))
+
+export async function understand(ctx: Context, query: SearchQuery): Promise<Asked> {
+  const asker = await askerOf(ctx, query)
+  const country = query.country ?? asker.country ?? visitorsCountry(ctx)
+  const looked_for: LookedFor = {
+    gender: query.gender ?? asker.looking_for ?? 'both',
+    country,
+    countryregion: query.countryregion ?? null,
+    ...agesOf(query),
+    online: says(query.online),
+    with_photo: says(query.with_photo),
+    real_only: says(query.real_only),
+    // Without a city nothing is near.
+    sort: query.sort === 'nearest' && asker.city_id ? 'nearest' : 'recent',
+  }
+  const region = looked_for.countryregion
+  const today = dayIn(ctx.site.time_zone, ctx.now)
+  const wanted: Wanted = {
+    site_id: ctx.site.id,
+    country: countryCode(country),
+    region_id: region === null ? null : await requireRegion(ctx, region, country),
+    genders: genderCodes(looked_for.gender),
+    born: bornFor(today, looked_for.min_age, looked_for.max_age),
+    flags: flagsFor(looked_for),
+    seen_since: looked_for.online ? earliestOnline(ctx.now) : 0,
+    viewer_id: ctx.account?.id ?? NOBODY,
+  }
+  return { looked_for, wanted, city_id: asker.city_id ?? null, today }
+}

@@ -1,0 +1,58 @@
+/** SQL of how many there are: sums of a few rows, less the few that this viewer does not see. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+import type { Wanted } from '../finding/wanted.ts'
+import { spansOf } from '../search.rules.ts'
+
+const WHOLE_COUNTRY = -1
+
+export interface Counted {
+  real_without_photo: number
+  real_with_photo: number
+  fictional_without_photo: number
+  fictional_with_photo: number
+  /** Everybody of the place and gender, of any age. */
+  everybody: number
+  /** Of those who fit, how many this viewer does not see, and how many of them are fictional. */
+  hidden: number
+  hidden_fictional: number
+}
+
+const total = sql`real_without_photo + real_with_photo + fictional_without_photo + fictional_with_photo`
+
+export function countStatement(wanted: Wanted): RawBuilder<Counted> {
+  const { site_id, country, region_id, genders, born, flags, viewer_id } = wanted
+  const spans = spansOf(born)
+  const place = sql`site_id = ${site_id} and country = ${country} and region_id = ${region_id ?? WHOLE_COUNTRY}
+    and gender = any (${genders}::smallint[])`
+  const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
+  return sql<Counted>`
+    select band.*, whole.*, unseen.* from (
+      select coalesce(sum(real_without_photo), 0)::int as real_without_photo,
+        coalesce(sum(real_with_photo), 0)::int as real_with_photo,
+        coalesce(sum(fictional_without_photo), 0)::int as fictional_without_photo,
+        coalesce(sum(fictional_with_photo), 0)::int as fictional_with_photo
+      from unnest(${spans.map(([from]) => from)}::int[], ${spans.map(([, to]) => to)}::int[]) as run (first, last)
+      cross join lateral (select * from search.facet where ${place} and span between first and last offset 0) as facet
+    ) as band, (
+      select coalesce(sum(${total}), 0)::int as everybody
+      from search.facet where ${place} and span between 1000 and 9999
+    ) as whole, (
+      select count(*)::int as hidden, count(*) filter (where flags >= 2)::int as hidden_fictional from (
+        select ${viewer_id}::bigint as hidden_id
+        union select blocked_id from safety.block where blocker_id = ${viewer_id}
+        union select blocker_id from safety.block where blocked_id = ${viewer_id}
+      ) as hidden
+      cross join lateral (select * from search.member where id = hidden_id offset 0) as member
+      where site_id = ${site_id} and country = ${country} ${region} and gender = any (${genders}::smallint[])
+        and date_of_birth > ${born.after}::date and date_of_birth <= ${born.until}::date
+        and flags & ${flags.mask} = ${flags.bits}
+    ) as unseen`
+}
+
+export async function countFacets(db: Database, wanted: Wanted): Promise<Counted> {
+  const { rows } = await countStatement(wanted).execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('a count has always one row')
+  return counted
+}

@@ -1,0 +1,32 @@
+/** SQL of cities: which there are in a country, and in which of them anybody is to be found. */
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+import type { Wanted } from '../finding/wanted.ts'
+
+export interface CityAt {
+  id: number
+  region_id: number
+  centre: { x: number; y: number }
+}
+
+/** The cities of a country, and one more: the one to measure from. */
+export async function listCities(db: Database, country: string, home_id: number): Promise<CityAt[]> {
+  const { rows } = await sql<CityAt>`
+    select id, region_id, centre from places.city where country = ${country} or id = ${home_id}`.execute(db)
+  return rows
+}
+
+export async function listRegionIds(db: Database, country: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from places.region where country = ${country} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these cities where anybody of the gender is to be found. */
+export async function findPopulated(db: Database, wanted: Wanted, cities: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ city_id: number }>`
+    select city_id from search.city_facet
+    where site_id = ${wanted.site_id} and country = ${wanted.country} and city_id = any (${cities}::int[])
+      and gender = any (${wanted.genders}::smallint[]) and members > 0`.execute(db)
+  return new Set(rows.map(({ city_id }) => city_id))
+}

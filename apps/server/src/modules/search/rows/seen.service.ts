@@ -1,0 +1,29 @@
+/** Takes over from presence who was there, so that the search can put first who was seen last. */
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import type { SearchKeeping } from '../keeping.ts'
+import { bucketOf } from '../search.rules.ts'
+import { findWrittenUntil, listSiteIds, noteWrittenUntil, writeSeen } from './rows.queries.ts'
+
+const MINUTE_MS = 60_000
+/** As long as presence remembers: a worker that was away for less misses nothing. */
+const FURTHEST_MS = 60 * MINUTE_MS
+
+async function writeSite({ db }: JobContext, { presence }: SearchKeeping, site_id: number, now: Date) {
+  const written = await findWrittenUntil(db, site_id)
+  // A minute twice: clocks of several servers differ a little, and writing the same again changes nothing.
+  const since = Math.max(now.getTime() - FURTHEST_MS, (written?.getTime() ?? 0) - MINUTE_MS)
+  for await (const seen of presence.seenSince(site_id, new Date(since))) {
+    await writeSeen(
+      db,
+      seen.map(({ id }) => id),
+      seen.map(({ at }) => bucketOf(at)),
+    )
+  }
+  await noteWrittenUntil(db, site_id, now)
+  await presence.trim(site_id, now)
+}
+
+export async function writeDownSeen(ctx: JobContext, keeping: SearchKeeping): Promise<void> {
+  const now = ctx.now()
+  for (const site_id of await listSiteIds(ctx.db)) await writeSite(ctx, keeping, site_id, now)
+}

@@ -1,0 +1,121 @@
+/** Pure rules of the search: which days of birth an age means, how they are counted, and which index finds them soonest. */
+import { PAGE_SIZE } from '@app/contract/limits'
+
+const BUCKET_MS = 15 * 60 * 1000
+
+/** The quarter of an hour an instant lies in. */
+export const bucketOf = (at: Date): number => Math.floor(at.getTime() / BUCKET_MS)
+
+const letter = (text: string, at: number) => text.charCodeAt(at) - 65
+
+/** Two letters as one number, as `search.country_code` makes it. */
+export const countryCode = (country: string): number => letter(country, 0) * 26 + letter(country, 1)
+
+/** Stands for the city of who told neither city nor region, as `search.city_of` makes it. */
+export const unknownCity = (country: number): number => -100_000 - country
+
+const GENDER_CODES = { male: [0], female: [1], both: [0, 1] } as const
+
+export const genderCodes = (gender: keyof typeof GENDER_CODES): readonly number[] => GENDER_CODES[gender]
+
+const HAS_PHOTO = 1
+export const FICTIONAL = 2
+
+/** Which bits of a member's flags are looked at, and what they must be. */
+export function flagsFor(wanted: { with_photo: boolean; real_only: boolean }) {
+  const mask = (wanted.with_photo ? HAS_PHOTO : 0) + (wanted.real_only ? FICTIONAL : 0)
+  return { mask, bits: wanted.with_photo ? HAS_PHOTO : 0 }
+}
+
+/** Days of birth: later than the one, not later than the other. */
+export interface Born {
+  after: string
+  until: string
+}
+
+/** The same day that many years ago; where there was none, the day before, since nobody was born on it. */
+function yearsBefore(today: string, years: number): string {
+  const day = `${String(Number(today.slice(0, 4)) - years)}${today.slice(4)}`
+  return new Date(day).toISOString().startsWith(day) ? day : day.replace(/29$/, '28')
+}
+
+/** When they were born who are between these ages today: a birthday counts on the day itself. */
+export const bornFor = (today: string, min_age: number, max_age: number): Born => ({
+  after: yearsBefore(today, max_age + 1),
+  until: yearsBefore(today, min_age),
+})
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+
+export function birthYears({ after, until }: Born): number[] {
+  return range(Number(dayAfter(after).slice(0, 4)), Number(until.slice(0, 4)))
+}
+
+/** From and to, both included, as years (1990), months (199003) or days (19900314) are numbered. */
+export type Spans = readonly [number, number]
+
+const daysOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** The fewest whole years, months and days that make up a range: at most five runs of numbers. */
+export function spansOf(born: Born): Spans[] {
+  const [y1 = 0, m1 = 0, d1 = 0] = dayAfter(born.after).split('-').map(Number)
+  const [y2 = 0, m2 = 0, d2 = 0] = born.until.split('-').map(Number)
+  const [month1, month2] = [y1 * 12 + m1 - 1, y2 * 12 + m2 - 1]
+  const dayIn = (year: number, month: number, day: number) => year * 10_000 + month * 100 + day
+  if (month1 === month2) return d1 <= d2 ? [[dayIn(y1, m1, d1), dayIn(y2, m2, d2)]] : []
+  const spans: Spans[] = []
+  const whole1 = d1 === 1
+  const whole2 = d2 === daysOfMonth(y2, m2)
+  if (!whole1) spans.push([dayIn(y1, m1, d1), dayIn(y1, m1, daysOfMonth(y1, m1))])
+  spans.push(...monthSpans(whole1 ? month1 : month1 + 1, whole2 ? month2 : month2 - 1))
+  if (!whole2) spans.push([dayIn(y2, m2, 1), dayIn(y2, m2, d2)])
+  return spans
+}
+
+/** Months counted from year 0, both included, as whole years where they are whole. */
+function monthSpans(first: number, last: number): Spans[] {
+  if (first > last) return []
+  const number = (month: number) => Math.floor(month / 12) * 100 + (month % 12) + 1
+  const [year1, year2] = [Math.ceil(first / 12), Math.floor((last + 1) / 12) - 1]
+  if (year1 > year2) {
+    const split = Math.floor(last / 12) * 12
+    return Math.floor(first / 12) === Math.floor(last / 12)
+      ? [[number(first), number(last)]]
+      : [
+          [number(first), number(split - 1)],
+          [number(split), number(last)],
+        ]
+  }
+  const spans: Spans[] = [[year1, year2]]
+  if (first < year1 * 12) spans.unshift([number(first), number(year1 * 12 - 1)])
+  if (last > year2 * 12 + 11) spans.push([number(year2 * 12 + 12), number(last)])
+  return spans
+}
+
+interface Shares {
+  /** Everybody of the place and gender, of any age. */
+  everybody: number
+  /** Those of the right age. */
+  band: number
+  /** Those who fit in every way. */
+  matches: number
+  /** How many years of birth the ages span. */
+  years: number
+}
+
+/**
+ * Whether a stream for each year of birth, merged, reads less than everybody in order of last being seen. In order, all
+ * who do not fit are read over; a stream reads only its year, but every stream must be begun.
+ */
+export function readsByYear({ everybody, band, matches, years }: Shares): boolean {
+  const fit = Math.max(matches, 1)
+  const inOrder = Math.min(everybody, (PAGE_SIZE * everybody) / fit)
+  const byYear = years + Math.min(band, (PAGE_SIZE * years * band) / fit)
+  return byYear < inOrder
+}

@@ -1,0 +1,68 @@
+/**
+ * Calls whose body is a file. It is taken as it comes, up to its own limit, and only from who may make the call: nobody
+ * else gets as far as sending it.
+ */
+import type { Route } from '@app/contract'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { Refusal, fail } from '../refusal.ts'
+
+type Upload = NonNullable<Route['upload']>
+
+/** Files of one address a minute: a ceiling for robots; nobody picks more than this. */
+const UPLOADS_PER_MINUTE = 60
+/** Each is held in memory while it comes: beyond this many in one process the answer is to come back later. */
+const UPLOADS_AT_ONCE = 64
+
+interface UploadConfig {
+  upload?: Upload
+  /** A file may take its time on its way here. */
+  slow_body?: boolean
+}
+
+const configOf = (request: Pick<FastifyRequest, 'routeOptions'>) => request.routeOptions.config as UploadConfig
+
+/** In the scope of the calls: a body that is a file stays bytes, for the routes that take one. */
+export function takeFiles(api: FastifyInstance): void {
+  for (const type of [/^image\//, 'application/octet-stream']) {
+    api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  }
+}
+
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+let underWay = 0
+
+function takeRoom(reply: FastifyReply): void {
+  if (underWay >= UPLOADS_AT_ONCE) fail('temporarily_unavailable')
+  underWay += 1
+  reply.raw.once('close', () => (underWay -= 1))
+}
+
+export function uploadOptions(upload: Upload, admit: Admit) {
+  return {
+    bodyLimit: upload.largest_bytes,
+    config: { upload, slow_body: true, rateLimit: { max: UPLOADS_PER_MINUTE } } as object,
+    onRequest: async (request, reply) => {
+      await admit(request, reply)
+      takeRoom(reply)
+    },
+    errorHandler: (error) => {
+      const { statusCode } = error as { statusCode?: number }
+      if (error instanceof Refusal || (statusCode !== 413 && statusCode !== 415)) throw error
+      throw new Refusal(statusCode === 413 ? upload.too_large : upload.not_a_file)
+    },
+  } satisfies RouteShorthandOptions
+}
+
+export function fileOf(request: FastifyRequest, { not_a_file }: Upload): Uint8Array {
+  return Buffer.isBuffer(request.body) ? request.body : fail(not_a_file)
+}
+
+/** Tells the reader of the document what no schema checks. */
+export const describeUploads: typeof jsonSchemaTransform = (described) => {
+  const result = jsonSchemaTransform(described)
+  if (!configOf({ routeOptions: described.route } as never).upload) return result
+  const body = { type: 'string', format: 'binary' }
+  return { ...result, schema: { ...result.schema, consumes: ['image/*', 'application/octet-stream'], body } }
+}

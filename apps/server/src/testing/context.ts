@@ -1,0 +1,28 @@
+/** The context of a request that was not made: for tests that ask a room through its door. */
+import { findSiteByHost } from '../modules/sites/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { TestServer } from './test-server.ts'
+
+interface Asking {
+  id: string
+  paid_user?: boolean
+}
+
+export async function contextOf({ assembly }: TestServer, asking: Asking | null): Promise<Context> {
+  const { db, clock, directory, log, publish } = assembly
+  const site = await findSiteByHost(directory, 'vonk.localhost')
+  if (!site) throw new Error('there is no such site')
+  return {
+    site,
+    request_id: 'test',
+    now: clock.now(),
+    ip_country: null,
+    account: asking && { id: asking.id, session_id: '0', status: 'confirmed', paid_user: asking.paid_user ?? false },
+    caller: { block: '10.0.0.0', user_agent: '', cookies: {} },
+    cookies_to_set: [],
+    log,
+    db,
+    publish,
+    transaction: (work) => db.transaction().execute(work),
+  }
+}
