@@ -21,7 +21,9 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
   const { status, paid_user } = useMember()
   const [said, setSaid] = useState('')
   const { photos, limit, refused, take, arrange, remove } = useOwnPhotos(initial)
-  const room = limit - photos.length
+  // What was refused is there to be read, and takes no place.
+  const taken = photos.filter(({ state }) => state !== 'refused').length
+  const room = limit - taken
   const { uploads, add, again, putAway } = useUploads({
     room,
     onPhotos: (answer) => {
@@ -35,7 +37,7 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
   return (
     <Card className={over ? 'stack drop-here' : 'stack'} {...drop}>
       <div className="row row--between row--wrap">
-        <h2 className="h3">{t('photos.have', { count: photos.length, limit })}</h2>
+        <h2 className="h3">{t('photos.have', { count: taken, limit })}</h2>
         <Pill tone={paid_user ? 'flame' : undefined}>{kind}</Pill>
       </div>
       <RefusedBanner refused={refused} />
