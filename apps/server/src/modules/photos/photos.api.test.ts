@@ -82,14 +82,14 @@ describe('who may upload', () => {
   })
 })
 
-describe('limits', () => {
-  async function fill(cookie: string, count: number) {
-    const { upload } = photographersOf(server)
-    for (let nth = 0; nth < count; nth += 1) {
-      expect((await upload(cookie, await small(`${cookie}${String(nth)}`))).status).toBe(200)
-    }
+async function fill(cookie: string, count: number) {
+  const { upload } = photographersOf(server)
+  for (let nth = 0; nth < count; nth += 1) {
+    expect((await upload(cookie, await small(`${cookie}${String(nth)}`))).status).toBe(200)
   }
+}
 
+describe('limits', () => {
   test('[S5.12] a free member uploads at most three, however many at once, and another after deleting one', async () => {
     const { upload, own } = photographersOf(server)
     const anna = somebody()
