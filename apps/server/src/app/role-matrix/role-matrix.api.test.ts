@@ -38,8 +38,9 @@ async function everyCall(): Promise<Call[]> {
 /** Everything of a member that a call could change. */
 async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
   const { rows } = await server.assembly.pool.query(
-    `select account, profile, array(select id from accounts.session where account_id = account.id order by id),
-       array(select photo from photos.photo where profile_id = account.id order by id)
+    `select account, profile,
+       array(select id from accounts.session where account_id = account.id order by id) as sessions,
+       array(select photo from photos.photo where profile_id = account.id order by id) as photos
      from accounts.account join profiles.profile on profile.id = account.id where account.id = $1`,
     [owner?.id ?? 0],
   )
