@@ -35,7 +35,6 @@ async function textOf({ assembly: { store } }: TestServer, key: string): Promise
   return [key, ...parts.map((part) => strFromU8(part, true))].join('\n')
 }
 
-/** The store is shared by all tests, so there may be many. */
 async function files(server: TestServer): Promise<[string, string][]> {
   const keys: string[] = []
   for await (const key of server.assembly.store.list('')) keys.push(key)

@@ -4,8 +4,8 @@ import { emptyBucket, openBucket } from '../../testing/own-bucket.ts'
 import type { PlantedMember } from '../../testing/members.ts'
 import { codeOf, newBlock } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { idOf, openCast, ROLES, type Scene, type Target, TARGETS } from './cast.ts'
-import { filledIn } from './filled-in.ts'
+import { idOf, openCast, ROLES, type Scene, type Target, TARGETS } from './testing/cast.ts'
+import { filledIn } from './testing/filled-in.ts'
 
 let server: TestServer
 beforeAll(async () => {

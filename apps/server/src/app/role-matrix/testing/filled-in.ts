@@ -1,6 +1,6 @@
 /** How each call is filled in, so that nothing but who asks decides about the answer. */
-import { newAddress, PASSWORD, signupForm } from '../../testing/people.ts'
-import { photograph } from '../../testing/photographs.ts'
+import { newAddress, PASSWORD, signupForm } from '../../../testing/people.ts'
+import { photograph } from '../../../testing/photographs.ts'
 
 const NEW_PASSWORD = 'another secret that is long'
 /** Of the form of a link's word, and nobody's. */
@@ -50,6 +50,6 @@ export async function filledIn(call: string, wantsBody: boolean): Promise<Filled
   const query = QUERIES[call] ?? ''
   if (call === 'POST /api/photos') return { query, file: await photograph(`matrix ${String((pictures += 1))}`) }
   const body = BODIES[call]?.()
-  if (wantsBody && !body) throw new Error(`say in filled-in.ts what ${call} is filled in with`)
+  if (wantsBody && !body) throw new Error(`say in testing/filled-in.ts what ${call} is filled in with`)
   return body ? { query, body } : { query }
 }

@@ -1,6 +1,6 @@
 /** The people of the matrix: anew for each question, because an answer may change them. */
-import { membersOf, type PlantedMember } from '../../testing/members.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { membersOf, type PlantedMember } from '../../../testing/members.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 /** A is whose things are asked for; B is somebody else; A blocked the third; the fourth deleted the account. */
 export const ROLES = ['visitor', 'A', 'B', 'blocked', 'deleted'] as const
