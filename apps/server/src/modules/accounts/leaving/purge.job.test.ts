@@ -4,6 +4,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
 import { peopleOf } from '../../../testing/people.ts'
+import { openBucket } from '../../../testing/own-bucket.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tracesOf } from '../../../testing/traces.ts'
 import { MailPayload } from '../mails/mail-job.ts'
@@ -12,7 +13,7 @@ import { liveAndLeave, telltales } from './testing/whole-life.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ S3_BUCKET: await openBucket('purge') })
 })
 beforeEach(() => server.assembly.settableClock?.reset())
 afterAll(async () => {
