@@ -124,10 +124,12 @@ async function seedInto(house: Assembly, client: pg.Client, wanted: PeopleWanted
     await writing
     told.people += people.length
     told.fictional += people.filter(({ kind }) => kind === 'fictional').length
-    writing = seedBatch(seeding, people).then((photos) => {
+    const write = async () => {
+      const photos = await seedBatch(seeding, people)
       told.photos += photos
       progress?.add(done)
-    })
+    }
+    writing = write()
   }
   await writing
   return { ...told, online: bringOnline(seeding, members, online) }

@@ -22,9 +22,11 @@ const { values } = parseArgs({
 })
 const whole = (name: 'members' | 'seed' | 'online' | 'photos') => {
   const number = Number(values[name])
-  if (Number.isSafeInteger(number) && number >= 0) return number
-  process.stderr.write(`--${name} must be a whole number\n`)
-  process.exit(2)
+  if (!Number.isSafeInteger(number) || number < 0) {
+    process.stderr.write(`--${name} must be a whole number\n`)
+    process.exit(2)
+  }
+  return number
 }
 const [members, seed, online, photos] = [whole('members'), whole('seed'), whole('online'), whole('photos')]
 const config = readConfig()
