@@ -100,11 +100,11 @@ interface SuggestionsProps {
 
 function Suggestions({ id, label, options, active, idOf, onChoose }: SuggestionsProps) {
   return (
-    <ul id={id} className="menu suggestions" role="listbox" aria-label={label}>
+    <div id={id} className="menu suggestions" role="listbox" aria-label={label}>
       {options.map((option, at) => (
         // The keys are listened to by the field, which keeps the focus.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
-        <li
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+        <div
           key={option.value}
           id={idOf(at)}
           role="option"
@@ -114,8 +114,8 @@ function Suggestions({ id, label, options, active, idOf, onChoose }: Suggestions
         >
           {option.label}
           {option.note && <span className="tail">{option.note}</span>}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -4,11 +4,7 @@ import { LOCALE_COOKIE_DAYS } from '@app/contract/limits'
 const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-<<<<<<< HEAD
-type Preference = 'locale' | 'country' | 'theme' | 'entry' | 'reminder' | 'network'
-=======
-type Preference = 'locale' | 'country' | 'theme' | 'entry' | 'reminder' | 'add-photo'
->>>>>>> m-me
+type Preference = 'locale' | 'country' | 'theme' | 'entry' | 'reminder' | 'add-photo' | 'network'
 
 const cookieName = (preference: Preference) => `__Host-${preference}`
 

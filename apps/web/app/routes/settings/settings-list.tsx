@@ -20,7 +20,7 @@ function useStanding(): Readonly<Partial<Record<string, ReactNode>>> {
   const { paid_user } = useMember()
   return {
     '/settings/photos': t('photos.count', {
-      count: photos.length,
+      count: photos.filter(({ state }) => state !== 'refused').length,
       limit: paid_user ? PREMIUM_PHOTOS : FREE_PHOTOS,
     }),
     '/settings/visibility': t(invisible ? 'visibility.invisible' : 'visibility.visible'),

@@ -45,43 +45,21 @@ function useSaveArea({ country, region, city, typed }: Area) {
 export function AreaForm({ regions }: { regions: Regions }) {
   const t = useText()
   const hydrated = useHydrated()
-  const countries = useCountryOptions()
   const { area, setCountry, setRegion, setTyped, setCity } = useArea()
   const { refused, busy, state, rest, submit } = useSaveArea(area)
   const ofCountry = regions[area.country] ?? []
   return (
     <Card>
-      <form className="stack" method="post" noValidate aria-label={t('settings.area')} onSubmit={submit} onChange={rest}>
+      <form
+        className="stack"
+        method="post"
+        noValidate
+        aria-label={t('settings.area')}
+        onSubmit={submit}
+        onChange={rest}
+      >
         <RefusedBanner refused={refused} />
-        <Field label={t('area.country')}>
-          <Select
-            name="country"
-            disabled={!hydrated}
-            value={area.country}
-            onChange={({ target }) => setCountry(target.value)}
-          >
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('area.region')}>
-          <Select
-            name="region"
-            disabled={!hydrated}
-            value={area.region ?? ''}
-            onChange={({ target }) => setRegion(target.value || null)}
-          >
-            <option value="">{t('area.region.none')}</option>
-            {ofCountry.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <CountryAndRegion {...{ area, setCountry, setRegion }} regions={ofCountry} />
         <CityField
           area={area}
           regions={ofCountry}
@@ -102,5 +80,48 @@ export function AreaForm({ regions }: { regions: Regions }) {
         </Button>
       </form>
     </Card>
+  )
+}
+
+interface CountryAndRegionProps extends Pick<ReturnType<typeof useArea>, 'area' | 'setCountry' | 'setRegion'> {
+  regions: readonly { key: string; name: string }[]
+}
+
+function CountryAndRegion({ area, setCountry, setRegion, regions }: CountryAndRegionProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const countries = useCountryOptions()
+  return (
+    <>
+      <Field label={t('area.country')}>
+        <Select
+          name="country"
+          disabled={!hydrated}
+          value={area.country}
+          onChange={({ target }) => setCountry(target.value)}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('area.region')}>
+        <Select
+          name="region"
+          disabled={!hydrated}
+          value={area.region ?? ''}
+          onChange={({ target }) => setRegion(target.value || null)}
+        >
+          <option value="">{t('area.region.none')}</option>
+          {regions.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
   )
 }

@@ -19,7 +19,6 @@ export function useArea() {
     setCountry: (country: string) => setArea({ country, region: null, city: null, typed: '' }),
     setRegion: (region: string | null) => setArea((old) => ({ ...old, region, city: null, typed: '' })),
     setTyped: (typed: string) => setArea((old) => ({ ...old, typed, city: null })),
-    setCity: ({ id, name, country, region }: City) =>
-      setArea({ country, region, city: { id, name }, typed: name }),
+    setCity: ({ id, name, country, region }: City) => setArea({ country, region, city: { id, name }, typed: name }),
   }
 }

@@ -31,7 +31,9 @@ export function EditInterests({ own, change, save, interests }: EditInterestsPro
         <h2 className="h3" id="interests">
           {t('profile.interests')}
         </h2>
-        <span className="sm muted num">{t('edit.interests.count', { count: chosen.length, most: MOST_INTERESTS })}</span>
+        <span className="sm muted num">
+          {t('edit.interests.count', { count: chosen.length, most: MOST_INTERESTS })}
+        </span>
       </div>
       <p className="sm muted">{t('edit.interests.text', { most: MOST_INTERESTS })}</p>
       <div className="chips" role="group" aria-labelledby="interests">

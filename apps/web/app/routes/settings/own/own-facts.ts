@@ -25,7 +25,9 @@ export function useOwnFacts(regionName: string | undefined): FactListProps['fact
   const place = [own.city, regionName].filter((one, i, all) => one && all.indexOf(one) === i).join(', ')
   const chosen = CHOICE_FIELDS.flatMap((field) => {
     const value = own[field]
-    return value === null ? [] : [{ key: field, icon: ICONS[field], label: label(field), value: choice(field, value, own.gender) }]
+    return value === null
+      ? []
+      : [{ key: field, icon: ICONS[field], label: label(field), value: choice(field, value, own.gender) }]
   })
   return [
     { key: 'gender', icon: UserRound, label: t('profile.gender'), value: t(`profile.gender.${own.gender}`) },

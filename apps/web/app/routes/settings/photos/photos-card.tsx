@@ -1,6 +1,5 @@
 import type { OwnPhotos } from '@app/contract'
 import { Card } from '@app/ui/card'
-import { classNames } from '@app/ui/class-names'
 import { EmptyState } from '@app/ui/empty-state'
 import { Pill } from '@app/ui/pill'
 import { useState } from 'react'
@@ -22,7 +21,9 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
   const { status, paid_user } = useMember()
   const [said, setSaid] = useState('')
   const { photos, limit, refused, take, arrange, remove } = useOwnPhotos(initial)
-  const room = limit - photos.length
+  // What was refused is there to be read, and takes no place.
+  const taken = photos.filter(({ state }) => state !== 'refused').length
+  const room = limit - taken
   const { uploads, add, again, putAway } = useUploads({
     room,
     onPhotos: (answer) => {
@@ -34,14 +35,19 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
   const { over, ...drop } = useDrop(confirmed, add)
   const empty = photos.length === 0
   return (
-    <Card className={classNames('stack', over && 'drop-here')} {...drop}>
+    <Card className={over ? 'stack drop-here' : 'stack'} {...drop}>
       <div className="row row--between row--wrap">
-        <h2 className="h3">{t('photos.have', { count: photos.length, limit })}</h2>
+        <h2 className="h3">{t('photos.have', { count: taken, limit })}</h2>
         <Pill tone={paid_user ? 'flame' : undefined}>{kind}</Pill>
       </div>
       <RefusedBanner refused={refused} />
       {empty && confirmed && (
-        <EmptyState title={t('photos.first')} text={t('photos.first.text')} level={3} action={<AddButton onFiles={add} />} />
+        <EmptyState
+          title={t('photos.first')}
+          text={t('photos.first.text')}
+          level={3}
+          action={<AddButton onFiles={add} />}
+        />
       )}
       {!empty && (
         <SortablePhotos photos={photos} onArrange={arrange} onRemove={remove} onSaid={setSaid}>

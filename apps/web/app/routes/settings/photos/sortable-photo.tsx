@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Pill } from '@app/ui/pill'
 import { PhotoSlot } from '@app/ui/photo-grid'
 import { Clock } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { useText } from '../../../shared/texts.tsx'
 import { PhotoInside } from './photo-inside.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
@@ -17,15 +17,17 @@ interface SortablePhotoProps {
 }
 
 /** Where it is while it is moved. Set by script: a style attribute in markup would be refused. */
-function usePlace({ transform, transition }: Pick<ReturnType<typeof useSortable>, 'transform' | 'transition'>) {
-  const slot = useRef<HTMLLIElement>(null)
+function usePlace({
+  node,
+  transform,
+  transition,
+}: Pick<ReturnType<typeof useSortable>, 'node' | 'transform' | 'transition'>) {
   const [x, y] = [transform?.x ?? 0, transform?.y ?? 0]
   useLayoutEffect(() => {
-    if (!slot.current) return
-    slot.current.style.transform = x === 0 && y === 0 ? '' : `translate3d(${String(x)}px, ${String(y)}px, 0)`
-    slot.current.style.transition = transition ?? ''
-  }, [x, y, transition])
-  return slot
+    const style = node.current?.style
+    style?.setProperty('transform', x === 0 && y === 0 ? '' : `translate3d(${String(x)}px, ${String(y)}px, 0)`)
+    style?.setProperty('transition', transition ?? '')
+  }, [node, x, y, transition])
 }
 
 export function SortablePhoto({ photo, at, count, onMove, onDelete }: SortablePhotoProps) {
@@ -35,19 +37,23 @@ export function SortablePhoto({ photo, at, count, onMove, onDelete }: SortablePh
     id: photo.id,
     attributes: { roleDescription: t('photos.drag.role') },
   })
-  const slot = usePlace(moving)
+  usePlace(moving)
   return (
     <PhotoSlot
-      ref={(node) => {
-        slot.current = node
-        setNodeRef(node)
-      }}
+      ref={setNodeRef}
       data-photo={photo.id}
       className={[isDragging && 'slot--moving', photo.state === 'refused' && 'slot--refused'].filter(Boolean).join(' ')}
       mark={<Mark photo={photo} />}
       menu={<PhotoMenu {...{ which, at, count, onMove, onDelete }} />}
     >
-      <button type="button" className="grip" ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={which}>
+      <button
+        type="button"
+        className="grip"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={which}
+      >
         <PhotoInside photo={photo} />
       </button>
     </PhotoSlot>

@@ -13,6 +13,8 @@ export interface Upload {
 
 const loadCalls = () => import('../../../shared/api/photo-calls.ts')
 
+const isOver = (signal: AbortSignal) => signal.aborted
+
 interface UseUploads {
   /** How many more there may be. */
   room: number
@@ -41,11 +43,11 @@ export function useUploads({ room, onPhotos }: UseUploads) {
 
   async function send({ key, file }: Upload) {
     const signal = leaving.current?.signal
-    if (!signal || signal.aborted) return
+    if (!signal || isOver(signal)) return
     const { uploadPhoto } = await loadCalls()
     const onProgress = (share: number) => update(key, { share })
     const { answer, refused } = await uploadPhoto(file, { onProgress, signal })
-    if (signal.aborted) return
+    if (isOver(signal)) return
     update(key, answer ? null : { fault: refused.code })
     if (answer) onPhotos(answer)
   }
