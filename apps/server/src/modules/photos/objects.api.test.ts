@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plantCrowd, type Crowd } from '../../testing/crowd.ts'
 import { download } from '../../testing/download.ts'
 import { openGate, type Gate } from '../../testing/gate.ts'
-import { createBucket, emptyBucket, filesIn } from '../../testing/own-bucket.ts'
+import { emptyBucket, filesIn, openBucket } from '../../testing/own-bucket.ts'
 import { newBlock, peopleOf } from '../../testing/people.ts'
 import { photograph, photographersOf } from '../../testing/photographs.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -18,7 +18,7 @@ let crowd: Crowd
 let ids: string[]
 beforeAll(async () => {
   gate = await openGate(S3_ENDPOINT)
-  bucket = await createBucket()
+  bucket = await openBucket('objects')
   server = await startTestServer({ S3_ENDPOINT: gate.url, S3_BUCKET: bucket })
   crowd = await plantCrowd(server, 5)
   const { rows } = await server.assembly.pool.query<{ id: string }>(
@@ -146,7 +146,7 @@ describe('no file of a photo is had without an address for it that holds', () =>
     server.assembly.settableClock?.set(new Date(Date.now() + seconds * 1000))
     expect((await fetched(address, bert)).status).toBe(404)
     server.assembly.settableClock?.reset()
-    await peopleOf(server).send('/api/user.php', undefined, { method: 'DELETE', cookie: bert })
+    await peopleOf(server).send('/api/logout.php', undefined, { method: 'GET', cookie: bert })
     expect((await fetched(address, bert)).status).toBe(404)
   })
 })
