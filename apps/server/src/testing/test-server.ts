@@ -94,8 +94,12 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     },
   })
   const DATABASE_URL = overrides.DATABASE_URL ?? (await createTestDatabase())
+  const REDIS_URL = new URL(readConfig().REDIS_URL)
+  // Its own keys: sites have the same numbers in every copy of the database.
+  REDIS_URL.searchParams.set('keyPrefix', `${new URL(DATABASE_URL).pathname.slice(1)}:`)
   const config: Config = {
     ...readConfig(),
+    REDIS_URL: REDIS_URL.href,
     ENVIRONMENT: 'test',
     ROLE: 'api',
     DATABASE_WAIT_MS: 5000,

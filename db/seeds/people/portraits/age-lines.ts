@@ -18,9 +18,23 @@ export function drawAge(age: number): string {
   )
 }
 
-const SPOTS = [[238, 346], [250, 356], [262, 344], [246, 334], [270, 354], [330, 352], [342, 344], [356, 354], [346, 334], [364, 342], [292, 330], [308, 336]] as const
+const SPOTS = [
+  [238, 346],
+  [250, 356],
+  [262, 344],
+  [246, 334],
+  [270, 354],
+  [330, 352],
+  [342, 344],
+  [356, 354],
+  [346, 334],
+  [364, 342],
+  [292, 330],
+  [308, 336],
+] as const
 
-export const drawFreckles = (colour: string) => SPOTS.map(([x, y]) => circle(x, y, 2.6, colour, 'opacity=".55"')).join('')
+export const drawFreckles = (colour: string) =>
+  SPOTS.map(([x, y]) => circle(x, y, 2.6, colour, 'opacity=".55"')).join('')
 
 export const drawBlush = (colour: string) =>
   `<g opacity=".16"><ellipse cx="240" cy="362" rx="30" ry="20" fill="${colour}"/><ellipse cx="360" cy="362" rx="30" ry="20" fill="${colour}"/></g>`

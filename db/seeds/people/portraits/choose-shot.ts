@@ -14,13 +14,46 @@ import type { Mouth } from './nose-and-mouth.ts'
 type Weights<T> = readonly (readonly [T, number])[]
 
 const WOMENS: Weights<Garment> = [
-  ['crew', 4], ['stripes', 5], ['spotted', 3], ['raglan', 2], ['vneck', 5], ['scoop', 3], ['turtle', 5], ['knit', 4], ['hoodie', 2],
-  ['offShoulder', 3], ['tank', 3], ['slipDress', 3], ['shirt', 4], ['checked', 2], ['blazer', 4], ['cardigan', 4], ['denim', 3],
-  ['leather', 3], ['dungarees', 2], ['scarf', 3], ['wrap', 4],
+  ['crew', 4],
+  ['stripes', 5],
+  ['spotted', 3],
+  ['raglan', 2],
+  ['vneck', 5],
+  ['scoop', 3],
+  ['turtle', 5],
+  ['knit', 4],
+  ['hoodie', 2],
+  ['offShoulder', 3],
+  ['tank', 3],
+  ['slipDress', 3],
+  ['shirt', 4],
+  ['checked', 2],
+  ['blazer', 4],
+  ['cardigan', 4],
+  ['denim', 3],
+  ['leather', 3],
+  ['dungarees', 2],
+  ['scarf', 3],
+  ['wrap', 4],
 ]
 const MENS: Weights<Garment> = [
-  ['crew', 6], ['stripes', 3], ['raglan', 3], ['vneck', 3], ['turtle', 4], ['knit', 4], ['hoodie', 5], ['tank', 0.6], ['shirt', 7],
-  ['checked', 4], ['polo', 5], ['blazer', 4], ['suit', 3], ['cardigan', 3], ['denim', 4], ['leather', 3], ['scarf', 2],
+  ['crew', 6],
+  ['stripes', 3],
+  ['raglan', 3],
+  ['vneck', 3],
+  ['turtle', 4],
+  ['knit', 4],
+  ['hoodie', 5],
+  ['tank', 0.6],
+  ['shirt', 7],
+  ['checked', 4],
+  ['polo', 5],
+  ['blazer', 4],
+  ['suit', 3],
+  ['cardigan', 3],
+  ['denim', 4],
+  ['leather', 3],
+  ['scarf', 2],
 ]
 const COVERED = new Set<Garment>(['crew', 'stripes', 'turtle', 'knit', 'shirt', 'blazer', 'cardigan', 'denim'])
 const YOUNG = new Set<Garment>(['slipDress', 'tank', 'dungarees', 'hoodie', 'leather'])
@@ -36,14 +69,18 @@ function garmentOf(chance: Chance, look: Look, veiled: boolean): Garment {
 function paletteOf(chance: Chance, look: Look): Palette {
   const hair = brightness(greying(look.hair, look.grey).base)
   const skin = brightness(SKINS[look.skin][0])
-  const clear = PALETTES.filter(({ back }) => Math.abs(brightness(back) - hair) > 0.14 && Math.abs(brightness(back) - skin) > 0.05)
+  const clear = PALETTES.filter(
+    ({ back }) => Math.abs(brightness(back) - hair) > 0.14 && Math.abs(brightness(back) - skin) > 0.05,
+  )
   return chance.pick(clear.length > 3 ? clear : PALETTES)
 }
 
 function clothOf(chance: Chance, palette: Palette, look: Look) {
   const behind = brightness(palette.deep)
   const skin = brightness(SKINS[look.skin][0])
-  const clear = CLOTHES.filter(({ base }) => Math.abs(brightness(base) - behind) > 0.06 && Math.abs(brightness(base) - skin) > 0.05)
+  const clear = CLOTHES.filter(
+    ({ base }) => Math.abs(brightness(base) - behind) > 0.06 && Math.abs(brightness(base) - skin) > 0.05,
+  )
   const cloth = chance.pick(clear)
   const second = chance.pick(CLOTHES.filter(({ base }) => Math.abs(brightness(base) - brightness(cloth.base)) > 0.32))
   return { cloth, second }
@@ -58,7 +95,13 @@ const restyled = (chance: Chance, look: Look, further: boolean): HairStyle =>
 
 function hatOf(chance: Chance, look: Look, style: HairStyle, further: boolean): Headwear | 'none' {
   if (!STYLES[style].hat || !chance.happens(further ? 0.2 : 0.05)) return 'none'
-  return chance.weighted<Headwear>([['beanie', 4], ['bobble', 1], ['brim', 3], ['cap', look.age < 60 ? 3 : 1], ['beret', look.gender === 'female' ? 2 : 0.5]])
+  return chance.weighted<Headwear>([
+    ['beanie', 4],
+    ['bobble', 1],
+    ['brim', 3],
+    ['cap', look.age < 60 ? 3 : 1],
+    ['beret', look.gender === 'female' ? 2 : 0.5],
+  ])
 }
 
 export function chooseShot(chance: Chance, look: Look, further: boolean): Shot {
@@ -67,27 +110,60 @@ export function chooseShot(chance: Chance, look: Look, further: boolean): Shot {
   const palette = paletteOf(chance, look)
   const hat = hatOf(chance, look, style, further)
   const mayBand = look.gender === 'female' && hat === 'none' && !veiled && look.age < 50
-  const open: Weights<EyeMood> = [['open', 76], ['smile', 18], ['closed', further ? 6 : 3], ['wink', further ? 2 : 0.6]]
+  const open: Weights<EyeMood> = [
+    ['open', 76],
+    ['smile', 18],
+    ['closed', further ? 6 : 3],
+    ['wink', further ? 2 : 0.6],
+  ]
   const eyes = chance.weighted(open)
   const mouths: Weights<Mouth> =
     eyes === 'smile' || eyes === 'wink'
-      ? [['grin', 5], ['laugh', 4], ['smile', 5]]
-      : [['soft', look.gender === 'female' ? 7 : 2], ['full', look.gender === 'female' ? 3 : 0.5], ['grin', 4], ['smirk', 5], ['line', look.gender === 'male' ? 6 : 1], ['smile', 6], ['laugh', 1]]
+      ? [
+          ['grin', 5],
+          ['laugh', 4],
+          ['smile', 5],
+        ]
+      : [
+          ['soft', look.gender === 'female' ? 7 : 2],
+          ['full', look.gender === 'female' ? 3 : 0.5],
+          ['grin', 4],
+          ['smirk', 5],
+          ['line', look.gender === 'male' ? 6 : 1],
+          ['smile', 6],
+          ['laugh', 1],
+        ]
   return {
     style,
     eyes,
     hat,
     palette,
     mouth: chance.weighted(mouths),
-    look: chance.weighted([[0, 5], [4, 2], [-4, 2], [2, 1], [-2, 1]] as const),
+    look: chance.weighted([
+      [0, 5],
+      [4, 2],
+      [-4, 2],
+      [2, 1],
+      [-2, 1],
+    ] as const),
     tilt: chance.between(-8, 8),
     flip: chance.happens(0.4),
     zoom: further ? chance.between(0.84, 1.1) : chance.between(0.94, 1.06),
     garment: garmentOf(chance, look, veiled),
     ...clothOf(chance, palette, look),
-    necklace: look.gender === 'female' && !veiled ? chance.weighted<Necklace>([['none', 8], ['pendant', 3], ['chain', 1], ['beads', 1]]) : 'none',
+    necklace:
+      look.gender === 'female' && !veiled
+        ? chance.weighted<Necklace>([
+            ['none', 8],
+            ['pendant', 3],
+            ['chain', 1],
+            ['beads', 1],
+          ])
+        : 'none',
     background: chance.pick(BACKGROUND_NAMES),
-    shades: chance.happens(further ? 0.12 : 0.03) ? chance.pick(['sunglasses', 'roundSunglasses', 'aviators'] as const) : 'none',
+    shades: chance.happens(further ? 0.12 : 0.03)
+      ? chance.pick(['sunglasses', 'roundSunglasses', 'aviators'] as const)
+      : 'none',
     band: mayBand && chance.happens(0.06) ? chance.pick<Band>(['band', 'bow']) : 'none',
     hatCloth: chance.pick(CLOTHES),
   }

@@ -68,7 +68,10 @@ function drawBody(look: Look, shot: Shot): string {
   const neck = isBare(shot.garment) ? SHOULDERS : NECK
   const necklace = isHigh(shot.garment) ? '' : NECKLACES[shot.necklace](look.metal)
   return (
-    fill(neck, light) + within('neck', neck, fill(NECK_SHADE, shade)) + necklace + WARDROBE[shot.garment](shot.cloth, shot.second)
+    fill(neck, light) +
+    within('neck', neck, fill(NECK_SHADE, shade)) +
+    necklace +
+    WARDROBE[shot.garment](shot.cloth, shot.second)
   )
 }
 
@@ -80,7 +83,10 @@ export function drawPortrait(look: Look, shot: Shot): string {
   const turned = (share: number, about: number, drawn: string) =>
     `<g transform="translate(0,${String(HEAD_DOWN)}) rotate(${(shot.tilt * share).toFixed(1)} 300 ${String(about)})">${drawn}</g>`
   const person =
-    turned(0.6, 560, hair.back) + drawBody(look, shot) + (hair.over && turned(0.6, 560, hair.over)) + turned(1, 500, drawHead(look, shot, hair.front))
+    turned(0.6, 560, hair.back) +
+    drawBody(look, shot) +
+    (hair.over && turned(0.6, 560, hair.over)) +
+    turned(1, 500, drawHead(look, shot, hair.front))
   const placed = `<g transform="translate(300,830) scale(${(1.2 * shot.zoom).toFixed(3)}) translate(-300,-800)">${person}</g>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800"><defs>${DUSK}</defs>` +

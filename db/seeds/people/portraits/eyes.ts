@@ -38,7 +38,10 @@ function openEye({ shape, iris, look, lashes }: Eye, side: -1 | 1): string {
     circle(gaze, 0, 5.5, '#120a0a') +
     circle(gaze + glint, -5, 3, '#fff')
   const lash = lashes ? line(`M${String(half - 2)},${String(1 - lift)} q8,-4 11,-11`, INK, 5) : ''
-  const fold = shape === 'single' ? '' : line(`M${String(-half + 6)},-10 Q4,${String(-top - 2)} ${String(half - 2)},-9`, INK, 2.4, 'opacity=".28"')
+  const fold =
+    shape === 'single'
+      ? ''
+      : line(`M${String(-half + 6)},-10 Q4,${String(-top - 2)} ${String(half - 2)},-9`, INK, 2.4, 'opacity=".28"')
   return (
     `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${ball}</g>` +
     fold +
@@ -99,4 +102,8 @@ export const BEAUTY_MARKS = {
 export type BeautyMark = keyof typeof BEAUTY_MARKS
 
 export const SHADOW = (colour: string, x: number) =>
-  fill(`M${String(x - 24)},306 Q${String(x)},326 ${String(x + 24)},306 Q${String(x)},318 ${String(x - 24)},306Z`, colour, 'opacity=".4"')
+  fill(
+    `M${String(x - 24)},306 Q${String(x)},326 ${String(x + 24)},306 Q${String(x)},318 ${String(x - 24)},306Z`,
+    colour,
+    'opacity=".4"',
+  )

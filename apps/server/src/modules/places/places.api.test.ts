@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPlaces } from '@app/db/places'
 import { prepareDatabase } from '../../app/prepare-database.ts'
+import type { Context } from '../../platform/context.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../testing/people.ts'
 import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tracesOf } from '../../testing/traces.ts'
+import { findSiteByHost } from '../sites/index.ts'
+import { distanceKm, findCity, regionByKey, requirePlace } from './index.ts'
 import { citiesAround, citiesBeginning } from './places.queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const UTRECHT = { id: 2_745_912, name: 'Utrecht', country: 'NL', region: 'NL-UT' }
 let server: TestServer
 let url: string
 beforeAll(async () => {
@@ -78,7 +82,7 @@ test('cities are found by how they begin, largest first, without accents and by 
     expect(await citiesOf(cookie, nothing), nothing).toEqual([])
   }
   const [utrecht] = (await askAs(cookie, '/api/cities?country=NL&name=utrecht')).json()['cities'] as City[]
-  expect(utrecht).toEqual({ id: 2_745_912, name: 'Utrecht', country: 'NL', region: 'NL-UT' })
+  expect(utrecht).toEqual(UTRECHT)
   expect(codeOf(await server.ask('/api/cities?country=NL&name=a'))).toBe('authentication_required')
 })
 
@@ -118,8 +122,7 @@ test('[S7.6] a position is answered with its city: sixteen cities, not their sub
       expect((await placeAt(position, cookie, host))?.name).toBe(name)
     }
   }
-  const utrecht = { id: 2_745_912, name: 'Utrecht', country: 'NL', region: 'NL-UT' }
-  expect(await placeAt([52.09, 5.12], await newcomer())).toEqual(utrecht)
+  expect(await placeAt([52.09, 5.12], await newcomer())).toEqual(UTRECHT)
 })
 
 test('[S7.6] there is no place at sea, in a country the site does not serve, or at an impossible position', async () => {
@@ -144,7 +147,7 @@ test('positions are answered ten times an hour for each account', async () => {
   expect(await ask(one)).toBe(200)
 })
 
-test('[D.69] a position is in no table, file, key or log line after it was asked, refused or failed', async () => {
+test('[D.69] a position is in no table, key or log line after it was asked, refused or failed', async () => {
   const cookie = await newcomer()
   const digits = { lat: '52.0913579', lon: '5.1235791', wrong: '91.2468135', failed: '5.1357924' }
   await askAs(cookie, `/api/geocode.php?lat=${digits.lat}&lon=${digits.lon}`)
@@ -155,7 +158,7 @@ test('[D.69] a position is in no table, file, key or log line after it was asked
   const failed = await askAs(cookie, `/api/geocode.php?lat=${digits.lat}&lon=${digits.failed}`)
   await pool.query('alter table places.gone rename to city')
   expect(failed.status).toBe(500)
-  const { city, ...traces } = await tracesOf(server, { ...digits, city: 'Utrecht' })
+  const { city, ...traces } = await tracesOf(server, { ...digits, city: 'Utrecht' }, { inFiles: false })
   expect(traces).toEqual({ lat: [], lon: [], wrong: [], failed: [] })
   // The search does find what is there.
   expect(city).toContain('places.city')
@@ -198,4 +201,37 @@ test('loading writes once per edition, keeps numbers, and hides what left the da
   expect((await pool.query<{ count: string }>('select count(*) from places.city')).rows).toEqual(before.rows)
   await Promise.all([prepareDatabase(url), prepareDatabase(url)])
   expect(await citiesOf(cookie, 'country=NL&name=utrecht')).toEqual(['Utrecht'])
+})
+
+test('where somebody chose to live is checked: the country is served, the city in it, the region the city’s', async () => {
+  const { db, directory } = server.assembly
+  const ctx = { db, site: await findSiteByHost(directory, 'vonk.localhost') } as unknown as Context
+  const nowhere = { region: null, city_id: null }
+  const utrecht = await regionByKey(db, 'NL-UT')
+  expect(await requirePlace(ctx, { country: 'NL', ...nowhere })).toEqual({
+    country: 'NL',
+    region_id: null,
+    city_id: null,
+  })
+  expect(await requirePlace(ctx, { country: 'NL', region: 'NL-UT', city_id: null })).toMatchObject({
+    region_id: utrecht?.id,
+  })
+  expect(await requirePlace(ctx, { country: 'NL', region: 'NL-ZH', city_id: UTRECHT.id })).toEqual({
+    country: 'NL',
+    region_id: utrecht?.id,
+    city_id: UTRECHT.id,
+  })
+  const wrong = [
+    { country: 'US', ...nowhere },
+    { country: 'DE', region: null, city_id: UTRECHT.id },
+    { country: 'NL', region: null, city_id: 1 },
+    { country: 'NL', region: 'DE-BY', city_id: null },
+    { country: 'NL', region: 'NL-XX', city_id: null },
+  ]
+  for (const chosen of wrong) await expect(requirePlace(ctx, chosen)).rejects.toMatchObject({ code: 'invalid_input' })
+  const amsterdam = await findCity(db, 2_759_794)
+  const city = await findCity(db, UTRECHT.id)
+  expect(city).toMatchObject({ ...UTRECHT, region_id: utrecht?.id })
+  expect(amsterdam && city && distanceKm(amsterdam.centre, city.centre)).toBe(35)
+  expect(await findCity(db, 1)).toBeUndefined()
 })

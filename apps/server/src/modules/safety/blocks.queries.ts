@@ -28,6 +28,21 @@ export async function isBlocked(db: Database | Tx, one: string, other: string): 
   return rows[0]?.blocked === true
 }
 
+/** When somebody blocked; whom is the business of others. */
+export function blocksBy(db: Database, blocker_id: string) {
+  return db
+    .selectFrom('safety.block')
+    .where('blocker_id', '=', blocker_id)
+    .select('created_at')
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function forgetBlocks(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('safety.block').where('blocker_id', '=', id).execute()
+  await tx.deleteFrom('safety.block').where('blocked_id', '=', id).execute()
+}
+
 interface BlockedAt {
   created_at: Date
   blocked_id: string

@@ -15,7 +15,10 @@ export const sea: Draw = (p) =>
   circle(130, 170, 64, p.light, 'opacity=".75"')
 
 export const sails: Draw = (p) =>
-  sea(p) + fill('M486,170 V318 H420Z', p.light) + fill('M494,200 V318 H546Z', p.accent) + fill('M408,324 H560 L540,350 H430Z', p.deep)
+  sea(p) +
+  fill('M486,170 V318 H420Z', p.light) +
+  fill('M494,200 V318 H546Z', p.accent) +
+  fill('M408,324 H560 L540,350 H430Z', p.deep)
 
 export const hills: Draw = (p) =>
   sheet(p.back) +
@@ -31,9 +34,34 @@ export const peaks: Draw = (p) =>
   fill('M0,600 C180,540 380,640 600,570 V800 H0Z', p.deep)
 
 export const city: Draw = (p) => {
-  const blocks = [[0, 210, 96], [110, 120, 84], [206, 260, 70], [330, 170, 90], [434, 80, 76], [524, 230, 90]] as const
-  const windows = [[24, 250], [60, 250], [24, 300], [60, 350], [132, 160], [164, 210], [132, 260], [352, 210], [390, 260], [452, 120], [484, 170], [452, 220], [548, 280]] as const
-  return sheet(p.back) + blocks.map(([x, y, wide]) => box(x, y, wide, 700, p.mid)).join('') + windows.map(([x, y]) => box(x, y, 16, 24, p.light)).join('')
+  const blocks = [
+    [0, 210, 96],
+    [110, 120, 84],
+    [206, 260, 70],
+    [330, 170, 90],
+    [434, 80, 76],
+    [524, 230, 90],
+  ] as const
+  const windows = [
+    [24, 250],
+    [60, 250],
+    [24, 300],
+    [60, 350],
+    [132, 160],
+    [164, 210],
+    [132, 260],
+    [352, 210],
+    [390, 260],
+    [452, 120],
+    [484, 170],
+    [452, 220],
+    [548, 280],
+  ] as const
+  return (
+    sheet(p.back) +
+    blocks.map(([x, y, wide]) => box(x, y, wide, 700, p.mid)).join('') +
+    windows.map(([x, y]) => box(x, y, 16, 24, p.light)).join('')
+  )
 }
 
 /** Narrow houses with stepped and pointed roofs. */
@@ -43,14 +71,43 @@ export const gables: Draw = (p) =>
   fill('M126,800 V170 L186,104 L246,170 V800Z', p.deep) +
   fill('M360,800 V190 c0,-40 30,-40 40,-70 h30 c10,30 40,30 40,70 V800Z', p.mid) +
   fill('M470,800 V150 h26 v-30 h30 v-24 h34 v24 h30 v30 h26 V800Z', p.deep) +
-  [[24, 270], [64, 270], [24, 350], [64, 350], [156, 220], [196, 220], [156, 310], [196, 310], [384, 240], [424, 240], [504, 210], [552, 210], [504, 300], [552, 300]]
+  [
+    [24, 270],
+    [64, 270],
+    [24, 350],
+    [64, 350],
+    [156, 220],
+    [196, 220],
+    [156, 310],
+    [196, 310],
+    [384, 240],
+    [424, 240],
+    [504, 210],
+    [552, 210],
+    [504, 300],
+    [552, 300],
+  ]
     .map(([x = 0, y = 0]) => box(x, y, 24, 40, p.light))
     .join('')
 
 export const leaves: Draw = (p) => {
   const leaf = ([x, y, turn]: readonly [number, number, number], at: number) =>
     `<g transform="translate(${String(x)},${String(y)}) rotate(${String(turn)})">${fill('M0,0 C80,-70 220,-60 300,0 C220,60 80,70 0,0Z', at % 2 === 0 ? p.deep : p.mid)}${line('M10,0 L280,0', p.back, 5)}</g>`
-  return sheet(p.back) + ([[0, 240, -20], [40, 60, 24], [560, 120, 160], [590, 330, 190], [-10, 470, -40], [520, -10, 120]] as const).map(leaf).join('')
+  return (
+    sheet(p.back) +
+    (
+      [
+        [0, 240, -20],
+        [40, 60, 24],
+        [560, 120, 160],
+        [590, 330, 190],
+        [-10, 470, -40],
+        [520, -10, 120],
+      ] as const
+    )
+      .map(leaf)
+      .join('')
+  )
 }
 
 export const trees: Draw = (p) =>
@@ -59,22 +116,44 @@ export const trees: Draw = (p) =>
   [60, 150, 440, 540]
     .map((x, at) => {
       const top = 110 + ((at * 67) % 120)
-      return fill(`M${String(x)},${String(top)} L${String(x + 88)},${String(top + 420)} H${String(x - 88)}Z`, at % 2 === 0 ? p.mid : p.deep)
+      return fill(
+        `M${String(x)},${String(top)} L${String(x + 88)},${String(top + 420)} H${String(x - 88)}Z`,
+        at % 2 === 0 ? p.mid : p.deep,
+      )
     })
     .join('') +
   fill('M0,520 C180,480 420,540 600,500 V800 H0Z', p.deep)
 
 export const birches: Draw = (p) =>
   sheet(p.back) +
-  [[40, 40], [130, 26], [440, 30], [510, 46], [580, 24]].map(([x = 0, wide = 0]) => box(x, 0, wide, 800, p.light) + box(x + wide * 0.6, 0, wide * 0.4, 800, p.mid, 'opacity=".4"')).join('') +
-  line('M44,120 h16 M52,260 h20 M134,190 h12 M446,90 h14 M512,220 h22 M520,360 h18 M446,330 h12 M44,420 h18', p.deep, 5) +
+  [
+    [40, 40],
+    [130, 26],
+    [440, 30],
+    [510, 46],
+    [580, 24],
+  ]
+    .map(
+      ([x = 0, wide = 0]) =>
+        box(x, 0, wide, 800, p.light) + box(x + wide * 0.6, 0, wide * 0.4, 800, p.mid, 'opacity=".4"'),
+    )
+    .join('') +
+  line(
+    'M44,120 h16 M52,260 h20 M134,190 h12 M446,90 h14 M512,220 h22 M520,360 h18 M446,330 h12 M44,420 h18',
+    p.deep,
+    5,
+  ) +
   fill('M0,560 C200,520 420,580 600,540 V800 H0Z', p.mid)
 
 export const tulips: Draw = (p) =>
   sheet(p.back) +
   circle(480, 140, 56, p.light) +
   fill('M0,330 H600 V800 H0Z', p.deep) +
-  [0, 1, 2, 3, 4].map((row) => fill(`M0,${String(344 + row * 48)} H600 V${String(364 + row * 58)} H0Z`, row % 2 === 0 ? p.accent : p.mid)).join('') +
+  [0, 1, 2, 3, 4]
+    .map((row) =>
+      fill(`M0,${String(344 + row * 48)} H600 V${String(364 + row * 58)} H0Z`, row % 2 === 0 ? p.accent : p.mid),
+    )
+    .join('') +
   fill('M110,330 L104,210 H136 L130,330Z', p.mid) +
   line('M120,212 L60,160 M120,212 L180,160 M120,212 L176,268 M120,212 L64,268', p.mid, 10)
 
@@ -86,4 +165,25 @@ export const dunes: Draw = (p) =>
   line('M60,470 q4,-60 -14,-96 M72,470 q8,-50 24,-84 M540,430 q2,-50 -10,-84 M552,430 q10,-40 24,-66', p.deep, 6)
 
 export const autumn: Draw = (p) =>
-  sheet(p.back) + dots([[70, 90, 92], [190, 50, 84], [20, 230, 80], [540, 80, 104], [430, 30, 70], [590, 230, 84]], p.mid) + dots([[120, 60, 50], [50, 170, 54], [560, 150, 60], [480, 50, 44]], p.accent) + fill('M0,560 C220,520 400,580 600,540 V800 H0Z', p.deep)
+  sheet(p.back) +
+  dots(
+    [
+      [70, 90, 92],
+      [190, 50, 84],
+      [20, 230, 80],
+      [540, 80, 104],
+      [430, 30, 70],
+      [590, 230, 84],
+    ],
+    p.mid,
+  ) +
+  dots(
+    [
+      [120, 60, 50],
+      [50, 170, 54],
+      [560, 150, 60],
+      [480, 50, 44],
+    ],
+    p.accent,
+  ) +
+  fill('M0,560 C220,520 400,580 600,540 V800 H0Z', p.deep)

@@ -15,7 +15,15 @@ export const shirt: DrawGarment = (cloth) =>
 export const checked: DrawGarment = (cloth, second) => {
   const bars = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => box(at * 80 - 10, 540, 24, 280, second.base, 'opacity=".45"'))
   const rows = [0, 1, 2].map((at) => box(0, 612 + at * 70, 600, 22, second.base, 'opacity=".45"'))
-  return within('top', OPEN, box(0, 540, 600, 280, cloth.base) + bars.join('') + rows.join('') + fill(FAR_SLEEVE, '#000', 'opacity=".14"')) + fill(COLLAR, cloth.shade) + line('M300,690 L300,800', cloth.shade, 3)
+  return (
+    within(
+      'top',
+      OPEN,
+      box(0, 540, 600, 280, cloth.base) + bars.join('') + rows.join('') + fill(FAR_SLEEVE, '#000', 'opacity=".14"'),
+    ) +
+    fill(COLLAR, cloth.shade) +
+    line('M300,690 L300,800', cloth.shade, 3)
+  )
 }
 
 export const polo: DrawGarment = (cloth, second) =>
@@ -23,7 +31,8 @@ export const polo: DrawGarment = (cloth, second) =>
   fill(FAR_SLEEVE, cloth.shade, 'opacity=".55"') +
   fill('M300,650 L286,664 V740 H314 V664Z', cloth.shade) +
   fill('M224,560 L206,596 L262,668 L300,646Z M376,560 L394,596 L338,668 L300,646Z', second.base) +
-  circle(300, 690, 4, second.base) + circle(300, 716, 4, second.base)
+  circle(300, 690, 4, second.base) +
+  circle(300, 716, 4, second.base)
 
 export const blazer: DrawGarment = (cloth, second) =>
   fill('M206,566 L300,800 L394,566Z', second.base) +
@@ -69,12 +78,16 @@ export const dungarees: DrawGarment = (cloth, second) =>
   line('M226,572 C250,606 350,606 374,572', second.shade, 9) +
   fill('M182,590 L212,578 L226,700 H374 L388,578 L418,590 L410,800 H190Z', cloth.base) +
   fill('M330,700 H374 L388,578 L418,590 L410,800 H330Z', cloth.shade, 'opacity=".7"') +
-  circle(222, 706, 10, '#E0AE3E') + circle(378, 706, 10, '#E0AE3E')
+  circle(222, 706, 10, '#E0AE3E') +
+  circle(378, 706, 10, '#E0AE3E')
 
 export const scarf: DrawGarment = (cloth, second) =>
   fill(ROUND, second.base) +
   fill(FAR_SLEEVE, second.shade, 'opacity=".55"') +
-  fill('M214,520 C196,560 214,616 260,632 C320,652 390,628 398,580 C402,552 392,532 382,520 C350,560 250,562 214,520Z', cloth.base) +
+  fill(
+    'M214,520 C196,560 214,616 260,632 C320,652 390,628 398,580 C402,552 392,532 382,520 C350,560 250,562 214,520Z',
+    cloth.base,
+  ) +
   fill('M330,628 C378,616 398,600 398,576 C402,552 392,532 382,520 C372,534 356,544 338,550Z', cloth.shade) +
   fill('M250,620 L238,800 H306 L312,636Z', cloth.base) +
   line('M226,560 C270,600 340,600 390,556', cloth.shade, 5, 'opacity=".6"') +

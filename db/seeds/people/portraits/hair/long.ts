@@ -54,7 +54,10 @@ export const shoulderLength: DrawHair = (hair) => ({
 })
 
 export const halfUp: DrawHair = (hair) => ({
-  back: oval(300, 96, 52, 44, hair.base) + fill('M264,82 C280,62 318,58 336,74 C310,72 286,74 264,82Z', hair.shine) + fill(BACK, hair.shade),
+  back:
+    oval(300, 96, 52, 44, hair.base) +
+    fill('M264,82 C280,62 318,58 336,74 C310,72 286,74 264,82Z', hair.shine) +
+    fill(BACK, hair.shade),
   front: fill(CURTAINS, hair.base) + fill(SHINE, hair.shine),
 })
 
@@ -87,11 +90,21 @@ export const twoBraids: DrawHair = (hair) => ({
 export const locs: DrawHair = (hair) => {
   const rope = (x: number, from: number, to: number, colour: string) =>
     `<path d="M${String(x)},${String(from)} Q${String(x + (x < 300 ? -12 : 12))},${String((from + to) / 2)} ${String(x)},${String(to)}" stroke="${colour}" stroke-width="22" stroke-linecap="round" fill="none"/>`
-  const back = [150, 172, 194, 216, 384, 406, 428, 450].map((x, at) => rope(x, 220, 560 + ((at * 37) % 60), at % 2 === 0 ? hair.shade : hair.base))
+  const back = [150, 172, 194, 216, 384, 406, 428, 450].map((x, at) =>
+    rope(x, 220, 560 + ((at * 37) % 60), at % 2 === 0 ? hair.shade : hair.base),
+  )
   return {
     back: fill('M300,96 C196,92 140,170 142,290 L458,290 C460,170 404,92 300,96Z', hair.shade) + back.join(''),
     front:
-      fill('M300,108 C206,104 160,180 176,330 C196,330 206,270 226,236 C262,226 282,204 298,172 C320,204 344,226 374,236 C394,270 404,330 424,330 C440,180 394,104 300,108Z', hair.base) +
-      [188, 214, 244, 356, 386, 412].map((x) => `<path d="M${String(x)},${String(x < 230 || x > 370 ? 250 : 216)} Q${String(300 + (x - 300) * 0.6)},160 300,130" stroke="${hair.shine}" stroke-width="4" fill="none" opacity=".7"/>`).join(''),
+      fill(
+        'M300,108 C206,104 160,180 176,330 C196,330 206,270 226,236 C262,226 282,204 298,172 C320,204 344,226 374,236 C394,270 404,330 424,330 C440,180 394,104 300,108Z',
+        hair.base,
+      ) +
+      [188, 214, 244, 356, 386, 412]
+        .map(
+          (x) =>
+            `<path d="M${String(x)},${String(x < 230 || x > 370 ? 250 : 216)} Q${String(300 + (x - 300) * 0.6)},160 300,130" stroke="${hair.shine}" stroke-width="4" fill="none" opacity=".7"/>`,
+        )
+        .join(''),
   }
 }

@@ -37,7 +37,10 @@ test('[D.91] on day 15 nothing of a person is left in any table, queue, file, Re
   expect(before['email']).toEqual(expect.arrayContaining(['accounts.account', 'graphile_worker._private_jobs', 'file']))
   expect(before['new_email']).toEqual(['graphile_worker._private_jobs'])
   expect(before['remarks']).toEqual(['accounts.account'])
-  for (const name of ['name', 'message', 'network', 'ref', 'sub1', 'sub2', 'sub3']) {
+  expect(before['name']?.toSorted()).toEqual(['accounts.account', 'file', 'profiles.profile', 'safety.report'])
+  expect(before['about']?.toSorted()).toEqual(['file', 'profiles.profile', 'safety.report'])
+  expect(before['report']?.toSorted()).toEqual(['file', 'safety.report'])
+  for (const name of ['message', 'network', 'ref', 'sub1', 'sub2', 'sub3']) {
     expect(before[name]?.toSorted(), name).toEqual(['accounts.account', 'file'])
   }
   for (const name of ['agent', 'password']) expect(before[name], name).toEqual([])
@@ -52,11 +55,11 @@ test('[D.91] who is within the days of coming back, or has not left, is left alo
   await peopleOf(server).join({ email: stayed.email, name: stayed.name })
   await purgeOn(DELETION_REVERSIBLE_DAYS - 0.01)
   const traces = await tracesOf(server, { left: left.remarks, stayed: stayed.name })
-  expect(traces).toEqual({ left: ['accounts.account'], stayed: ['accounts.account'] })
+  expect(traces).toEqual({ left: ['accounts.account'], stayed: ['profiles.profile', 'accounts.account'] })
   await purgeOn(DELETION_REVERSIBLE_DAYS + 0.01)
   expect(await tracesOf(server, { left: left.remarks, stayed: stayed.name })).toEqual({
     left: [],
-    stayed: ['accounts.account'],
+    stayed: ['profiles.profile', 'accounts.account'],
   })
 })
 

@@ -5,15 +5,15 @@
  * tries.
  */
 import { photosChanged } from '../../../events/photos.ts'
-import type { ObjectStore } from '../../../adapters/store/port.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { findSiteById } from '../../sites/index.ts'
 import type { PhotosKeeping } from '../keeping.ts'
-import { masterObject, objectsOf, servedObject, uploadObject, type FileKeys } from '../object-keys.ts'
+import { objectsOf, uploadObject } from '../object-keys.ts'
 import { findPhoto, holdPhotos, refusePhoto } from '../photos.queries.ts'
 import { renderInTurn, type Rendered } from '../pictures/render.ts'
 import type { MakeOrder } from './make-job.ts'
 import { findOwnTwin, hasTwinElsewhere, setTries, settlePhoto } from './make.queries.ts'
+import { writeFiles } from './write-files.ts'
 
 const MOST_TRIES = 3
 
@@ -30,18 +30,6 @@ async function renderedFrom({ db, log }: JobContext, { store }: PhotosKeeping, p
   })
   await setTries(db, photo.id, 0)
   return rendered
-}
-
-async function write(store: ObjectStore, keys: FileKeys, made: Rendered): Promise<void> {
-  const { master_key, large_key, card_key, thumb_key, blur_key } = keys
-  if (master_key !== null) await store.put(masterObject(master_key), made.master, 'image/jpeg')
-  const served = [
-    [large_key, made.large],
-    [card_key, made.card],
-    [thumb_key, made.thumb],
-    [blur_key, made.blur],
-  ] as const
-  for (const [key, bytes] of served) if (key !== null) await store.put(servedObject(key), bytes, 'image/webp')
 }
 
 /** A photo that looks like somebody else's is looked at by a person, whatever the site does otherwise. */
@@ -77,7 +65,7 @@ export async function makePhoto(ctx: JobContext, keeping: PhotosKeeping, order: 
   const photo = await findPhoto(ctx.db, order.photo_id)
   if (photo?.state === 'processing') {
     const made = await renderedFrom(ctx, keeping, photo)
-    if (made) await write(keeping.store, photo, made)
+    if (made) await writeFiles(keeping.store, photo, made)
     await settle(ctx, photo, made, await needsReview(ctx, photo, made))
   }
   await clearAway(ctx, keeping, order)

@@ -24,7 +24,9 @@ export function countStatement(wanted: Wanted): RawBuilder<Counted> {
   const { site_id, country, region_id, genders, born, flags, viewer_id } = wanted
   const spans = spansOf(born)
   const place = sql`site_id = ${site_id} and country = ${country} and region_id = ${region_id ?? WHOLE_COUNTRY}
-    and gender = any (${genders}::smallint[])`
+    and gender = counted_gender`
+  // One gender after the other, or the index would be read from the first of the place to the last.
+  const counted = sql`unnest(${genders}::smallint[]) as counted_gender`
   const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
   return sql<Counted>`
     select band.*, whole.*, unseen.* from (
@@ -32,11 +34,13 @@ export function countStatement(wanted: Wanted): RawBuilder<Counted> {
         coalesce(sum(real_with_photo), 0)::int as real_with_photo,
         coalesce(sum(fictional_without_photo), 0)::int as fictional_without_photo,
         coalesce(sum(fictional_with_photo), 0)::int as fictional_with_photo
-      from unnest(${spans.map(([from]) => from)}::int[], ${spans.map(([, to]) => to)}::int[]) as run (first, last)
+      from ${counted}
+      cross join unnest(${spans.map(([from]) => from)}::int[], ${spans.map(([, to]) => to)}::int[]) as run (first, last)
       cross join lateral (select * from search.facet where ${place} and span between first and last offset 0) as facet
     ) as band, (
       select coalesce(sum(${total}), 0)::int as everybody
-      from search.facet where ${place} and span between 1000 and 9999
+      from ${counted}
+      cross join lateral (select * from search.facet where ${place} and span between 1000 and 9999 offset 0) as facet
     ) as whole, (
       select count(*)::int as hidden, count(*) filter (where flags >= 2)::int as hidden_fictional from (
         select ${viewer_id}::bigint as hidden_id

@@ -1,0 +1,168 @@
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { countStatement } from './counting/counts.queries.ts'
+import { pageStatement } from './finding/pages.queries.ts'
+import { BEGINNING, type Wanted } from './finding/wanted.ts'
+import { citiesStatement } from './nearest/nearest.queries.ts'
+import { bornFor } from './search.rules.ts'
+import { faultsOf, indexesOf, planOf } from './testing/plans.ts'
+
+const MEMBERS = 20_000
+const LIMIT = 25
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  // A connection of its own: so many at once take longer than a request may.
+  const client = new pg.Client(server.assembly.config.DATABASE_URL)
+  await client.connect()
+  // Two sites, five countries, regions and ages unevenly: as it will be, only less.
+  await client.query(
+    `insert into search.member (id, active_bucket, date_of_birth, city_id, site_id, country, region_id, gender, birth_year, flags)
+     select nth, 1990000 - (random() ^ 3 * 40000)::int, born, region * 10 + (random() * 9)::int,
+       case when random() < 0.9 then 1 else 2 end, country, region, (random() < 0.4)::int, extract(year from born),
+       (random() < 0.8)::int + 2 * (random() < 0.02)::int
+     from (
+       select nth, (random() ^ 2 * 5)::int as country, (1 + 12 * random() ^ 2)::int as region,
+         date '2008-01-01' - (random() ^ 1.9 * 60 * 365)::int as born
+       from generate_series(1, ${String(MEMBERS)}) as nth offset 0) as drawn`,
+  )
+  await client.query('insert into safety.block select 1, nth, now() from generate_series(2, 6) as nth')
+  for (const table of ['search.member', 'search.facet', 'search.city_facet', 'safety.block']) {
+    await client.query(`vacuum analyze ${table}`)
+  }
+  await client.end()
+}, 60_000)
+afterAll(() => server.close())
+
+const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
+  site_id: 1,
+  country: 0,
+  region_id: null,
+  genders: [1],
+  born: bornFor('2026-11-15', 25, 40),
+  flags: { mask: 0, bits: 0 },
+  seen_since: 0,
+  viewer_id: '1',
+  ...changes,
+})
+
+const YEARS = [1952, 1953, 1954]
+const REGION = { region_id: 2 }
+const BOTH = { genders: [0, 1] }
+const OLD = { born: bornFor('2026-11-15', 72, 74) }
+const FITTING = { region_id: 2, ...wanted().born }
+const page = (changes: Partial<Wanted>, more: { years?: number[]; without?: typeof FITTING } = {}) =>
+  pageStatement({ wanted: wanted(changes), from: BEGINNING, limit: LIMIT, ...more })
+
+const INDEXES = [
+  'member_pkey',
+  'member_country',
+  'member_region',
+  'member_country_year',
+  'member_region_year',
+  'member_city',
+]
+
+const PAGES: readonly (readonly [name: string, index: string, statement: RawBuilder<unknown>])[] = [
+  ['a country', 'member_country', page({})],
+  ['a country, both', 'member_country', page(BOTH)],
+  ['a country, with a photo, real', 'member_country', page({ flags: { mask: 3, bits: 1 } })],
+  ['a country, online', 'member_country', page({ seen_since: 1_989_999 })],
+  ['a country, by years', 'member_country_year', page(OLD, { years: YEARS })],
+  ['a country, both, by years', 'member_country_year', page({ ...OLD, ...BOTH }, { years: YEARS })],
+  ['a region', 'member_region', page(REGION)],
+  ['a region, both', 'member_region', page({ ...REGION, ...BOTH })],
+  ['a region, by years', 'member_region_year', page({ ...REGION, ...OLD }, { years: YEARS })],
+  ['a region, both, by years', 'member_region_year', page({ ...REGION, ...OLD, ...BOTH }, { years: YEARS })],
+  ['similar', 'member_country', page({}, { without: FITTING })],
+  ['similar, by years', 'member_country_year', page(OLD, { years: YEARS, without: FITTING })],
+  [
+    'nearest cities',
+    'member_city',
+    citiesStatement(
+      wanted(),
+      [11, 12, 13].map((city_id) => ({ city_id, from: BEGINNING })),
+      LIMIT,
+    ),
+  ],
+  [
+    'nearest cities, both',
+    'member_city',
+    citiesStatement(
+      wanted(BOTH),
+      [11, 12, 13].map((city_id) => ({ city_id, from: BEGINNING })),
+      LIMIT,
+    ),
+  ],
+]
+
+type Change = (statement: CompiledQuery) => CompiledQuery
+
+/** Every fault of every statement, by its name, and indexes that nobody knows. */
+async function faults(change: Change = (statement) => statement): Promise<string[]> {
+  const { pool, db } = server.assembly
+  const client = await pool.connect()
+  try {
+    const found = (await indexesOf(client, 'search.member')).filter((name) => !INDEXES.includes(name))
+    for (const [name, index, statement] of PAGES) {
+      const plan = await planOf(client, change(statement.compile(db)))
+      found.push(...faultsOf(plan, index).map((fault) => `${name}: ${fault}`))
+    }
+    return found
+  } finally {
+    client.release()
+  }
+}
+
+test('each page is read off its own index alone, in order, whatever is asked for', async () => {
+  expect(await faults()).toEqual([])
+})
+
+test('a count looks at few rows, and at members only by their ids', async () => {
+  const { pool, db } = server.assembly
+  const client = await pool.connect()
+  try {
+    for (const asked of [
+      wanted(),
+      wanted(REGION),
+      wanted({ ...REGION, ...BOTH, born: bornFor('2026-11-15', 18, 99) }),
+    ]) {
+      const plan = await planOf(client, countStatement(asked).compile(db))
+      const used = plan.nodes.map((node) => node['Index Name']).filter((name) => name !== undefined)
+      expect(used.filter((name) => !name.startsWith('block_'))).toEqual(['facet_pkey', 'facet_pkey', 'member_pkey'])
+      expect(plan.buffers).toBeLessThan(150)
+    }
+  } finally {
+    client.release()
+  }
+})
+
+/** The same statement with its conditions shown to the planner, who then guesses at their chances. */
+const guessed: Change = (statement) => ({
+  ...statement,
+  sql: statement.sql.replace(/coalesce\((.*?), false\)/s, '($1)'),
+})
+
+test('an index that helps counting by birth date is found out, and does no harm to pages', async () => {
+  const { db } = server.assembly
+  await sql`create index competing on search.member (site_id, country, gender, region_id, date_of_birth)`.execute(db)
+  try {
+    expect(await faults()).toEqual(['competing'])
+    expect((await faults(guessed)).join('\n')).toMatch(/a region: .*on competing/)
+  } finally {
+    await sql`drop index search.competing`.execute(db)
+  }
+})
+
+test('a page whose own index is gone is found out', async () => {
+  const { db } = server.assembly
+  await sql`alter index search.member_region rename to member_other`.execute(db)
+  try {
+    expect(await faults()).toContain('a region: Index Only Scan on member_other')
+  } finally {
+    await sql`alter index search.member_other rename to member_region`.execute(db)
+  }
+})
