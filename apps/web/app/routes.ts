@@ -30,6 +30,11 @@ export default [
         route('settings/delete', 'routes/settings/delete.tsx'),
       ]),
     ]),
+    layout('routes/members/frame.tsx', [
+      route('members', 'routes/members/page.tsx'),
+      route('members/:id', 'routes/member/page.tsx'),
+      route('signup-matches', 'routes/signup-matches/page.tsx'),
+    ]),
     route('pages/:page', 'routes/static/page.tsx'),
     route('gallery/error', 'routes/gallery/error.tsx'),
     route(':token', 'routes/token/page.tsx'),

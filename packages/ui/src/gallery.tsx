@@ -46,6 +46,7 @@ export function Gallery(props: GalleryProps) {
   }
   const several = photos.length > 1
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside, heard in one place
     <section className="gal" aria-label={labels.region} aria-roledescription={labels.carousel} onKeyDown={byKey}>
       <div className="main" id={id} {...swipe}>
         <GallerySlide
@@ -63,7 +64,7 @@ export function Gallery(props: GalleryProps) {
         )}
         {several && <GalleryArrows at={at} count={photos.length} controls={id} labels={labels} onShow={show} />}
       </div>
-      {(several || more) && (
+      {(several || more !== undefined) && (
         <GalleryThumbs photos={photos} current={at} onShow={show} labels={labels} lock={lock} more={more} />
       )}
       {shown?.locked === false && (

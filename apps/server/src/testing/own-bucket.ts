@@ -1,22 +1,22 @@
-/** A bucket of its own for a test that looks at everything in the store. */
-import { randomBytes } from 'node:crypto'
+/** A bucket of its own for a test that looks at everything in the store. A store has room for so many: names come again. */
 import { S3mini } from 's3mini'
 import { readConfig } from '../platform/config/config.ts'
+import { TEST_PREFIX } from './template-database.ts'
 import type { TestServer } from './test-server.ts'
 
-const s3Of = (bucket: string) => {
+/** Empty, whatever a test that died left in it. */
+export async function openBucket(name: string): Promise<string> {
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = readConfig()
-  return new S3mini({
+  const bucket = `${TEST_PREFIX.replaceAll('_', '-')}${name}`
+  const s3 = new S3mini({
     endpoint: `${S3_ENDPOINT}/${bucket}`,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY,
     secretAccessKey: S3_SECRET_KEY,
   })
-}
-
-export async function createBucket(): Promise<string> {
-  const bucket = `test-${randomBytes(6).toString('hex')}`
-  await s3Of(bucket).createBucket()
+  if (!(await s3.bucketExists())) await s3.createBucket()
+  const left = (await s3.listObjects()) ?? []
+  if (left.length > 0) await s3.deleteObjects(left.map(({ Key }) => Key))
   return bucket
 }
 

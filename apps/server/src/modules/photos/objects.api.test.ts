@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plantCrowd, type Crowd } from '../../testing/crowd.ts'
 import { download } from '../../testing/download.ts'
 import { openGate, type Gate } from '../../testing/gate.ts'
-import { createBucket, emptyBucket, filesIn } from '../../testing/own-bucket.ts'
+import { emptyBucket, filesIn, openBucket } from '../../testing/own-bucket.ts'
 import { newBlock, peopleOf } from '../../testing/people.ts'
 import { photograph, photographersOf } from '../../testing/photographs.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -18,7 +18,7 @@ let crowd: Crowd
 let ids: string[]
 beforeAll(async () => {
   gate = await openGate(S3_ENDPOINT)
-  bucket = await createBucket()
+  bucket = await openBucket('objects')
   server = await startTestServer({ S3_ENDPOINT: gate.url, S3_BUCKET: bucket })
   crowd = await plantCrowd(server, 5)
   const { rows } = await server.assembly.pool.query<{ id: string }>(
@@ -104,32 +104,36 @@ test('[D.66] the store itself gives nothing to who does not sign, and no list', 
 })
 
 describe('no file of a photo is had without an address for it that holds', () => {
-  test('[D.68] not by a visitor, another or a blocked member, or with another’s address', { timeout: 60_000 }, async () => {
-    const [anna = '', , , , blocked = ''] = crowd.cookies
-    const { db, clock } = server.assembly
-    await db.transaction().execute((tx) => block(tx, ids[0] ?? '', ids[4] ?? '', clock.now()))
-    const own = await ownAddresses(anna)
-    const served = (await filesIn(server)).filter((key) => key.startsWith('photos/')).map(nameOf)
-    expect(served).toHaveLength(36)
-    expect([...own.keys()].every((key) => served.includes(key))).toBe(true)
-    const [first = '', second = ''] = own.values()
-    const unknown = await fetched(signed('A'.repeat(22)))
-    for (const key of served) {
-      const address = own.get(key) ?? first
-      const other = address === first ? second : first
-      for (const viewer of [NOBODY, crowd.cookies[1], blocked]) {
-        const paths = attempts(key, address, other)
-        if (own.has(key)) paths.push(address)
-        for (const path of paths) {
-          const { status, bytes } = await fetched(path, viewer)
-          expect(status, path).toBe(404)
-          expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'not_found' })
+  test(
+    '[D.68] not by a visitor, another or a blocked member, or with another’s address',
+    { timeout: 60_000 },
+    async () => {
+      const [anna = '', , , , blocked = ''] = crowd.cookies
+      const { db, clock } = server.assembly
+      await db.transaction().execute((tx) => block(tx, ids[0] ?? '', ids[4] ?? '', clock.now()))
+      const own = await ownAddresses(anna)
+      const served = (await filesIn(server)).filter((key) => key.startsWith('photos/')).map(nameOf)
+      expect(served).toHaveLength(36)
+      expect([...own.keys()].every((key) => served.includes(key))).toBe(true)
+      const [first = '', second = ''] = own.values()
+      const unknown = await fetched(signed('A'.repeat(22)))
+      for (const key of served) {
+        const address = own.get(key) ?? first
+        const other = address === first ? second : first
+        for (const viewer of [NOBODY, crowd.cookies[1], blocked]) {
+          const paths = attempts(key, address, other)
+          if (own.has(key)) paths.push(address)
+          for (const path of paths) {
+            const { status, bytes } = await fetched(path, viewer)
+            expect(status, path).toBe(404)
+            expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'not_found' })
+          }
         }
+        if (own.has(key)) expect((await fetched(address, anna)).status).toBe(200)
       }
-      if (own.has(key)) expect((await fetched(address, anna)).status).toBe(200)
-    }
-    expect(unknown.status).toBe(404)
-  })
+      expect(unknown.status).toBe(404)
+    },
+  )
 
   test('[D.68] not a moment after it ended, and not after logging out', async () => {
     const [, bert = ''] = crowd.cookies
@@ -142,34 +146,40 @@ describe('no file of a photo is had without an address for it that holds', () =>
     server.assembly.settableClock?.set(new Date(Date.now() + seconds * 1000))
     expect((await fetched(address, bert)).status).toBe(404)
     server.assembly.settableClock?.reset()
-    await peopleOf(server).send('/api/user.php', undefined, { method: 'DELETE', cookie: bert })
+    await peopleOf(server).send('/api/logout.php', undefined, { method: 'GET', cookie: bert })
     expect((await fetched(address, bert)).status).toBe(404)
   })
 })
 
-test('a deleted photo is gone within a minute, even if the store is away for a moment', { timeout: 70_000 }, async () => {
-  const [, , clara = ''] = crowd.cookies
-  const { own } = photographersOf(server)
-  const [photo] = (await own(clara)).photos
-  const { rows } = await server.assembly.pool.query<{ keys: string[] }>(
-    `select array['masters/' || master_key, 'photos/' || large_key, 'photos/' || card_key, 'photos/' || thumb_key,
+test(
+  'a deleted photo is gone within a minute, even if the store is away for a moment',
+  { timeout: 70_000 },
+  async () => {
+    const [, , clara = ''] = crowd.cookies
+    const { own } = photographersOf(server)
+    const [photo] = (await own(clara)).photos
+    const { rows } = await server.assembly.pool.query<{ keys: string[] }>(
+      `select array['masters/' || master_key, 'photos/' || large_key, 'photos/' || card_key, 'photos/' || thumb_key,
        'photos/' || blur_key] as keys from photos.photo where public_id = $1`,
-    [photo?.id],
-  )
-  const keys = rows[0]?.keys ?? []
-  const addresses = keys.map((key) => signed(nameOf(key)))
-  expect((await fetched(addresses[1] ?? '')).status).toBe(200)
-  const stop = await peopleOf(server).startJobs()
-  await gate.shut()
-  const headers = { 'x-request-type': 'user', 'x-forwarded-for': newBlock(), cookie: clara }
-  expect((await server.ask(`/api/photos/${photo?.id ?? ''}`, { method: 'DELETE', headers })).status).toBe(200)
-  expect((await own(clara)).photos.map(({ id }) => id)).not.toContain(photo?.id)
-  expect((await fetched(addresses[1] ?? '')).status).toBe(503)
-  await expect.poll(() => server.logs().includes('"job":"photos.remove-files","attempt":1'), { timeout: 20_000 }).toBe(true)
-  await gate.open()
-  await expect
-    .poll(async () => (await filesIn(server)).filter((key) => keys.includes(key)), { timeout: 60_000 })
-    .toEqual([])
-  await stop()
-  for (const address of addresses) expect((await fetched(address)).status).toBe(404)
-})
+      [photo?.id],
+    )
+    const keys = rows[0]?.keys ?? []
+    const addresses = keys.map((key) => signed(nameOf(key)))
+    expect((await fetched(addresses[1] ?? '')).status).toBe(200)
+    const stop = await peopleOf(server).startJobs()
+    await gate.shut()
+    const headers = { 'x-request-type': 'user', 'x-forwarded-for': newBlock(), cookie: clara }
+    expect((await server.ask(`/api/photos/${photo?.id ?? ''}`, { method: 'DELETE', headers })).status).toBe(200)
+    expect((await own(clara)).photos.map(({ id }) => id)).not.toContain(photo?.id)
+    expect((await fetched(addresses[1] ?? '')).status).toBe(503)
+    await expect
+      .poll(() => server.logs().includes('"job":"photos.remove-files","attempt":1'), { timeout: 20_000 })
+      .toBe(true)
+    await gate.open()
+    await expect
+      .poll(async () => (await filesIn(server)).filter((key) => keys.includes(key)), { timeout: 60_000 })
+      .toEqual([])
+    await stop()
+    for (const address of addresses) expect((await fetched(address)).status).toBe(404)
+  },
+)

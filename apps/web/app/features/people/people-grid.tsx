@@ -5,19 +5,21 @@ import { PersonTile } from './person-tile.tsx'
 interface PeopleGridProps {
   label: string
   people: readonly MemberCard[]
-  regions?: Readonly<Record<string, string>>
+  /** Names of regions by their key. */
+  regions?: Readonly<Record<string, string>> | undefined
   /** One thing among them that is no person, after so many of them. */
   between?: { after: number; tile: ReactNode } | undefined
-  /** As many photos as the first screen holds are asked for at once. */
-  eager?: number
-  list?: Ref<HTMLUListElement>
+  list?: Ref<HTMLUListElement> | undefined
 }
 
+/** As many photos as the first screen holds are asked for at once. */
+const FIRST_SCREEN = 8
+
 /** People side by side. */
-export function PeopleGrid({ label, people, regions = {}, between, eager = 0, list }: PeopleGridProps) {
+export function PeopleGrid({ label, people, regions = {}, between, list }: PeopleGridProps) {
   const cards = people.map((person, index) => (
     <li key={person.id}>
-      <PersonTile person={person} regions={regions} loading={index < eager ? 'eager' : 'lazy'} />
+      <PersonTile person={person} regions={regions} loading={index < FIRST_SCREEN ? 'eager' : 'lazy'} />
     </li>
   ))
   const tile = between && <li key="between">{between.tile}</li>

@@ -45,11 +45,13 @@ async function settle(ctx: JobContext, { id, profile_id }: Photo, made: Rendered
     await holdPhotos(tx, profile_id)
     if ((await findPhoto(tx, id))?.state !== 'processing') return
     if (!made) return refusePhoto(tx, id, 'unreadable')
-    const twin = await findOwnTwin(tx, profile_id, made.fingerprint)
-    if (twin) return refusePhoto(tx, id, twin.state === 'refused' ? 'rules' : 'duplicate')
     const { width, height, fingerprint } = made
+    const { hash } = fingerprint
+    const twin = await findOwnTwin(tx, profile_id, fingerprint)
+    if (twin?.state === 'refused') return refusePhoto(tx, id, 'rules', hash)
+    if (twin) return refusePhoto(tx, id, 'duplicate')
     const state = review ? 'in_review' : 'open'
-    await settlePhoto(tx, id, { state, width, height, hash: fingerprint.hash })
+    await settlePhoto(tx, id, { state, width, height, hash })
     if (state === 'open') await ctx.publish(tx, photosChanged, { profile_id })
   })
 }

@@ -129,12 +129,16 @@ async function labels(word: string): Promise<HostileFile[]> {
   return [
     {
       name: 'jpeg that tells where it was taken',
-      file: await jpeg('gps').withExif({ IFD0: { Artist: word }, ...gps }).toBuffer(),
+      file: await jpeg('gps')
+        .withExif({ IFD0: { Artist: word }, ...gps })
+        .toBuffer(),
       fate: 'open',
     },
     {
       name: 'jpeg with sixty kilobytes about its camera',
-      file: await jpeg('exif').withExif({ IFD0: { ImageDescription: word.repeat(2500) } }).toBuffer(),
+      file: await jpeg('exif')
+        .withExif({ IFD0: { ImageDescription: word.repeat(2500) } })
+        .toBuffer(),
       fate: 'open',
     },
     { name: 'jpeg with xmp', file: await jpeg('xmp').withXmp(xmp).toBuffer(), fate: 'open' },
@@ -169,7 +173,12 @@ async function oddities(jpeg: Buffer, webp: Buffer, avif: Buffer): Promise<Hosti
     { name: 'webp that is only a name', file: Buffer.from('RIFF\x10\0\0\0WEBPVP8 junkjunk'), fate: 'photo_unreadable' },
     { name: 'png with a wrong sum', file: blankPng(40, 40, 1), fate: 'unreadable' },
     { name: 'png with changed dots', file: patched(png, data + 40, 1, 2, 3, 4, 5, 6, 7), fate: 'unreadable' },
-    { name: 'jpeg that says it is a png', file: await spots('liar').jpeg().toBuffer(), type: 'image/png', fate: 'open' },
+    {
+      name: 'jpeg that says it is a png',
+      file: await spots('liar').jpeg().toBuffer(),
+      type: 'image/png',
+      fate: 'open',
+    },
     { name: 'jpeg in four inks', file: await spots('ink').toColourspace('cmyk').jpeg().toBuffer(), fate: 'open' },
     { name: 'jpeg in passes', file: await spots('passes').jpeg({ progressive: true }).toBuffer(), fate: 'open' },
     { name: 'png with sixteen bits', file: await spots('deep').toColourspace('rgb16').png().toBuffer(), fate: 'open' },

@@ -40,6 +40,11 @@ test('ages the wrong way round are turned', () => {
   expect(filtersIn(new URLSearchParams('min_age=46&max_age=29'))).toEqual({ min_age: '29', max_age: '46' })
 })
 
+test('a region brings its country along, and is left out of any other', () => {
+  expect(filtersIn(new URLSearchParams('countryregion=BE-VAN'))).toEqual({ country: 'BE', countryregion: 'BE-VAN' })
+  expect(filtersIn(new URLSearchParams('country=NL&countryregion=BE-VAN'))).toEqual({ country: 'NL' })
+})
+
 test('widening drops region and flags, and never leaves the ages of the search', () => {
   expect(widened(looked)).toEqual({
     gender: 'both',
@@ -53,5 +58,7 @@ test('widening drops region and flags, and never leaves the ages of the search',
 
 test('only what narrows is counted', () => {
   expect(countSet(looked)).toBe(4)
-  expect(countSet({ ...looked, countryregion: null, min_age: 18, max_age: 99, online: false, real_only: false })).toBe(0)
+  expect(countSet({ ...looked, countryregion: null, min_age: 18, max_age: 99, online: false, real_only: false })).toBe(
+    0,
+  )
 })

@@ -47,7 +47,11 @@ test('[S3.14] a page more is counted and added, and nobody is shown twice', () =
 })
 
 test('[S3.14] after the last page similar results begin, with pages of their own', () => {
-  const last = withPage(startSearch(found, null), { results: people('c'), next: null }, { results: people('x'), next: 's1' })
+  const last = withPage(
+    startSearch(found, null),
+    { results: people('c'), next: null },
+    { results: people('x'), next: 's1' },
+  )
   expect(last).toMatchObject({ pageNumber: 2, next: null, similar: { pageNumber: 1, next: 's1' } })
   const more = withSimilar(last, { results: people('x', 'y'), next: null })
   expect(more.similar).toMatchObject({ pageNumber: 2, next: null })

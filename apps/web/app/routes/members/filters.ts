@@ -9,15 +9,15 @@ export type Flag = 'online' | 'with_photo' | 'real_only'
 
 /** Spelled as in the address: text, and nothing where the member's own is meant. */
 export interface Filters {
-  gender?: LookedFor['gender']
-  country?: string
-  countryregion?: string
-  min_age?: string
-  max_age?: string
-  online?: 'yes'
-  with_photo?: 'yes'
-  real_only?: 'yes'
-  sort?: LookedFor['sort']
+  gender?: LookedFor['gender'] | undefined
+  country?: string | undefined
+  countryregion?: string | undefined
+  min_age?: string | undefined
+  max_age?: string | undefined
+  online?: 'yes' | undefined
+  with_photo?: 'yes' | undefined
+  real_only?: 'yes' | undefined
+  sort?: LookedFor['sort'] | undefined
 }
 
 const age = (text: string) => /^\d\d$/.test(text) && Number(text) >= MINIMUM_AGE && Number(text) <= MAXIMUM_SEARCH_AGE
@@ -36,14 +36,28 @@ const FITS: Readonly<Record<keyof Filters, (text: string) => boolean>> = {
 }
 const NAMES = Object.keys(FITS) as (keyof Filters)[]
 
+/** Ages the right way round, and a region only in its own country. */
+function consistent(filters: Filters): Filters {
+  const { min_age: min, max_age: max, countryregion: region, ...rest } = filters
+  const country = region?.slice(0, 2)
+  return {
+    ...rest,
+    ...(region !== undefined && (rest.country ?? country) === country ? { country, countryregion: region } : {}),
+    ...(min !== undefined && max !== undefined && min > max ? { min_age: max, max_age: min } : ages(min, max)),
+  }
+}
+
+const ages = (min: string | undefined, max: string | undefined) => ({
+  ...(min === undefined ? {} : { min_age: min }),
+  ...(max === undefined ? {} : { max_age: max }),
+})
+
 export function filtersIn(query: URLSearchParams): Filters {
   const found = NAMES.flatMap((name) => {
     const text = query.get(name) ?? ''
     return FITS[name](text) ? [[name, text] as const] : []
   })
-  const filters: Filters = Object.fromEntries(found)
-  const { min_age: min, max_age: max } = filters
-  return min !== undefined && max !== undefined && min > max ? { ...filters, min_age: max, max_age: min } : filters
+  return consistent(Object.fromEntries(found))
 }
 
 /** Everything that was looked for, spelled out, so that one part of it can be changed. */
@@ -74,7 +88,8 @@ export function searchOf(filters: Filters): string {
 /** How many filters narrow the search, for the number on the button that opens them. */
 export function countSet(looked: LookedFor): number {
   const aged = looked.min_age > MINIMUM_AGE || looked.max_age < MAXIMUM_SEARCH_AGE
-  return [looked.countryregion !== null, aged, looked.online, looked.with_photo, looked.real_only].filter(Boolean).length
+  return [looked.countryregion !== null, aged, looked.online, looked.with_photo, looked.real_only].filter(Boolean)
+    .length
 }
 
 /** The whole country, some years more each way, and whoever there is. */
