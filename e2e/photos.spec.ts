@@ -96,8 +96,9 @@ test('by the keyboard alone: a photo is chosen, moved, made the main one and del
   await page.goto('/settings/photos')
   await expect(addPhoto(page)).toBeEnabled()
   for (const name of ['een', 'twee', 'drie']) {
-    await addPhoto(page).focus()
+    // Asked for first: the browser has to know that somebody waits for its window.
     const opened = page.waitForEvent('filechooser')
+    await addPhoto(page).focus()
     await page.keyboard.press('Enter')
     await (await opened).setFiles(await photoFile(name))
     await untilShown(page, ['een', 'twee', 'drie'].indexOf(name) + 1)
@@ -180,7 +181,7 @@ test('files that are dropped are uploaded, and how far they are is shown', async
   await expect(bar).toHaveCount(0)
 })
 
-test('what cannot be taken is told with the reason, and put away', async ({ page }) => {
+test('what cannot be taken is told with the reason, and put away', async ({ page, complaints }) => {
   await settle(page)
   await page.goto('/settings/photos')
   const large = Buffer.alloc(LARGEST_PHOTO_BYTES + 1)
@@ -199,6 +200,7 @@ test('what cannot be taken is told with the reason, and put away', async ({ page
   await page.getByRole('button', { name: 'Weghalen: groot.jpg' }).click()
   await expect(told).toHaveCount(3)
   expect(await keptPhotos(page)).toEqual([])
+  forgive(complaints)
 })
 
 test('an upload that does not get through is kept, and tried again when asked', async ({ page, complaints }) => {
