@@ -25,14 +25,24 @@ async function tables({ assembly: { pool } }: TestServer): Promise<[string, stri
   return places
 }
 
-async function files({ assembly: { store } }: TestServer): Promise<[string, string][]> {
+const FILES_AT_ONCE = 16
+
+async function textOf({ assembly: { store } }: TestServer, key: string): Promise<string> {
+  const bytes = await store.read(key)
+  if (!bytes) return ''
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const parts = isArchive ? Object.values(unzipSync(bytes)) : [bytes]
+  return [key, ...parts.map((part) => strFromU8(part, true))].join('\n')
+}
+
+async function files(server: TestServer): Promise<[string, string][]> {
+  const keys: string[] = []
+  for await (const key of server.assembly.store.list('')) keys.push(key)
   const places: [string, string][] = []
-  for await (const key of store.list('')) {
-    const bytes = await store.read(key)
-    if (!bytes) continue
-    const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
-    const parts = isArchive ? Object.values(unzipSync(bytes)) : [bytes]
-    places.push([`file ${key}`, [key, ...parts.map((part) => strFromU8(part))].join('\n')])
+  for (let from = 0; from < keys.length; from += FILES_AT_ONCE) {
+    const some = keys.slice(from, from + FILES_AT_ONCE)
+    const texts = await Promise.all(some.map((key) => textOf(server, key)))
+    for (const [index, text] of texts.entries()) places.push([`file ${some[index] ?? ''}`, text])
   }
   return places
 }

@@ -2,9 +2,8 @@ import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
-import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
+import { emptyBucket, openBucket } from '../../../testing/own-bucket.ts'
 import { peopleOf } from '../../../testing/people.ts'
-import { openBucket } from '../../../testing/own-bucket.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tracesOf } from '../../../testing/traces.ts'
 import { MailPayload } from '../mails/mail-job.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.assembly.settableClock?.reset())
 afterAll(async () => {
-  await removeLeftoverFiles(server)
+  await emptyBucket(server)
   await server.close()
 })
 
