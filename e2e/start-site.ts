@@ -10,7 +10,7 @@ export default async function startSite() {
   // The same people every time, with pictures; fictional ones are among them.
   await seedPeople(
     { ...readConfig(), ENVIRONMENT: 'test', DATABASE_URL: site.database_url },
-    { members: 60, online: 6 },
+    { members: 60, photos: 4, online: 6 },
   )
   const worker = await startRealProcess('worker', TEST_PORT + 2, { DATABASE_URL: site.database_url })
   return async () => {

@@ -22,6 +22,8 @@ export type GalleryItem = OpenItem | LockedItem
 export interface GalleryLock {
   words: ReactNode
   price: ReactNode
+  /** The price where there is little room. */
+  shortPrice: ReactNode
   onUnlock: (photo: LockedItem) => void
 }
 

@@ -13,8 +13,6 @@ interface Common {
   /** Stands in where there is no photo. */
   initials: string
   lock: GalleryLock
-  /** Another tile after the last: "Log in to see more". */
-  more?: ReactNode
   /** Told which one is shown, for what is said about "this photo". */
   onShow?: ((id: string) => void) | undefined
 }
@@ -24,7 +22,7 @@ export type GalleryProps = Common & ({ kind: 'real'; mark?: never } | { kind: 'f
 
 /** Somebody's photos, one at a time: by swipe, arrows, keys or thumbs; a click shows one in full. */
 export function Gallery(props: GalleryProps) {
-  const { photos, labels, initials, lock, more, onShow, kind, mark } = props
+  const { photos, labels, initials, lock, onShow, kind, mark } = props
   const [wanted, setWanted] = useState(0)
   const [full, setFull] = useState(false)
   const id = useId()
@@ -64,9 +62,7 @@ export function Gallery(props: GalleryProps) {
         )}
         {several && <GalleryArrows at={at} count={photos.length} controls={id} labels={labels} onShow={show} />}
       </div>
-      {(several || more !== undefined) && (
-        <GalleryThumbs photos={photos} current={at} onShow={show} labels={labels} lock={lock} more={more} />
-      )}
+      {several && <GalleryThumbs photos={photos} current={at} onShow={show} labels={labels} lock={lock} />}
       {shown?.locked === false && (
         <PhotoViewer
           open={full}

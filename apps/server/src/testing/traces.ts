@@ -35,7 +35,6 @@ async function textOf({ assembly: { store } }: TestServer, key: string): Promise
   return [key, ...parts.map((part) => strFromU8(part, true))].join('\n')
 }
 
-/** The store is shared by all tests, so there may be many. */
 async function files(server: TestServer): Promise<[string, string][]> {
   const keys: string[] = []
   for await (const key of server.assembly.store.list('')) keys.push(key)
@@ -72,15 +71,11 @@ async function redisKeys({ assembly: { redis } }: TestServer): Promise<[string, 
   return places
 }
 
-/** Where each word was found. The store is shared with other runs, so that who cannot write files leaves them out. */
-export async function tracesOf(
-  server: TestServer,
-  words: Readonly<Record<string, string>>,
-  { inFiles = true }: { inFiles?: boolean } = {},
-) {
+/** Where each word was found. Who asks has a bucket of its own: reading everybody's files would take too long. */
+export async function tracesOf(server: TestServer, words: Readonly<Record<string, string>>) {
   const places: [string, string][] = [
     ...(await tables(server)),
-    ...(inFiles ? await files(server) : []),
+    ...(await files(server)),
     ...(await redisKeys(server)),
     ['log', server.logs()],
   ]

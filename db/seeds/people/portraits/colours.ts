@@ -58,7 +58,9 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** Hair on its way to grey. */
-export function greying(hair: Hair, share: number): Tones {
+export function greying(hair: Hair, turned: number): Tones {
+  // The first grey shows at once.
+  const share = turned ** 0.65
   const from = HAIRS[hair]
   const to = share > 0.75 ? HAIRS.silver : HAIRS.grey
   return {

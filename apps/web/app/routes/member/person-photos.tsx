@@ -1,6 +1,8 @@
 /** The photos of a member as this reader may see them: clear, blurred under a lock, or behind the login. */
 import type { MemberProfile } from '@app/contract'
 import { Gallery, type GalleryProps } from '@app/ui/gallery'
+import { Icon } from '@app/ui/icon'
+import { Flame } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { imageSources } from '../../features/people/image-sources.ts'
 import { useRoot } from '../../shared/site.ts'
@@ -40,6 +42,7 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
     lock: {
       words: t('view.unlock'),
       price: t('view.unlock.price', { credits }),
+      shortPrice: <ShortPrice credits={credits} />,
       onUnlock: (photo) => setLocked(photo.blur),
     },
     onShow,
@@ -58,5 +61,14 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+function ShortPrice({ credits }: { credits: number }) {
+  return (
+    <>
+      {credits}
+      <Icon of={Flame} size={12} />
+    </>
   )
 }

@@ -64,9 +64,12 @@ function Sorting({
   const id = useId()
   return (
     <div className="sort">
-      <label htmlFor={id}>{t('members.sort')}</label>
+      <label className="only-d" htmlFor={id}>
+        {t('members.sort')}
+      </label>
       <Select
         id={id}
+        aria-label={t('members.sort')}
         value={value}
         onChange={({ target }) => onChange(target.value === 'nearest' ? 'nearest' : 'recent')}
       >
