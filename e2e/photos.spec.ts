@@ -1,10 +1,6 @@
 import { LARGEST_PHOTO_BYTES } from '@app/contract/limits'
 import type { Page } from '@playwright/test'
-<<<<<<< HEAD
 import { becomeMember, settle } from './member.ts'
-import { addPhoto, choose, keptIds, keptPhotos, options, photo, photoFile, untilShown, withPhotos } from './own-photos.ts'
-=======
-import { ask, becomeMember, settle } from './member.ts'
 import {
   addPhoto,
   choose,
@@ -16,7 +12,6 @@ import {
   untilShown,
   withPhotos,
 } from './own-photos.ts'
->>>>>>> members
 import { arrive } from './person.ts'
 import { query } from './site-database.ts'
 import { expect, forgive, test } from './visitor.ts'
