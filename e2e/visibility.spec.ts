@@ -62,7 +62,7 @@ test('[S6.17] a member sees whom they blocked, and takes it back', async ({ page
   await list.getByRole('button', { name: 'Daan deblokkeren' }).focus()
   await page.keyboard.press('Enter')
   await expect(list.getByRole('listitem')).toHaveCount(0)
-  await expect(page.getByText('Daan is gedeblokkeerd.')).toBeVisible()
+  await expect(page.getByText('Daan is gedeblokkeerd.', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Niemand geblokkeerd' })).toBeVisible()
   await expect.poll(() => finds(page)).toContain(id)
   await page.reload()
