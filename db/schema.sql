@@ -706,6 +706,12 @@ ALTER TABLE ONLY profiles.profile
 ALTER TABLE ONLY profiles.profile
     ADD CONSTRAINT profile_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
+ALTER TABLE ONLY safety.block
+    ADD CONSTRAINT block_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY safety.report
+    ADD CONSTRAINT report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts.account(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY safety.report
     ADD CONSTRAINT report_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 

@@ -1,10 +1,17 @@
-/** Starts the site once for all browser tests, with a worker that sends its mails, and stops both after them. */
+/** Starts the site once for all browser tests, with people on it and a worker that sends its mails; stops both after them. */
+import { seedPeople } from '../apps/server/src/app/seed-people.ts'
+import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { TEST_PORT } from './site-address.ts'
 import { startTestSite } from './test-site.ts'
 
 export default async function startSite() {
   const site = await startTestSite(TEST_PORT)
+  // The same people every time, with pictures; fictional ones are among them.
+  await seedPeople(
+    { ...readConfig(), ENVIRONMENT: 'test', DATABASE_URL: site.database_url },
+    { members: 60, photos: 4, online: 6 },
+  )
   const worker = await startRealProcess('worker', TEST_PORT + 2, { DATABASE_URL: site.database_url })
   return async () => {
     await worker.stop()

@@ -1,9 +1,10 @@
 -- safety: who wants nothing more to do with whom, and what was reported, with a copy of it.
 create schema safety;
 
--- Ids are those of profiles. A block hides both from each other; only the blocker knows of it.
+-- Ids are those of profiles; who blocks or reports is a member, whose profile has the id of the account. A block
+-- hides both from each other; only the blocker knows of it.
 create table safety.block (
-  blocker_id bigint not null,
+  blocker_id bigint not null references accounts.account on delete cascade,
   blocked_id bigint not null,
   created_at timestamptz not null,
   primary key (blocker_id, blocked_id),
@@ -16,7 +17,7 @@ create table safety.report (
   id bigint primary key default ids.next_id(),
   site_id smallint not null references sites.site,
   -- Gone when the reporter is forgotten: the report stays.
-  reporter_id bigint,
+  reporter_id bigint references accounts.account on delete set null,
   reported_id bigint not null,
   subject text not null check (subject in ('profile', 'photo')),
   photo_id bigint,

@@ -17,6 +17,8 @@ const SearchQuery = z.object({
   with_photo: z.optional(Flag),
   real_only: z.optional(Flag),
   sort: z.optional(z.enum(['recent', 'nearest'])),
+  /** The way a visitor came by, where the site opens itself to those who came by one. */
+  network: z.optional(z.string().check(z.maxLength(100))),
   /** Where the page before ended, as its answer said. */
   after: z.optional(z.string().check(z.maxLength(200))),
 })

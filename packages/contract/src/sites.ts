@@ -71,6 +71,8 @@ export const Settings = z.strictObject({
   fictional_plural: z.string(),
   refund_days: z.number(),
   member_resell: z.boolean(),
+  /** What the advertisement among the members says, and where it leads; nothing where the site sells no place. */
+  member_resell_tile: z.nullable(z.strictObject({ title: z.string(), text: z.string(), href: z.string() })),
   chat_history_days: z.number(),
   time_zone: z.string(),
   brand: Brand,

@@ -6,8 +6,11 @@ import type home from '../texts/home.en.json'
 import type interests from '../texts/interests.en.json'
 import type langConfig from '../texts/lang-config.en.json'
 import type links from '../texts/links.en.json'
+import type me from '../texts/me.en.json'
 import type member from '../texts/member.en.json'
+import type members from '../texts/members.en.json'
 import type profile from '../texts/profile.en.json'
+import type profileView from '../texts/profile-view.en.json'
 import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
@@ -20,8 +23,11 @@ export type TextId =
   | keyof typeof interests
   | keyof typeof langConfig
   | keyof typeof links
+  | keyof typeof me
   | keyof typeof member
+  | keyof typeof members
   | keyof typeof profile
+  | keyof typeof profileView
   | keyof typeof settings
   | keyof typeof shell
   | keyof typeof signup

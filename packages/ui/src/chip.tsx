@@ -14,6 +14,7 @@ export type ChipProps = Look &
     | {
         kind: 'toggle'
         pressed: boolean
+        disabled?: boolean | undefined
         onToggle?: (() => void) | undefined
         name?: string
         value?: string
@@ -31,7 +32,7 @@ export function Chip(props: ChipProps) {
     </>
   )
   if (props.kind === 'toggle') {
-    const { pressed, onToggle, name, value, type = 'button' } = props
+    const { pressed, disabled, onToggle, name, value, type = 'button' } = props
     return (
       <button
         type={type}
@@ -39,6 +40,7 @@ export function Chip(props: ChipProps) {
         value={value}
         className="chip chip--tap"
         aria-pressed={pressed}
+        disabled={disabled}
         onClick={onToggle}
       >
         {inside}

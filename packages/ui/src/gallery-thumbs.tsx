@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react'
-import type { GalleryItem, GalleryLabels, GalleryProps } from './gallery.tsx'
+import type { GalleryItem, GalleryLabels, GalleryLock } from './gallery-item.ts'
 import { LockedPhoto, Photo } from './photo.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-export interface GalleryThumbsProps extends Pick<GalleryProps, 'lock'> {
+export interface GalleryThumbsProps {
+  lock: GalleryLock
   photos: readonly GalleryItem[]
   current: number
   onShow: (index: number) => void
   labels: GalleryLabels
-  more?: ReactNode
 }
 
 /** The small ones under the large one: a button each, and what is locked says what it costs. */
-export function GalleryThumbs({ photos, current, onShow, labels, lock, more }: GalleryThumbsProps) {
+export function GalleryThumbs({ photos, current, onShow, labels, lock }: GalleryThumbsProps) {
   const hydrated = useHydrated()
   return (
     <ul className="thumbs">
@@ -29,7 +28,7 @@ export function GalleryThumbs({ photos, current, onShow, labels, lock, more }: G
             {photo.locked ? (
               <LockedPhoto src={photo.blur}>
                 <span className="words">{lock.words}</span>
-                <span className="p">{lock.price}</span>
+                <span className="p">{lock.shortPrice}</span>
               </LockedPhoto>
             ) : (
               <Photo src={photo.thumb} alt="" loading="lazy" />
@@ -37,7 +36,6 @@ export function GalleryThumbs({ photos, current, onShow, labels, lock, more }: G
           </button>
         </li>
       ))}
-      {more && <li>{more}</li>}
     </ul>
   )
 }

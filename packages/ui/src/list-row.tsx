@@ -14,10 +14,11 @@ export interface ListRowProps {
   href?: string | undefined
   /** Does something: the whole row is the button. */
   onClick?: (() => void) | undefined
+  disabled?: boolean | undefined
 }
 
 /** One row of a list in a flush card: something to open, to do, or to know. */
-export function ListRow({ icon, title, text, end, href, onClick }: ListRowProps) {
+export function ListRow({ icon, title, text, end, href, onClick, disabled }: ListRowProps) {
   const inside = (
     <>
       {icon && <Icon of={icon} size={22} />}
@@ -38,7 +39,7 @@ export function ListRow({ icon, title, text, end, href, onClick }: ListRowProps)
   }
   if (onClick) {
     return (
-      <button type="button" className="listrow" onClick={onClick}>
+      <button type="button" className="listrow" disabled={disabled} onClick={onClick}>
         {inside}
       </button>
     )

@@ -21,7 +21,7 @@ export function MeCard({ photo, initials, title, text, action }: MeCardProps) {
       <div className="tx">
         <h1>{title}</h1>
         {text && <p className="sm">{text}</p>}
-        {action}
+        {action && <div className="act">{action}</div>}
       </div>
       <Flap />
     </div>

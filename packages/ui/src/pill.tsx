@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 
 export interface PillProps {
-  tone?: 'ok' | 'warn' | 'danger' | 'info' | 'brand' | 'flame' | undefined
+  tone?: 'ok' | 'warn' | 'danger' | 'info' | 'brand' | 'flame' | 'photo' | undefined
   icon?: LucideIcon | undefined
   children: ReactNode
 }

@@ -6,7 +6,16 @@ const sources = readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !na
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
 /** Components of the members' area: the only ones that may bring Radix along. */
-const MEMBERS_ONLY = ['account-menu', 'age-range', 'alert-dialog', 'dialog', 'dropdown-menu', 'switch', 'toast']
+const MEMBERS_ONLY = [
+  'account-menu',
+  'age-range',
+  'alert-dialog',
+  'dialog',
+  'dropdown-menu',
+  'switch',
+  'switch-row',
+  'toast',
+]
 
 function reaches(name: string, what: string, seen = new Set<string>()): boolean {
   if (seen.has(name)) return false

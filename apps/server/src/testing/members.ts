@@ -1,5 +1,5 @@
 /** Members with everything a profile can hold, written straight into the database: for tests about who sees what. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { photosChanged } from '../events/photos.ts'
 import { profileChanged } from '../events/profiles.ts'
 import { plantCrowd } from './crowd.ts'
@@ -57,8 +57,8 @@ async function plantFictional(server: TestServer, row: Row) {
 }
 
 async function plantPhoto({ assembly: { pool, clock, store } }: TestServer, id: string, position: number) {
-  const keys = ['master', 'large', 'card', 'thumb', 'blur'].map(() => randomUUID())
-  for (const key of keys) await store.put(key, randomBytes(64), 'image/webp')
+  const keys = ['master', 'large', 'card', 'thumb', 'blur'].map(() => randomBytes(16).toString('base64url'))
+  for (const key of keys.slice(1)) await store.put(`photos/${key}`, randomBytes(64), 'image/webp')
   const { rows } = await pool.query<{ public_id: string }>(
     `insert into photos.photo (site_id, profile_id, position, state, created_at, master_key, large_key, card_key,
        thumb_key, blur_key)

@@ -9,7 +9,7 @@ import type { Answered, TestServer } from './test-server.ts'
 const GRID = 8
 
 /** Soft spots of colour, decided by the seed. */
-export function spots(seed: string, width = 800, height = 600): Sharp {
+export function spots(seed: string, width = 400, height = 300): Sharp {
   const bytes = Array.from({ length: 6 }, (_, i) =>
     createHash('sha256')
       .update(`${seed}/${String(i)}`)

@@ -2,8 +2,8 @@
 import { sites } from '@app/contract/sites'
 import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/default'
-import { ReminderSlot } from '../features/activate-reminder/reminder-slot.tsx'
 import { EntryWarning } from '../features/entry-warning/entry-warning.tsx'
+import { BannerSlot } from './banner-slot.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { SiteFooter } from '../features/navigation/site-footer.tsx'
 import { SiteBar } from '../features/navigation/site-bar.tsx'
@@ -38,7 +38,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame
       bar={!wishes.ownBar && <SiteBar plain={wishes.plainBar === true} />}
-      banner={!wishes.ownBar && <ReminderSlot />}
+      banner={!wishes.ownBar && <BannerSlot />}
       end={
         <>
           <SiteFooter company={loaderData.company} />

@@ -41,7 +41,7 @@ export interface Geocode {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-export function isFresh({ at }: Pick<Geocode, 'at'>, moment: number): boolean {
+function isFresh({ at }: Pick<Geocode, 'at'>, moment: number): boolean {
   return moment - at <= MAX_AGE_MS
 }
 

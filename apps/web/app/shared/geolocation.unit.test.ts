@@ -46,7 +46,7 @@ test("[S4.17] permission is unsupported, unknown or the browser's own state", as
   for (const state of ['granted', 'denied', 'prompt']) expect(await geolocationPermission(saying(state))).toBe(state)
 })
 
-test('[D.70] a position is rounded to two decimals before it is sent', async () => {
+test('a position is rounded to two decimals before it is sent', async () => {
   expect([52.090_737, -33.868_8, 4.999_9, 0, -0.004].map(roundDegrees)).toEqual([
     '52.09',
     '-33.87',

@@ -18,6 +18,8 @@ export interface Reader {
   entryDismissed: boolean
   /** The member asked not to be reminded of the activation. */
   reminderDismissed: boolean
+  /** The member asked not to be told to add a photo. */
+  addPhotoDismissed: boolean
   /** The member who is logged in. */
   user: User | null
 }

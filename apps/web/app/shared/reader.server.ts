@@ -26,6 +26,7 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
     theme: isTheme(theme) ? theme : null,
     entryDismissed: readPreference(cookies, 'entry') !== undefined,
     reminderDismissed: user !== null && readPreference(cookies, 'reminder') === markOf(user),
+    addPhotoDismissed: user !== null && readPreference(cookies, 'add-photo') === markOf(user),
     user,
   }
 }

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { type PhotoKeys, signedImage, signedPath } from './addresses.ts'
 import { findOpenPhoto, findOwnMainPhoto, listOpenPhotos } from './gallery.queries.ts'
 import type { PhotosKeeping } from './keeping.ts'
+import { servedObject } from './object-keys.ts'
 
 /** A photo that was made has all its files; the database holds to that. */
 function madeOf<K extends string>(keys: Partial<Record<K, string | null>>, names: readonly K[]): Record<K, string> {
@@ -53,5 +54,5 @@ export async function ownMainImage(ctx: Context, keeping: PhotosKeeping, profile
 /** A photo of that profile as others see it now, and the file that shows it clearly. */
 export async function findShownPhoto(ctx: Context, profile_id: string, public_id: string) {
   const photo = await findOpenPhoto(ctx.db, profile_id, public_id)
-  return photo && { id: photo.id, public_id, object_key: madeOf(photo, ['large_key']).large_key }
+  return photo && { id: photo.id, public_id, object_key: servedObject(madeOf(photo, ['large_key']).large_key) }
 }

@@ -33,8 +33,7 @@ export async function arrangePhotos(ctx: Context, account: AccountFacts, ids: re
   await ctx.transaction(async (tx) => {
     await holdPhotos(tx, account.id)
     const own = (await listPhotos(tx, account.id)).map(({ public_id }) => public_id)
-    const isWhole = ids.length === own.length && new Set([...ids, ...own]).size === own.length
-    if (!isWhole) fail('not_found')
+    if (ids.length !== own.length || own.some((id) => !ids.includes(id))) fail('not_found')
     await reorderPhotos(tx, account.id, ids)
     await ctx.publish(tx, photosChanged, { profile_id: account.id })
   })

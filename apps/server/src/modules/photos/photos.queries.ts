@@ -66,11 +66,11 @@ export async function deletePhotos(tx: Tx, profile_id: string): Promise<void> {
   await tx.deleteFrom('photos.photo').where('profile_id', '=', profile_id).execute()
 }
 
-/** Forgets the refused ones but for the latest: somebody who tries and tries leaves no endless list. */
+/** Forgets refused ones but for so many: somebody who tries and tries leaves no endless list. Rules are forgotten last. */
 export async function dropOldRefused(tx: Tx, profile_id: string, keep: number): Promise<void> {
   await sql`delete from photos.photo where profile_id = ${profile_id} and state = 'refused' and id not in (
     select id from photos.photo where profile_id = ${profile_id} and state = 'refused'
-    order by id desc limit ${keep})`.execute(tx)
+    order by hash is not null desc, id desc limit ${keep})`.execute(tx)
 }
 
 export function findPhoto(db: Database | Tx, id: string) {
@@ -81,11 +81,11 @@ export function findPhoto(db: Database | Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** A refused photo keeps no file. Where it was made already, what it looked like is kept: it must not come back. */
-export async function refusePhoto(tx: Tx, id: string, refusal: string): Promise<void> {
+/** A refused photo keeps no file. What a moderator refused is known by its hash, should it be uploaded again. */
+export async function refusePhoto(tx: Tx, id: string, refusal: string, hash?: string): Promise<void> {
   await tx
     .updateTable('photos.photo')
-    .set({ state: 'refused', refusal, ...NO_FILES })
+    .set({ state: 'refused', refusal, ...NO_FILES, ...(hash === undefined ? {} : { hash }) })
     .where('id', '=', id)
     .execute()
 }

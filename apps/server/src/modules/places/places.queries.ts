@@ -38,7 +38,8 @@ export async function findCityRow(db: Database | Tx, id: number): Promise<FoundC
   return rows[0]
 }
 
-const MOST_CITIES = 20
+// Written into the statement: a plan that does not know how few are wanted reads them all.
+const MOST_CITIES = sql.lit(20)
 /** Comes after everything that begins with the letters before it. */
 const LAST_LETTER = '\u{10FFFF}'
 
@@ -64,17 +65,13 @@ export function citiesBeginning({ country, region, typed }: Beginning) {
 }
 
 /** Enough that a city is among them although many of its suburbs are nearer. */
-const CANDIDATES = 40
+const CANDIDATES = sql.lit(40)
 
 /** The centres nearest to a position, near enough to weigh. A city without a name is no longer in the data. */
 export function citiesAround({ x, y }: Centre) {
   return sql<FoundCity>`
     select ${CITY}
-    from (
-      select * from places.city
-      where exists (select from places.city_name n where n.city_id = city.id)
-      order by centre <-> point(${x}::float8, ${y}::float8)
-      limit ${CANDIDATES}
-    ) c
-    join places.region r on r.id = c.region_id`
+    from (select * from places.city order by centre <-> point(${x}::float8, ${y}::float8) limit ${CANDIDATES}) c
+    join places.region r on r.id = c.region_id
+    where exists (select from places.city_name n where n.city_id = c.id)`
 }

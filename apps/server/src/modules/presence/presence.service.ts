@@ -39,7 +39,7 @@ export function openPresence(redis: Redis): Presence {
     },
     async *seenSince(site_id, since) {
       // From time to time, not from number to number: whoever clicks meanwhile moves to the end, and all after move up.
-      for (let from = String(since.getTime()); ; ) {
+      for (let from = String(since.getTime()); ;) {
         const found = await redis.zrangebyscore(keyOf(site_id), from, '+inf', 'WITHSCORES', 'LIMIT', 0, PAGE)
         const page = Array.from({ length: found.length / 2 }, (_, index) => ({
           id: found[index * 2] ?? '',

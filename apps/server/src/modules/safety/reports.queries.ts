@@ -59,8 +59,3 @@ export async function forgetInReports(tx: Tx, id: string): Promise<void> {
     .execute()
   await tx.deleteFrom('safety.report').where('reported_id', '=', id).execute()
 }
-
-export async function forgetBlocks(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('safety.block').where('blocker_id', '=', id).execute()
-  await tx.deleteFrom('safety.block').where('blocked_id', '=', id).execute()
-}

@@ -1,11 +1,12 @@
-/** What safety keeps about a person: what they reported, shown to them; what was reported about them, to nobody. */
+/** What safety keeps about a person: what they did, shown to them; what others did about them, to nobody. */
 import type { PersonKeeper } from '../../platform/person.ts'
-import { copiesOf, forgetBlocks, forgetInReports, reportsBy } from './reports.queries.ts'
+import { blocksBy, forgetBlocks } from './blocks.queries.ts'
+import { copiesOf, forgetInReports, reportsBy } from './reports.queries.ts'
 
 export const safetyKeeper: PersonKeeper = {
   name: 'safety',
   async exportOf(db, account_id) {
-    return { data: { reports: await reportsBy(db, account_id) } }
+    return { data: { blocks: await blocksBy(db, account_id), reports: await reportsBy(db, account_id) } }
   },
   objectKeys: copiesOf,
   async forget(tx, account_id) {

@@ -43,7 +43,7 @@ async function findPageOf(ctx: Context, keeping: SearchKeeping, asked: Asked, co
 }
 
 export async function searchMembers(ctx: Context, keeping: SearchKeeping, query: SearchQuery): Promise<Found> {
-  requireLookingAround(ctx)
+  requireLookingAround(ctx, query)
   const asked = await understand(ctx, query)
   const counts = await countAll(ctx, keeping, asked)
   const page = await findPageOf(ctx, keeping, asked, counts, query.after)

@@ -19,6 +19,9 @@ const Localized = z.strictObject({
 })
 export type Localized = z.infer<typeof Localized>
 
+/** An address of another site, without anything behind its path. */
+const Elsewhere = z.string().regex(/^https:\/\/[a-z0-9.-]+(?:\/[\w./-]*)?$/)
+
 const SiteSettings = z.strictObject({
   cdn_prefix: z.string(),
   index_title: Localized,
@@ -44,6 +47,8 @@ const SiteSettings = z.strictObject({
   fictional_singular: Localized,
   fictional_plural: Localized,
   member_resell: z.boolean().default(false),
+  /** The advertisement's own address is all that its link carries: nothing of who clicks it can be written in. */
+  member_resell_tile: z.strictObject({ title: Localized, text: Localized, href: Elsewhere }).nullable().default(null),
   /** Says on screen, not only by mail, whether an address has an account. Off: membership is nobody's business. */
   reveal_accounts: z.boolean().default(false),
   /** Somebody looks at every photo before others see it. Off: only at those that look like another member's. */

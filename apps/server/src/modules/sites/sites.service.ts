@@ -80,6 +80,12 @@ function inLanguage(text: Localized, language: string | undefined): string {
   return isLocale(language) ? text[language] : text.en
 }
 
+type Tile = NonNullable<SiteData['settings']['member_resell_tile']>
+
+function tileIn({ title, text, href }: Tile, language: string | undefined) {
+  return { title: inLanguage(title, language), text: inLanguage(text, language), href }
+}
+
 export interface SettingsQuestion {
   host?: string | undefined
   language?: string | undefined
@@ -100,6 +106,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     fictional_singular,
     fictional_plural,
     fictional_warning,
+    member_resell_tile: tile,
     reveal_accounts: _,
     photo_review: __,
     ...settings
@@ -120,6 +127,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     fictional_singular: inLanguage(fictional_singular, ask.language),
     fictional_plural: inLanguage(fictional_plural, ask.language),
     fictional_warning: inLanguage(fictional_warning, ask.language),
+    member_resell_tile: settings.member_resell && tile ? tileIn(tile, ask.language) : null,
     geoip_country: ctx.ip_country,
     geoip_selected_country: selectedCountry(ask.country, ctx.ip_country, countries),
     minimum_message_costs: minimumMessageCosts(site, settings.message_credits),

@@ -1,6 +1,6 @@
 /** Reminds of the activation mail: after signing up on a smartphone in a dialog, everywhere else in a banner. */
 import type { User } from '@app/contract'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { markOf } from '../../shared/account-mark.ts'
 import { keepPreference } from '../../shared/preferences.ts'
@@ -28,14 +28,22 @@ function useSmartphone(): boolean | undefined {
   )
 }
 
-export function ActivateReminder({ user }: { user: User }) {
-  const [dismissed, setDismissed] = useState(false)
+interface ActivateReminderProps {
+  user: User
+  dismissedBefore: boolean
+  /** What stands here where there is nothing to be reminded of. */
+  otherwise: ReactNode
+}
+
+export function ActivateReminder({ user, dismissedBefore, otherwise }: ActivateReminderProps) {
+  const [dismissed, setDismissed] = useState(dismissedBefore)
   const { pathname, search } = useLocation()
   const smartphone = useSmartphone()
   const signedUp = new URLSearchParams(search).has('api_signup_complete')
   // What kind of device it is, only the browser knows.
   const unknown = signedUp && smartphone === undefined
-  if (dismissed || unknown || !isDue(user) || HIDDEN.test(pathname)) return null
+  if (dismissed || !isDue(user) || HIDDEN.test(pathname)) return otherwise
+  if (unknown) return null
   const Reminder = signedUp && smartphone ? ReminderDialog : ReminderBanner
   return (
     <Reminder

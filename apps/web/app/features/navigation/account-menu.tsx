@@ -22,6 +22,7 @@ export function MemberAccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <AccountMenu
       label={t('nav.account')}
+      photo={viewer.photo}
       initials={viewer.initials}
       title={viewer.name}
       text={t(viewer.paid_user ? 'nav.paid' : 'nav.free')}

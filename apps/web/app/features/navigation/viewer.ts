@@ -2,6 +2,8 @@
 export interface Viewer {
   name: string
   initials: string
+  /** The address of the main photo. */
+  photo?: string | undefined
   paid_user: boolean
   credits: number
   unread_messages: number

@@ -3,7 +3,7 @@
  * so that a page writes only what it wants: `const refused = await guard(() => change())`, and shows `dialog`.
  */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Refusal } from '../../shared/api/settings-calls.ts'
+import type { Refusal } from '../../shared/api/refusal.ts'
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),

@@ -33,7 +33,7 @@ function Done() {
       title={t('activate.done')}
       text={t('activate.done.text')}
       actions={
-        <Button variant="primary" size="lg" href={user ? '/' : '/login'}>
+        <Button variant="primary" size="lg" href={user ? '/signup-matches' : '/login'}>
           {t(user ? 'activate.start' : 'nav.login')}
         </Button>
       }

@@ -16,6 +16,9 @@ export function MemberCard({ user }: { user: User }) {
           {t('home.member.mail')}
         </Button>
       )}
+      <Button variant={waiting ? 'line' : 'primary'} size="lg" block href="/members">
+        {t('home.member.people')}
+      </Button>
       <Button variant="line" size="lg" block onClick={() => void logOut()}>
         {t('home.member.logout')}
       </Button>

@@ -1,6 +1,7 @@
 /** Home: turns a visitor into a member, honestly. Portraits are drawings, never members. */
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Hero, Steps } from '@app/ui/hero'
+import { lazy, Suspense } from 'react'
 import { formatMoney } from '../../shared/money.ts'
 import { useRoot } from '../../shared/site.ts'
 import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
@@ -10,13 +11,17 @@ import { readerContext } from '../../shared/host.ts'
 import { pageTexts, pageTitle } from '../../shared/server-texts.server.ts'
 import type { Route } from './+types/page'
 import { portraits } from './portraits.ts'
+import { samplePeople } from './sample-people.server.ts'
 import { SignupCard } from './signup-card.tsx'
 
 export const handle = { plainBar: true }
 
-export function loader({ context }: Route.LoaderArgs) {
+const People = lazy(() => import('./people.tsx').then((module) => ({ default: module.People })))
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings } = context.get(readerContext)
   return {
+    some: await samplePeople(context, request),
     title: pageTitle(context, settings.index_title),
     description: settings.description,
     texts: pageTexts(context, 'home', 'signup'),
@@ -29,6 +34,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
       <HomePage />
+      {loaderData.some && (
+        <Suspense>
+          <People {...loaderData.some} />
+        </Suspense>
+      )}
     </PageTexts>
   )
 }

@@ -1,6 +1,16 @@
 /** The pages of the settings, in the order of the rail and the list. */
 import type { TextId } from '@app/i18n/text-ids'
-import { KeyRound, MonitorSmartphone, ShieldCheck, Trash2, type LucideIcon } from 'lucide-react'
+import {
+  EyeOff,
+  Images,
+  KeyRound,
+  MapPin,
+  MonitorSmartphone,
+  ShieldCheck,
+  Trash2,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 
 export interface Entry {
   href: string
@@ -9,8 +19,12 @@ export interface Entry {
 }
 
 export const ENTRIES: readonly Entry[] = [
+  { href: '/settings/profile', icon: UserRound, label: 'settings.edit' },
+  { href: '/settings/photos', icon: Images, label: 'settings.photos' },
+  { href: '/settings/area', icon: MapPin, label: 'settings.area' },
   { href: '/settings/security', icon: KeyRound, label: 'settings.security' },
   { href: '/settings/sessions', icon: MonitorSmartphone, label: 'settings.sessions' },
+  { href: '/settings/visibility', icon: EyeOff, label: 'settings.visibility' },
   { href: '/settings/privacy', icon: ShieldCheck, label: 'settings.privacy' },
   { href: '/settings/delete', icon: Trash2, label: 'settings.delete' },
 ]

@@ -1,18 +1,13 @@
 /** The list of the settings, under the member they belong to. */
-import { Card } from '@app/ui/card'
-import { ListRow } from '@app/ui/list-row'
+import { Button } from '@app/ui/button'
 import { MeCard } from '@app/ui/me-card'
-import { Globe, LogOut } from 'lucide-react'
 import { describePage } from '../../shared/describe-page.ts'
-import { logOut } from '../../shared/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/hub'
-import { ENTRIES, type Entry } from './entries.ts'
-import { useMe } from './me.ts'
+import { useMe, useOwn } from './me.ts'
+import { FilledIn } from './own/filled-in.tsx'
+import { SettingsList } from './settings-list.tsx'
 import { settingsTitle } from './settings-title.server.ts'
-
-/** A page of its own, not of the settings; leaving stays the last thing on the list. */
-const LANGUAGE: Entry = { href: '/lang-config', icon: Globe, label: 'footer.language' }
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: settingsTitle(context, 'nav.settings') }
@@ -22,18 +17,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 
 export default function Hub() {
   const t = useText()
-  const { name, initials, kind } = useMe()
+  const { nameAndAge, initials, photo, kind } = useMe()
+  const { city } = useOwn()
   return (
     <div className="container hub">
-      <MeCard initials={initials} title={name} text={kind} />
-      <nav aria-label={t('nav.settings')}>
-        <Card flush>
-          {ENTRIES.toSpliced(-1, 0, LANGUAGE).map(({ href, icon, label }) => (
-            <ListRow key={href} href={href} icon={icon} title={t(label)} />
-          ))}
-          <ListRow icon={LogOut} title={t('nav.logout')} onClick={() => void logOut()} />
-        </Card>
-      </nav>
+      <MeCard
+        photo={photo?.large}
+        initials={initials}
+        title={nameAndAge}
+        text={city === null ? kind : t('own.where', { city, kind })}
+        action={
+          <Button variant="night" size="sm" href="/profile">
+            {t('settings.view')}
+          </Button>
+        }
+      />
+      <FilledIn />
+      <SettingsList />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@app/contract'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { CircleAlert } from 'lucide-react'
-import type { Refusal } from '../../shared/api/settings-calls.ts'
+import type { Refusal } from '../../shared/api/refusal.ts'
 import { useText } from '../../shared/texts.tsx'
 
 interface RefusedBannerProps {

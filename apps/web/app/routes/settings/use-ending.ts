@@ -1,7 +1,7 @@
 /** Ending sessions, one or all others; the list is asked for anew after each. */
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Refusal } from '../../shared/api/settings-calls.ts'
+import type { Refusal } from '../../shared/api/refusal.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 

@@ -3,7 +3,7 @@ import type { Answer } from '@app/contract'
 import type { accounts } from '@app/contract/accounts'
 import { useEffect, useState } from 'react'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
-import type { Refusal } from '../../shared/api/settings-calls.ts'
+import type { Refusal } from '../../shared/api/refusal.ts'
 
 export type ExportState = Answer<typeof accounts.exportState>
 

@@ -1,6 +1,6 @@
 /** A form sent by a call: busy while it is, then done or refused. Focus goes to the first field that was refused. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { Refusal } from '../../shared/api/settings-calls.ts'
+import type { Refusal } from '../../shared/api/refusal.ts'
 
 type Send = (form: FormData) => Promise<Refusal | undefined>
 

@@ -1,27 +1,7 @@
 /** The calls of a member's settings. They come along with the first click, like those of the account pages. */
-import { accounts, type DeleteReason, type ErrorCode } from '@app/contract'
-import { loginFor } from '../local-path.ts'
-import { call, callError, callFile } from './call.ts'
-
-export interface Refusal {
-  code: ErrorCode
-  minutes: number
-  /** Why each field was refused, by its name. */
-  faults: Readonly<Partial<Record<string, string>>>
-}
-
-/** Nothing where it went well. */
-async function refusalOf(answer: Promise<unknown>): Promise<Refusal | undefined> {
-  try {
-    await answer
-    return undefined
-  } catch (error) {
-    const { code, minutes, fields } = callError(error)
-    // Logged out elsewhere meanwhile: log in, and come back.
-    if (code === 'authentication_required') location.assign(loginFor(location.pathname))
-    return { code, minutes, faults: Object.fromEntries(fields.map(({ path, reason }) => [path.slice(1), reason])) }
-  }
-}
+import { accounts, type DeleteReason } from '@app/contract'
+import { call, callFile } from './call.ts'
+import { refusalOf } from './refusal.ts'
 
 export function proveLogin(password: string) {
   return refusalOf(call(accounts.proveLogin, { body: { password } }))

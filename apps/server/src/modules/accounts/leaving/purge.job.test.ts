@@ -2,7 +2,7 @@ import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
-import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
+import { emptyBucket, openBucket } from '../../../testing/own-bucket.ts'
 import { peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tracesOf } from '../../../testing/traces.ts'
@@ -12,11 +12,11 @@ import { liveAndLeave, telltales } from './testing/whole-life.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ S3_BUCKET: await openBucket('purge') })
 })
 beforeEach(() => server.assembly.settableClock?.reset())
 afterAll(async () => {
-  await removeLeftoverFiles(server)
+  await emptyBucket(server)
   await server.close()
 })
 
@@ -37,7 +37,10 @@ test('[D.91] on day 15 nothing of a person is left in any table, queue, file, Re
   expect(before['email']).toEqual(expect.arrayContaining(['accounts.account', 'graphile_worker._private_jobs', 'file']))
   expect(before['new_email']).toEqual(['graphile_worker._private_jobs'])
   expect(before['remarks']).toEqual(['accounts.account'])
-  for (const name of ['name', 'message', 'network', 'ref', 'sub1', 'sub2', 'sub3']) {
+  expect(before['name']?.toSorted()).toEqual(['accounts.account', 'file', 'profiles.profile', 'safety.report'])
+  expect(before['about']?.toSorted()).toEqual(['file', 'profiles.profile', 'safety.report'])
+  expect(before['report']?.toSorted()).toEqual(['file', 'safety.report'])
+  for (const name of ['message', 'network', 'ref', 'sub1', 'sub2', 'sub3']) {
     expect(before[name]?.toSorted(), name).toEqual(['accounts.account', 'file'])
   }
   for (const name of ['agent', 'password']) expect(before[name], name).toEqual([])
@@ -52,11 +55,11 @@ test('[D.91] who is within the days of coming back, or has not left, is left alo
   await peopleOf(server).join({ email: stayed.email, name: stayed.name })
   await purgeOn(DELETION_REVERSIBLE_DAYS - 0.01)
   const traces = await tracesOf(server, { left: left.remarks, stayed: stayed.name })
-  expect(traces).toEqual({ left: ['accounts.account'], stayed: ['accounts.account'] })
+  expect(traces).toEqual({ left: ['accounts.account'], stayed: ['profiles.profile', 'accounts.account'] })
   await purgeOn(DELETION_REVERSIBLE_DAYS + 0.01)
   expect(await tracesOf(server, { left: left.remarks, stayed: stayed.name })).toEqual({
     left: [],
-    stayed: ['accounts.account'],
+    stayed: ['profiles.profile', 'accounts.account'],
   })
 })
 

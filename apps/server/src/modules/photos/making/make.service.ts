@@ -5,15 +5,15 @@
  * tries.
  */
 import { photosChanged } from '../../../events/photos.ts'
-import type { ObjectStore } from '../../../adapters/store/port.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { findSiteById } from '../../sites/index.ts'
 import type { PhotosKeeping } from '../keeping.ts'
-import { masterObject, objectsOf, servedObject, uploadObject, type FileKeys } from '../object-keys.ts'
+import { objectsOf, uploadObject } from '../object-keys.ts'
 import { findPhoto, holdPhotos, refusePhoto } from '../photos.queries.ts'
 import { renderInTurn, type Rendered } from '../pictures/render.ts'
 import type { MakeOrder } from './make-job.ts'
 import { findOwnTwin, hasTwinElsewhere, setTries, settlePhoto } from './make.queries.ts'
+import { writeFiles } from './write-files.ts'
 
 const MOST_TRIES = 3
 
@@ -32,18 +32,6 @@ async function renderedFrom({ db, log }: JobContext, { store }: PhotosKeeping, p
   return rendered
 }
 
-async function write(store: ObjectStore, keys: FileKeys, made: Rendered): Promise<void> {
-  const { master_key, large_key, card_key, thumb_key, blur_key } = keys
-  if (master_key !== null) await store.put(masterObject(master_key), made.master, 'image/jpeg')
-  const served = [
-    [large_key, made.large],
-    [card_key, made.card],
-    [thumb_key, made.thumb],
-    [blur_key, made.blur],
-  ] as const
-  for (const [key, bytes] of served) if (key !== null) await store.put(servedObject(key), bytes, 'image/webp')
-}
-
 /** A photo that looks like somebody else's is looked at by a person, whatever the site does otherwise. */
 async function needsReview({ db }: JobContext, photo: Photo, made: Rendered | undefined): Promise<boolean> {
   const site = await findSiteById(db, photo.site_id)
@@ -57,11 +45,13 @@ async function settle(ctx: JobContext, { id, profile_id }: Photo, made: Rendered
     await holdPhotos(tx, profile_id)
     if ((await findPhoto(tx, id))?.state !== 'processing') return
     if (!made) return refusePhoto(tx, id, 'unreadable')
-    const twin = await findOwnTwin(tx, profile_id, made.fingerprint)
-    if (twin) return refusePhoto(tx, id, twin.state === 'refused' ? 'rules' : 'duplicate')
     const { width, height, fingerprint } = made
+    const { hash } = fingerprint
+    const twin = await findOwnTwin(tx, profile_id, fingerprint)
+    if (twin?.state === 'refused') return refusePhoto(tx, id, 'rules', hash)
+    if (twin) return refusePhoto(tx, id, 'duplicate')
     const state = review ? 'in_review' : 'open'
-    await settlePhoto(tx, id, { state, width, height, hash: fingerprint.hash })
+    await settlePhoto(tx, id, { state, width, height, hash })
     if (state === 'open') await ctx.publish(tx, photosChanged, { profile_id })
   })
 }
@@ -77,7 +67,7 @@ export async function makePhoto(ctx: JobContext, keeping: PhotosKeeping, order: 
   const photo = await findPhoto(ctx.db, order.photo_id)
   if (photo?.state === 'processing') {
     const made = await renderedFrom(ctx, keeping, photo)
-    if (made) await write(keeping.store, photo, made)
+    if (made) await writeFiles(keeping.store, photo, made)
     await settle(ctx, photo, made, await needsReview(ctx, photo, made))
   }
   await clearAway(ctx, keeping, order)

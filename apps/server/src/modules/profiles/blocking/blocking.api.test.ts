@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf } from '../../../testing/context.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
+import { removePhotographs } from '../../../testing/photographs.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { cardsFor } from '../index.ts'
 
@@ -11,7 +12,10 @@ beforeAll(async () => {
   server = await startTestServer()
   members = membersOf(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await removePhotographs(server)
+  await server.close()
+})
 
 const two = async (): Promise<[PlantedMember, PlantedMember]> => [await members.plantOne(), await members.plantOne()]
 const block = (who: PlantedMember, public_id: string) =>

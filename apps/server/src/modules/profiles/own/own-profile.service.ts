@@ -5,7 +5,7 @@ import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { changeName } from '../../accounts/index.ts'
-import { ownMainImage } from '../../photos/index.ts'
+import { ownMainImage, ownPhotos } from '../../photos/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
 import { ageOf } from '../viewing/people.service.ts'
 import { type ChangedProfile, findOwnProfile, holdProfile, updateProfile } from './own-profile.queries.ts'
@@ -17,8 +17,12 @@ export async function briefProfile(ctx: Context, keeping: ProfilesKeeping, id: s
   return { id: profile.public_id, kind: 'real' as const, name: profile.name, main_image }
 }
 
-export async function ownProfile(ctx: Context, keeping: ProfilesKeeping, { id }: AccountFacts) {
-  const [found, main_image] = await Promise.all([findOwnProfile(ctx.db, id), ownMainImage(ctx, keeping.photos, id)])
+export async function ownProfile(ctx: Context, keeping: ProfilesKeeping, account: AccountFacts) {
+  const [found, main_image, { photos }] = await Promise.all([
+    findOwnProfile(ctx.db, account.id),
+    ownMainImage(ctx, keeping.photos, account.id),
+    ownPhotos(ctx, keeping.photos, account),
+  ])
   const {
     public_id,
     site_id: _,
@@ -35,7 +39,7 @@ export async function ownProfile(ctx: Context, keeping: ProfilesKeeping, { id }:
     age: ageOf(ctx, date_of_birth),
     main_image,
     location: { country, region, city: city_id === null || city === null ? null : { id: city_id, name: city } },
-    photos: [],
+    photos,
   }
   // The database holds to the choices of the contract, and the answer is checked against it.
   return { profile: whole as OwnProfile }

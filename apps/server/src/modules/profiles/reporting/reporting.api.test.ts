@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { codeOf } from '../../../testing/people.ts'
+import { removePhotographs } from '../../../testing/photographs.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -18,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const { rows } = await server.assembly.pool.query<{ key: string }>(
-    `select unnest(copy_object_keys) as key from safety.report
-     union all select unnest(array[master_key, large_key, card_key, thumb_key, blur_key]) from photos.photo`,
+    'select unnest(copy_object_keys) as key from safety.report',
   )
   await server.assembly.store.remove(rows.map(({ key }) => key))
+  await removePhotographs(server)
   await server.close()
 })
 
@@ -75,8 +76,8 @@ test('[D.98] a report of a photo keeps a copy of the picture, under a name of it
   const [filed] = await reportsBy(witness)
   expect(filed).toMatchObject({ subject: 'photo', copy: { photo: photos[3] } })
   const [copy = ''] = filed?.copy_object_keys ?? []
-  const original = await store.read(rows[0]?.large_key ?? '')
-  await store.remove([rows[0]?.large_key ?? ''])
+  const original = await store.read(`photos/${rows[0]?.large_key ?? ''}`)
+  await store.remove([`photos/${rows[0]?.large_key ?? ''}`])
   await clearAway()
   expect(await store.read(copy)).toEqual(original)
   expect(copy).not.toContain(rows[0]?.large_key)

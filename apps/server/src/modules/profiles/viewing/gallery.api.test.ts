@@ -2,6 +2,7 @@ import { OPEN_PHOTOS } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { codeOf } from '../../../testing/people.ts'
+import { removePhotographs } from '../../../testing/photographs.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const PHOTOS = OPEN_PHOTOS + 2
@@ -16,7 +17,10 @@ beforeAll(async () => {
   ;[shown, free] = [await members.plantOne({ about_me: 'Hello' }), await members.plantOne()]
   await members.plantPhotos(shown.id, PHOTOS)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await removePhotographs(server)
+  await server.close()
+})
 
 const setSite = (key: string, settings: object) =>
   server.assembly.pool.query('update sites.site set settings = settings || $2::jsonb where key = $1', [key, settings])

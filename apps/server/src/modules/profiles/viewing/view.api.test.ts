@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contextOf } from '../../../testing/context.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { codeOf } from '../../../testing/people.ts'
+import { removePhotographs } from '../../../testing/photographs.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { cardsFor } from '../index.ts'
 
@@ -23,7 +24,10 @@ beforeAll(async () => {
   viewer = await members.plantOne({ ...here, interests: ['cats', 'wine'] })
 })
 beforeEach(() => server.assembly.settableClock?.reset())
-afterAll(() => server.close())
+afterAll(async () => {
+  await removePhotographs(server)
+  await server.close()
+})
 
 /** Two cities whose centres are 35 kilometres apart. */
 const AMSTERDAM = 2_759_794

@@ -29,7 +29,7 @@ async function widen(ctx: Context, { looked_for, wanted, today }: Asked): Promis
 }
 
 export async function searchSimilar(ctx: Context, keeping: SearchKeeping, query: SearchQuery) {
-  requireLookingAround(ctx)
+  requireLookingAround(ctx, query)
   const asked = await understand(ctx, query)
   const from = openPlace(ctx, keeping, 'similar', query.after)
   const page = await widen(ctx, asked)

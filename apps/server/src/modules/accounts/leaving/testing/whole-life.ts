@@ -12,6 +12,8 @@ export function telltales() {
     new_email: `${word('new')}@example.com`,
     name: word('Name'),
     message: word('message'),
+    about: word('about'),
+    report: word('report'),
     remarks: word('remarks'),
     network: word('network'),
     ref: word('ref'),
@@ -23,6 +25,26 @@ export function telltales() {
   }
 }
 
+/** Among others: the profile is filled in, others are blocked and reported, and somebody reports this member. */
+async function liveAmongOthers(server: TestServer, sent: { cookie: string }, words: ReturnType<typeof telltales>) {
+  const people = peopleOf(server)
+  const { about, report, name } = words
+  const idOf = async (cookie: string) => ((await people.userOf(cookie)) as { profile: { id: string } }).profile.id
+  const other = await people.member()
+  const own_id = await idOf(sent.cookie)
+  const other_id = await idOf(other.cookie)
+  const put = { ...sent, method: 'PUT' as const }
+  const fields = { name, about_me: about, interests: ['cats'], hair_color: 'red' }
+  const answers = [
+    await people.send('/api/profile', fields, put),
+    await people.send('/api/profile/area', { country: 'NL', region: 'NL-UT', city_id: null }, put),
+    await people.send(`/api/members/${other_id}/reports`, { reason: 'other', remarks: report }, sent),
+    await people.send(`/api/members/${own_id}/reports`, { reason: 'fake' }, { cookie: other.cookie }),
+    await people.send(`/api/members/${other_id}/block`, undefined, put),
+  ]
+  return answers.map(({ status }) => status)
+}
+
 /** Leaves an export that nobody fetched, and four mails that nobody sent. */
 export async function liveAndLeave(server: TestServer, words: ReturnType<typeof telltales>): Promise<void> {
   const people = peopleOf(server)
@@ -31,7 +53,7 @@ export async function liveAndLeave(server: TestServer, words: ReturnType<typeof 
   await people.join({ email, name, password, signup_message: message, tracking: { network, ref, sub1, sub2, sub3 } })
   for (const wrong of [`${password}x`, `${password}y`]) await people.login(email, wrong, { headers })
   const sent = { cookie: cookiesOf(await people.login(email, password, { headers })), headers }
-  const statuses: number[] = []
+  const statuses: number[] = await liveAmongOthers(server, sent, words)
   const did = async (path: string, body?: unknown) => statuses.push((await people.send(path, body, sent)).status)
   await did('/api/exports')
   await runDueJobs(server, ['accounts.export'])

@@ -1,7 +1,7 @@
 import { INTERESTS } from '@app/contract/interests'
 import { Hash } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { interestIcon } from './interest-chip.tsx'
+import { interestIcon } from '@app/ui/interest-chip'
 
 test('every interest has an icon of its own', () => {
   const icons = INTERESTS.map(interestIcon)

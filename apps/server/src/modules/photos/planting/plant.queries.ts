@@ -1,0 +1,19 @@
+/** SQL of planting: photos that are open from the start. */
+import type { Insertable } from 'kysely'
+import type { DB } from '@app/db/tables'
+import type { Database } from '../../../platform/db/pool.ts'
+
+export async function countPhotosOf(db: Database, profile_id: string): Promise<number> {
+  const rows = await db.selectFrom('photos.photo').where('profile_id', '=', profile_id).select('id').execute()
+  return rows.length
+}
+
+export async function insertOpenPhotos(
+  db: Database,
+  photos: readonly Omit<Insertable<DB['photos.photo']>, 'state'>[],
+): Promise<void> {
+  await db
+    .insertInto('photos.photo')
+    .values(photos.map((photo) => ({ ...photo, state: 'open' })))
+    .execute()
+}

@@ -1,0 +1,47 @@
+/** Asks a member without a photo for one, until there is one or the member does not want to be asked. */
+import type { User } from '@app/contract'
+import { Banner } from '@app/ui/banner'
+import { Button } from '@app/ui/button'
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { markOf } from '../../shared/account-mark.ts'
+import { useOwnBrief } from '../../shared/own-brief.ts'
+import { keepPreference } from '../../shared/preferences.ts'
+import { useText } from '../../shared/texts.tsx'
+
+/** Where it would be in the way of what the page is for, or say what the page says itself. */
+const HIDDEN = /^\/(?:profile|signup|complete-signup|activate\/done|premium|notifications|directdebit|settings)(?:\/|$)/
+
+interface AddPhotoAlertProps {
+  user: User
+  dismissedBefore: boolean
+}
+
+export function AddPhotoAlert({ user, dismissedBefore }: AddPhotoAlertProps) {
+  const t = useText()
+  const [dismissed, setDismissed] = useState(dismissedBefore)
+  const { pathname } = useLocation()
+  const { main_image } = useOwnBrief(user)
+  if (dismissed || main_image !== null || HIDDEN.test(pathname)) return null
+  function dismiss() {
+    document.cookie = keepPreference('add-photo', markOf(user))
+    setDismissed(true)
+  }
+  return (
+    <div className="container banner-slot">
+      <Banner
+        tone="brand"
+        icon={Camera}
+        title={t('addphoto.title')}
+        text={t('addphoto.text')}
+        actions={
+          <Button variant="night" size="sm" href="/settings/photos">
+            {t('addphoto.go')}
+          </Button>
+        }
+        dismiss={{ label: t('addphoto.dismiss'), onDismiss: dismiss }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** What a visitor finds where members show themselves to members only. */
+import { Button } from '@app/ui/button'
+import { EmptyState } from '@app/ui/empty-state'
+import { useLocation } from 'react-router'
+import { loginFor } from '../../shared/local-path.ts'
+import { useSignupOpen } from '../../shared/signup-open.ts'
+import { useText } from '../../shared/texts.tsx'
+
+export function MembersOnly() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const open = useSignupOpen()
+  return (
+    <div className="container">
+      <EmptyState
+        art="pair"
+        level={1}
+        title={t('members.closed.title')}
+        text={t('members.closed.text')}
+        action={
+          <div className="row row--wrap">
+            <Button variant={open ? 'line' : 'primary'} size="lg" href={loginFor(pathname)}>
+              {t('nav.login')}
+            </Button>
+            {open && (
+              <Button variant="primary" size="lg" href="/signup">
+                {t('nav.join')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+    </div>
+  )
+}

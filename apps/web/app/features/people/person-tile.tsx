@@ -1,0 +1,44 @@
+/** A person in a list, as the site shows people: a fictional one says so, and claims neither place nor presence. */
+import type { MemberCard } from '@app/contract'
+import { PersonCard } from '@app/ui/person-card'
+import { useRoot } from '../../shared/site.ts'
+import { useText } from '../../shared/texts.tsx'
+import { imageSources } from './image-sources.ts'
+
+interface PersonTileProps {
+  person: MemberCard
+  /** Names of regions by their key, for who has no city. */
+  regions?: Readonly<Record<string, string>>
+  loading?: 'eager' | 'lazy'
+}
+
+const SIZES = '(min-width: 1200px) 210px, (min-width: 992px) 280px, (min-width: 576px) 33vw, 50vw'
+
+export function PersonTile({ person, regions = {}, loading = 'lazy' }: PersonTileProps) {
+  const { settings } = useRoot()
+  const t = useText()
+  const { kind, id, name, age, main_image: image, city, region, distance_km: km } = person
+  const common = {
+    href: `/members/${id}`,
+    name: t('members.person', { name, age }),
+    photo: image
+      ? { ...imageSources(settings.cdn_prefix, image), sizes: SIZES, alt: t('members.person.photo', { name }) }
+      : undefined,
+    initials: name.slice(0, 1).toUpperCase(),
+    loading,
+  }
+  if (kind === 'fictional') {
+    const words = { mark: t('fictional.mark'), description: settings.fictional_singular }
+    return <PersonCard kind="fictional" {...common} {...words} />
+  }
+  const place = city ?? regions[region ?? '']
+  const meta = [place, km === null ? undefined : t('members.person.km', { km })].filter(Boolean).join(' · ')
+  return (
+    <PersonCard
+      kind="real"
+      {...common}
+      meta={meta}
+      {...(person.online ? { onlineLabel: t('members.person.online') } : {})}
+    />
+  )
+}

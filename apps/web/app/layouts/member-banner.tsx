@@ -1,0 +1,16 @@
+/** What a member may be reminded of, in order; only the first that is due shows. */
+import type { User } from '@app/contract'
+import { ActivateReminder } from '../features/activate-reminder/activate-reminder.tsx'
+import { AddPhotoAlert } from '../features/add-photo-alert/add-photo-alert.tsx'
+import { useRoot } from '../shared/site.ts'
+
+export function MemberBanner({ user }: { user: User }) {
+  const { reminderDismissed, addPhotoDismissed } = useRoot()
+  return (
+    <ActivateReminder
+      user={user}
+      dismissedBefore={reminderDismissed}
+      otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { MemberProfile } from '@app/contract'
+import { Icon } from '@app/ui/icon'
+import { Link } from '@app/ui/link'
+import { Lock, LogIn } from 'lucide-react'
+import { loginFor } from '../../shared/local-path.ts'
+import { useRoot } from '../../shared/site.ts'
+import { useText } from '../../shared/texts.tsx'
+
+/** Under the photos: what is locked and what opens it, or that there is more for who logs in. */
+export function PhotoNotes({ profile: { id, name, photos, num_photos } }: { profile: MemberProfile }) {
+  const { settings } = useRoot()
+  const t = useText()
+  const locked = photos.filter((photo) => photo.locked).length
+  const hidden = num_photos - photos.length
+  return (
+    <>
+      {locked > 0 && (
+        <p className="locknote">
+          <Icon of={Lock} size={16} />
+          <span>{t('view.locked', { count: locked, credits: settings.photo_credits })}</span>
+        </p>
+      )}
+      {hidden > 0 && (
+        <p className="locknote">
+          <Icon of={LogIn} size={16} />
+          <span>
+            {t('view.login.count', { name, count: hidden })}{' '}
+            <Link className="link" href={loginFor(`/members/${id}`)}>
+              {t('view.login')}
+            </Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/** Photos, name, what must be known first, words, facts, interests, and the ways to be rid of somebody. */
+import type { MemberProfile } from '@app/contract'
+import { FictionalBox } from '@app/ui/fictional-box'
+import { FictionalMark } from '@app/ui/fictional-mark'
+import { Icon } from '@app/ui/icon'
+import { Online } from '@app/ui/online'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useRoot } from '../../shared/site.ts'
+import { useText } from '../../shared/texts.tsx'
+import { Facts } from './facts.tsx'
+import { Interests, type NamedInterests } from './interests.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { PersonPhotos } from './person-photos.tsx'
+
+interface ProfileViewProps {
+  profile: MemberProfile
+  interests: NamedInterests
+  /** The region's name. */
+  region: string | null
+}
+
+export function ProfileView({ profile, interests, region }: ProfileViewProps) {
+  const t = useText()
+  const [photo, setPhoto] = useState(profile.photos[0]?.id)
+  return (
+    <div className="container pv">
+      <PersonPhotos profile={profile} onShow={setPhoto} />
+      <div className="info">
+        <Head profile={profile} region={region} photo={photo} />
+        {profile.about_me !== null && (
+          <section className="about stack gap-2">
+            <h2 className="h3">{t('profile.about_me')}</h2>
+            {/* Whoever wrote it chose the language, and the direction. */}
+            <p dir="auto">{profile.about_me}</p>
+          </section>
+        )}
+        <Facts profile={profile} />
+        <Interests profile={profile} names={interests} />
+        <PersonActions profile={profile} photo={photo} look="row" />
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps extends Pick<ProfileViewProps, 'profile' | 'region'> {
+  photo: string | undefined
+}
+
+function Head({ profile, region, photo }: HeadProps) {
+  const { settings } = useRoot()
+  const t = useText()
+  const { kind, name, age, fictional_warning: warning } = profile
+  return (
+    <div className="nameb">
+      <div className="row row--between row--top">
+        <div>
+          <h1>{t('members.person', { name, age })}</h1>
+          <div className="where">
+            {kind === 'fictional' && <FictionalMark>{settings.fictional_singular}</FictionalMark>}
+            {kind === 'real' && profile.online && <Online>{t('view.online')}</Online>}
+            {kind === 'real' && <Place profile={profile} region={region} />}
+          </div>
+        </div>
+        <PersonActions profile={profile} photo={photo} look="menu" />
+      </div>
+      {kind === 'fictional' && <FictionalBox>{warning ?? settings.fictional_warning}</FictionalBox>}
+    </div>
+  )
+}
+
+/** Region and city, and nothing closer. */
+function Place({ profile: { city, distance_km: km }, region }: Pick<ProfileViewProps, 'profile' | 'region'>) {
+  const t = useText()
+  const place = city === null || city === region ? region : [city, region].filter(Boolean).join(', ')
+  const words = [place, km === null ? null : t('view.away', { km })].filter(Boolean).join(' · ')
+  if (words === '') return null
+  return (
+    <span className="place">
+      <Icon of={MapPin} size={16} />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+/** The filters themselves: the same in the rail beside the people and in the sheet on a phone. */
+import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE } from '@app/contract/limits'
+import { AgeRange } from '@app/ui/age-range'
+import { Field, FieldGroup } from '@app/ui/field'
+import { Segmented } from '@app/ui/segmented'
+import { Select } from '@app/ui/select'
+import { SwitchRow } from '@app/ui/switch-row'
+import { useId } from 'react'
+import { useCountryOptions } from '../../shared/countries.ts'
+import { useRoot } from '../../shared/site.ts'
+import { useText } from '../../shared/texts.tsx'
+import type { Filters, Flag } from './filters.ts'
+
+export type NamedRegions = readonly { key: string; name: string }[]
+
+interface FilterFieldsProps {
+  filters: Filters
+  regions: NamedRegions
+  /** `resting` is false while a thumb still moves. */
+  onChange: (change: Filters, resting: boolean) => void
+}
+
+const GENDERS = ['female', 'male', 'both'] as const
+const FLAGS: readonly Flag[] = ['online', 'with_photo', 'real_only']
+
+export function FilterFields(props: FilterFieldsProps) {
+  const { search_fields: fields } = useRoot().settings
+  const { filters, onChange } = props
+  const t = useText()
+  const has = (field: string) => fields.includes(field)
+  return (
+    <>
+      {has('gender') && (
+        <FieldGroup legend={t('members.gender')}>
+          <Segmented
+            name="gender"
+            options={GENDERS.map((value) => ({ value, label: t(`members.gender.${value}`) }))}
+            value={filters.gender ?? 'both'}
+            onChange={(gender) => onChange({ gender: GENDERS.find((one) => one === gender) ?? 'both' }, true)}
+          />
+        </FieldGroup>
+      )}
+      {has('min_age') && has('max_age') && <Ages {...props} />}
+      {has('country') && <Countries {...props} />}
+      {has('countryregion') && <RegionsOf {...props} />}
+      <div>
+        {FLAGS.map((flag) => (
+          <SwitchRow
+            key={flag}
+            name={flag}
+            label={t(`members.${flag}`)}
+            {...(flag === 'real_only' ? { text: t('members.real_only.text') } : {})}
+            checked={filters[flag] === 'yes'}
+            onChange={(on) => onChange({ [flag]: on ? 'yes' : undefined }, true)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Ages({ filters, onChange }: FilterFieldsProps) {
+  const t = useText()
+  const id = useId()
+  const min = Number(filters.min_age ?? MINIMUM_AGE)
+  const max = Number(filters.max_age ?? MAXIMUM_SEARCH_AGE)
+  const set = (resting: boolean) => (ages: [number, number]) =>
+    onChange({ min_age: String(ages[0]), max_age: String(ages[1]) }, resting)
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div className="ages">
+        <span className="label" id={id}>
+          {t('members.age')}
+        </span>
+        <b className="num sm">{t('members.age.range', { min, max })}</b>
+      </div>
+      <AgeRange
+        labels={[t('members.age.min'), t('members.age.max')]}
+        names={['min_age', 'max_age']}
+        min={MINIMUM_AGE}
+        max={MAXIMUM_SEARCH_AGE}
+        value={[min, max]}
+        onChange={set(false)}
+        onCommit={set(true)}
+      />
+    </div>
+  )
+}
+
+function Countries({ filters, onChange }: FilterFieldsProps) {
+  const t = useText()
+  const countries = useCountryOptions()
+  if (countries.length < 2) return null
+  return (
+    <Field label={t('members.country')}>
+      <Select
+        name="country"
+        value={filters.country}
+        // A region belongs to its country alone.
+        onChange={({ target }) => onChange({ country: target.value, countryregion: undefined }, true)}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function RegionsOf({ filters, regions, onChange }: FilterFieldsProps) {
+  const t = useText()
+  return (
+    <Field label={t('members.region')}>
+      <Select
+        name="countryregion"
+        value={filters.countryregion ?? ''}
+        onChange={({ target }) => onChange({ countryregion: target.value || undefined }, true)}
+      >
+        <option value="">{t('members.region.all')}</option>
+        {regions.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

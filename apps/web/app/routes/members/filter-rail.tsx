@@ -1,0 +1,60 @@
+/** The filters beside the people: what is changed is looked for at once. Without script they are a form. */
+import { Button } from '@app/ui/button'
+import { Card } from '@app/ui/card'
+import { Link } from '@app/ui/link'
+import { useState } from 'react'
+import { useText } from '../../shared/texts.tsx'
+import { FilterFields, type NamedRegions } from './filter-fields.tsx'
+import { searchOf, type Filters } from './filters.ts'
+import { useRegions } from './use-regions.ts'
+
+interface FilterRailProps {
+  filters: Filters
+  regions: NamedRegions
+  onApply: (filters: Filters) => void
+}
+
+/** What is being chosen, until the page has caught up with it. */
+function useDraft(filters: Filters) {
+  const [draft, setDraft] = useState(filters)
+  const [from, setFrom] = useState(filters)
+  if (searchOf(from) !== searchOf(filters)) {
+    setFrom(filters)
+    setDraft(filters)
+  }
+  return [draft, setDraft] as const
+}
+
+export function FilterRail({ filters, regions, onApply }: FilterRailProps) {
+  const t = useText()
+  const [draft, setDraft] = useDraft(filters)
+  const named = useRegions(draft.country ?? '', { country: filters.country ?? '', regions })
+  return (
+    <aside className="side" aria-label={t('members.filters')}>
+      <Card>
+        <form className="filters" method="get" action="/members">
+          <div className="top">
+            <h2 className="h3">{t('members.filters')}</h2>
+            <Link className="link link--tap sm" href="/members">
+              {t('members.reset')}
+            </Link>
+          </div>
+          <FilterFields
+            filters={draft}
+            regions={named}
+            onChange={(change, resting) => {
+              const next = { ...draft, ...change }
+              setDraft(next)
+              if (resting) onApply(next)
+            }}
+          />
+          <noscript>
+            <Button type="submit" variant="primary" block>
+              {t('members.apply')}
+            </Button>
+          </noscript>
+        </form>
+      </Card>
+    </aside>
+  )
+}

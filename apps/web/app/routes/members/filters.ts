@@ -1,0 +1,105 @@
+/** What the search looks for, as the page's address spells it. What does not fit is left out rather than refused. */
+import type { Answer } from '@app/contract'
+import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, SIMILAR_YEARS } from '@app/contract/limits'
+import type { search } from '@app/contract/search'
+
+export type LookedFor = Answer<typeof search.members>['looked_for']
+
+export type Flag = 'online' | 'with_photo' | 'real_only'
+
+/** Spelled as in the address: text, and nothing where the member's own is meant. */
+export interface Filters {
+  gender?: LookedFor['gender'] | undefined
+  country?: string | undefined
+  countryregion?: string | undefined
+  min_age?: string | undefined
+  max_age?: string | undefined
+  online?: 'yes' | undefined
+  with_photo?: 'yes' | undefined
+  real_only?: 'yes' | undefined
+  sort?: LookedFor['sort'] | undefined
+}
+
+const age = (text: string) => /^\d\d$/.test(text) && Number(text) >= MINIMUM_AGE && Number(text) <= MAXIMUM_SEARCH_AGE
+const yes = (text: string) => text === 'yes'
+
+const FITS: Readonly<Record<keyof Filters, (text: string) => boolean>> = {
+  gender: (text) => ['male', 'female', 'both'].includes(text),
+  country: (text) => /^[A-Z]{2}$/.test(text),
+  countryregion: (text) => /^[A-Z]{2}-[A-Z0-9]{1,4}$/.test(text),
+  min_age: age,
+  max_age: age,
+  online: yes,
+  with_photo: yes,
+  real_only: yes,
+  sort: (text) => ['recent', 'nearest'].includes(text),
+}
+const NAMES = Object.keys(FITS) as (keyof Filters)[]
+
+/** Ages the right way round, and a region only in its own country. */
+function consistent(filters: Filters): Filters {
+  const { min_age: min, max_age: max, countryregion: region, ...rest } = filters
+  const country = region?.slice(0, 2)
+  return {
+    ...rest,
+    ...(region !== undefined && (rest.country ?? country) === country ? { country, countryregion: region } : {}),
+    ...(min !== undefined && max !== undefined && min > max ? { min_age: max, max_age: min } : ages(min, max)),
+  }
+}
+
+const ages = (min: string | undefined, max: string | undefined) => ({
+  ...(min === undefined ? {} : { min_age: min }),
+  ...(max === undefined ? {} : { max_age: max }),
+})
+
+export function filtersIn(query: URLSearchParams): Filters {
+  const found = NAMES.flatMap((name) => {
+    const text = query.get(name) ?? ''
+    return FITS[name](text) ? [[name, text] as const] : []
+  })
+  return consistent(Object.fromEntries(found))
+}
+
+/** Everything that was looked for, spelled out, so that one part of it can be changed. */
+export function filtersOf(looked: LookedFor): Filters {
+  const { gender, country, countryregion, min_age, max_age, sort } = looked
+  const flags = (['online', 'with_photo', 'real_only'] as const).filter((flag) => looked[flag])
+  return {
+    gender,
+    country,
+    ...(countryregion === null ? {} : { countryregion }),
+    min_age: String(min_age),
+    max_age: String(max_age),
+    ...Object.fromEntries(flags.map((flag) => [flag, 'yes'])),
+    sort,
+  }
+}
+
+/** The search part of the address, always in the same order. */
+export function searchOf(filters: Filters): string {
+  const query = new URLSearchParams()
+  for (const name of NAMES) {
+    const text = filters[name]
+    if (text !== undefined) query.set(name, text)
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+/** How many filters narrow the search, for the number on the button that opens them. */
+export function countSet(looked: LookedFor): number {
+  const aged = looked.min_age > MINIMUM_AGE || looked.max_age < MAXIMUM_SEARCH_AGE
+  return [looked.countryregion !== null, aged, looked.online, looked.with_photo, looked.real_only].filter(Boolean)
+    .length
+}
+
+/** The whole country, some years more each way, and whoever there is. */
+export function widened(looked: LookedFor): Filters {
+  return filtersOf({
+    ...looked,
+    countryregion: null,
+    min_age: Math.max(MINIMUM_AGE, looked.min_age - SIMILAR_YEARS),
+    max_age: Math.min(MAXIMUM_SEARCH_AGE, looked.max_age + SIMILAR_YEARS),
+    online: false,
+    with_photo: false,
+  })
+}

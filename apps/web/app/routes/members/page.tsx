@@ -1,0 +1,56 @@
+/** The search: people who fit, with the filters in the address. Visitors may look where the site lets them. */
+import { useLocation, useNavigate } from 'react-router'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterRail } from './filter-rail.tsx'
+import { filtersOf, searchOf, type Filters } from './filters.ts'
+import { findMembers, type FoundMembers } from './find-members.server.ts'
+import { findMembersHere } from './find-members.ts'
+import { ResultsHead } from './results-head.tsx'
+import { Results } from './results.tsx'
+import { Failure } from '../../features/people/failure.tsx'
+import { mayLookAround } from '../../shared/looking-around.server.ts'
+import { MembersOnly } from '../../features/people/members-only.tsx'
+import { useRoot } from '../../shared/site.ts'
+import { useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/page'
+import { SearchingCards, useSearching } from './searching.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return mayLookAround(context, request) ? findMembers(context, request) : { closed: true as const }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return findMembersHere(request)
+}
+
+export default function Members({ loaderData }: Route.ComponentProps) {
+  const { settings } = useRoot()
+  const t = useText()
+  return (
+    <>
+      <title>{t('shell.title', { page: t('members.title'), site: settings.name })}</title>
+      {'closed' in loaderData && <MembersOnly />}
+      {'failed' in loaderData && <Failure kind={loaderData.failed} />}
+      {'found' in loaderData && <Discover data={loaderData} />}
+    </>
+  )
+}
+
+function Discover({ data }: { data: FoundMembers }) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const searching = useSearching()
+  const { found, regions } = data
+  const { looked_for: looked } = found
+  const apply = (filters: Filters) => void navigate(`/members${searchOf(filters)}`, { preventScrollReset: true })
+  return (
+    <div className="container discover">
+      <FilterRail filters={filtersOf(looked)} regions={regions} onApply={apply} />
+      <div className="results stack gap-5" aria-busy={searching}>
+        <FilterChips looked={looked} regions={regions} count={found} onApply={apply} />
+        <ResultsHead found={found} regions={regions} onApply={apply} />
+        {searching ? <SearchingCards /> : <Results key={search} data={data} address={search} onApply={apply} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** How many there are, how many of them are fictional, and where more could be found. */
+import { Button } from '@app/ui/button'
+import { Select } from '@app/ui/select'
+import { useId } from 'react'
+import { useRoot } from '../../shared/site.ts'
+import { useLocale, useText } from '../../shared/texts.tsx'
+import type { NamedRegions } from './filter-fields.tsx'
+import { filtersOf, type Filters } from './filters.ts'
+import type { FoundMembers } from './find-members.server.ts'
+import { SaidLater } from './said-later.tsx'
+
+interface ResultsHeadProps {
+  found: FoundMembers['found']
+  regions: NamedRegions
+  onApply: (filters: Filters) => void
+}
+
+const SORTS = ['recent', 'nearest'] as const
+
+export function ResultsHead({ found, regions, onApply }: ResultsHeadProps) {
+  const { user } = useRoot()
+  const t = useText()
+  const locale = useLocale()
+  const { looked_for: looked, numResults, more_than, num_fictional, num_in_country: whole } = found
+  const region = regions.find(({ key }) => key === looked.countryregion)?.name
+  const place = region ?? new Intl.DisplayNames(locale, { type: 'region' }).of(looked.country) ?? looked.country
+  const words = t(more_than ? 'members.count.more' : 'members.count', {
+    count: numResults,
+    gender: looked.gender,
+    place,
+  })
+  const fictional = num_fictional > 0 ? t('members.fictional', { count: num_fictional }) : ''
+  const filters = filtersOf(looked)
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{words}</h1>
+          {fictional !== '' && <p className="xs muted">{fictional}</p>}
+          <SaidLater>{[words, fictional].filter(Boolean).join(', ')}</SaidLater>
+        </div>
+        {user && <Sorting value={looked.sort} onChange={(sort) => onApply({ ...filters, sort })} />}
+      </div>
+      {whole !== null && whole > numResults && region !== undefined && (
+        <div className="row row--wrap">
+          <p>{t('members.few', { here: numResults, region, whole })}</p>
+          <Button variant="line" size="sm" onClick={() => onApply({ ...filters, countryregion: undefined })}>
+            {t('members.few.go')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Sorting({
+  value,
+  onChange,
+}: {
+  value: (typeof SORTS)[number]
+  onChange: (sort: 'recent' | 'nearest') => void
+}) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className="sort">
+      <label className="only-d" htmlFor={id}>
+        {t('members.sort')}
+      </label>
+      <Select
+        id={id}
+        aria-label={t('members.sort')}
+        value={value}
+        onChange={({ target }) => onChange(target.value === 'nearest' ? 'nearest' : 'recent')}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`members.sort.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

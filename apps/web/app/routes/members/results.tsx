@@ -1,0 +1,69 @@
+/** The people a search found, page by page, and after the last those just outside the filters. */
+import { PAGE_SIZE } from '@app/contract/limits'
+import { Button } from '@app/ui/button'
+import { EmptyState } from '@app/ui/empty-state'
+import { regionNames } from '../../shared/region-names.ts'
+import { useText } from '../../shared/texts.tsx'
+import { widened, type Filters } from './filters.ts'
+import type { FoundMembers } from './find-members.server.ts'
+import { MoreButton } from './more-button.tsx'
+import { ResultsGrid } from './results-grid.tsx'
+import { countLeft } from './search-state.ts'
+import { usePages } from './use-pages.ts'
+
+interface ResultsProps {
+  data: FoundMembers
+  address: string
+  onApply: (filters: Filters) => void
+}
+
+export function Results({ data, address, onApply }: ResultsProps) {
+  const t = useText()
+  const { found } = data
+  const { state, busy, failed, lists, more } = usePages(data, address)
+  const names = regionNames({ [found.looked_for.country]: [...data.regions] })
+  if (state.results.length === 0) {
+    return (
+      <EmptyState
+        title={t('members.empty.title')}
+        text={t('members.empty.text')}
+        action={
+          <Button variant="night" onClick={() => onApply(widened(found.looked_for))}>
+            {t('members.empty.widen')}
+          </Button>
+        }
+      />
+    )
+  }
+  const { similar } = state
+  return (
+    <>
+      <ResultsGrid label={t('members.title')} people={state.results} regions={names} list={lists.results} promo />
+      {state.next !== null && (
+        <MoreButton
+          count={countLeft(state, found.more_than, PAGE_SIZE)}
+          busy={busy === 'results'}
+          failed={failed === 'results'}
+          onMore={() => more('results')}
+        />
+      )}
+      {similar && similar.results.length > 0 && (
+        <section className="stack" aria-labelledby="similar">
+          <div>
+            <h2 id="similar">{t('members.similar')}</h2>
+            <p className="sm muted">{t('members.similar.text')}</p>
+          </div>
+          <ResultsGrid label={t('members.similar')} people={similar.results} regions={names} list={lists.similar} />
+          {similar.next !== null && (
+            <MoreButton
+              count={null}
+              busy={busy === 'similar'}
+              failed={failed === 'similar'}
+              onMore={() => more('similar')}
+            />
+          )}
+        </section>
+      )}
+    </>
+  )
+}

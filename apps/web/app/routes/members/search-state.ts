@@ -1,0 +1,66 @@
+/**
+ * What a search has found so far: what was looked for, the pages shown, and how many there are. Pages follow each other
+ * by the cursor the page before ended with. Similar results are paged in the same way.
+ */
+import type { Answer, MemberCard } from '@app/contract'
+import type { search } from '@app/contract/search'
+
+type Found = Answer<typeof search.members>
+export type FoundPage = Answer<typeof search.similar>
+
+export interface Pages {
+  /** How many pages are shown. */
+  pageNumber: number
+  results: readonly MemberCard[]
+  /** Where the next page begins; nothing after the last. */
+  next: string | null
+}
+
+export interface SearchState extends Pages {
+  gender: Found['looked_for']['gender']
+  country: string
+  countryregion: string | null
+  min_age: number
+  max_age: number
+  numResults: number
+  /** Nothing until the last page is shown. */
+  similar: Pages | null
+}
+
+const firstOf = ({ results, next }: FoundPage): Pages => ({ pageNumber: 1, results, next })
+
+/** Whoever moved up meanwhile may come a second time; each person is shown once. */
+function followedBy<P extends Pages>(pages: P, { results, next }: FoundPage): P {
+  const known = new Set(pages.results.map(({ id }) => id))
+  const fresh = results.filter(({ id }) => !known.has(id))
+  return { ...pages, pageNumber: pages.pageNumber + 1, results: [...pages.results, ...fresh], next }
+}
+
+export function startSearch(found: Found, similar: FoundPage | null): SearchState {
+  const { gender, country, countryregion, min_age, max_age } = found.looked_for
+  return {
+    gender,
+    country,
+    countryregion,
+    min_age,
+    max_age,
+    numResults: found.numResults,
+    ...firstOf(found),
+    similar: similar && firstOf(similar),
+  }
+}
+
+/** After the last page come those who nearly fit. */
+export function withPage(state: SearchState, page: FoundPage, similar: FoundPage | null): SearchState {
+  return { ...followedBy(state, page), similar: similar && firstOf(similar) }
+}
+
+export function withSimilar(state: SearchState, page: FoundPage): SearchState {
+  return { ...state, similar: state.similar ? followedBy(state.similar, page) : firstOf(page) }
+}
+
+/** How many the next page brings at most; nothing where that is not known. */
+export function countLeft({ numResults, results }: SearchState, more_than: boolean, page: number): number | null {
+  if (more_than) return null
+  return Math.min(page, Math.max(0, numResults - results.length)) || null
+}

@@ -1,0 +1,24 @@
+/** The living area while it is being chosen: what is narrower follows what is wider. */
+import type { City } from '@app/contract'
+import { useState } from 'react'
+import { useOwn } from '../me.ts'
+
+export interface Area {
+  country: string
+  region: string | null
+  city: { id: number; name: string } | null
+  /** What stands in the field; a city only once it was chosen. */
+  typed: string
+}
+
+export function useArea() {
+  const { location } = useOwn()
+  const [area, setArea] = useState<Area>({ ...location, typed: location.city?.name ?? '' })
+  return {
+    area,
+    setCountry: (country: string) => setArea({ country, region: null, city: null, typed: '' }),
+    setRegion: (region: string | null) => setArea((old) => ({ ...old, region, city: null, typed: '' })),
+    setTyped: (typed: string) => setArea((old) => ({ ...old, typed, city: null })),
+    setCity: ({ id, name, country, region }: City) => setArea({ country, region, city: { id, name }, typed: name }),
+  }
+}

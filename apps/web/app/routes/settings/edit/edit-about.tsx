@@ -1,0 +1,46 @@
+import { Field } from '@app/ui/field'
+import { Textarea } from '@app/ui/textarea'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { useRef } from 'react'
+import { useLocale, useText } from '../../../shared/texts.tsx'
+import { countCharacters } from './count-characters.ts'
+import type { Edit } from './use-autosave.ts'
+
+export function EditAbout({ own, saving, change, save, longest }: Edit & { longest: number }) {
+  const t = useText()
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const before = useRef(own.about_me)
+  const text = own.about_me ?? ''
+  const count = countCharacters(text, locale)
+  const over = count - longest
+  const refused = saving.state === 'failed' && saving.refused.faults['about_me'] !== undefined
+  const error = over > 0 ? t('edit.about.long', { count: over }) : refused && t('errors.invalid_input')
+  return (
+    <Field
+      label={t('profile.about_me')}
+      error={error}
+      hint={
+        <span className="row row--between">
+          <span>{t('edit.about.hint')}</span>
+          <span className="num nowrap">{t('edit.about.count', { count, longest })}</span>
+        </span>
+      }
+    >
+      <Textarea
+        name="about_me"
+        rows={4}
+        dir="auto"
+        disabled={!hydrated}
+        value={text}
+        onChange={({ target }) => change({ about_me: target.value })}
+        onFocus={() => {
+          before.current = own.about_me
+        }}
+        onBlur={() => {
+          if (over <= 0 && own.about_me !== before.current) save({ about_me: text.trim() === '' ? null : text })
+        }}
+      />
+    </Field>
+  )
+}

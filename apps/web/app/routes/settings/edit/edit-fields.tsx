@@ -1,0 +1,79 @@
+import { LONGEST_ABOUT_ME, LONGEST_NAME } from '@app/contract/limits'
+import { PROFILE_CHOICES, type ChoiceField } from '@app/contract/profile-choices'
+import { Card } from '@app/ui/card'
+import { Field } from '@app/ui/field'
+import { Input } from '@app/ui/input'
+import { Select } from '@app/ui/select'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { useRef } from 'react'
+import { faultTexts } from '../../../features/signup/fault-texts.tsx'
+import { CHOICE_FIELDS, useProfileWords } from '../../../shared/profile-words.ts'
+import { useRoot } from '../../../shared/site.ts'
+import { useText } from '../../../shared/texts.tsx'
+import { EditAbout } from './edit-about.tsx'
+import type { Edit } from './use-autosave.ts'
+
+export function EditFields(edit: Edit) {
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = useRoot().settings
+  return (
+    <Card className="stack">
+      <EditName {...edit} />
+      {notes.includes('about_me') && <EditAbout {...edit} longest={LONGEST_ABOUT_ME} />}
+      <div className="pairs">
+        {CHOICE_FIELDS.filter((field) => fields.includes(field)).map((field) => (
+          <EditChoice key={field} field={field} {...edit} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function EditName({ own, saving, change, save }: Edit) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const before = useRef(own.name)
+  const faults = saving.state === 'failed' ? faultTexts(saving.refused.faults, t) : {}
+  return (
+    <Field label={t('signup.name')} hint={t('edit.name.hint')} error={faults['name']}>
+      <Input
+        name="name"
+        autoComplete="nickname"
+        maxLength={LONGEST_NAME}
+        disabled={!hydrated}
+        value={own.name}
+        onChange={({ target }) => change({ name: target.value })}
+        onFocus={() => {
+          before.current = own.name
+        }}
+        onBlur={() => own.name !== before.current && save({ name: own.name })}
+      />
+    </Field>
+  )
+}
+
+function EditChoice({ field, own, change, save }: Edit & { field: ChoiceField }) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { label, choice } = useProfileWords()
+  return (
+    <Field label={label(field)}>
+      <Select
+        name={field}
+        disabled={!hydrated}
+        value={own[field] ?? ''}
+        onChange={({ target }) => {
+          const part = { [field]: target.value === '' ? null : target.value }
+          change(part)
+          save(part)
+        }}
+      >
+        <option value="">{t('edit.unsaid')}</option>
+        {PROFILE_CHOICES[field].map((one) => (
+          <option key={one} value={one}>
+            {choice(field, one, own.gender)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * Saves parts of the own profile as they change, one call at a time. What could not be saved is kept, and tried again
+ * when the reader asks for it or the connection is back; what was refused for its content is the reader's to mend.
+ */
+import type { OwnProfile, ProfileChange } from '@app/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Refusal } from '../../../shared/api/refusal.ts'
+import { tellOwnBrief } from '../../../shared/own-brief.ts'
+
+export type Saving = { state: 'rest' | 'saving' | 'saved' } | { state: 'failed'; refused: Refusal }
+
+/** What the parts of the page share. */
+export interface Edit {
+  own: OwnProfile
+  saving: Saving
+  /** Shows it. */
+  change: (part: Partial<OwnProfile>) => void
+  /** Keeps it. */
+  save: (part: ProfileChange) => void
+}
+
+const hasFaults = ({ faults }: Refusal) => Object.keys(faults).length > 0
+
+export function useAutosave() {
+  const [saving, setSaving] = useState<Saving>({ state: 'rest' })
+  const waiting = useRef<ProfileChange>({})
+  const busy = useRef(false)
+
+  const send = useCallback(async () => {
+    if (busy.current || Object.keys(waiting.current).length === 0) return
+    busy.current = true
+    let refused: Refusal | undefined
+    while (!refused && Object.keys(waiting.current).length > 0) {
+      const part = waiting.current
+      waiting.current = {}
+      setSaving({ state: 'saving' })
+      const { changeProfile } = await import('../../../shared/api/profile-calls.ts')
+      const outcome = await changeProfile(part)
+      refused = outcome.refused
+      if (outcome.answer) tellOwnBrief({ name: outcome.answer.profile.name })
+      // Later changes of the same field win.
+      else if (!hasFaults(outcome.refused)) waiting.current = { ...part, ...waiting.current }
+    }
+    busy.current = false
+    setSaving(refused ? { state: 'failed', refused } : { state: 'saved' })
+  }, [])
+
+  useEffect(() => {
+    const back = () => void send()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [send])
+
+  return {
+    saving,
+    save: (part: ProfileChange) => {
+      waiting.current = { ...waiting.current, ...part }
+      void send()
+    },
+    again: () => void send(),
+  }
+}

@@ -1,0 +1,59 @@
+/** The ways to choose files: a tile among the photos, or a button where there are none yet. */
+import { Button } from '@app/ui/button'
+import { AddPhotoSlot } from '@app/ui/photo-grid'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { ImagePlus } from 'lucide-react'
+import { useRef } from 'react'
+import { useText } from '../../../shared/texts.tsx'
+import { PHOTO_TYPES } from './check-file.ts'
+
+interface AddPhotoProps {
+  onFiles: (files: File[]) => void
+}
+
+function useChooser({ onFiles }: AddPhotoProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return {
+    choose: () => input.current?.click(),
+    chooser: (
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        // Named too, so that a phone offers them and the page can say what to do.
+        accept={[...PHOTO_TYPES, '.heic', '.heif'].join(',')}
+        onChange={({ target }) => {
+          onFiles(Array.from(target.files ?? []))
+          target.value = ''
+        }}
+      />
+    ),
+  }
+}
+
+export function AddSlot(props: AddPhotoProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { choose, chooser } = useChooser(props)
+  return (
+    <>
+      <AddPhotoSlot label={t('photos.add')} disabled={!hydrated} onClick={choose} />
+      {chooser}
+    </>
+  )
+}
+
+export function AddButton(props: AddPhotoProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { choose, chooser } = useChooser(props)
+  return (
+    <>
+      <Button variant="primary" icon={ImagePlus} disabled={!hydrated} onClick={choose}>
+        {t('photos.add')}
+      </Button>
+      {chooser}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** What is wrong with a chosen file, as far as that can be told before it is sent. */
+import type { ErrorCode } from '@app/contract'
+import { LARGEST_PHOTO_BYTES } from '@app/contract/limits'
+
+/** What cameras of some phones write, and no browser but theirs reads. */
+const HEIC = /\.hei[cf]$|image\/hei[cf]/i
+
+export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+export type FileFault = ErrorCode | 'heic'
+
+export function checkFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
+  if (HEIC.test(name) || HEIC.test(type)) return 'heic'
+  if (!PHOTO_TYPES.includes(type)) return 'photo_type_refused'
+  return size > LARGEST_PHOTO_BYTES ? 'photo_too_large' : undefined
+}

@@ -1,0 +1,29 @@
+/** The photo, or what is said while it is made or when it was refused. */
+import type { OwnPhoto } from '@app/contract'
+import { Icon } from '@app/ui/icon'
+import { CircleAlert, ImageIcon } from 'lucide-react'
+import { usePhotoAddress } from '../../../shared/photo-address.ts'
+import { useText } from '../../../shared/texts.tsx'
+
+export function PhotoInside({ photo: { state, refusal, image } }: { photo: OwnPhoto }) {
+  const t = useText()
+  const address = usePhotoAddress()
+  if (state === 'refused') {
+    return (
+      <span className="said">
+        <Icon of={CircleAlert} />
+        <b>{t('photos.refused')}</b>
+        <span>{t(`photos.refused.${refusal ?? 'rules'}`)}</span>
+      </span>
+    )
+  }
+  if (!image) {
+    return (
+      <span className="said">
+        <Icon of={ImageIcon} />
+        <span>{t('photos.processing')}</span>
+      </span>
+    )
+  }
+  return <img src={address(image.match)} alt="" draggable={false} decoding="async" />
+}

@@ -1,0 +1,65 @@
+import type { OwnPhotos } from '@app/contract'
+import { Card } from '@app/ui/card'
+import { EmptyState } from '@app/ui/empty-state'
+import { Pill } from '@app/ui/pill'
+import { useState } from 'react'
+import { useText } from '../../../shared/texts.tsx'
+import { useMe, useMember } from '../me.ts'
+import { RefusedBanner } from '../refused-banner.tsx'
+import { AddButton, AddSlot } from './add-photo.tsx'
+import { NoRoom } from './no-room.tsx'
+import { PhotoRules } from './photo-rules.tsx'
+import { SortablePhotos } from './sortable-photos.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useDrop } from './use-drop.ts'
+import { useOwnPhotos } from './use-own-photos.ts'
+import { useUploads } from './use-uploads.ts'
+
+export function PhotosCard({ initial }: { initial: OwnPhotos }) {
+  const t = useText()
+  const { kind } = useMe()
+  const { status, paid_user } = useMember()
+  const [said, setSaid] = useState('')
+  const { photos, limit, refused, take, arrange, remove } = useOwnPhotos(initial)
+  // What was refused is there to be read, and takes no place.
+  const taken = photos.filter(({ state }) => state !== 'refused').length
+  const room = limit - taken
+  const { uploads, add, again, putAway } = useUploads({
+    room,
+    onPhotos: (answer) => {
+      take(answer)
+      setSaid(t('photos.said.added'))
+    },
+  })
+  const confirmed = status === 'confirmed'
+  const { over, ...drop } = useDrop(confirmed, add)
+  const empty = photos.length === 0
+  return (
+    <Card className={over ? 'stack drop-here' : 'stack'} {...drop}>
+      <div className="row row--between row--wrap">
+        <h2 className="h3">{t('photos.have', { count: taken, limit })}</h2>
+        <Pill tone={paid_user ? 'flame' : undefined}>{kind}</Pill>
+      </div>
+      <RefusedBanner refused={refused} />
+      {empty && confirmed && (
+        <EmptyState
+          title={t('photos.first')}
+          text={t('photos.first.text')}
+          level={3}
+          action={<AddButton onFiles={add} />}
+        />
+      )}
+      {!empty && (
+        <SortablePhotos photos={photos} onArrange={arrange} onRemove={remove} onSaid={setSaid}>
+          {confirmed && room > 0 && <AddSlot onFiles={add} />}
+        </SortablePhotos>
+      )}
+      <NoRoom confirmed={confirmed} full={room <= 0} limit={limit} />
+      <UploadList uploads={uploads} onAgain={again} onPutAway={putAway} />
+      <PhotoRules />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </Card>
+  )
+}

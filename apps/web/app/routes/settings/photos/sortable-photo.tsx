@@ -1,0 +1,73 @@
+import type { OwnPhoto } from '@app/contract'
+import { useSortable } from '@dnd-kit/sortable'
+import { Pill } from '@app/ui/pill'
+import { PhotoSlot } from '@app/ui/photo-grid'
+import { Clock } from 'lucide-react'
+import { useLayoutEffect } from 'react'
+import { useText } from '../../../shared/texts.tsx'
+import { PhotoInside } from './photo-inside.tsx'
+import { PhotoMenu } from './photo-menu.tsx'
+
+interface SortablePhotoProps {
+  photo: OwnPhoto
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onDelete: () => void
+}
+
+/** Where it is while it is moved. Set by script: a style attribute in markup would be refused. */
+function usePlace({
+  node,
+  transform,
+  transition,
+}: Pick<ReturnType<typeof useSortable>, 'node' | 'transform' | 'transition'>) {
+  const [x, y] = [transform?.x ?? 0, transform?.y ?? 0]
+  useLayoutEffect(() => {
+    const style = node.current?.style
+    style?.setProperty('transform', x === 0 && y === 0 ? '' : `translate3d(${String(x)}px, ${String(y)}px, 0)`)
+    style?.setProperty('transition', transition ?? '')
+  }, [node, x, y, transition])
+}
+
+export function SortablePhoto({ photo, at, count, onMove, onDelete }: SortablePhotoProps) {
+  const t = useText()
+  const which = t('photos.which', { number: at + 1, count })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging, ...moving } = useSortable({
+    id: photo.id,
+    attributes: { roleDescription: t('photos.drag.role') },
+  })
+  usePlace(moving)
+  return (
+    <PhotoSlot
+      ref={setNodeRef}
+      data-photo={photo.id}
+      className={[isDragging && 'slot--moving', photo.state === 'refused' && 'slot--refused'].filter(Boolean).join(' ')}
+      mark={<Mark photo={photo} />}
+      menu={<PhotoMenu {...{ which, at, count, onMove, onDelete }} />}
+    >
+      <button
+        type="button"
+        className="grip"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={which}
+      >
+        <PhotoInside photo={photo} />
+      </button>
+    </PhotoSlot>
+  )
+}
+
+function Mark({ photo }: { photo: OwnPhoto }) {
+  const t = useText()
+  if (photo.state === 'in_review') {
+    return (
+      <Pill tone="warn" icon={Clock}>
+        {t('photos.review')}
+      </Pill>
+    )
+  }
+  return photo.main && <Pill tone="photo">{t('photos.main')}</Pill>
+}

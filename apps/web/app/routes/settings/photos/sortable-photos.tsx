@@ -1,0 +1,94 @@
+/** The photos in order. They are moved by dragging, by the keyboard, or by the menu of each. */
+import type { OwnPhoto } from '@app/contract'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { PhotoGrid } from '@app/ui/photo-grid'
+import { useRef, useState, type ReactNode } from 'react'
+import { useText } from '../../../shared/texts.tsx'
+import { Confirm } from '../confirm.tsx'
+import { SortablePhoto } from './sortable-photo.tsx'
+import { useDragWords } from './use-drag-words.ts'
+import { useFocusMenu } from './use-focus-menu.ts'
+
+interface SortablePhotosProps {
+  photos: readonly OwnPhoto[]
+  onArrange: (ids: string[]) => Promise<boolean>
+  onRemove: (id: string) => Promise<boolean>
+  /** What happened, for those who do not see it. */
+  onSaid: (words: string) => void
+  /** After the last: a way to add one. */
+  children: ReactNode
+}
+
+/** A finger that scrolls must not pick a photo up. */
+const TOUCH = { delay: 220, tolerance: 8 }
+const MOUSE = { distance: 6 }
+
+export function SortablePhotos({ photos, onArrange, onRemove, onSaid, children }: SortablePhotosProps) {
+  const t = useText()
+  const grid = useRef<HTMLUListElement>(null)
+  const focusMenu = useFocusMenu(grid)
+  const [asking, setAsking] = useState<string>()
+  const ids = photos.map(({ id }) => id)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: MOUSE }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const accessibility = useDragWords(ids)
+
+  async function move(id: string, to: number) {
+    const done = await onArrange(arrayMove(ids, ids.indexOf(id), to))
+    focusMenu(id)
+    if (done) onSaid(t(to === 0 ? 'photos.said.main' : 'photos.said.moved', { number: to + 1, count: ids.length }))
+  }
+  function drop({ active, over }: DragEndEvent) {
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))]
+    if (to >= 0 && from !== to) void onArrange(arrayMove(ids, from, to))
+  }
+  async function remove(id: string) {
+    const at = ids.indexOf(id)
+    const done = await onRemove(id)
+    focusMenu(done ? (ids[at + 1] ?? ids[at - 1]) : id)
+    if (done) onSaid(t('photos.said.deleted'))
+  }
+  return (
+    // Its own id: the ones it would count up differ between server and browser.
+    <DndContext id="photos" {...{ sensors, accessibility }} collisionDetection={closestCenter} onDragEnd={drop}>
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <PhotoGrid ref={grid} tabIndex={-1} aria-label={t('settings.photos')}>
+          {photos.map((photo, at) => (
+            <SortablePhoto
+              key={photo.id}
+              {...{ photo, at }}
+              count={photos.length}
+              onMove={(to) => void move(photo.id, to)}
+              onDelete={() => setAsking(photo.id)}
+            />
+          ))}
+          {children}
+        </PhotoGrid>
+      </SortableContext>
+      <Confirm
+        open={asking !== undefined}
+        onClose={() => {
+          focusMenu(asking)
+          setAsking(undefined)
+        }}
+        title={t('photos.delete.sure')}
+        text={t('photos.delete.text')}
+        confirm={{ label: t('photos.delete'), onConfirm: () => asking !== undefined && void remove(asking) }}
+        cancelLabel={t('settings.cancel')}
+      />
+    </DndContext>
+  )
+}

@@ -1,0 +1,63 @@
+/** Files on their way, and those that did not make it, each with the reason. */
+import { errorTextId } from '@app/i18n/text-ids'
+import { Button } from '@app/ui/button'
+import { Fuse } from '@app/ui/fuse'
+import { IconButton } from '@app/ui/icon-button'
+import { CircleAlert, X } from 'lucide-react'
+import { Icon } from '@app/ui/icon'
+import { useText } from '../../../shared/texts.tsx'
+import { MEGABYTES } from './photo-rules.tsx'
+import type { FileFault } from './check-file.ts'
+import type { Upload } from './use-uploads.ts'
+
+/** What may pass when it is tried again. */
+const PASSING: readonly FileFault[] = ['temporarily_unavailable', 'internal_error', 'too_many_requests']
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  onAgain: (upload: Upload) => void
+  onPutAway: (upload: Upload) => void
+}
+
+export function UploadList({ uploads, ...rest }: UploadListProps) {
+  const t = useText()
+  return (
+    <ul className="stack gap-3 uploads" aria-label={t('photos.uploads')}>
+      {uploads.map((upload) => (
+        <li key={upload.key}>{upload.fault ? <Failed upload={upload} {...rest} /> : <Sending upload={upload} />}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Sending({ upload: { file, share } }: { upload: Upload }) {
+  const t = useText()
+  const label = t('photos.sending', { name: file.name })
+  return (
+    <div className="stack gap-3">
+      <span className="sm breaks">{share < 1 ? label : t('photos.sent', { name: file.name })}</span>
+      <Fuse value={share * 100} label={label} />
+    </div>
+  )
+}
+
+function Failed({ upload, onAgain, onPutAway }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
+  const t = useText()
+  const { fault = 'internal_error', file } = upload
+  const why = fault === 'heic' ? t('photos.heic') : t(errorTextId(fault), { megabytes: MEGABYTES, minutes: 1 })
+  return (
+    <div className="row failed" role="alert">
+      <Icon of={CircleAlert} />
+      <div className="grow sm breaks">
+        <b>{file.name}</b>
+        <div>{why}</div>
+      </div>
+      {PASSING.includes(fault) && (
+        <Button variant="line" size="sm" onClick={() => onAgain(upload)}>
+          {t('edit.again')}
+        </Button>
+      )}
+      <IconButton icon={X} label={t('photos.putaway', { name: file.name })} onClick={() => onPutAway(upload)} />
+    </div>
+  )
+}

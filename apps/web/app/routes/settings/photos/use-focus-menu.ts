@@ -1,0 +1,20 @@
+/** Puts the focus on the menu of a photo after what was pressed has moved or gone, or on the grid where none is left. */
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+export function useFocusMenu(grid: RefObject<HTMLElement | null>): (id: string | undefined) => void {
+  const wanted = useRef<string>(undefined)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (turn === 0) return undefined
+    // After the closing menu or question has given the focus back to where it came from.
+    const timer = setTimeout(() => {
+      const menu = grid.current?.querySelector<HTMLElement>(`[data-photo="${wanted.current ?? ''}"] > .iconbtn`)
+      ;(menu ?? grid.current)?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [turn, grid])
+  return (id) => {
+    wanted.current = id
+    setTurn((old) => old + 1)
+  }
+}

@@ -1,0 +1,64 @@
+/** The own photos as the page shows them: looked after while they are being made, moved at once and back if refused. */
+import type { OwnPhotos } from '@app/contract'
+import { useCallback, useEffect, useState } from 'react'
+import type { Outcome, Refusal } from '../../../shared/api/refusal.ts'
+import { tellOwnBrief } from '../../../shared/own-brief.ts'
+
+const LOOK_AGAIN_MS = 1500
+const loadCalls = () => import('../../../shared/api/photo-calls.ts')
+
+function useLookAgain(processing: boolean, onPhotos: (photos: OwnPhotos) => void) {
+  useEffect(() => {
+    if (!processing) return undefined
+    const leaving = new AbortController()
+    const timer = setInterval(() => {
+      loadCalls()
+        .then(({ ownPhotos }) => ownPhotos(leaving.signal))
+        // What fails now may work when it is looked at again.
+        .then(onPhotos, () => undefined)
+    }, LOOK_AGAIN_MS)
+    return () => {
+      clearInterval(timer)
+      leaving.abort()
+    }
+  }, [processing, onPhotos])
+}
+
+/** The photo the owner is known by: the one others see, or the one that waits to be seen. */
+const ownMain = ({ photos }: OwnPhotos) =>
+  photos.find(({ main }) => main) ?? photos.find(({ state }) => state === 'in_review')
+
+export function useOwnPhotos(initial: OwnPhotos) {
+  const [kept, setKept] = useState(initial)
+  const [refused, setRefused] = useState<Refusal>()
+  const take = useCallback((answer: OwnPhotos) => {
+    setKept(answer)
+    tellOwnBrief({ main_image: ownMain(answer)?.image ?? null })
+  }, [])
+  useLookAgain(
+    kept.photos.some(({ state }) => state === 'processing'),
+    take,
+  )
+
+  async function run(work: Promise<Outcome<OwnPhotos>>, before: OwnPhotos): Promise<boolean> {
+    const outcome = await work
+    setRefused(outcome.refused)
+    if (outcome.answer) take(outcome.answer)
+    else setKept(before)
+    return outcome.answer !== undefined
+  }
+  return {
+    ...kept,
+    refused,
+    take,
+    arrange: async (ids: string[]) => {
+      setKept({ ...kept, photos: ids.flatMap((id) => kept.photos.filter((photo) => photo.id === id)) })
+      const { arrangePhotos } = await loadCalls()
+      return run(arrangePhotos(ids), kept)
+    },
+    remove: async (id: string) => {
+      const { removePhoto } = await loadCalls()
+      return run(removePhoto(id), kept)
+    },
+  }
+}

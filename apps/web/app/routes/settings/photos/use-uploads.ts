@@ -1,0 +1,78 @@
+/** Files on their way, one after the other, in the order they were chosen. What failed stays until it is put away. */
+import type { OwnPhotos } from '@app/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkFile, type FileFault } from './check-file.ts'
+
+export interface Upload {
+  key: number
+  file: File
+  /** From 0 to 1. */
+  share: number
+  fault?: FileFault | undefined
+}
+
+const loadCalls = () => import('../../../shared/api/photo-calls.ts')
+
+const isOver = (signal: AbortSignal) => signal.aborted
+
+interface UseUploads {
+  /** How many more there may be. */
+  room: number
+  onPhotos: (photos: OwnPhotos) => void
+}
+
+export function useUploads({ room, onPhotos }: UseUploads) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const count = useRef(0)
+  const line = useRef(Promise.resolve())
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const life = new AbortController()
+    leaving.current = life
+    return () => life.abort()
+  }, [])
+
+  const update = useCallback((key: number, part: Partial<Upload> | null) => {
+    setUploads((all) =>
+      all.flatMap((one) => {
+        if (one.key !== key) return [one]
+        return part ? [{ ...one, ...part }] : []
+      }),
+    )
+  }, [])
+
+  async function send({ key, file }: Upload) {
+    const signal = leaving.current?.signal
+    if (!signal || isOver(signal)) return
+    const { uploadPhoto } = await loadCalls()
+    const onProgress = (share: number) => update(key, { share })
+    const { answer, refused } = await uploadPhoto(file, { onProgress, signal })
+    if (isOver(signal)) return
+    update(key, answer ? null : { fault: refused.code })
+    if (answer) onPhotos(answer)
+  }
+
+  function start(upload: Upload) {
+    line.current = line.current.then(() => send(upload))
+  }
+
+  return {
+    uploads,
+    add: (files: readonly File[]) => {
+      let left = room - uploads.filter(({ fault }) => !fault).length
+      const chosen = files.map((file): Upload => {
+        const fault = checkFile(file) ?? (left > 0 ? undefined : 'photo_limit_reached')
+        if (!fault) left -= 1
+        count.current += 1
+        return { key: count.current, file, share: 0, fault }
+      })
+      setUploads((all) => [...all, ...chosen])
+      for (const upload of chosen) if (!upload.fault) start(upload)
+    },
+    again: (upload: Upload) => {
+      update(upload.key, { fault: undefined, share: 0 })
+      start(upload)
+    },
+    putAway: ({ key }: Upload) => update(key, null),
+  }
+}

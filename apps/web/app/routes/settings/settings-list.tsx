@@ -1,0 +1,50 @@
+/** The way to every page of the settings, and out. */
+import { Card } from '@app/ui/card'
+import { ListRow } from '@app/ui/list-row'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { Globe, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FREE_PHOTOS, PREMIUM_PHOTOS } from '@app/contract/limits'
+import { logOut } from '../../shared/log-out.ts'
+import { useText } from '../../shared/texts.tsx'
+import { ENTRIES, type Entry } from './entries.ts'
+import { useMember, useOwn } from './me.ts'
+
+/** A page of its own, not of the settings; leaving stays the last thing on the list. */
+const LANGUAGE: Entry = { href: '/lang-config', icon: Globe, label: 'footer.language' }
+
+/** How things stand, said on the row that leads to where it is changed. */
+function useStanding(): Readonly<Partial<Record<string, ReactNode>>> {
+  const t = useText()
+  const { photos, invisible } = useOwn()
+  const { paid_user } = useMember()
+  return {
+    '/settings/photos': t('photos.count', {
+      count: photos.filter(({ state }) => state !== 'refused').length,
+      limit: paid_user ? PREMIUM_PHOTOS : FREE_PHOTOS,
+    }),
+    '/settings/visibility': t(invisible ? 'visibility.invisible' : 'visibility.visible'),
+  }
+}
+
+export function SettingsList() {
+  const t = useText()
+  const hydrated = useHydrated()
+  const standing = useStanding()
+  return (
+    <nav aria-label={t('nav.settings')}>
+      <Card flush>
+        {ENTRIES.toSpliced(-1, 0, LANGUAGE).map(({ href, icon, label }) => (
+          <ListRow
+            key={href}
+            href={href}
+            icon={icon}
+            title={t(label)}
+            end={standing[href] && <span className="sm muted">{standing[href]}</span>}
+          />
+        ))}
+        <ListRow icon={LogOut} title={t('nav.logout')} disabled={!hydrated} onClick={() => void logOut()} />
+      </Card>
+    </nav>
+  )
+}

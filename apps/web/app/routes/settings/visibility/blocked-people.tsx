@@ -1,0 +1,75 @@
+import type { MemberCard } from '@app/contract'
+import { Avatar } from '@app/ui/avatar'
+import { Button } from '@app/ui/button'
+import { Card } from '@app/ui/card'
+import { EmptyState } from '@app/ui/empty-state'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { usePhotoAddress } from '../../../shared/photo-address.ts'
+import { SiteFictionalMark } from '../../../shared/site-fictional-mark.tsx'
+import { useText } from '../../../shared/texts.tsx'
+import { RefusedBanner } from '../refused-banner.tsx'
+import { useBlocked, type BlockedPage } from './use-blocked.ts'
+
+export function BlockedPeople({ first }: { first: BlockedPage }) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { members, next, refused, busy, list, unblock, more } = useBlocked(first)
+  return (
+    <Card flush>
+      <h2 className="h3 flush-head">{t('visibility.blocked')}</h2>
+      <RefusedBanner refused={refused} />
+      {members.length === 0 && (
+        <EmptyState title={t('visibility.nobody')} text={t('visibility.nobody.text')} level={3} />
+      )}
+      <ul ref={list} tabIndex={-1} aria-label={t('visibility.blocked')}>
+        {members.map((member) => (
+          <li key={member.id}>
+            <Blocked member={member} busy={busy === member.id} onUnblock={() => void unblock(member)} />
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <div className="flush-foot">
+          <Button variant="line" busy={busy === 'more'} disabled={!hydrated} onClick={() => void more(next)}>
+            {t('visibility.more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface BlockedProps {
+  member: MemberCard
+  busy: boolean
+  onUnblock: () => void
+}
+
+function Blocked({ member: { kind, name, age, city, main_image }, busy, onUnblock }: BlockedProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const address = usePhotoAddress()
+  return (
+    <div className="listrow">
+      <Avatar
+        kind={kind}
+        src={main_image ? address(main_image.thumb_filename) : undefined}
+        initials={name.slice(0, 1).toUpperCase()}
+      />
+      <span className="grow">
+        <span className="t breaks">{t('settings.name', { name, age })}</span>
+        <span className="d">{kind === 'fictional' ? <SiteFictionalMark /> : city}</span>
+      </span>
+      <Button
+        variant="line"
+        size="sm"
+        busy={busy}
+        disabled={!hydrated}
+        aria-label={t('visibility.unblock.of', { name })}
+        onClick={onUnblock}
+      >
+        {t('visibility.unblock')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Banner } from '@app/ui/banner'
+import { Card } from '@app/ui/card'
+import { SettingRow } from '@app/ui/setting-row'
+import { Switch } from '@app/ui/switch'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Refusal } from '../../../shared/api/refusal.ts'
+import { useText } from '../../../shared/texts.tsx'
+import { useOwn } from '../me.ts'
+import { RefusedBanner } from '../refused-banner.tsx'
+
+/** Shown at once, and taken back if it could not be saved. */
+function useInvisible() {
+  const saved = useOwn().invisible
+  const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState<boolean>()
+  const [refused, setRefused] = useState<Refusal>()
+  async function change(invisible: boolean) {
+    setWanted(invisible)
+    const { changeProfile } = await import('../../../shared/api/profile-calls.ts')
+    const outcome = await changeProfile({ invisible })
+    setRefused(outcome.refused)
+    await revalidate()
+    setWanted(undefined)
+  }
+  return { invisible: wanted ?? saved, refused, busy: wanted !== undefined, change }
+}
+
+export function InvisibleMode() {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { invisible, refused, busy, change } = useInvisible()
+  return (
+    <>
+      <Card>
+        <SettingRow
+          title={t('visibility.mode')}
+          text={t('visibility.mode.text')}
+          titleId="invisible"
+          textId="invisible-text"
+        >
+          <Switch
+            labelledBy="invisible"
+            describedBy="invisible-text"
+            checked={invisible}
+            disabled={!hydrated || busy}
+            onChange={(wanted) => void change(wanted)}
+          />
+        </SettingRow>
+      </Card>
+      <RefusedBanner refused={refused} />
+      <div role="status">
+        {invisible && !busy && (
+          <Banner tone="info" icon={EyeOff} title={t('visibility.now')} text={t('visibility.now.text')} />
+        )}
+      </div>
+    </>
+  )
+}

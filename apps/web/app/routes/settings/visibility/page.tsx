@@ -1,0 +1,24 @@
+/** Who sees the member: invisible mode, and the people who are blocked. */
+import { profiles } from '@app/contract/profiles'
+import { describePage } from '../../../shared/describe-page.ts'
+import { hostContext } from '../../../shared/host.ts'
+import type { Route } from './+types/page'
+import { settingsTitle } from '../settings-title.server.ts'
+import { BlockedPeople } from './blocked-people.tsx'
+import { InvisibleMode } from './invisible-mode.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const blocked = await context.get(hostContext).call(profiles.blocked, { query: {} })
+  return { title: settingsTitle(context, 'settings.visibility'), blocked }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+export default function Visibility({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <InvisibleMode />
+      <BlockedPeople first={loaderData.blocked} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** The calls about another member from the browser: see, block, report. */
+import type { ErrorCode, ReportReason } from '@app/contract'
+import { profiles } from '@app/contract/profiles'
+import type { Locale } from '@app/i18n/locales'
+import { call, callError } from './call.ts'
+
+/** Nothing where it went well. */
+async function refusalOf(answer: Promise<unknown>): Promise<ErrorCode | undefined> {
+  try {
+    await answer
+    return undefined
+  } catch (error) {
+    return callError(error).code
+  }
+}
+
+/** Nothing where nobody is to be seen. */
+export async function findMember(id: string, language: Locale, signal: AbortSignal) {
+  try {
+    return (await call(profiles.view, { params: { id }, query: { language } }, { signal })).profile
+  } catch (error) {
+    if (['not_found', 'invalid_input'].includes(callError(error).code)) return null
+    throw error
+  }
+}
+
+export function blockMember(id: string) {
+  return refusalOf(call(profiles.block, { params: { id } }))
+}
+
+export function unblockMember(id: string) {
+  return refusalOf(call(profiles.unblock, { params: { id } }))
+}
+
+interface Report {
+  reason: ReportReason
+  remarks?: string
+  photo_id?: string
+}
+
+export function reportMember(id: string, body: Report) {
+  return refusalOf(call(profiles.report, { params: { id }, body }))
+}

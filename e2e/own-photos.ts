@@ -1,0 +1,46 @@
+/** Photos to upload in journeys, each unlike the others, and the screen they are uploaded on. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { OwnPhotos } from '@app/contract'
+import { photograph } from '../apps/server/src/testing/photographs.ts'
+import { ask } from './member.ts'
+import { expect } from './visitor.ts'
+
+export interface PhotoFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+export async function photoFile(name: string, width?: number, height?: number): Promise<PhotoFile> {
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photograph(randomUUID(), width, height) }
+}
+
+export const addPhoto = (page: Page) => page.getByRole('button', { name: 'Foto toevoegen' })
+export const photo = (page: Page, number: number, count: number) =>
+  page.getByRole('button', { name: `Foto ${String(number)} van ${String(count)}`, exact: true })
+export const options = (page: Page, number: number, count: number) =>
+  page.getByRole('button', { name: `Foto ${String(number)} van ${String(count)}: opties` })
+
+export const keptPhotos = async (page: Page) => (await ask<OwnPhotos>(page, 'GET', '/api/photos')).photos
+export const keptIds = async (page: Page) => (await keptPhotos(page)).map(({ id }) => id)
+
+/** Chooses files as a person does: the button, then the window of the browser. */
+export async function choose(page: Page, files: readonly PhotoFile[]): Promise<void> {
+  await expect(addPhoto(page)).toBeEnabled()
+  const opened = page.waitForEvent('filechooser')
+  await addPhoto(page).click()
+  await (await opened).setFiles([...files])
+}
+
+/** So many photos can be looked at; they are made in the background. */
+export async function untilShown(page: Page, count: number): Promise<void> {
+  await expect(page.locator('.photogrid img')).toHaveCount(count, { timeout: 30_000 })
+}
+
+/** A member at the photos, with so many of them. */
+export async function withPhotos(page: Page, count: number): Promise<void> {
+  await page.goto('/settings/photos')
+  await choose(page, await Promise.all(Array.from({ length: count }, (_, i) => photoFile(`foto-${String(i)}`))))
+  await untilShown(page, count)
+}

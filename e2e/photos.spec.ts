@@ -1,0 +1,243 @@
+import { LARGEST_PHOTO_BYTES } from '@app/contract/limits'
+import type { Page } from '@playwright/test'
+import { becomeMember, settle } from './member.ts'
+import { addPhoto, choose, keptIds, keptPhotos, options, photo, photoFile, untilShown, withPhotos } from './own-photos.ts'
+import { arrive } from './person.ts'
+import { query } from './site-database.ts'
+import { expect, forgive, test } from './visitor.ts'
+
+// Photos are made in the background, beside everything else that runs.
+test.describe.configure({ timeout: 120_000 })
+
+const LIMIT = 'Foto-limiet bereikt'
+const menu = (page: Page, name: string) => page.getByRole('menuitem', { name })
+const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' })
+const barPhoto = (page: Page) => page.getByRole('banner').locator('.acct img')
+/** The file of an address: the address itself ends soon, and is another one then. */
+const fileOf = async (page: Page) => new URL((await barPhoto(page).getAttribute('src')) ?? '', page.url()).pathname
+
+test('[S2.57] photos are uploaded, one is made the main one, and one is deleted', async ({ page }) => {
+  await settle(page)
+  await page.goto('/settings/photos')
+  await expect(page.getByText('0 van 3 foto’s')).toBeVisible()
+  await choose(page, [await photoFile('een'), await photoFile('twee')])
+  await untilShown(page, 2)
+  await expect(page.getByText('2 van 3 foto’s')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ has: photo(page, 1, 2) })).toContainText('Hoofdfoto')
+  const [first, second] = await keptIds(page)
+  const before = await fileOf(page)
+
+  await options(page, 2, 2).click()
+  await menu(page, 'Maak hoofdfoto').click()
+  await expect.poll(() => keptIds(page)).toEqual([second, first])
+  await expect.poll(() => fileOf(page)).not.toBe(before)
+  await page.reload()
+  await untilShown(page, 2)
+  expect(await fileOf(page)).not.toBe(before)
+
+  await options(page, 1, 2).click()
+  await menu(page, 'Verwijderen').click()
+  const question = page.getByRole('alertdialog', { name: 'Deze foto verwijderen?' })
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(options(page, 1, 2)).toBeFocused()
+  await options(page, 1, 2).click()
+  await menu(page, 'Verwijderen').click()
+  await question.getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(photo(page, 1, 1)).toBeVisible()
+  expect(await keptIds(page)).toEqual([first])
+  await expect(page.getByText('1 van 3 foto’s')).toBeVisible()
+  await expect.poll(() => fileOf(page)).toBe(before)
+})
+
+test('[S5.12] [S5.14] a free member has three photos, and an upload above that says so', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await settle(page)
+  await page.goto('/settings/photos')
+  const late = await context.newPage()
+  await late.goto('/settings/photos')
+  await expect(addPhoto(late)).toBeEnabled()
+  const files = await Promise.all(['een', 'twee', 'drie', 'vier'].map((name) => photoFile(name)))
+  await choose(page, files)
+  await expect(uploads(page).getByRole('alert')).toContainText('vier.jpg')
+  await expect(uploads(page).getByRole('alert')).toContainText(LIMIT)
+  await untilShown(page, 3)
+  expect(await keptPhotos(page)).toHaveLength(3)
+
+  // The way to add one is gone; in its place stands why.
+  await expect(addPhoto(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: LIMIT })).toContainText('Premiumleden tot 25')
+  // A page that does not know yet is told by the server.
+  await choose(late, [await photoFile('vijf')])
+  await expect(uploads(late).getByRole('alert')).toContainText(LIMIT)
+  expect(await keptPhotos(page)).toHaveLength(3)
+  forgive(complaints)
+})
+
+test('[S5.13] a premium member has twenty-five photos', async ({ page }) => {
+  test.setTimeout(240_000)
+  const { email } = await settle(page)
+  await query('update accounts.account set paid_user = true where email = $1 returning id', [email])
+  await page.goto('/settings/photos')
+  await expect(page.getByText('0 van 25 foto’s')).toBeVisible()
+  const files = await Promise.all(Array.from({ length: 26 }, (_, i) => photoFile(`foto-${String(i + 1)}`, 80, 100)))
+  await choose(page, files)
+  await expect(uploads(page).getByRole('alert')).toContainText('foto-26.jpg')
+  await expect(uploads(page).getByRole('alert')).toContainText(LIMIT)
+  await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 120_000 }).toBe(25)
+  await expect(page.getByRole('region', { name: LIMIT })).toContainText('Meer dan 25 kan niet.')
+  await expect(addPhoto(page)).toHaveCount(0)
+})
+
+test('by the keyboard alone: a photo is chosen, moved, made the main one and deleted', async ({ page }) => {
+  await settle(page)
+  await page.goto('/settings/photos')
+  await expect(addPhoto(page)).toBeEnabled()
+  for (const name of ['een', 'twee', 'drie']) {
+    // Asked for first: the browser has to know that somebody waits for its window.
+    const opened = page.waitForEvent('filechooser')
+    await addPhoto(page).focus()
+    await page.keyboard.press('Enter')
+    await (await opened).setFiles(await photoFile(name))
+    await untilShown(page, ['een', 'twee', 'drie'].indexOf(name) + 1)
+  }
+  const [a, b, c] = await keptIds(page)
+  const told = page.locator('#DndLiveRegion-photos, [id^=DndLiveRegion]')
+  await photo(page, 1, 3).focus()
+  await page.keyboard.press('Space')
+  await expect(told).toHaveText('Foto 1 van 3 opgepakt.')
+  await page.keyboard.press('ArrowRight')
+  await expect(told).toHaveText('Nu op plaats 2 van 3.')
+  await page.keyboard.press('Space')
+  await expect(told).toHaveText('Neergezet op plaats 2 van 3.')
+  await expect.poll(() => keptIds(page)).toEqual([b, a, c])
+
+  const pick = async (name: string) => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await menu(page, name).focus()
+    await page.keyboard.press('Enter')
+  }
+  await options(page, 3, 3).focus()
+  await pick('Naar links')
+  await expect.poll(() => keptIds(page)).toEqual([b, c, a])
+  await expect(options(page, 2, 3)).toBeFocused()
+  await pick('Maak hoofdfoto')
+  await expect.poll(() => keptIds(page)).toEqual([c, b, a])
+  await expect(options(page, 1, 3)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'je hoofdfoto' })).toHaveCount(1)
+
+  await pick('Verwijderen')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => keptIds(page)).toEqual([b, a])
+  await expect(options(page, 1, 2)).toBeFocused()
+})
+
+test('a photo is dragged to another place with the mouse', async ({ page }) => {
+  await settle(page)
+  await withPhotos(page, 2)
+  const [first, second] = await keptIds(page)
+  const [from, to] = [await photo(page, 1, 2).boundingBox(), await photo(page, 2, 2).boundingBox()]
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 40, from.y + 90)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 30, to.y + 90, { steps: 8 })
+  await page.mouse.move(to.x + 60, to.y + 95, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => keptIds(page)).toEqual([second, first])
+})
+
+test('files that are dropped are uploaded, and how far they are is shown', async ({ page, context }) => {
+  await settle(page)
+  await page.goto('/settings/photos')
+  await expect(addPhoto(page)).toBeEnabled()
+  const slow = await context.newCDPSession(page)
+  const bytesASecond = 60_000
+  await slow.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesASecond,
+  })
+  const { buffer } = await photoFile('gesleept', 1600, 2000)
+  expect(buffer.length).toBeGreaterThan(bytesASecond)
+  const dropped = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([bytes], 'gesleept.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, buffer.toString('base64'))
+  const card = page.getByText('0 van 3 foto’s')
+  await card.dispatchEvent('dragover', { dataTransfer: dropped })
+  await card.dispatchEvent('drop', { dataTransfer: dropped })
+  const bar = page.getByRole('progressbar', { name: 'Wordt geüpload: gesleept.jpg' })
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow')), { intervals: [50] }).toBeGreaterThan(5)
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
+  await untilShown(page, 1)
+  await expect(bar).toHaveCount(0)
+})
+
+test('what cannot be taken is told with the reason, and put away', async ({ page, complaints }) => {
+  await settle(page)
+  await page.goto('/settings/photos')
+  const large = Buffer.alloc(LARGEST_PHOTO_BYTES + 1)
+  await choose(page, [
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') },
+    { name: 'tekening.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'groot.jpg', mimeType: 'image/jpeg', buffer: large },
+    { name: 'stuk.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) },
+  ])
+  const told = uploads(page).getByRole('alert')
+  await expect(told).toHaveCount(4)
+  await expect(told.filter({ hasText: 'IMG_1.HEIC' })).toContainText('HEIC kunnen we niet lezen')
+  await expect(told.filter({ hasText: 'tekening.svg' })).toContainText('JPG, PNG of WebP')
+  await expect(told.filter({ hasText: 'groot.jpg' })).toContainText('Tot 10 MB mag.')
+  await expect(told.filter({ hasText: 'stuk.jpg' })).toContainText(/kunnen we niets|niet lezen/)
+  await page.getByRole('button', { name: 'Weghalen: groot.jpg' }).click()
+  await expect(told).toHaveCount(3)
+  expect(await keptPhotos(page)).toEqual([])
+  forgive(complaints)
+})
+
+test('an upload that does not get through is kept, and tried again when asked', async ({ page, complaints }) => {
+  await settle(page)
+  await page.goto('/settings/photos')
+  await page.route('**/api/photos', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await choose(page, [await photoFile('een')])
+  const told = uploads(page).getByRole('alert')
+  await expect(told).toContainText('We komen even op adem')
+  await page.unroute('**/api/photos')
+  await told.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await untilShown(page, 1)
+  await expect(told).toHaveCount(0)
+  forgive(complaints)
+})
+
+test('one who has not confirmed is told to do that first', async ({ page, context }) => {
+  await arrive(context)
+  const email = await becomeMember(page)
+  await page.goto('/settings/photos')
+  const first = page.getByRole('region', { name: 'Bevestig eerst je e-mail, dan kun je foto’s toevoegen' })
+  await expect(first).toContainText(email)
+  await expect(addPhoto(page)).toHaveCount(0)
+  await first.getByRole('button', { name: 'Opnieuw sturen' }).click()
+  await expect(first).toContainText('Onderweg.')
+})
+
+test('a photo that is being checked or was refused says so', async ({ page }) => {
+  await settle(page)
+  await withPhotos(page, 2)
+  const [first, second] = await keptIds(page)
+  await query(`update photos.photo set state = 'in_review' where public_id = $1`, [first ?? ''])
+  await query(`update photos.photo set state = 'refused', refusal = 'duplicate' where public_id = $1`, [second ?? ''])
+  await page.reload()
+  await expect(page.locator('.slot').first()).toContainText('In controle')
+  await expect(photo(page, 2, 2)).toContainText('Geweigerd')
+  await expect(photo(page, 2, 2)).toContainText('Deze heb je al.')
+  // What was refused takes no place.
+  await expect(page.getByText('1 van 3 foto’s')).toBeVisible()
+})

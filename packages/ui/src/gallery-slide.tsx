@@ -1,0 +1,61 @@
+import type { GalleryItem, GalleryLabels, GalleryLock } from './gallery-item.ts'
+import { LockedPhoto, Photo } from './photo.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export interface GallerySlideProps {
+  photo: GalleryItem | undefined
+  number: number
+  initials: string
+  labels: GalleryLabels
+  lock: GalleryLock
+  onEnlarge: () => void
+}
+
+/** The large one: opens in full, or tells what opens it, or stands in for none. */
+export function GallerySlide(props: GallerySlideProps) {
+  const { photo, number, initials, labels } = props
+  return (
+    <div role="group" aria-roledescription={labels.slide} aria-label={photo ? labels.photo(number) : labels.none}>
+      {photo ? (
+        <Slide {...props} photo={photo} />
+      ) : (
+        <span className="photo photo--none" aria-hidden="true">
+          <span className="initials">{initials}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Slide({ photo, number, labels, lock, onEnlarge }: GallerySlideProps & { photo: GalleryItem }) {
+  const hydrated = useHydrated()
+  if (photo.locked) {
+    return (
+      <button type="button" className="open" disabled={!hydrated} onClick={() => lock.onUnlock(photo)}>
+        <LockedPhoto src={photo.blur}>
+          <span>{lock.words}</span>
+          <span className="p">{lock.price}</span>
+        </LockedPhoto>
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="open"
+      aria-label={`${labels.photo(number)}: ${labels.enlarge}`}
+      aria-haspopup="dialog"
+      disabled={!hydrated}
+      onClick={onEnlarge}
+    >
+      <Photo
+        key={photo.id}
+        src={photo.src}
+        srcSet={photo.srcSet}
+        sizes="(min-width: 992px) 600px, 100vw"
+        alt={labels.alt(number)}
+        priority="high"
+      />
+    </button>
+  )
+}

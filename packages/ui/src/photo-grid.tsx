@@ -1,0 +1,45 @@
+import { ImagePlus } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** The own photos side by side, in order. */
+export function PhotoGrid(props: ComponentProps<'ul'>) {
+  return <ul {...props} className={classNames('photogrid', props.className)} />
+}
+
+export interface PhotoSlotProps extends ComponentProps<'li'> {
+  /** A word in the corner: main, in review. */
+  mark?: ReactNode
+  /** What can be done with it. */
+  menu?: ReactNode
+}
+
+/** The place of one photo: the photo or what is said in its stead, a word, and what can be done. */
+export function PhotoSlot({ mark, menu, className, children, ...rest }: PhotoSlotProps) {
+  return (
+    <li {...rest} className={classNames('slot', className)}>
+      {children}
+      {mark && <span className="mark">{mark}</span>}
+      {menu}
+    </li>
+  )
+}
+
+export interface AddPhotoSlotProps {
+  label: ReactNode
+  onClick: () => void
+  disabled?: boolean | undefined
+}
+
+/** The place where the next photo goes. */
+export function AddPhotoSlot({ label, onClick, disabled }: AddPhotoSlotProps) {
+  return (
+    <li>
+      <button type="button" className="slot slot--add" disabled={disabled} onClick={onClick}>
+        <Icon of={ImagePlus} size={26} />
+        {label}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+export interface SettingRowProps {
+  title: ReactNode
+  /** What it does, in words. */
+  text: ReactNode
+  /** For the control to be named and described by. */
+  titleId: string
+  textId: string
+  /** A Switch. */
+  children: ReactNode
+}
+
+/** Something that is on or off, with what that means. */
+export function SettingRow({ title, text, titleId, textId, children }: SettingRowProps) {
+  return (
+    <div className="setting">
+      <div>
+        <h2 className="t" id={titleId}>
+          {title}
+        </h2>
+        <p className="d" id={textId}>
+          {text}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
