@@ -54,7 +54,10 @@ test('[S2.56] country, region and city are changed, by the keyboard alone', asyn
   // A city brings its region along; another country has neither.
   await page.getByLabel('Regio').selectOption('Geen regio')
   await city(page).fill('Utrecht')
-  await list.getByRole('option', { name: /^Utrecht/ }).first().click()
+  await list
+    .getByRole('option', { name: /^Utrecht/ })
+    .first()
+    .click()
   await expect(page.getByLabel('Regio')).toHaveValue('NL-UT')
   await page.getByLabel('Land', { exact: true }).selectOption('DE')
   await expect(city(page)).toHaveValue('')

@@ -152,9 +152,9 @@ test('[S3.7] interests are chosen among about fifty, each with its own icon', as
     await expect(group.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   }
   await expect(saved(page)).toBeVisible()
-  await expect.poll(async () => (await profile(page))['interests']).toEqual(
-    expect.arrayContaining(['music', 'travel', 'cooking']),
-  )
+  await expect
+    .poll(async () => (await profile(page))['interests'])
+    .toEqual(expect.arrayContaining(['music', 'travel', 'cooking']))
   await page.reload()
   await expect(group.getByRole('button', { name: 'Reizen', exact: true })).toHaveAttribute('aria-pressed', 'true')
 

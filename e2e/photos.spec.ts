@@ -1,7 +1,17 @@
 import { LARGEST_PHOTO_BYTES } from '@app/contract/limits'
 import type { Page } from '@playwright/test'
 import { becomeMember, settle } from './member.ts'
-import { addPhoto, choose, keptIds, keptPhotos, options, photo, photoFile, untilShown, withPhotos } from './own-photos.ts'
+import {
+  addPhoto,
+  choose,
+  keptIds,
+  keptPhotos,
+  options,
+  photo,
+  photoFile,
+  untilShown,
+  withPhotos,
+} from './own-photos.ts'
 import { arrive } from './person.ts'
 import { query } from './site-database.ts'
 import { expect, forgive, test } from './visitor.ts'
