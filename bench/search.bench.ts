@@ -49,11 +49,12 @@ async function measureGrowth(populations: Populations, places: Places): Promise<
 }
 
 function growthGates({ rounds, shapes }: Awaited<ReturnType<typeof measureGrowth>>): Gate[] {
-  const at = (run: Run, name: string) => run.scripts[name] ?? { p50: Number.NaN, p99: Number.NaN }
-  const middle = (of: (run: Run) => number) => median(rounds.map(of))
+  const at = (round: Run, name: string) => round.scripts[name] ?? { p50: Number.NaN, p99: Number.NaN }
+  const middle = (of: (round: Run) => number) => median(rounds.map(of))
   const rows = shapes.map((name) => {
-    const value = (size: string, of: 'p50' | 'p99') => middle((run) => at(run, `${name} ${size}`)[of])
-    const growth = (of: 'p50' | 'p99') => middle((run) => at(run, `${name} large`)[of] / at(run, `${name} small`)[of])
+    const value = (size: string, of: 'p50' | 'p99') => middle((round) => at(round, `${name} ${size}`)[of])
+    const growth = (of: 'p50' | 'p99') =>
+      middle((round) => at(round, `${name} large`)[of] / at(round, `${name} small`)[of])
     return { name, value, p50: growth('p50'), p99: growth('p99') }
   })
   printTable(
@@ -65,7 +66,8 @@ function growthGates({ rounds, shapes }: Awaited<ReturnType<typeof measureGrowth
       ),
     ]),
   )
-  const share = (place: string) => middle((run) => at(run, `count ${place} large`).p50 / at(run, `${place} large`).p50)
+  const share = (place: string) =>
+    middle((round) => at(round, `count ${place} large`).p50 / at(round, `${place} large`).p50)
   return rows
     .flatMap(({ name, p50, p99 }) =>
       name.startsWith('count ')

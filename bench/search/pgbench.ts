@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-export interface Latencies {
+interface Latencies {
   p50: number
   p99: number
   count: number
@@ -51,8 +51,20 @@ export async function pgbench(
     const { stdout } = await promisify(execFile)(
       'pgbench',
       [
-        ...['-n', '-M', 'prepared', '-c', String(clients), '-j', String(Math.min(2, clients)), '-T', String(seconds)],
-        ...['-l', '--log-prefix', join(folder, 'log'), ...files, url],
+        '-n',
+        '-l',
+        '-M',
+        'prepared',
+        '-c',
+        String(clients),
+        '-j',
+        String(Math.min(2, clients)),
+        '-T',
+        String(seconds),
+        '--log-prefix',
+        join(folder, 'log'),
+        ...files,
+        url,
       ],
       { env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan -c jit=off' } },
     )

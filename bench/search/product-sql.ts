@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../apps/server/src/platform/db/pool.ts'
 
 /** What some work would have asked of the database. It may fail for want of answers: then it has been asked. */
-export async function caught(work: (db: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
+async function caught(work: (db: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = []
   const db: Database = new Kysely({
     dialect: {
@@ -32,6 +32,7 @@ export async function firstCaught(work: (db: Database) => Promise<unknown>): Pro
 }
 
 /** A value to be recognised among the parameters. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it takes the place of a value of any type
 export const mark = <T>(name: string): T => `@${name}` as unknown as T
 
 const isMark = (value: unknown): value is string => typeof value === 'string' && value.startsWith('@')

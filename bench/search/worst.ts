@@ -15,7 +15,7 @@ import type { Places } from './scripts.ts'
 const REPEATS = 9
 const today = new Date().toISOString().slice(0, 10)
 
-export interface Cost {
+interface Cost {
   name: string
   ms: number
   buffers: number
