@@ -1,4 +1,5 @@
 import * as RadixSlider from 'radix-ui/slider'
+import type { KeyboardEvent } from 'react'
 import { Input } from './input.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -53,10 +54,38 @@ export function AgeRange(props: AgeRangeProps) {
         <RadixSlider.Range className="fill" />
       </RadixSlider.Track>
       {ends.map((i) => (
-        <RadixSlider.Thumb key={i} className="thumb" aria-label={labels[i]} {...(names && { name: names[i] })} />
+        <RadixSlider.Thumb
+          key={i}
+          className="thumb"
+          aria-label={labels[i]}
+          {...(names && { name: names[i] })}
+          {...(value && { onKeyDown: byPage(i, { value, min, max, onChange, onCommit }) })}
+        />
       ))}
     </RadixSlider.Root>
   )
+}
+
+const PAGE_YEARS = 5
+
+type Moving = { min: number; max: number; value: readonly [number, number] } & Pick<
+  AgeRangeProps,
+  'onChange' | 'onCommit'
+>
+
+/** Radix's own page is ten steps, which is too many for ages. */
+function byPage(end: 0 | 1, { value, min, max, onChange, onCommit }: Moving) {
+  return (event: KeyboardEvent) => {
+    const years = { PageUp: PAGE_YEARS, PageDown: -PAGE_YEARS }[event.key]
+    if (years === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const [low, high]: readonly [number, number] = end === 0 ? [min, value[1] - 1] : [value[0] + 1, max]
+    const moved = Math.max(low, Math.min(high, value[end] + years))
+    const next: [number, number] = end === 0 ? [moved, value[1]] : [value[0], moved]
+    onChange?.(next)
+    onCommit?.(next)
+  }
 }
 
 function pair(values: readonly number[]): [number, number] {

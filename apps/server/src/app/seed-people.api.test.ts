@@ -1,4 +1,4 @@
-import { VOICES } from '@app/db/people/texts/voices'
+import { VOICES } from '@app/db/people/voices'
 import { DEMO_PASSWORD } from '@app/db/people/logins'
 import { MINIMUM_AGE, OPEN_PHOTOS } from '@app/contract/limits'
 import type { MemberCard, MemberProfile } from '@app/contract'

@@ -8,8 +8,8 @@ import { makePerson, seedId, type Person, type Population } from '@app/db/people
 import { photosOf } from '@app/db/people/photos'
 import type { Progress } from '@app/db/people/progress'
 import { allowDrawings, rasterize } from '@app/db/people/rasterize'
-import { listSeeded, readSeedPlaces } from '@app/db/people/write/read-seeded'
-import { writePeople, writeSearchRows } from '@app/db/people/write/write-people'
+import { listSeeded, readSeedPlaces } from '@app/db/people/read-seeded'
+import { writePeople, writeSearchRows } from '@app/db/people/write-people'
 import pg from 'pg'
 import { createHashing } from '../modules/accounts/index.ts'
 import { plantPhotos } from '../modules/photos/index.ts'
@@ -43,6 +43,7 @@ export interface Seeded {
 const BATCH = { drawn: 40, fast: 10_000 }
 /** Pictures that are made at the same time: more than there are cores does not help. */
 const AT_ONCE = 4
+const PATIENCE_MS = 60_000
 
 interface Seeding {
   house: Assembly
@@ -138,8 +139,8 @@ async function seedInto(house: Assembly, client: pg.Client, wanted: PeopleWanted
 export async function seedPeople(config: Config, wanted: PeopleWanted): Promise<Seeded> {
   if (config.ENVIRONMENT === 'production') throw new Error('Demo people are not for production.')
   allowDrawings()
-  const house = await assemble(config)
-  // Without the limits of a request: many rows take their time.
+  // Nobody waits for an answer, so the database may take its time.
+  const house = await assemble({ ...config, DATABASE_WAIT_MS: PATIENCE_MS })
   const client = new pg.Client(config.DATABASE_URL)
   try {
     await client.connect()

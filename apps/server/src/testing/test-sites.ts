@@ -24,6 +24,20 @@ export async function testSites(): Promise<RawSite[]> {
       ...site,
       settings: { ...site.settings, signups: 'with_trafficsource' },
     })),
+    // Shows members to every visitor, though not all they say, and sells a place among them.
+    variant(first, 'open-search', (site) => ({
+      ...site,
+      settings: {
+        ...site.settings,
+        logged_out_search: true,
+        visible_profile_fields: ['gender', 'country', 'region', 'city', 'hair_color', 'eye_color', 'interests'],
+      },
+    })),
+    // Shows members to visitors who came by a known way.
+    variant(first, 'search-by-source', (site) => ({
+      ...site,
+      settings: { ...site.settings, logged_out_search_trafficsource: true, member_resell: false },
+    })),
     // Says on screen who has an account.
     variant(first, 'revealing', (site) => ({ ...site, settings: { ...site.settings, reveal_accounts: true } })),
     // A company added before the first version of the terms.

@@ -47,7 +47,18 @@ async function files(server: TestServer): Promise<[string, string][]> {
   return places
 }
 
-async function redisKeys({ assembly: { redis } }: TestServer): Promise<[string, string][]> {
+async function redisKeys({ assembly }: TestServer): Promise<[string, string][]> {
+  // More patient than a request, which goes on without Redis after a moment.
+  const redis = assembly.redis.duplicate({ commandTimeout: 10_000, connectTimeout: 10_000 })
+  await redis.connect()
+  try {
+    return await keysOf(redis)
+  } finally {
+    redis.disconnect()
+  }
+}
+
+async function keysOf(redis: TestServer['assembly']['redis']): Promise<[string, string][]> {
   const places: [string, string][] = []
   const readers: Record<string, (key: string) => Promise<unknown>> = {
     string: (key) => redis.get(key),

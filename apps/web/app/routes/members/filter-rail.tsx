@@ -3,6 +3,7 @@ import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { Link } from '@app/ui/link'
 import { useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
 import { FilterFields, type NamedRegions } from './filter-fields.tsx'
 import { searchOf, type Filters } from './filters.ts'
@@ -14,11 +15,12 @@ interface FilterRailProps {
   onApply: (filters: Filters) => void
 }
 
-/** What is being chosen, until the page has caught up with it. */
+/** What is being chosen, until the page has caught up with it; what is choosing faster than that is not overwritten. */
 function useDraft(filters: Filters) {
+  const idle = useNavigation().state === 'idle'
   const [draft, setDraft] = useState(filters)
   const [from, setFrom] = useState(filters)
-  if (searchOf(from) !== searchOf(filters)) {
+  if (idle && searchOf(from) !== searchOf(filters)) {
     setFrom(filters)
     setDraft(filters)
   }
