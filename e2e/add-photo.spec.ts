@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { becomeMember, settle } from './member.ts'
 import { withPhotos } from './own-photos.ts'
 import { arrive } from './person.ts'
+import { originOf } from './site-address.ts'
 import { expect, forgive, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -27,13 +28,20 @@ test('[S2.93] a member without a photo is asked for one, until there is one', as
 
 test('[S2.94] the alert is hidden on profile, signup, activate-done, premium, notifications, directdebit and settings', async ({
   page,
+  context,
   complaints,
 }) => {
-  await settle(page)
+  // Whoever has confirmed is led away from the signup: here it is one who has not, and was reminded of that.
+  await arrive(context)
+  await becomeMember(page)
+  await at(page)
+  await page.getByRole('button', { name: 'Nu niet' }).click()
+  await expect(alert(page)).toBeVisible()
   const hidden = ['profile', 'complete-signup', 'activate/done', 'premium', 'notifications', 'directdebit', 'settings']
   for (const path of [...hidden.map((one) => `/${one}`), '/settings/photos']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(originOf('vonk') + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(alert(page), path).toHaveCount(0)
   }

@@ -11,7 +11,12 @@ import { expect, forgive, remember, test } from './visitor.ts'
 // Whole journeys, with mails on the way.
 test.describe.configure({ timeout: 120_000 })
 
-const SETTINGS = ['', '/security', '/sessions', '/privacy', '/delete'].map((path) => `/settings${path}`)
+const SETTINGS = [
+  '/profile',
+  ...['', '/profile', '/photos', '/area', '/security', '/sessions', '/visibility', '/privacy', '/delete'].map(
+    (path) => `/settings${path}`,
+  ),
+]
 const FRESH = 'een heel nieuw geheim'
 const at = (path: string) => originOf('vonk') + path
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ben jij het echt?' })
@@ -44,9 +49,10 @@ test('a visitor is led to the login, and then to the page that was wanted', asyn
 test('the list leads to every page', async ({ page }) => {
   await settle(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const name of ['Wachtwoord en e-mail', 'Toestellen', 'Privacy en je gegevens', 'Account verwijderen']) {
-    await page.goto('/profile')
-    await expect(page).toHaveURL(at('/settings'))
+  const pages = ['Profiel bewerken', 'Foto’s', 'Woonplaats', 'Wachtwoord en e-mail', 'Toestellen']
+  pages.push('Zichtbaarheid en blokkades', 'Privacy en je gegevens', 'Account verwijderen')
+  for (const name of pages) {
+    await page.goto('/settings')
     await page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.getByRole('link', { name: 'Terug naar instellingen' }).click()

@@ -11,7 +11,10 @@ const SUFFIX = '.bench.ts'
 const names = globSync(`*${SUFFIX}`, { cwd: FOLDER })
   .map((file) => basename(file, SUFFIX))
   .toSorted()
-const { positionals: wanted } = parseArgs({ allowPositionals: true })
+const { positionals: wanted, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { profiles: { type: 'string' }, keep: { type: 'boolean' } },
+})
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0 || wanted.length === 0) {
   if (unknown.length > 0) console.error(`no such bench: ${unknown.join(', ')}`)
@@ -23,7 +26,7 @@ let broken = 0
 for (const name of wanted) {
   console.log(`── ${name}`)
   const { run } = (await import(pathToFileURL(resolve(FOLDER, name + SUFFIX)).href)) as Bench
-  const gates = await run()
+  const gates = await run(options)
   const failed = gates.filter(({ passed }) => !passed)
   broken += failed.length
   for (const { line } of failed) console.log(`✗ ${line}`)

@@ -4,9 +4,17 @@ export interface Gate {
   line: string
 }
 
+/** What can be said on the command line. */
+export interface Options {
+  /** How many profiles, smallest first, with commas between. */
+  profiles?: string | undefined
+  /** Leaves in place what took long to build. */
+  keep?: boolean | undefined
+}
+
 /** What `npm run bench` expects of a `*.bench.ts`: prints its figures, answers with its gates. */
 export interface Bench {
-  run: () => Promise<Gate[]>
+  run: (options: Options) => Promise<Gate[]>
 }
 
 const gate = (passed: boolean, line: string): Gate => ({ passed, line })

@@ -1,47 +1,108 @@
-/** Puts together what somebody says about themselves: two or three sentences in their own language. */
+/**
+ * Puts together what somebody says about themselves: three sentences in their own language. Which ones follows from
+ * their number by counting, not by chance, so that the first few thousand of a language never say the same.
+ */
 import type { Interest } from '@app/contract/interests'
 import type { Chance } from './chance.ts'
 import type { Language } from './names/names.ts'
+import type { Voice } from './texts/voice.ts'
 import { VOICES } from './texts/voices.ts'
 
 interface Speaker {
+  number: number
+  seed: number
   language: Language
   gender: 'male' | 'female'
   age: number
-  interests: readonly Interest[]
   fictional: boolean
+}
+
+interface Told {
+  interest: Interest
+  sentence: string
+}
+
+interface AboutMe {
+  about_me: string
+  /** What was told about, and so is liked. */
+  liked: readonly Interest[]
+}
+
+const toldIn = (voice: Voice): readonly Told[] =>
+  (Object.entries(voice.interests) as [Interest, readonly string[]][]).flatMap(([interest, sentences]) =>
+    sentences.map((sentence) => ({ interest, sentence })),
+  )
+
+const TOLD = Object.fromEntries(
+  Object.entries(VOICES).map(([language, voice]) => [language, toldIn(voice)]),
+) as Readonly<Record<Language, readonly Told[]>>
+
+const STRIDE = 7919
+const SEED_STRIDE = 104_729
+
+/** Three places in lists of these lengths: another three for every number, until all were used. */
+function countOut({ number, seed }: Speaker, first: number, second: number, third: number) {
+  const at = (number * STRIDE + seed * SEED_STRIDE) % (first * second * third)
+  return [at % first, Math.floor(at / first) % second, Math.floor(at / first / second)] as const
+}
+
+function openersOf(chance: Chance, { language, age }: Speaker): readonly string[] {
+  const { young, any, older } = VOICES[language].openers
+  if (age < 27 && chance.happens(0.6)) return young
+  return age > 57 && chance.happens(0.65) ? older : any
+}
+
+type Form = (speaker: Speaker, openers: readonly string[]) => readonly (string | Told | undefined)[]
+
+const openToldClosed: Form = (speaker, openers) => {
+  const [told, { closers }] = [TOLD[speaker.language], VOICES[speaker.language]]
+  const [a, b, c] = countOut(speaker, openers.length, told.length, closers.length)
+  return [openers[a], told[b], closers[c]]
+}
+
+const openQuirkTold: Form = (speaker, openers) => {
+  const [told, { quirks }] = [TOLD[speaker.language], VOICES[speaker.language]]
+  const [a, b, c] = countOut(speaker, openers.length, quirks.length, told.length)
+  return [openers[a], quirks[b], told[c]]
+}
+
+/** Two different things somebody likes, after or before something else. */
+function twice(speaker: Speaker, others: readonly string[]) {
+  const told = TOLD[speaker.language]
+  const left = (one: Told | undefined) => told.filter(({ interest }) => interest !== one?.interest)
+  const [a, b, c] = countOut(speaker, told.length, left(told[0]).length, others.length)
+  return { first: told[a], second: left(told[a])[b], other: others[c] }
+}
+
+const openToldTold: Form = (speaker, openers) => {
+  const { first, second, other } = twice(speaker, openers)
+  return [other, first, second]
+}
+
+const toldToldClosed: Form = (speaker) => {
+  const { first, second, other } = twice(speaker, VOICES[speaker.language].closers)
+  return [first, second, other]
+}
+
+const madeUp: Form = (speaker) => {
+  const [told, { fictional }] = [TOLD[speaker.language], VOICES[speaker.language]]
+  const [a, b, c] = countOut(speaker, fictional.openers.length, told.length, fictional.closers.length)
+  return [fictional.openers[a], told[b], fictional.closers[c]]
 }
 
 const spoken = (text: string, gender: 'male' | 'female') =>
   text.replaceAll(/\[([^|\]]*)\|([^\]]*)\]/g, gender === 'female' ? '$1' : '$2')
 
-function openerOf(chance: Chance, { language, age }: Speaker): string {
-  const { young, any, older } = VOICES[language].openers
-  if (age < 27 && chance.happens(0.6)) return chance.pick(young)
-  return age > 57 && chance.happens(0.65) ? chance.pick(older) : chance.pick(any)
+export function aboutMe(chance: Chance, speaker: Speaker): AboutMe {
+  const form = chance.weighted<Form>([
+    [openToldClosed, 9],
+    [openToldTold, 5],
+    [toldToldClosed, 4],
+    [openQuirkTold, 3],
+  ])
+  const openers = openersOf(chance, speaker)
+  const pieces = (speaker.fictional ? madeUp : form)(speaker, openers).filter((piece) => piece !== undefined)
+  const sentences = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.sentence))
+  const liked = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.interest]))
+  return { about_me: spoken(sentences.join(' '), speaker.gender), liked }
 }
-
-export function aboutMe(chance: Chance, speaker: Speaker): string {
-  const { language, gender, interests, fictional } = speaker
-  const voice = VOICES[language]
-  const liked = chance.some(
-    interests.flatMap((interest) => voice.interests[interest] ?? []),
-    2,
-  )
-  const [first = chance.pick(voice.quirks), second = chance.pick(voice.quirks)] = liked
-  const closer = chance.pick(voice.closers)
-  const sentences = fictional
-    ? [chance.pick(voice.fictional.openers), first, chance.pick(voice.fictional.closers)]
-    : chance.weighted<readonly string[]>([
-        [[openerOf(chance, speaker), first, closer], 5],
-        [[openerOf(chance, speaker), first, second], 3],
-        [[first, chance.pick(voice.quirks), closer], 3],
-        [[openerOf(chance, speaker), chance.pick(voice.quirks), first], 2],
-        [[first, closer], 1],
-      ])
-  return spoken([...new Set(sentences)].join(' '), gender)
-}
-
-/** What has words in this language: an interest with a sentence can be told about. */
-export const toldAbout = (language: Language): readonly Interest[] =>
-  Object.keys(VOICES[language].interests) as Interest[]

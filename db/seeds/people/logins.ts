@@ -1,10 +1,15 @@
 /** People one can log in as to look around: the first numbers of every population. */
-import type { Person } from './person.ts'
-
 /** For demo members only; their addresses lead nowhere. */
 export const DEMO_PASSWORD = 'a-good-conversation'
 
-type Login = Pick<Person, 'gender' | 'looking_for' | 'paid_user' | 'status'> & { called: string; about: string }
+interface Login {
+  called: string
+  about: string
+  gender: 'male' | 'female'
+  looking_for: 'male' | 'female'
+  paid_user: boolean
+  status: 'active' | 'disabled'
+}
 
 const LOGINS: readonly Login[] = [
   {

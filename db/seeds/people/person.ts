@@ -1,7 +1,7 @@
 /** Makes a person: everything about them follows from the seed, the site and their number. */
 import { INTERESTS, type Interest } from '@app/contract/interests'
-import { aboutMe, toldAbout } from './about-me.ts'
-import { chanceOf, type Chance } from './chance.ts'
+import { aboutMe } from './about-me.ts'
+import { chanceOf } from './chance.ts'
 import { chooseChoices, sexualityOf, type Choices } from './choices.ts'
 import { chooseName, chooseOrigin } from './families.ts'
 import type { Language } from './names/names.ts'
@@ -49,11 +49,6 @@ export function seedId({ site, seed }: Population, number: number): string {
   return String(BigInt(site.id) * 10_000_000_000_000n + BigInt(seed) * 10_000_000_000n + BigInt(number))
 }
 
-function chooseInterests(chance: Chance, language: Language): Interest[] {
-  const told = chance.some(toldAbout(language), chance.whole(2, 5))
-  return [...new Set([...told, ...chance.some(INTERESTS, chance.whole(2, 5))])]
-}
-
 export function makePerson(population: Population, number: number): Person {
   const { site, seed, now, places } = population
   const chance = chanceOf('person', site.key, seed, number)
@@ -65,7 +60,8 @@ export function makePerson(population: Population, number: number): Person {
   const origin = chooseOrigin(chance, city.country)
   const date_of_birth = bornOn(chance, now)
   const age = ageOf(date_of_birth, now)
-  const interests = chooseInterests(chance, language)
+  const speaker = { number, seed, language, gender, age, fictional: kind === 'fictional' }
+  const { about_me, liked } = aboutMe(chance, speaker)
   const look = chooseLook(chance, gender, age, origin)
   const created_at = joinedAt(chance, now)
   return {
@@ -83,8 +79,8 @@ export function makePerson(population: Population, number: number): Person {
     region_id: city.region_id,
     city_id: city.id,
     language,
-    about_me: aboutMe(chance, { language, gender, age, interests, fictional: kind === 'fictional' }),
-    interests,
+    about_me,
+    interests: [...new Set([...liked, ...chance.some(INTERESTS, chance.whole(3, 8))])],
     ...chooseChoices(chance, look),
     paid_user: login?.paid_user ?? (kind === 'real' && chance.happens(PREMIUM_SHARE)),
     created_at,

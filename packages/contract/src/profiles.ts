@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countCharacters, PARTS_A_CHARACTER } from './characters.ts'
 import { INTERESTS } from './interests.ts'
 import { LONGEST_ABOUT_ME, LONGEST_NAME, LONGEST_REMARKS, MOST_INTERESTS } from './limits.ts'
 import { Country, Gender, Image, MemberCard, MemberProfile, PublicId, RegionKey } from './people.ts'
@@ -19,6 +20,12 @@ const choices = {
   tattoos: z.nullable(z.enum(PROFILE_CHOICES.tattoos)),
   reason: z.nullable(z.enum(PROFILE_CHOICES.reason)),
 }
+
+const AboutMe = z.string().check(
+  z.trim(),
+  z.maxLength(LONGEST_ABOUT_ME * PARTS_A_CHARACTER),
+  z.refine((text) => countCharacters(text) <= LONGEST_ABOUT_ME),
+)
 
 const Location = z.strictObject({
   country: Country,
@@ -55,7 +62,7 @@ const ProfileChange = z.partial(
     name: z.string().check(z.trim(), z.maxLength(LONGEST_NAME)),
     gender: Gender,
     looking_for: z.enum(['male', 'female', 'both']),
-    about_me: z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_ABOUT_ME))),
+    about_me: z.nullable(AboutMe),
     interests: z.array(z.enum(INTERESTS)).check(z.maxLength(MOST_INTERESTS)),
     invisible: z.boolean(),
     ...choices,

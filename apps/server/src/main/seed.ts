@@ -1,6 +1,6 @@
 /**
- * `npm run seed -- --members 200 [--site <key>] [--seed 1] [--online 20] [--fast]`: fills a site with demo people. With
- * `--fast` there are no pictures, and millions are written in minutes.
+ * `npm run seed -- --members 200 [--site <key>] [--seed 1] [--online 20] [--photos 8] [--fast]`: fills a site with
+ * demo people. With `--fast` there are no pictures, and millions are written in minutes.
  */
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD, loginLines } from '@app/db/people/logins'
@@ -16,23 +16,26 @@ const { values } = parseArgs({
     site: { type: 'string' },
     seed: { type: 'string', default: '1' },
     online: { type: 'string', default: '0' },
+    photos: { type: 'string', default: '8' },
     fast: { type: 'boolean', default: false },
   },
 })
-const whole = (name: 'members' | 'seed' | 'online') => {
+const whole = (name: 'members' | 'seed' | 'online' | 'photos') => {
   const number = Number(values[name])
-  if (Number.isSafeInteger(number) && number >= 0) return number
-  process.stderr.write(`--${name} must be a whole number\n`)
-  process.exit(2)
+  if (!Number.isSafeInteger(number) || number < 0) {
+    process.stderr.write(`--${name} must be a whole number\n`)
+    process.exit(2)
+  }
+  return number
 }
-const [members, seed, online] = [whole('members'), whole('seed'), whole('online')]
+const [members, seed, online, photos] = [whole('members'), whole('seed'), whole('online'), whole('photos')]
 const config = readConfig()
 if (config.ENVIRONMENT !== 'production') {
   await prepareDatabase(config.DATABASE_URL)
   await seedSites(config.DATABASE_URL)
 }
 const progress = showProgress('people', members)
-const done = await seedPeople(config, { members, seed, online, site: values.site, photos: !values.fast, progress })
+const done = await seedPeople(config, { members, seed, online, photos, site: values.site, fast: values.fast, progress })
 progress.stop()
 const lines = [
   `site ${done.site}: ${String(done.people)} people written, ${String(done.fictional)} of them fictional, ${String(done.photos)} photos, ${String(done.online)} online`,

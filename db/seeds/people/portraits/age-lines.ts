@@ -37,4 +37,4 @@ export const drawFreckles = (colour: string) =>
   SPOTS.map(([x, y]) => circle(x, y, 2.6, colour, 'opacity=".55"')).join('')
 
 export const drawBlush = (colour: string) =>
-  `<g opacity=".16"><ellipse cx="240" cy="362" rx="30" ry="20" fill="${colour}"/><ellipse cx="360" cy="362" rx="30" ry="20" fill="${colour}"/></g>`
+  `<g opacity=".11"><ellipse cx="240" cy="362" rx="30" ry="20" fill="${colour}"/><ellipse cx="360" cy="362" rx="30" ry="20" fill="${colour}"/></g>`

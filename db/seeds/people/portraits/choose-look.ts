@@ -133,7 +133,7 @@ export function chooseLook(chance: Chance, gender: 'male' | 'female', age: numbe
     mouthScale: chance.between(0.88, 1.06),
     frame: chance.pick<string>(FRAMES),
     freckles: chance.happens(people.freckles * (hair === 'red' || hair === 'strawberry' ? 3 : 1)),
-    blush: chance.happens(gender === 'female' ? 0.5 : 0.2),
+    blush: chance.happens(gender === 'female' ? 0.45 : 0.08),
     mark: chance.weighted([
       ['none', 12],
       ['cheek', 1],

@@ -4,12 +4,11 @@ import { BACKGROUND_NAMES } from './backgrounds/backgrounds.ts'
 import { PALETTES, type Palette } from './backgrounds/palettes.ts'
 import type { Garment } from './clothes/wardrobe.ts'
 import { brightness, CLOTHES, greying, SKINS } from './colours.ts'
-import type { EyeMood } from './eyes.ts'
+import { chooseMood } from './choose-mood.ts'
 import { STYLES, type HairStyle } from './hair/styles.ts'
 import type { Band, Headwear } from './headwear.ts'
 import type { Necklace } from './jewellery.ts'
 import type { Look, Shot } from './look.ts'
-import type { Mouth } from './nose-and-mouth.ts'
 
 type Weights<T> = readonly (readonly [T, number])[]
 
@@ -110,35 +109,13 @@ export function chooseShot(chance: Chance, look: Look, further: boolean): Shot {
   const palette = paletteOf(chance, look)
   const hat = hatOf(chance, look, style, further)
   const mayBand = look.gender === 'female' && hat === 'none' && !veiled && look.age < 50
-  const open: Weights<EyeMood> = [
-    ['open', 76],
-    ['smile', 18],
-    ['closed', further ? 6 : 3],
-    ['wink', further ? 2 : 0.6],
-  ]
-  const eyes = chance.weighted(open)
-  const mouths: Weights<Mouth> =
-    eyes === 'smile' || eyes === 'wink'
-      ? [
-          ['grin', 5],
-          ['laugh', 4],
-          ['smile', 5],
-        ]
-      : [
-          ['soft', look.gender === 'female' ? 7 : 2],
-          ['full', look.gender === 'female' ? 3 : 0.5],
-          ['grin', 4],
-          ['smirk', 5],
-          ['line', look.gender === 'male' ? 6 : 1],
-          ['smile', 6],
-          ['laugh', 1],
-        ]
+  const { eyes, mouth } = chooseMood(chance, look.gender, further)
   return {
     style,
     eyes,
     hat,
     palette,
-    mouth: chance.weighted(mouths),
+    mouth,
     look: chance.weighted([
       [0, 5],
       [4, 2],

@@ -26,7 +26,7 @@ export interface Tones {
 
 const tones = (base: string, shade: string, shine: string): Tones => ({ base, shade, shine })
 
-export const HAIRS = {
+const HAIRS = {
   black: tones('#241A1D', '#120C0E', '#3C2C30'),
   espresso: tones('#33201B', '#1E110D', '#4C3229'),
   dark: tones('#40261C', '#2A1710', '#5B392B'),
@@ -58,7 +58,9 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** Hair on its way to grey. */
-export function greying(hair: Hair, share: number): Tones {
+export function greying(hair: Hair, turned: number): Tones {
+  // The first grey shows at once.
+  const share = turned ** 0.65
   const from = HAIRS[hair]
   const to = share > 0.75 ? HAIRS.silver : HAIRS.grey
   return {

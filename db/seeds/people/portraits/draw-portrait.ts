@@ -5,7 +5,7 @@ import { BEARDS } from './beards.ts'
 import { isBare, isHigh, WARDROBE } from './clothes/wardrobe.ts'
 import { greying, SKINS } from './colours.ts'
 import { BEAUTY_MARKS, drawBrows, drawEyes } from './eyes.ts'
-import { EAR, FACES, faceOutline, FAR_EAR, NECK, NECK_SHADE, shadeOutline, SHOULDERS } from './face.ts'
+import { COVERED_NECK, EAR, FACES, faceOutline, FAR_EAR, NECK, NECK_SHADE, shadeOutline, SHOULDERS } from './face.ts'
 import { GLASSES, SHADES } from './glasses.ts'
 import { STYLES } from './hair/styles.ts'
 import { BANDS, HEADWEAR, UNDER_HAT } from './headwear.ts'
@@ -65,7 +65,7 @@ function drawHead(look: Look, shot: Shot, hairFront: string): string {
 
 function drawBody(look: Look, shot: Shot): string {
   const [light, shade] = SKINS[look.skin]
-  const neck = isBare(shot.garment) ? SHOULDERS : NECK
+  const neck = isBare(shot.garment) ? SHOULDERS : isHigh(shot.garment) ? COVERED_NECK : NECK
   const necklace = isHigh(shot.garment) ? '' : NECKLACES[shot.necklace](look.metal)
   return (
     fill(neck, light) +

@@ -1,10 +1,10 @@
 /** Eyes and brows. An eye is drawn once and mirrored, so that nobody squints. */
-import { box, circle, fill, line } from './svg.ts'
+import { box, circle, line } from './svg.ts'
 
 const INK = '#1E1316'
 
 /** How far the lids are apart, how long the eye is, and how much its outer corner rises. */
-export const EYE_SHAPES = {
+const EYE_SHAPES = {
   almond: { top: 21, bottom: 11, half: 24, lift: 1 },
   round: { top: 25, bottom: 14, half: 22, lift: 0 },
   cat: { top: 20, bottom: 10, half: 25, lift: 5 },
@@ -100,10 +100,3 @@ export const BEAUTY_MARKS = {
   brow: circle(238, 338, 3.4, '#3b1a14'),
 } as const
 export type BeautyMark = keyof typeof BEAUTY_MARKS
-
-export const SHADOW = (colour: string, x: number) =>
-  fill(
-    `M${String(x - 24)},306 Q${String(x)},326 ${String(x + 24)},306 Q${String(x)},318 ${String(x - 24)},306Z`,
-    colour,
-    'opacity=".4"',
-  )

@@ -15,8 +15,7 @@ export type Nose = keyof typeof NOSES
 
 export const drawNose = (nose: Nose, colour: string) => line(NOSES[nose].drawn, colour, 5)
 
-export const MOUTHS = ['soft', 'grin', 'smirk', 'line', 'smile', 'laugh', 'full'] as const
-export type Mouth = (typeof MOUTHS)[number]
+export type Mouth = 'soft' | 'grin' | 'smirk' | 'line' | 'smile' | 'laugh' | 'full'
 
 const INSIDE = '#7A1E22'
 const SEAM = '#2b0d0d'

@@ -30,3 +30,31 @@ export function dog(p: Palette, chance: Chance): string {
     fill('M220,580q80,50 160,0l6,34q-86,50-172,0Z', p.accent)
   )
 }
+
+export function cat(p: Palette, chance: Chance): string {
+  const coat = chance.pick(COATS)
+  const shade = mix(coat, '#000000', 0.22)
+  const belly = mix(coat, '#fff6e8', 0.6)
+  return (
+    box(0, 0, 600, 800, p.back) +
+    box(70, 70, 460, 500, p.light, 'rx="10"') +
+    box(292, 70, 16, 500, p.back) +
+    box(0, 570, 600, 230, p.mid) +
+    line('M400,720 C520,740 540,640 500,560', coat, 40) +
+    fill('M190,760 C180,600 220,500 300,500 S420,600 410,760Z', coat) +
+    fill('M310,502 C390,510 420,610 410,760 H330Z', shade) +
+    oval(300, 690, 50, 70, belly) +
+    fill('M202,250 L196,360 L270,300Z M398,250 L404,360 L330,300Z', coat) +
+    fill('M212,276 L208,340 L252,306Z M388,276 L392,340 L348,306Z', '#E3A587') +
+    oval(300, 390, 112, 98, coat) +
+    fill('M306,292 C372,294 412,340 412,390 C412,440 372,486 306,488Z', shade) +
+    fill('M282,300 L290,340 L298,300Z M302,298 L310,342 L318,300Z', shade) +
+    oval(258, 386, 22, 26, '#C9B45A') +
+    oval(342, 386, 22, 26, '#C9B45A') +
+    oval(258, 386, 7, 22, INK) +
+    oval(342, 386, 7, 22, INK) +
+    fill('M286,420 H314 L300,436Z', '#C8706A') +
+    line('M300,436 V446 M300,446 Q284,462 270,450 M300,446 Q316,462 330,450', INK, 5) +
+    line('M232,430 L160,418 M234,444 L166,452 M368,430 L440,418 M366,444 L434,452', '#fff', 3, 'opacity=".8"')
+  )
+}

@@ -8,6 +8,8 @@ interface Written {
   site_id: number
   /** One for all of them: hashing is made to be slow. */
   password_hash: string
+  /** Whether it is written down what they agreed to. */
+  agreements: boolean
 }
 
 const ACCOUNT =
@@ -16,7 +18,11 @@ const PROFILE =
   'profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, sexuality, date_of_birth, country, region_id, city_id, hair_color, eye_color, body_type, relationship_status, tattoos, reason, about_me, interests, created_at)'
 const CONSENT = 'accounts.consent (account_id, kind, version, given_at)'
 
-export async function writePeople(client: ClientBase, people: readonly Person[], { site_id, password_hash }: Written) {
+export async function writePeople(
+  client: ClientBase,
+  people: readonly Person[],
+  { site_id, password_hash, agreements }: Written,
+) {
   const members = people.filter(({ kind }) => kind === 'real')
   await copyRows(client, ACCOUNT, members, (p) => [
     p.id,
@@ -34,7 +40,7 @@ export async function writePeople(client: ClientBase, people: readonly Person[],
     p.status === 'active' ? p.created_at : null,
     p.paid_user,
   ])
-  for (const agreed of ['terms', 'sensitive_data']) {
+  for (const agreed of agreements ? ['terms', 'sensitive_data'] : []) {
     await copyRows(client, CONSENT, members, (p) => [p.id, agreed, TERMS_FIRST_VERSION, p.created_at])
   }
   await copyRows(client, PROFILE, people, (p) => [

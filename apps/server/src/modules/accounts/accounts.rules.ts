@@ -13,9 +13,14 @@ export function isEmail(email: string): boolean {
   return email.length <= 254 && EMAIL.test(email)
 }
 
+/** Making one takes longer than all else a list of people needs; there are only as many as time zones. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
 /** The day it is in that part of the world, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  calendars.set(timeZone, calendar)
+  return calendar.format(now)
 }
 
 export function isDay(text: string): boolean {

@@ -50,7 +50,7 @@ export function mountMedia(app: FastifyInstance, path: string, options: MediaOpt
     url: `${path}:key`,
     exposeHeadRoute: false,
     schema: { hide: true },
-    config: { rateLimit: { max: FILES_PER_MINUTE, allowList: [] } } as object,
+    config: { rateLimit: { max: FILES_PER_MINUTE, allowList: [] } },
     handler: async (request, reply) => {
       const { key } = request.params
       const { e, s, v } = request.query

@@ -1,4 +1,5 @@
 import { FREE_PHOTOS, LARGEST_PHOTO_BYTES, PREMIUM_PHOTOS } from '@app/contract/limits'
+import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantCrowd, type Crowd } from '../../testing/crowd.ts'
@@ -82,14 +83,14 @@ describe('who may upload', () => {
   })
 })
 
-describe('limits', () => {
-  async function fill(cookie: string, count: number) {
-    const { upload } = photographersOf(server)
-    for (let nth = 0; nth < count; nth += 1) {
-      expect((await upload(cookie, await small(`${cookie}${String(nth)}`))).status).toBe(200)
-    }
+async function fill(cookie: string, count: number) {
+  const { upload } = photographersOf(server)
+  for (let nth = 0; nth < count; nth += 1) {
+    expect((await upload(cookie, await small(`${cookie}${String(nth)}`))).status).toBe(200)
   }
+}
 
+describe('limits', () => {
   test('[S5.12] a free member uploads at most three, however many at once, and another after deleting one', async () => {
     const { upload, own } = photographersOf(server)
     const anna = somebody()
@@ -104,6 +105,31 @@ describe('limits', () => {
     expect((await remove(anna, photos[0]?.id ?? '')).status).toBe(200)
     expect((await upload(anna, await small('one more'))).status).toBe(200)
     expect(codeOf(await upload(anna, await small('too many')))).toBe('photo_limit_reached')
+  })
+
+  test('[S5.12] not one more even if all of them are held up just before they are written', async () => {
+    const { upload, own } = photographersOf(server)
+    const anna = somebody()
+    await fill(anna, FREE_PHOTOS - 1)
+    const file = await small('held up')
+    const holder = new pg.Client(server.assembly.config.DATABASE_URL)
+    await holder.connect()
+    await holder.query('begin; lock table photos.photo in share row exclusive mode')
+    const answers = Array.from({ length: 5 }, () => upload(anna, file))
+    await expect
+      .poll(async () => {
+        const { rows } = await holder.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0]?.n
+      })
+      .toBe(answers.length)
+    await holder.query('commit')
+    await holder.end()
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 4 }, () => 409)])
+    expect((await own(anna)).photos).toHaveLength(FREE_PHOTOS)
   })
 
   test('[S5.13] a premium member uploads at most twenty-five', async () => {

@@ -31,7 +31,7 @@ test('an address holds for five to ten minutes, for its key, its end and its vie
   const keeping = { secret: 'a secret', store: undefined as never }
   const key = randomBytes(16).toString('base64url')
   const now = new Date('2030-01-01T00:00:07Z')
-  const asked = (path: string) => {
+  const asked = (path: string): Parameters<typeof secondsLeft>[1] => {
     const { pathname, searchParams } = new URL(path, 'http://x/')
     return { key: pathname.slice(1), ...Object.fromEntries(searchParams) }
   }
@@ -44,11 +44,11 @@ test('an address holds for five to ten minutes, for its key, its end and its vie
   for (const wrong of [
     left(bound, '8'),
     left(bound, ''),
-    left({ ...open, ...{ v: '1' } }),
-    left({ ...bound, ...{ v: undefined } }),
+    left({ ...open, v: '1' }),
+    left({ ...bound, v: undefined }),
     left({ ...open, key: randomBytes(16).toString('base64url') }),
-    left({ ...open, ...{ e: 'zzzzzzz' } }),
-    left({ ...open, ...{ s: '' } }),
+    left({ ...open, e: 'zzzzzzz' }),
+    left({ ...open, s: '' }),
     left(open, '7', new Date('2030-01-01T00:10:00Z')),
     secondsLeft({ ...keeping, secret: 'another' }, open, now, '7'),
   ]) {

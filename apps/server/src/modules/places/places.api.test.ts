@@ -3,6 +3,7 @@ import { readPlaces } from '@app/db/places'
 import { prepareDatabase } from '../../app/prepare-database.ts'
 import type { Context } from '../../platform/context.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../testing/people.ts'
+import { openBucket } from '../../testing/own-bucket.ts'
 import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tracesOf } from '../../testing/traces.ts'
 import { findSiteByHost } from '../sites/index.ts'
@@ -16,7 +17,7 @@ let url: string
 beforeAll(async () => {
   url = await createTestDatabase()
   await prepareDatabase(url)
-  server = await startTestServer({ DATABASE_URL: url })
+  server = await startTestServer({ DATABASE_URL: url, S3_BUCKET: await openBucket('places') })
 })
 beforeEach(() => server.assembly.settableClock?.reset())
 afterAll(() => server.close())
@@ -158,7 +159,7 @@ test('[D.69] a position is in no table, key or log line after it was asked, refu
   const failed = await askAs(cookie, `/api/geocode.php?lat=${digits.lat}&lon=${digits.failed}`)
   await pool.query('alter table places.gone rename to city')
   expect(failed.status).toBe(500)
-  const { city, ...traces } = await tracesOf(server, { ...digits, city: 'Utrecht' }, { inFiles: false })
+  const { city, ...traces } = await tracesOf(server, { ...digits, city: 'Utrecht' })
   expect(traces).toEqual({ lat: [], lon: [], wrong: [], failed: [] })
   // The search does find what is there.
   expect(city).toContain('places.city')

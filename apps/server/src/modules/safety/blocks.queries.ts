@@ -1,5 +1,4 @@
 /** SQL of blocks. */
-import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 /** Blocking twice is blocking once; the answer says whether it was new. */
@@ -18,14 +17,6 @@ export async function unblock(tx: Tx | Database, blocker_id: string, blocked_id:
     .where('blocker_id', '=', blocker_id)
     .where('blocked_id', '=', blocked_id)
     .execute()
-}
-
-/** Whether either of two blocked the other. */
-export async function isBlocked(db: Database | Tx, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ blocked: boolean }>`
-    select exists (select from safety.block where blocker_id = ${one} and blocked_id = ${other})
-      or exists (select from safety.block where blocker_id = ${other} and blocked_id = ${one}) as blocked`.execute(db)
-  return rows[0]?.blocked === true
 }
 
 /** When somebody blocked; whom is the business of others. */

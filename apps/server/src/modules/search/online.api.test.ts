@@ -80,7 +80,8 @@ test('without Redis nobody is online, and everybody is found', async () => {
 test('those who are online come in pages too, each once, counted up to a bound', async () => {
   const women = await people.plant(60, { gender: 'female' })
   const { presence, clock } = server.assembly
-  const site = Number((await server.assembly.pool.query(`select id from sites.site where key = 'vonk'`)).rows[0]?.id)
+  const { rows } = await server.assembly.pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
+  const site = rows[0]?.id ?? 0
   const there = women.filter((_, nth) => nth % 2 === 0)
   for (const { id } of there) presence.note(site, id, clock.now())
   const first = await search('online=yes')

@@ -95,8 +95,11 @@ function nearestFirst(a: Person, b: Person): number {
   return kmA - kmB || idA - idB || latestFirst(a, b)
 }
 
-const addressOf = (path: string, query: Query, after: string | null) =>
-  `${path}?${new URLSearchParams({ ...(query as unknown as Record<string, string>), ...(after === null ? {} : { after }) })}`
+function addressOf(path: string, query: Query, after: string | null): string {
+  const asked = new URLSearchParams(query as unknown as Record<string, string>)
+  if (after !== null) asked.set('after', after)
+  return `${path}?${asked.toString()}`
+}
 
 interface Walked {
   ids: string[]

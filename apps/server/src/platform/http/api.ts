@@ -89,7 +89,10 @@ export async function mountApi(app: FastifyInstance, { answered, contextFor }: A
   })
   await app.register(async (api) => {
     requireRequestType(api)
-    takeFiles(api)
-    for (const one of answered) mountRoute(api, one, contextFor)
+    for (const one of answered) if (!one.route.upload) mountRoute(api, one, contextFor)
+    await api.register(async (uploads) => {
+      takeFiles(uploads)
+      for (const one of answered) if (one.route.upload) mountRoute(uploads, one, contextFor)
+    })
   })
 }

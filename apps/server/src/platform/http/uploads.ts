@@ -14,16 +14,9 @@ const UPLOADS_PER_MINUTE = 60
 /** Each is held in memory while it comes: beyond this many in one process the answer is to come back later. */
 const UPLOADS_AT_ONCE = 64
 
-interface UploadConfig {
-  upload?: Upload
-  /** A file may take its time on its way here. */
-  slow_body?: boolean
-}
-
-const configOf = (request: Pick<FastifyRequest, 'routeOptions'>) => request.routeOptions.config as UploadConfig
-
-/** In the scope of the calls: a body that is a file stays bytes, for the routes that take one. */
+/** In the scope of those calls a body stays bytes, and nothing but a file is read. */
 export function takeFiles(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers()
   for (const type of [/^image\//, 'application/octet-stream']) {
     api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   }
@@ -42,6 +35,7 @@ function takeRoom(reply: FastifyReply): void {
 export function uploadOptions(upload: Upload, admit: Admit) {
   return {
     bodyLimit: upload.largest_bytes,
+    // A file may take its time on its way here.
     config: { upload, slow_body: true, rateLimit: { max: UPLOADS_PER_MINUTE } } as object,
     onRequest: async (request, reply) => {
       await admit(request, reply)
@@ -62,7 +56,8 @@ export function fileOf(request: FastifyRequest, { not_a_file }: Upload): Uint8Ar
 /** Tells the reader of the document what no schema checks. */
 export const describeUploads: typeof jsonSchemaTransform = (described) => {
   const result = jsonSchemaTransform(described)
-  if (!configOf({ routeOptions: described.route } as never).upload) return result
+  const { config } = described.route as { config?: { upload?: Upload } }
+  if (!config?.upload) return result
   const body = { type: 'string', format: 'binary' }
   return { ...result, schema: { ...result.schema, consumes: ['image/*', 'application/octet-stream'], body } }
 }

@@ -10,7 +10,7 @@ export interface Refusal {
   faults: Readonly<Partial<Record<string, string>>>
 }
 
-export function refusal(error: unknown): Refusal {
+function refusal(error: unknown): Refusal {
   const { code, minutes, fields } = callError(error)
   // Logged out elsewhere meanwhile: log in, and come back.
   if (code === 'authentication_required') location.assign(loginFor(location.pathname))

@@ -42,7 +42,7 @@ export const blazer: DrawGarment = (cloth, second) =>
   fill('M376,562 L420,660 L386,670 L400,700 L312,800 L364,640Z', '#000', 'opacity=".16"')
 
 export const suit: DrawGarment = (cloth, second) =>
-  fill('M206,566 L300,800 L394,566 L300,640Z', '#F4F1EC') +
+  fill('M196,566 L222,550 L300,646 L378,550 L404,566 L300,800Z', '#F4F1EC') +
   fill('M286,646 H314 L322,676 L312,800 H288 L278,676Z', second.base) +
   fill('M222,556 L208,594 L276,672 L300,642Z M378,556 L392,594 L324,672 L300,642Z', '#fff') +
   fill('M40,800 C44,660 110,606 216,566 L200,644 L286,800Z', cloth.base) +

@@ -26,7 +26,7 @@ export const STYLES = {
   locs: style(long.locs, false, true),
   bun: style(tied.bun, true, false),
   messyBun: style(tied.messyBun, true, false),
-  lowBun: style(tied.lowBun, true, true),
+  lowBun: style(tied.lowBun, true, false),
   pony: style(tied.pony, true, true),
   highPony: style(tied.highPony, true, false),
   puff: style(tied.puff, true, false),

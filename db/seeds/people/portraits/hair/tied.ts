@@ -42,7 +42,7 @@ export const messyBun: DrawHair = (hair) => ({
 })
 
 export const lowBun: DrawHair = (hair) => ({
-  back: oval(404, 446, 54, 50, hair.shade) + oval(398, 440, 44, 40, hair.base) + fill(CAP, hair.shade),
+  back: oval(356, 440, 56, 48, hair.shade) + oval(352, 436, 46, 38, hair.base) + fill(CAP, hair.shade),
   front: fill(SLEEK, hair.base) + fill(SLEEK_SHINE, hair.shine),
 })
 

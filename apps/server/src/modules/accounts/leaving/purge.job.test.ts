@@ -2,7 +2,7 @@ import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
-import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
+import { emptyBucket, openBucket } from '../../../testing/own-bucket.ts'
 import { peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tracesOf } from '../../../testing/traces.ts'
@@ -12,11 +12,11 @@ import { liveAndLeave, telltales } from './testing/whole-life.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ S3_BUCKET: await openBucket('purge') })
 })
 beforeEach(() => server.assembly.settableClock?.reset())
 afterAll(async () => {
-  await removeLeftoverFiles(server)
+  await emptyBucket(server)
   await server.close()
 })
 

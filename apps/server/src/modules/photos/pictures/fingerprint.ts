@@ -10,5 +10,5 @@ export interface Fingerprint {
 
 export async function fingerprintOf(picture: Uint8Array): Promise<Fingerprint> {
   const flopped = await openPicture(picture).flop().png().toBuffer()
-  return { hash: await phash(picture as Buffer), mirrored: await phash(flopped) }
+  return { hash: await phash(picture), mirrored: await phash(flopped) }
 }

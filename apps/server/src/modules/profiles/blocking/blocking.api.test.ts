@@ -29,7 +29,7 @@ interface Page {
   next: string | null
 }
 const blocked = async (who: PlantedMember, after?: string | null) => {
-  const answer = await members.as(who, `/api/blocks${after == null ? '' : `?after=${encodeURIComponent(after)}`}`)
+  const answer = await members.as(who, `/api/blocks${after ? `?after=${encodeURIComponent(after)}` : ''}`)
   expect(answer.status).toBe(200)
   return answer.json() as unknown as Page
 }

@@ -105,7 +105,7 @@ test('what is not a choice, too long or unknown is refused', async () => {
   for (const body of [{ id: 'AAAAAAAAAAAAAAAA' }, { kind: 'fictional' }, { status: 'active' }, { country: 'BE' }]) {
     await refused(body)
   }
-  await refused({ date_of_birth: '1980-01-01' })
+  expect(await refused({ date_of_birth: '1980-01-01' })).toMatchObject({ code: 'invalid_input' })
 })
 
 test('[S3.7] a member chooses among the interests: known ones, each once, a dozen at most', async () => {

@@ -10,7 +10,7 @@ import type { Wanted } from '../finding/wanted.ts'
 import { bornFor, bucketOf, countryCode, flagsFor, genderCodes } from '../search.rules.ts'
 import { findAsker, type Asker } from './asker.queries.ts'
 
-export type LookedFor = Answer<typeof search.members>['looked_for']
+type LookedFor = Answer<typeof search.members>['looked_for']
 
 /** A visitor: no profile has this id. */
 const NOBODY = '0'

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/pool.ts'
 import type { Found, Place, Wanted } from './wanted.ts'
 
 /** Those who already fit, left out of those who nearly do: of a region, or of the whole country. */
-export interface Fitting {
+interface Fitting {
   region_id: number | null
   after: string
   until: string

@@ -1,6 +1,6 @@
 /** Random people in a few places, written straight into the database, and what a search of them must find. */
 import { randomBytes } from 'node:crypto'
-import { countryCode, genderCodes, unknownCity } from '../search.rules.ts'
+import { countryCode, unknownCity } from '../search.rules.ts'
 import { refreshRows } from '../rows/rows.queries.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
@@ -144,5 +144,3 @@ export const cityOf = ({ city_id, region_id, country }: Person): number =>
   city_id ?? (region_id === null ? unknownCity(countryCode(country)) : -region_id)
 
 export const isFindable = ({ status, invisible }: Person): boolean => status === 'active' && !invisible
-
-export const genderCodeOf = ({ gender }: Person): number => genderCodes(gender)[0] ?? 0

@@ -1,18 +1,17 @@
+import { countCharacters } from '@app/contract/characters'
 import { Field } from '@app/ui/field'
 import { Textarea } from '@app/ui/textarea'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useRef } from 'react'
-import { useLocale, useText } from '../../../shared/texts.tsx'
-import { countCharacters } from './count-characters.ts'
+import { useText } from '../../../shared/texts.tsx'
 import type { Edit } from './use-autosave.ts'
 
 export function EditAbout({ own, saving, change, save, longest }: Edit & { longest: number }) {
   const t = useText()
-  const locale = useLocale()
   const hydrated = useHydrated()
   const before = useRef(own.about_me)
   const text = own.about_me ?? ''
-  const count = countCharacters(text, locale)
+  const count = countCharacters(text.trim())
   const over = count - longest
   const refused = saving.state === 'failed' && saving.refused.faults['about_me'] !== undefined
   const error = over > 0 ? t('edit.about.long', { count: over }) : refused && t('errors.invalid_input')

@@ -46,14 +46,8 @@ export function SortablePhoto({ photo, at, count, onMove, onDelete }: SortablePh
       mark={<Mark photo={photo} />}
       menu={<PhotoMenu {...{ which, at, count, onMove, onDelete }} />}
     >
-      <button
-        type="button"
-        className="grip"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={which}
-      >
+      <button type="button" className="grip" ref={setActivatorNodeRef} {...attributes} {...listeners}>
+        <span className="sr-only">{which}</span>
         <PhotoInside photo={photo} />
       </button>
     </PhotoSlot>

@@ -24,12 +24,16 @@ function useLookAgain(processing: boolean, onPhotos: (photos: OwnPhotos) => void
   }, [processing, onPhotos])
 }
 
+/** The photo the owner is known by: the one others see, or the one that waits to be seen. */
+const ownMain = ({ photos }: OwnPhotos) =>
+  photos.find(({ main }) => main) ?? photos.find(({ state }) => state === 'in_review')
+
 export function useOwnPhotos(initial: OwnPhotos) {
   const [kept, setKept] = useState(initial)
   const [refused, setRefused] = useState<Refusal>()
   const take = useCallback((answer: OwnPhotos) => {
     setKept(answer)
-    tellOwnBrief({ main_image: answer.photos.find(({ main }) => main)?.image ?? null })
+    tellOwnBrief({ main_image: ownMain(answer)?.image ?? null })
   }, [])
   useLookAgain(
     kept.photos.some(({ state }) => state === 'processing'),

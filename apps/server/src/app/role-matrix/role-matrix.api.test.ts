@@ -1,0 +1,94 @@
+import { API_DOCUMENT } from '@app/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyBucket, openBucket } from '../../testing/own-bucket.ts'
+import type { PlantedMember } from '../../testing/members.ts'
+import { codeOf, newBlock } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { idOf, openCast, ROLES, type Scene, type Target, TARGETS } from './testing/cast.ts'
+import { filledIn } from './testing/filled-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ S3_BUCKET: await openBucket('matrix') })
+})
+afterAll(async () => {
+  await emptyBucket(server)
+  await server.close()
+})
+
+interface Call {
+  call: string
+  wantsBody: boolean
+}
+
+/** Every call there is, as the document of the server itself tells it. */
+async function everyCall(): Promise<Call[]> {
+  const { paths } = (await server.ask(API_DOCUMENT)).json() as { paths: Record<string, Record<string, object>> }
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, about]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        wantsBody: 'requestBody' in about,
+      })),
+    )
+    .filter(({ call }) => !call.startsWith('HEAD '))
+    .toSorted((one, other) => one.call.localeCompare(other.call, 'en'))
+}
+
+/** Everything of a member that a call could change. */
+async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
+  const { rows } = await server.assembly.pool.query(
+    `select account, profile,
+       array(select id from accounts.session where account_id = account.id order by id) as sessions,
+       array(select photo from photos.photo where profile_id = account.id order by id) as photos
+     from accounts.account join profiles.profile on profile.id = account.id where account.id = $1`,
+    [owner?.id ?? 0],
+  )
+  return rows
+}
+
+async function ask({ call, wantsBody }: Call, { a, c, asker }: Scene, target: Target | undefined): Promise<string> {
+  const owner = { "A's": a, "C's": c, "nobody's": null }[target ?? "nobody's"]
+  const [method = '', path = ''] = call.split(' ')
+  const id = target === undefined ? '' : await idOf(server, call, owner)
+  const { query, ...handed } = await filledIn(call, wantsBody)
+  const before = await thingsOf(owner)
+  const answer = await server.ask(`${path.replace('{id}', id)}${query}`, {
+    method,
+    ...handed,
+    headers: {
+      'x-request-type': 'user',
+      'x-forwarded-for': newBlock(),
+      ...(asker ? { cookie: asker.cookie } : {}),
+    },
+  })
+  // Whatever the answer says: what is not the asker's is as it was.
+  const after = owner === asker ? before : await thingsOf(owner)
+  expect(after, `${call} of ${String(target)}`).toEqual(before)
+  return answer.status < 400 ? String(answer.status) : `${String(answer.status)} ${String(codeOf(answer))}`
+}
+
+const WIDTHS = [38, 10, 30, 20, 20, 20] as const
+const line = (cells: readonly string[]) =>
+  cells
+    .map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0))
+    .join('  ')
+    .trimEnd()
+
+/**
+ * The table beside this file is read by people: who gets what from each call. A call that is not in it, or that answers
+ * otherwise, fails here. After reading what changed: `npm test -- role-matrix -u`.
+ */
+test('[S4.8] [S4.41] who may make which call, about whom: nothing is open that is not in the table', async () => {
+  const questions = (await everyCall()).flatMap((call) =>
+    (call.call.includes('{id}') ? TARGETS : [undefined]).map((target) => ({ call, target })),
+  )
+  const scene = await openCast(server, questions.length * ROLES.length * 3)
+  const lines = [line(['call', 'whose', ...ROLES])]
+  for (const { call, target } of questions) {
+    const cells: string[] = []
+    for (const role of ROLES) cells.push(await ask(call, await scene(role), target))
+    lines.push(line([call.call, target ?? '', ...cells]))
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./who-may-what.txt')
+}, 120_000)

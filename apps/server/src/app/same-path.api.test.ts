@@ -1,0 +1,78 @@
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openS3 } from '../adapters/store/s3/s3.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { openGate, type Gate } from '../testing/gate.ts'
+import { mailsTo } from '../testing/mailbox.ts'
+import { cookiesOf, peopleOf } from '../testing/people.ts'
+import { photograph, photographersOf, removePhotographs } from '../testing/photographs.ts'
+import { createTestDatabase, startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const config = readConfig()
+let database: string
+let gates: Record<'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'S3_ENDPOINT', Gate>
+let server: TestServer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  gates = {
+    DATABASE_URL: await openGate(database),
+    REDIS_URL: await openGate(config.REDIS_URL),
+    SMTP_URL: await openGate(config.SMTP_URL),
+    S3_ENDPOINT: await openGate(config.S3_ENDPOINT),
+  }
+  const addresses = Object.fromEntries(Object.entries(gates).map(([name, { url }]) => [name, url]))
+  server = await startTestServer({ ...config, ...addresses, ENVIRONMENT: 'production', ROLE: 'api' })
+})
+afterAll(async () => {
+  await removePhotographs(server)
+  await server.close()
+  for (const gate of Object.values(gates)) await gate.shut()
+})
+
+test('[D.10] what a production server does with other addresses reaches the real database, cache, mail and store', async () => {
+  const changed = Object.entries(server.assembly.config).flatMap(([name, value]) =>
+    value === config[name as keyof typeof config] ? [] : [name],
+  )
+  expect(changed.toSorted()).toEqual([...Object.keys(gates), 'ENVIRONMENT', 'ROLE'].toSorted())
+
+  const people = peopleOf(server)
+  const email = await people.join()
+  const cookie = cookiesOf(await people.login(email))
+  const [photo] = await photographersOf(server).show(cookie, [await photograph('everywhere')])
+  expect(photo?.state).toBe('open')
+
+  const straight = new pg.Client(database)
+  await straight.connect()
+  const { rows } = await straight.query<{ id: string; master_key: string }>(
+    'select account.id, master_key from accounts.account join photos.photo on profile_id = account.id where email = $1',
+    [email],
+  )
+  await straight.end()
+  expect(rows).toHaveLength(1)
+  expect((await mailsTo(email)).length).toBeGreaterThan(0)
+  const store = openS3({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    access_key: config.S3_ACCESS_KEY,
+    secret_key: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+  })
+  expect(await store.read(`masters/${rows[0]?.master_key ?? ''}`)).toBeDefined()
+  const redis = new Redis(config.REDIS_URL)
+  await expect.poll(async () => (await redis.keys('calls:*')).length).toBeGreaterThan(0)
+  redis.disconnect()
+})
+
+test('[D.10] each of them is missed when it is away', async () => {
+  await gates.S3_ENDPOINT.shut()
+  const { upload } = photographersOf(server)
+  const cookie = cookiesOf(await peopleOf(server).signup())
+  await server.assembly.pool.query(`update accounts.account set status = 'confirmed'`)
+  expect((await upload(cookie, await photograph('nowhere'))).status).toBe(503)
+  await gates.S3_ENDPOINT.open()
+  expect((await upload(cookie, await photograph('nowhere'))).status).toBe(200)
+  await gates.DATABASE_URL.shut()
+  expect((await upload(cookie, await photograph('nothing'))).status).toBe(503)
+  await gates.DATABASE_URL.open()
+})

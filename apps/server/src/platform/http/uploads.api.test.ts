@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Writable } from 'node:stream'
+import { route } from '@app/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { codeOf } from '../../testing/people.ts'
+import { ask } from '../../testing/test-server.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { answer } from './answer.ts'
+import { mountApi } from './api.ts'
+import { createCaller } from './caller.ts'
+import { createServer } from './server.ts'
+
+const LARGEST = 200_000
+/** A small contract of its own: a call that takes a file, and one that does not. */
+const files = {
+  take: route({
+    method: 'POST',
+    path: '/api/files',
+    access: 'account',
+    about: 'Takes a file.',
+    upload: { largest_bytes: LARGEST, too_large: 'photo_too_large', not_a_file: 'photo_type_refused' },
+    returns: z.strictObject({ size: z.number() }),
+    fails: ['photo_too_large', 'photo_type_refused'],
+  }),
+  note: route({
+    method: 'PUT',
+    path: '/api/notes',
+    access: 'anyone',
+    about: 'Takes a note.',
+    body: z.strictObject({ text: z.string() }),
+    returns: z.strictObject({}),
+  }),
+}
+const answered = answer(files, {
+  take: ({ file }) => ({ size: file.length }),
+  note: () => ({}),
+})
+
+let app: FastifyInstance
+let port: number
+beforeAll(async () => {
+  const log = createLog('fatal', new Writable({ write: (_chunk, _encoding, done) => done() }))
+  app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true })
+  const contextFor = async ({ headers }: { headers: Record<string, unknown> }) =>
+    ({ cookies_to_set: [], account: headers['cookie'] === undefined ? null : {} }) as never
+  await mountApi(app, { answered, contextFor })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+const MEMBER = { 'x-request-type': 'user', cookie: 'somebody' }
+const take = (size: number, headers: Record<string, string> = {}) =>
+  ask(port, '/api/files', { method: 'POST', file: Buffer.alloc(size, 7), headers: { ...MEMBER, ...headers } })
+
+test('a file comes as it is, up to its own limit, which is not that of other calls', async () => {
+  expect((await take(LARGEST)).json()).toEqual({ size: LARGEST })
+  expect((await take(0)).json()).toEqual({ size: 0 })
+  expect((await take(10, { 'content-type': 'image/jpeg' })).json()).toEqual({ size: 10 })
+  expect(codeOf(await take(LARGEST + 1))).toBe('photo_too_large')
+  expect(codeOf(await take(10, { 'content-type': 'application/json' }))).toBe('photo_type_refused')
+  expect(codeOf(await take(10, { 'content-type': 'multipart/form-data; boundary=x' }))).toBe('photo_type_refused')
+  const note = await ask(port, '/api/notes', { method: 'PUT', file: Buffer.alloc(70), headers: MEMBER })
+  expect(codeOf(note)).toBe('invalid_input')
+})
+
+test('a page cannot make the call in-process, and the document says what the body is', async () => {
+  await expect(createCaller(answered)({} as never, files.take, {})).rejects.toThrow('a file, for browsers alone')
+  const document = app.swagger() as { paths?: Record<string, Record<string, { requestBody?: unknown }>> }
+  const binary = { schema: { type: 'string', format: 'binary' } }
+  expect(document.paths?.['/api/files']?.['post']?.requestBody).toMatchObject({
+    content: { 'image/*': binary, 'application/octet-stream': binary },
+  })
+})
+
+const head = (path: string, method: string, length: number, more = '') =>
+  `${method} ${path} HTTP/1.1\r\nHost: vonk\r\nX-Request-Type: user\r\nContent-Length: ${String(length)}\r\n` +
+  `Content-Type: ${path === '/api/files' ? 'image/png' : 'application/json'}\r\n${more}\r\n`
+
+function opened(text: string): { socket: Socket; received: () => string } {
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+  socket.write(text)
+  return { socket, received: () => received }
+}
+
+test('who may not make the call is told before the file is sent', async () => {
+  const { socket, received } = opened(head('/api/files', 'POST', LARGEST))
+  await once(socket, 'data')
+  expect(received()).toMatch(/^HTTP\/1.1 403/)
+  expect(received()).toContain('authentication_required')
+  socket.destroy()
+})
+
+test('a body that comes drop by drop is cut off after 10 s, but a file may take its time', async () => {
+  const note = opened(head('/api/notes', 'PUT', 1000))
+  const file = opened(head('/api/files', 'POST', 4, 'Cookie: somebody\r\n'))
+  const started = Date.now()
+  note.socket.write('{"text"')
+  file.socket.write('ab')
+  await once(note.socket, 'close')
+  expect(note.received()).toMatch(/^HTTP\/1.1 408/)
+  expect(Date.now() - started).toBeLessThan(12_000)
+  file.socket.write('cd')
+  await once(file.socket, 'data')
+  expect(file.received()).toContain('{"size":4}')
+  file.socket.destroy()
+})
+
+test('more files at once than a process can hold are asked to come back later', async () => {
+  const slow = Array.from({ length: 64 }, () => opened(head('/api/files', 'POST', LARGEST, 'Cookie: somebody\r\n')))
+  await expect.poll(async () => (await take(1)).status).toBe(503)
+  for (const { socket } of slow) socket.destroy()
+  await expect.poll(async () => (await take(1)).status).toBe(200)
+})

@@ -1,0 +1,183 @@
+// Two or more populations in one scratch database: the largest in the product's own tables, the others in copies of
+// them beside it, so that one pgbench can ask all of them in turn.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts'
+import { seedSites } from '../../apps/server/src/app/seed.ts'
+import { readConfig } from '../../apps/server/src/platform/config/config.ts'
+import { ROOT } from '../support/site.ts'
+import { drawProfiles, LOADING } from './drawing.ts'
+
+const DATABASE = 'bench_search'
+const SCHEMAS = ['profiles', 'photos', 'safety', 'search'] as const
+const TABLES = [
+  'profiles.profile',
+  'photos.photo',
+  'safety.block',
+  'search.member',
+  'search.facet',
+  'search.city_facet',
+] as const
+
+/** What is put behind the name of a schema: nothing for the product's own. */
+export type Suffix = string
+export const inCopy = (sql: string, suffix: Suffix): string =>
+  sql.replaceAll(new RegExp(`\\b(${SCHEMAS.join('|')})\\.`, 'g'), `$1${suffix}.`)
+
+export interface Populations {
+  url: string
+  client: pg.Client
+  sizes: readonly { size: number; suffix: Suffix }[]
+  close: (keep: boolean) => Promise<void>
+}
+
+const urlOf = (name: string) => {
+  const url = new URL(readConfig().DATABASE_URL)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client(readConfig().DATABASE_URL)
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Changes when the schema or the drawing does: then what was kept is of no use. */
+function editionOf(sizes: readonly number[]): string {
+  const files = [...globSync(join(ROOT, 'db/migrations/*.sql')).toSorted(), join(import.meta.dirname, 'drawing.ts')]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return `${sizes.join(',')} ${hash.digest('hex')}`
+}
+
+async function isKept(edition: string): Promise<boolean> {
+  const exists = await asAdmin(async (admin) => {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [DATABASE])
+    return rowCount === 1
+  })
+  if (!exists) return false
+  const client = new pg.Client(urlOf(DATABASE))
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ edition: string }>('select edition from bench.filled')
+    return rows[0]?.edition === edition
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
+const step = async (what: string, work: () => Promise<unknown>) => {
+  const started = performance.now()
+  await work()
+  console.log(`  ${what.padEnd(44)} ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** Empty tables of the same make in schemas of their own. */
+async function copyTables(client: pg.Client, suffix: Suffix): Promise<void> {
+  for (const schema of SCHEMAS) await client.query(`create schema ${schema}${suffix}`)
+  for (const table of TABLES) {
+    const copy = inCopy(table, suffix)
+    await client.query(`create table ${copy} (like ${table} including all)`)
+    const { rows } = await client.query<{ options: string }>(
+      `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass and reloptions is not null`,
+      [table],
+    )
+    for (const { options } of rows) await client.query(`alter table ${copy} set (${options})`)
+  }
+}
+
+/** Fills a table without its indexes and makes them again: many times quicker. */
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows: constraints } = await client.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = $1::regclass and contype = 'u'`,
+    [table],
+  )
+  for (const { name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`)
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = $1::regclass and not indisprimary`,
+    [table],
+  )
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await work()
+  for (const { definition } of indexes) await client.query(definition)
+  for (const { name, definition } of constraints) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}
+
+async function fill(client: pg.Client, size: number, suffix: Suffix): Promise<void> {
+  const run = (sql: string) => client.query(inCopy(sql, suffix))
+  const name = size.toLocaleString('en')
+  const profiles = inCopy('profiles.profile', suffix)
+  const members = inCopy('search.member', suffix)
+  await step(`${name} profiles`, () => withoutIndexes(client, profiles, () => drawProfiles(run, size)))
+  await step(`${name}: rows of the search`, () => withoutIndexes(client, members, () => run(LOADING.members)))
+  await step(`${name}: counts`, async () => {
+    await run(LOADING.days)
+    await run(LOADING.facets)
+    await run('drop table day_counts')
+    await run(LOADING.cities)
+  })
+  await step(`${name}: blocks`, () => run(LOADING.blocks(size)))
+  await step(`${name}: vacuum`, async () => {
+    for (const table of TABLES) await client.query(`vacuum analyze ${inCopy(table, suffix)}`)
+  })
+}
+
+async function build(sizes: Populations['sizes'], edition: string): Promise<void> {
+  await asAdmin(async (admin) => {
+    await admin.query(`drop database if exists ${DATABASE} with (force)`)
+    await admin.query(`create database ${DATABASE}`)
+  })
+  const url = urlOf(DATABASE)
+  await step('schema and places', async () => {
+    await prepareDatabase(url)
+    await seedSites(url, [])
+  })
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'`)
+  // Nobody logs in but a few: ten million accounts would only be in the way of the profiles that are read.
+  await client.query('alter table profiles.profile drop constraint profile_account_id_fkey')
+  await client.query('alter table search.member disable trigger user')
+  await client.query(LOADING.places)
+  for (const { suffix } of sizes) if (suffix !== '') await copyTables(client, suffix)
+  for (const { size, suffix } of sizes) await fill(client, size, suffix)
+  await client.query('alter table search.member enable trigger user')
+  await client.query('create schema bench')
+  await client.query('create table bench.filled (edition text)')
+  await client.query('insert into bench.filled values ($1)', [edition])
+  await client.query('checkpoint').catch(() => {}) // -- only a superuser may; the wait is then part of the first round
+  await client.end()
+}
+
+/** The populations, built anew or as they were kept. */
+export async function openPopulations(wanted: readonly number[]): Promise<Populations> {
+  const ascending = wanted.toSorted((a, b) => a - b)
+  const sizes = ascending.map((size, nth) => ({ size, suffix: nth === ascending.length - 1 ? '' : `_${String(size)}` }))
+  const edition = editionOf(ascending)
+  if (await isKept(edition)) console.log(`  ${DATABASE} was kept`)
+  else await build(sizes, edition)
+  const client = new pg.Client(urlOf(DATABASE))
+  await client.connect()
+  return {
+    url: urlOf(DATABASE),
+    client,
+    sizes,
+    async close(keep) {
+      await client.end()
+      if (!keep) await asAdmin((admin) => admin.query(`drop database if exists ${DATABASE} with (force)`))
+    },
+  }
+}

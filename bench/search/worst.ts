@@ -1,0 +1,140 @@
+// Searches that are hard on purpose, each by the statement the product would choose, against the dense first page.
+import { PAGE_SIZE } from '@app/contract/limits'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { findPeople } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
+import { countFitting, yearsToRead } from '../../apps/server/src/modules/search/counting/counts.service.ts'
+import { pageStatement } from '../../apps/server/src/modules/search/finding/pages.queries.ts'
+import { BEGINNING, type Place, type Wanted } from '../../apps/server/src/modules/search/finding/wanted.ts'
+import { bornFor, countryCode, flagsFor } from '../../apps/server/src/modules/search/search.rules.ts'
+import { planOf } from '../../apps/server/src/modules/search/testing/plans.ts'
+import type { Database } from '../../apps/server/src/platform/db/pool.ts'
+import { firstCaught, mark } from './product-sql.ts'
+import type { Places } from './scripts.ts'
+
+const REPEATS = 9
+const today = new Date().toISOString().slice(0, 10)
+
+interface Cost {
+  name: string
+  ms: number
+  buffers: number
+}
+
+/** A page of cards as one statement, with all its parameters. */
+async function withCards(page: CompiledQuery, viewer_id: string): Promise<CompiledQuery> {
+  const cards = await firstCaught((db) => findPeople(db, { site_id: 1, viewer_id }, mark('ids')))
+  const at = cards.parameters.indexOf('@ids') + 1
+  const shifted = page.sql.replaceAll(
+    /\$(\d+)/g,
+    (_, nth: string) => `$${String(Number(nth) + cards.parameters.length)}`,
+  )
+  const sql = cards.sql.replaceAll(new RegExp(`\\$${String(at)}\\b`, 'g'), `array(select id from (${shifted}) as page)`)
+  // The parameter that was replaced is still counted, and must have some type.
+  return {
+    ...cards,
+    sql: `${sql} and $${String(at)}::text is not null`,
+    parameters: [...cards.parameters, ...page.parameters],
+  }
+}
+
+const search = (changes: Partial<Wanted>): Wanted => ({
+  site_id: 1,
+  country: countryCode('US'),
+  region_id: null,
+  genders: [1],
+  born: bornFor(today, 18, 99),
+  flags: flagsFor({ with_photo: false, real_only: false }),
+  seen_since: 0,
+  viewer_id: '1',
+  ...changes,
+})
+
+function searches({ regions }: Places): Record<string, Wanted> {
+  const [largest = null] = regions['US'] ?? []
+  const smallest = regions['NZ']?.at(-1) ?? null
+  const places: Record<string, Partial<Wanted>> = {
+    'largest country': {},
+    'largest region': { region_id: largest },
+    'smallest country': { country: countryCode('NZ') },
+    'smallest region': { country: countryCode('NZ'), region_id: smallest },
+  }
+  const ages = [
+    [18, 99],
+    [18, 18],
+    [25, 45],
+    [40, 99],
+    [60, 90],
+    [70, 72],
+    [77, 78],
+    [90, 99],
+    [99, 99],
+  ] as const
+  const found: Record<string, Wanted> = {}
+  for (const [place, where] of Object.entries(places)) {
+    for (const [from, to] of ages) {
+      const born = bornFor(today, from, to)
+      const name = `${place}, ${String(from)}-${String(to)}`
+      found[name] = search({ ...where, born })
+      found[`${name}, both`] = search({ ...where, born, genders: [0, 1] })
+      found[`${name}, real with photo`] = search({
+        ...where,
+        born,
+        flags: flagsFor({ with_photo: true, real_only: true }),
+      })
+    }
+  }
+  return found
+}
+
+export interface Worst {
+  dense: Cost
+  depths: Cost
+  all: Cost[]
+}
+
+async function costOf(
+  client: pg.PoolClient,
+  db: Database,
+  name: string,
+  wanted: Wanted,
+  from: Place = BEGINNING,
+): Promise<Cost> {
+  const counts = await countFitting(db, wanted)
+  const page = pageStatement({ wanted, from, limit: PAGE_SIZE + 1, ...yearsToRead(wanted, counts) })
+  const statement = await withCards(page.compile(db), wanted.viewer_id)
+  const taken: Cost[] = []
+  for (let nth = 0; nth < REPEATS; nth += 1) taken.push({ name, ...(await planOf(client, statement)) })
+  // The least of several: what other work on the machine adds is not the statement's.
+  return { name, ms: Math.min(...taken.map(({ ms }) => ms)), buffers: Math.min(...taken.map(({ buffers }) => buffers)) }
+}
+
+/** Where page 1,000 of a search begins. */
+async function deepPlace(client: pg.PoolClient, wanted: Wanted): Promise<Place> {
+  const { rows } = await client.query<Place>(
+    `select active_bucket as bucket, id from search.member where site_id = $1 and country = $2 and gender = $3
+     order by active_bucket desc, id desc offset least(999 * $4::int, (select count(*) / 2 from search.member
+       where site_id = $1 and country = $2 and gender = $3)) limit 1`,
+    [wanted.site_id, wanted.country, wanted.genders[0], PAGE_SIZE],
+  )
+  return rows[0] ?? BEGINNING
+}
+
+export async function measureWorst(url: string, places: Places): Promise<Worst> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const client = await pool.connect()
+  try {
+    const dense = search({})
+    const all: Cost[] = []
+    for (const [name, wanted] of Object.entries(searches(places))) all.push(await costOf(client, db, name, wanted))
+    return {
+      dense: await costOf(client, db, 'dense first page', dense),
+      depths: await costOf(client, db, 'page 1,000', dense, await deepPlace(client, dense)),
+      all,
+    }
+  } finally {
+    client.release()
+    await db.destroy()
+  }
+}

@@ -1,0 +1,103 @@
+import { INTERESTS } from '@app/contract/interests'
+import { LONGEST_ABOUT_ME, LONGEST_NAME, MINIMUM_AGE, MOST_INTERESTS, OPEN_PHOTOS } from '@app/contract/limits'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readPlaces } from '../read-places.ts'
+import { makePerson, type Person, type Population } from './person.ts'
+import { photosOf } from './photos.ts'
+import { placesOf, type SeedCity } from './places.ts'
+import type { Look } from './portraits/look.ts'
+import { VOICES } from './texts/voices.ts'
+
+const COUNTRIES = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'IE', 'GB', 'PL']
+let cities: SeedCity[]
+let population: Population
+let people: Person[]
+
+beforeAll(async () => {
+  const { regions, cities: all } = await readPlaces()
+  const keys = new Map(regions.map(({ id, key }) => [id, key]))
+  cities = all.map(({ id, country, region_id, population: size }) => ({
+    id,
+    country,
+    region_id,
+    region: keys.get(region_id) ?? '',
+    population: size,
+  }))
+  const places = placesOf(COUNTRIES, cities)
+  population = { site: { id: 1, key: 'demo' }, seed: 1, now: new Date('2026-11-15T09:00:00Z'), places }
+  people = Array.from({ length: 2000 }, (_, at) => makePerson(population, at + 1))
+})
+
+/** What one sees of a face at a glance. */
+const faceOf = ({ skin, face, hair, grey, style, beard, glasses, earrings, eyeShape, brow, nose, eyes }: Look) =>
+  [skin, face, hair, Math.round(grey * 4), style, beard, glasses, earrings, eyeShape, brow, nose, eyes].join(' ')
+
+const spoken = (text: string) => [
+  text.replaceAll(/\[([^|\]]*)\|[^\]]*\]/g, '$1'),
+  text.replaceAll(/\[[^|\]]*\|([^\]]*)\]/g, '$1'),
+]
+
+describe('demo people', () => {
+  it('the same seed gives the same person and the same pictures, another seed somebody else', () => {
+    const again = makePerson(population, 7)
+    expect(again).toEqual(people[6])
+    expect(photosOf(again, population)).toEqual(photosOf(makePerson(population, 7), population))
+    expect(makePerson({ ...population, seed: 2 }, 7).about_me).not.toBe(again.about_me)
+  })
+
+  it('no two of two thousand say the same or look the same', () => {
+    expect(new Set(people.map(({ about_me }) => about_me)).size).toBe(people.length)
+    const portraits = people.flatMap((person) => photosOf(person, population).slice(0, 1))
+    expect(new Set(portraits).size).toBe(portraits.length)
+    expect(portraits.length).toBeGreaterThan(1700)
+    expect(new Set(people.map(({ look }) => faceOf(look))).size).toBe(people.length)
+  })
+
+  it('everybody is of age, lives in a city that exists, and fits the form', () => {
+    const known = new Map(cities.map((city) => [city.id, city]))
+    for (const { age, date_of_birth, city_id, region_id, country, name, about_me, interests } of people) {
+      expect(age).toBeGreaterThanOrEqual(MINIMUM_AGE)
+      expect(date_of_birth <= '2008-11-15').toBe(true)
+      expect(known.get(city_id)).toMatchObject({ country, region_id })
+      expect(name.length).toBeLessThanOrEqual(LONGEST_NAME)
+      expect(about_me.length).toBeLessThanOrEqual(LONGEST_ABOUT_ME)
+      expect(interests.length).toBeLessThanOrEqual(MOST_INTERESTS)
+      expect(interests.every((interest) => INTERESTS.includes(interest))).toBe(true)
+    }
+  })
+
+  it('people speak the language of where they live, and tell only of what they like', () => {
+    const heard = new Set<string>()
+    for (const { language, about_me, interests } of people) {
+      const { openers, interests: told, quirks, closers, fictional } = VOICES[language]
+      const others = [
+        ...openers.young,
+        ...openers.any,
+        ...openers.older,
+        ...quirks,
+        ...closers,
+        ...fictional.openers,
+        ...fictional.closers,
+      ]
+      const own = interests.flatMap((interest) => told[interest] ?? [])
+      const rest = [...others, ...own].flatMap(spoken).reduce((left, sentence) => left.replace(sentence, ''), about_me)
+      expect(rest.trim()).toBe('')
+      heard.add(language)
+    }
+    expect([...heard].toSorted()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'])
+  })
+
+  it('about one in fourteen is fictional, without Premium', () => {
+    const fictional = people.filter(({ kind }) => kind === 'fictional')
+    expect(fictional.length / people.length).toBeGreaterThan(0.055)
+    expect(fictional.length / people.length).toBeLessThan(0.085)
+    expect(fictional.some(({ paid_user }) => paid_user)).toBe(false)
+  })
+
+  it('some have no picture, most one to three, and who paid has some that are locked', () => {
+    const counts = people.slice(0, 400).map((person) => ({ person, photos: photosOf(person, population).length }))
+    expect(counts.some(({ photos }) => photos === 0)).toBe(true)
+    const wrong = counts.filter(({ person, photos }) => person.paid_user !== photos > OPEN_PHOTOS)
+    expect(wrong).toEqual([])
+  })
+})

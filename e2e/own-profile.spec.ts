@@ -1,0 +1,207 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { INTERESTS } from '@app/contract/interests'
+import { LONGEST_ABOUT_ME, MOST_INTERESTS } from '@app/contract/limits'
+import { ask, becomeMember, settle } from './member.ts'
+import { withPhotos } from './own-photos.ts'
+import { arrive } from './person.ts'
+import { originOf } from './site-address.ts'
+import { expect, forgive, test } from './visitor.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const at = (path: string) => originOf('vonk') + path
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Zojuist bewaard' })
+const profile = async (page: Page) =>
+  (await ask<{ profile: Record<string, unknown> }>(page, 'GET', '/api/profile')).profile
+
+async function toEdit(page: Page) {
+  await page.goto('/settings/profile')
+  await expect(page.getByLabel('Profielnaam')).toBeEnabled()
+}
+
+test('[S2.26] the own profile shows what others see, and leads to the settings', async ({ page }) => {
+  await settle(page)
+  await ask(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
+  await withPhotos(page, 1)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daan, 36')
+  const main = page.getByRole('main')
+  await expect(main.locator('.mecard img')).toBeVisible()
+  await expect(main.getByAltText('Foto 1 van 1')).toBeVisible()
+  await expect(main).toContainText('Ik bak brood.')
+  await expect(main.getByRole('definition').filter({ hasText: 'Rood' })).toBeVisible()
+  await expect(main.getByText('Fietsen')).toBeVisible()
+  // What is still missing is counted from what is there: a photo, a text, an interest and one of seven facts.
+  await expect(main.getByRole('progressbar')).toHaveAccessibleName('Je profiel is voor 36% ingevuld')
+  const list = page.getByRole('navigation', { name: 'Instellingen' })
+  for (const name of ['Profiel bewerken', 'Woonplaats', 'Wachtwoord en e-mail', 'Account verwijderen']) {
+    await list.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.getByRole('link', { name: 'Mijn profiel bekijken' }).click()
+    await expect(page).toHaveURL(at('/profile'))
+  }
+})
+
+test('one who has not confirmed is told that nobody sees the profile', async ({ page, context }) => {
+  await arrive(context)
+  await becomeMember(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('region', { name: 'Nog niemand ziet je profiel' })).toBeVisible()
+})
+
+test('[S2.55] every field is changed on the screen, and is there after a reload', async ({ page }) => {
+  await settle(page)
+  await toEdit(page)
+  const choices = {
+    Relatie: 'Gescheiden',
+    'Hoopt op': 'Iets serieus',
+    Geaardheid: 'Bi',
+    Haar: 'Rood',
+    Ogen: 'Groen',
+    Lichaamsbouw: 'Atletisch',
+    Tatoeages: 'Een paar',
+  }
+  for (const [label, choice] of Object.entries(choices)) {
+    await page.getByLabel(label, { exact: true }).selectOption(choice)
+  }
+  await page.getByLabel('Profielnaam').fill('Daniël')
+  await page.getByLabel('Over mij').fill('Twee eerlijke zinnen.\nDit is de tweede.')
+  await page.getByRole('group', { name: 'Op zoek naar' }).getByText('vrouwen en mannen').click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.locator('.who')).toContainText('Daniël, 36')
+  await page.getByRole('button', { name: 'Je account' }).click()
+  await expect(page.getByRole('menu')).toContainText('Daniël')
+  await page.keyboard.press('Escape')
+
+  expect(await profile(page)).toMatchObject({
+    name: 'Daniël',
+    about_me: 'Twee eerlijke zinnen.\nDit is de tweede.',
+    looking_for: 'both',
+    relationship_status: 'divorced',
+    reason: 'serious',
+    sexuality: 'bi',
+    hair_color: 'red',
+    eye_color: 'green',
+    body_type: 'athletic',
+    tattoos: 'some',
+  })
+  await toEdit(page)
+  await expect(page.getByLabel('Profielnaam')).toHaveValue('Daniël')
+  await expect(page.getByLabel('Haar', { exact: true })).toHaveValue('red')
+  // What was said can be taken back.
+  await page.getByLabel('Haar', { exact: true }).selectOption('Zeg ik liever niet')
+  await expect(saved(page)).toBeVisible()
+  expect(await profile(page)).toMatchObject({ hair_color: null })
+})
+
+test('[S2.55] a name that is the address or begins with an @ is refused in these words', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // Short enough to be typed as a name.
+  const email = `d${String(randomInt(1e9))}@example.com`
+  await arrive(context)
+  await becomeMember(page, email)
+  await toEdit(page)
+  const name = page.getByLabel('Profielnaam')
+  for (const [typed, words] of [
+    [email, 'Je profielnaam moet anders zijn dan je e-mailadres'],
+    ['@daan', 'Je profielnaam mag niet beginnen met een @'],
+    [' ', 'Kies een profielnaam.'],
+  ] as const) {
+    await name.fill(typed)
+    await name.blur()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('alert')).toContainText('Niet bewaard')
+  }
+  expect(await profile(page)).toMatchObject({ name: 'Daan' })
+  await name.fill('Daantje')
+  await name.blur()
+  await expect(saved(page)).toBeVisible()
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  forgive(complaints)
+})
+
+test('the text is counted as a person counts, and one that is too long is not saved', async ({ page }) => {
+  await settle(page)
+  await toEdit(page)
+  const about = page.getByLabel('Over mij')
+  await about.fill('👩‍👩‍👧‍👦🇳🇱é')
+  await expect(page.getByText(`3 / ${String(LONGEST_ABOUT_ME)}`)).toBeVisible()
+  await about.fill('a'.repeat(LONGEST_ABOUT_ME + 2))
+  await about.blur()
+  await expect(page.getByText('2 tekens te veel. Nog niet bewaard.')).toBeVisible()
+  expect(await profile(page)).toMatchObject({ about_me: null })
+  await about.fill('👩‍👩‍👧‍👦'.repeat(LONGEST_ABOUT_ME))
+  await about.blur()
+  await expect(saved(page)).toBeVisible()
+  expect(await profile(page)).toMatchObject({ about_me: '👩‍👩‍👧‍👦'.repeat(LONGEST_ABOUT_ME) })
+})
+
+test('[S3.7] interests are chosen among about fifty, each with its own icon', async ({ page }) => {
+  await settle(page)
+  await toEdit(page)
+  const group = page.getByRole('group', { name: 'Interesses' })
+  const chips = group.getByRole('button')
+  await expect(chips).toHaveCount(INTERESTS.length)
+  const icons = await chips.evaluateAll((all) => all.map((chip) => chip.querySelector('svg')?.innerHTML ?? ''))
+  expect(icons).not.toContain('')
+  expect(new Set(icons).size).toBe(INTERESTS.length)
+  for (const name of ['Muziek', 'Reizen', 'Koken']) {
+    await group.getByRole('button', { name, exact: true }).click()
+    await expect(group.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(async () => (await profile(page))['interests'])
+    .toEqual(expect.arrayContaining(['music', 'travel', 'cooking']))
+  await page.reload()
+  await expect(group.getByRole('button', { name: 'Reizen', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await expect(chips.first()).toBeEnabled()
+  const free = group.locator('[aria-pressed=false]')
+  for (let chosen = 3; chosen < MOST_INTERESTS; chosen += 1) await free.first().click()
+  await expect(page.getByText(`${String(MOST_INTERESTS)} van ${String(MOST_INTERESTS)}`)).toBeVisible()
+  await free.first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Haal er eerst een weg' })).toBeVisible()
+  await expect(group.locator('[aria-pressed=true]')).toHaveCount(MOST_INTERESTS)
+})
+
+test('without a connection nothing is said to be saved; with one it is', async ({ page, context, complaints }) => {
+  await settle(page)
+  await toEdit(page)
+  await page.getByLabel('Ogen', { exact: true }).selectOption('Blauw')
+  await expect(saved(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Haar', { exact: true }).selectOption('Blond')
+  const offline = page.getByRole('status').filter({ hasText: 'Je bent offline, dus dit is nog niet bewaard' })
+  await expect(offline).toBeVisible()
+  await expect(saved(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible({ timeout: 40_000 })
+  expect(await profile(page)).toMatchObject({ hair_color: 'blond' })
+  forgive(complaints)
+})
+
+test('[S2.83] the menu of the account leads to the profile and the settings, and logs out', async ({ page }) => {
+  await settle(page)
+  await withPhotos(page, 1)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Je account' }).click()
+    await expect(page.getByRole('menu').locator('.avatar img')).toBeVisible()
+  }
+  await open()
+  await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
+  await expect(page).toHaveURL(at('/profile'))
+  await open()
+  await page.getByRole('menuitem', { name: 'Instellingen' }).click()
+  await expect(page).toHaveURL(at('/settings'))
+  await open()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  expect(await ask(page, 'GET', '/api/user.php')).toEqual({ user: null })
+})
