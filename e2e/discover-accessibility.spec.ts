@@ -45,7 +45,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'the question before a block',
     path: ({ real }) => `/members/${real}`,
-    open: press(/blockieren$/),
+    open: press(/^[^:]+ blockieren$/),
     wait: '[role=alertdialog]',
   },
   { name: 'the menu', path: ({ real }) => `/members/${real}`, open: press(/^Mehr:/), wait: '[role=menu]' },
@@ -71,7 +71,7 @@ async function enter(page: Page): Promise<{ real: string; fictional: string }> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`axe finds nothing on the pages about people, ${colorScheme}, ${String(width)} px`, async ({ browser }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(90_000)
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } })
       const page = await context.newPage()
       const people = await enter(page)
