@@ -9,12 +9,14 @@ import { expect, remember, test } from './visitor.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function finds(page: Page): Promise<string[]> {
+/** What lies over the page is looked at by itself: the page behind it is out of reach. */
+async function finds(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(async () => {
     const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.all(ends.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const axe = new AxeBuilder({ page }).withTags(RULES)
+  const { violations } = await (part === undefined ? axe : axe.include(part).disableRules('region')).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
@@ -32,7 +34,7 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   { name: 'the search', path: () => '/members?gender=both&country=NL' },
   { name: 'similar results', path: () => '/members?gender=both&country=NL&countryregion=NL-UT' },
-  { name: 'an empty search', path: () => '/members?min_age=98&max_age=99&online=yes' },
+  { name: 'an empty search', path: () => '/members?gender=female&country=NL&min_age=80&max_age=99&online=yes' },
   { name: 'a profile', path: ({ real }) => `/members/${real}` },
   { name: 'a fictional profile', path: ({ fictional }) => `/members/${fictional}` },
   {
@@ -80,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(originOf('vonk') + path(people), { waitUntil: 'networkidle' })
         if (open) await open(page)
         if (wait !== undefined) await page.locator(wait).waitFor()
-        found.push(...(await finds(page)).map((line) => `${name}: ${line}`))
+        found.push(...(await finds(page, wait)).map((line) => `${name}: ${line}`))
       }
       if (width === 390) {
         await page.goto(`${originOf('vonk')}/members`, { waitUntil: 'networkidle' })
