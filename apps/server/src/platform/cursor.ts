@@ -2,14 +2,23 @@
  * Where a page of a list ended, as something its reader can hand back but neither read nor make: sealed with our key,
  * for one use and one reader.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type * as z from 'zod'
 import { fail } from './refusal.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const keyOf = (secret: string) => createHash('sha256').update(`cursor\n${secret}`).digest()
+/** Made once: it is needed for every page. */
+const keys = new Map<string, KeyObject>()
+
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = createSecretKey(createHash('sha256').update(`cursor\n${secret}`).digest())
+  keys.set(secret, key)
+  return key
+}
 
 /** `use` names the list and whose it is: what was sealed for another is not opened. */
 export function sealCursor(secret: string, use: string, place: unknown): string {

@@ -16,11 +16,17 @@ export function isEmail(email: string): boolean {
 /** Making one takes longer than all else a list of people needs; there are only as many as time zones. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
+/** What was asked last: everybody on a page is as old as they are at one moment. */
+let asked = { timeZone: '', at: Number.NaN, day: '' }
+
 /** The day it is in that part of the world, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: Date): string {
+  const at = now.getTime()
+  if (asked.at === at && asked.timeZone === timeZone) return asked.day
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   calendars.set(timeZone, calendar)
-  return calendar.format(now)
+  asked = { timeZone, at, day: calendar.format(now) }
+  return asked.day
 }
 
 export function isDay(text: string): boolean {
