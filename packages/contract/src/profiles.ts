@@ -94,7 +94,7 @@ export const profiles = {
     path: '/api/profile/area',
     access: 'account',
     about: 'Changes where the member lives: a country the site serves, and a city of it or none. The region follows.',
-    body: z.strictObject({ country: Country, region: z.nullable(RegionKey), city_id: z.nullable(z.number()) }),
+    body: z.strictObject({ country: Country, region: z.nullable(RegionKey), city_id: z.nullable(z.int32()) }),
     returns: z.strictObject({ profile: OwnProfile }),
   }),
   interests: route({

@@ -153,6 +153,8 @@ test('where somebody lives is a country the site serves, and a city or region of
     { ...utrecht, country: 'BE' },
     { ...utrecht, country: 'JP' },
     { ...utrecht, city_id: 1 },
+    { ...utrecht, city_id: 1.5 },
+    { ...utrecht, city_id: 2 ** 31 },
     { country: 'NL', region: 'BE-VAN', city_id: null },
   ]) {
     expect((await move(wrong)).status, JSON.stringify(wrong)).toBe(400)
