@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countCharacters, PARTS_A_CHARACTER } from './characters.ts'
+import { countCharacters, PARTS_A_CHARACTER, plainLine, plainText } from './characters.ts'
 import { INTERESTS } from './interests.ts'
 import { LONGEST_ABOUT_ME, LONGEST_NAME, LONGEST_REMARKS, MOST_INTERESTS } from './limits.ts'
 import { Country, Gender, Image, MemberCard, MemberProfile, PublicId, RegionKey } from './people.ts'
@@ -22,6 +22,7 @@ const choices = {
 }
 
 const AboutMe = z.string().check(
+  z.overwrite(plainText),
   z.trim(),
   z.maxLength(LONGEST_ABOUT_ME * PARTS_A_CHARACTER),
   z.refine((text) => countCharacters(text) <= LONGEST_ABOUT_ME),
@@ -59,7 +60,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 /** Only what is named changes. */
 const ProfileChange = z.partial(
   z.strictObject({
-    name: z.string().check(z.trim(), z.maxLength(LONGEST_NAME)),
+    name: z.string().check(z.overwrite(plainLine), z.trim(), z.maxLength(LONGEST_NAME)),
     gender: Gender,
     looking_for: z.enum(['male', 'female', 'both']),
     about_me: z.nullable(AboutMe),

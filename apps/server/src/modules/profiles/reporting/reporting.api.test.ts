@@ -156,7 +156,7 @@ test('[D.98] a report too many copies nothing', async () => {
   const eager = await members.plantOne()
   for (let i = 0; i < 20; i += 1) expect((await report({ reason: 'spam' }, eager)).status).toBe(200)
   const waiting = async () =>
-    (await server.assembly.pool.query('select id from graphile_worker._private_jobs order by id')).rows
+    (await server.assembly.pool.query<{ id: string }>('select id from graphile_worker._private_jobs order by id')).rows
   const before = await waiting()
   expect((await report({ reason: 'spam', photo_id: photos[0] }, eager)).status).toBe(429)
   expect(await waiting()).toEqual(before)
