@@ -50,7 +50,7 @@ test('[S4.8] who is deleted is seen nowhere', async ({ browser }) => {
   const born = '1945-02-03'
   const { noor, daan } = await pair(browser, born)
   await isFound(daan, noor.id, ageOf(born))
-  await ask(noor.page, 'DELETE', '/api/user.php', {})
+  expect(await ask(noor.page, 'POST', '/api/user/deletion', {})).toEqual({})
   await isNowhere(daan, noor.id, ageOf(born))
 })
 

@@ -63,7 +63,7 @@ export async function somebody(browser: Browser, who: Somebody = {}): Promise<Ot
     password: PASSWORD,
     date_of_birth: '1990-03-14',
     gender: 'female',
-    looking_for: 'male',
+    looking_for: who.gender === 'male' ? 'female' : 'male',
     country: 'NL',
     language: 'nl',
     tracking: {},

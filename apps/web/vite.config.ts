@@ -31,5 +31,9 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: './app/server-entry.ts' } } },
   },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Else every file that loads others later lists the names of all they need, and visitors carry members' lists.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+  },
 })

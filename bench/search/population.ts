@@ -150,6 +150,7 @@ async function build(sizes: Populations['sizes'], edition: string): Promise<void
   await client.query(`set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'`)
   // Nobody logs in but a few: ten million accounts would only be in the way of the profiles that are read.
   await client.query('alter table profiles.profile drop constraint profile_account_id_fkey')
+  await client.query('alter table safety.block drop constraint block_blocker_id_fkey')
   await client.query('alter table search.member disable trigger user')
   await client.query(LOADING.places)
   for (const { suffix } of sizes) if (suffix !== '') await copyTables(client, suffix)

@@ -9,7 +9,7 @@ interface OpenItem {
   thumb: string
 }
 
-export interface LockedItem {
+interface LockedItem {
   id: string
   locked: true
   /** The server's own blurred picture. */

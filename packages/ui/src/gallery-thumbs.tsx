@@ -27,7 +27,6 @@ export function GalleryThumbs({ photos, current, onShow, labels, lock }: Gallery
           >
             {photo.locked ? (
               <LockedPhoto src={photo.blur}>
-                <span className="words">{lock.words}</span>
                 <span className="p">{lock.shortPrice}</span>
               </LockedPhoto>
             ) : (

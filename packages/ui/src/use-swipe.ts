@@ -19,11 +19,14 @@ export function useSwipe(onStep: (step: 1 | -1) => void) {
       const across = event.clientX - from.x
       if (Math.abs(across) < SHORTEST || Math.abs(across) < Math.abs(event.clientY - from.y)) return
       swiped.current = true
+      // The click a browser may make of it comes at once, or not at all.
+      setTimeout(() => {
+        swiped.current = false
+      })
       onStep(across < 0 ? 1 : -1)
     },
     onClickCapture: (event: MouseEvent) => {
       if (!swiped.current) return
-      swiped.current = false
       event.preventDefault()
       event.stopPropagation()
     },

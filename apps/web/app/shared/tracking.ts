@@ -15,18 +15,10 @@ export function trackingIn(search: string): Tracking {
   return found
 }
 
-/** For as long as the browser is open, the server knows it too: some sites show members to who came by a known way. */
-function keepNetwork({ network }: Tracking): void {
-  const safe = network && /^[\w.-]+$/.test(network) ? network : undefined
-  if (safe && !document.cookie.includes('__Host-network='))
-    document.cookie = `__Host-network=${safe}; Path=/; Secure; SameSite=Lax`
-}
-
 /** The first page that tells wins; what later pages say changes nothing. */
 export function keepTracking(): void {
   const tracking = trackingIn(location.search)
   if (Object.keys(tracking).length === 0) return
-  keepNetwork(tracking)
   try {
     if (sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, JSON.stringify(tracking))
   } catch {

@@ -29,8 +29,13 @@ beforeAll(async () => {
   await settle(server, population)
   me = await people.plantOne({ looking_for: 'both', city_id: home.id, region_id: home.region_id })
   for (const person of population.slice(0, 40)) {
-    const pair = chance.next() < 0.5 ? [me.id, person.id] : [person.id, me.id]
-    await server.assembly.pool.query('insert into safety.block values ($1, $2, now())', pair)
+    // Fictional profiles block nobody.
+    const blocks = person.kind === 'real' && chance.next() < 0.5
+    const pair = blocks ? [person.id, me.id] : [me.id, person.id]
+    await server.assembly.pool.query(
+      'insert into safety.block (blocker_id, blocked_id, created_at) values ($1, $2, now())',
+      pair,
+    )
     hidden.add(person.id)
   }
 })

@@ -71,3 +71,17 @@ test('the worker runs what waits, and again what failed', async () => {
   expect(seen.filter((name) => name === 'somebody')).toHaveLength(1)
   expect(seen.filter((name) => name === 'keyed')).toHaveLength(1)
 })
+
+test('a worker that finds the database slow in its first second finds its work afterwards', async () => {
+  const { db, pool, job_context } = server.assembly
+  const late = defineJob({ ...greet, name: 'test.late' })
+  const slow = await pool.connect()
+  await slow.query('begin; lock table graphile_worker._private_tasks')
+  const worker = await startWorker({ pool, jobs: [late], ctx: job_context, concurrency: 5 })
+  await expect.poll(server.logs, { timeout: 25_000 }).toContain('began anew')
+  await slow.query('rollback')
+  slow.release()
+  await enqueue(db, late, { name: 'late' })
+  await expect.poll(() => seen.includes('late'), { timeout: 25_000 }).toBe(true)
+  await worker.stop()
+}, 60_000)

@@ -1,4 +1,5 @@
 /** Runs the jobs of a list until it is stopped; what was begun is finished, what was not is left for another. */
+import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
@@ -12,8 +13,13 @@ interface WorkerOptions {
   concurrency: number
 }
 
+export type Worker = Pick<Runner, 'stop' | 'kill'>
+
 // The library's own lines would carry payloads; the lines written below say what is needed.
 const silent = new Logger(() => () => {})
+
+/** So many looks for work in a row that failed, and the runner is replaced. */
+const FAILED_LOOKS = 10
 
 function taskOf(job: Job, ctx: JobContext): TaskList[string] {
   return async (payload, helpers) => {
@@ -28,7 +34,7 @@ function taskOf(job: Job, ctx: JobContext): TaskList[string] {
   }
 }
 
-export async function startWorker({ pool, jobs, ctx, concurrency }: WorkerOptions): Promise<Runner> {
+function begin({ pool, jobs, ctx, concurrency }: WorkerOptions, events: EventEmitter): Promise<Runner> {
   const cron: CronItem[] = jobs.flatMap((job) =>
     job.schedule === undefined ? [] : [{ task: job.name, match: job.schedule, options: { backfillPeriod: 0 } }],
   )
@@ -39,11 +45,46 @@ export async function startWorker({ pool, jobs, ctx, concurrency }: WorkerOption
     noHandleSignals: true,
     parsedCronItems: parseCronItems(cron),
     logger: silent,
+    events,
   })
 }
 
+/**
+ * The library remembers for good whether it could read the list of tasks: a database that is slow in the first second
+ * would leave a runner that looks for work for ever and finds none. So one that only fails is replaced by a new one.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const events = new EventEmitter()
+  let failed = 0
+  let stopped = false
+  let runner = await begin(options, events)
+  const replace = async () => {
+    const former = runner
+    try {
+      runner = await begin(options, events)
+      options.ctx.log.warn('the worker found no way to its jobs and began anew')
+      await former.stop()
+      if (stopped) await runner.stop()
+    } catch (error) {
+      // The former one goes on trying, and so do we.
+      options.ctx.log.warn({ error }, 'the worker finds no way to its jobs')
+    }
+  }
+  const found = () => (failed = 0)
+  events.on('worker:getJob:empty', found).on('job:start', found)
+  events.on('worker:getJob:error', () => {
+    failed += 1
+    if (failed % FAILED_LOOKS === 0 && !stopped) void replace()
+  })
+  const end = (how: 'stop' | 'kill') => () => {
+    stopped = true
+    return runner[how]()
+  }
+  return { stop: end('stop'), kill: end('kill') }
+}
+
 /** Lets running jobs finish within the time; what has not is handed back at once, for another worker to do again. */
-export async function stopWorker(runner: Runner, ms: number): Promise<void> {
-  const finished = runner.stop().then(() => true)
-  if (!(await Promise.race([finished, wait(ms, false)]))) await runner.kill()
+export async function stopWorker(worker: Worker, ms: number): Promise<void> {
+  const finished = worker.stop().then(() => true)
+  if (!(await Promise.race([finished, wait(ms, false)]))) await worker.kill()
 }

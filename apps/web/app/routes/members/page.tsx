@@ -38,7 +38,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
 
 function Discover({ data }: { data: FoundMembers }) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { key } = useLocation()
   const searching = useSearching()
   const { found, regions } = data
   const { looked_for: looked } = found
@@ -49,7 +49,7 @@ function Discover({ data }: { data: FoundMembers }) {
       <div className="results stack gap-5" aria-busy={searching}>
         <FilterChips looked={looked} regions={regions} count={found} onApply={apply} />
         <ResultsHead found={found} regions={regions} onApply={apply} />
-        {searching ? <SearchingCards /> : <Results key={search} data={data} address={search} onApply={apply} />}
+        {searching ? <SearchingCards /> : <Results key={key} data={data} visit={key} onApply={apply} />}
       </div>
     </div>
   )

@@ -13,14 +13,14 @@ import { usePages } from './use-pages.ts'
 
 interface ResultsProps {
   data: FoundMembers
-  address: string
+  visit: string
   onApply: (filters: Filters) => void
 }
 
-export function Results({ data, address, onApply }: ResultsProps) {
+export function Results({ data, visit, onApply }: ResultsProps) {
   const t = useText()
   const { found } = data
-  const { state, busy, failed, lists, more } = usePages(data, address)
+  const { state, busy, failed, lists, more } = usePages(data, visit)
   const names = regionNames({ [found.looked_for.country]: [...data.regions] })
   if (state.results.length === 0) {
     return (

@@ -8,7 +8,7 @@ import type { search } from '@app/contract/search'
 type Found = Answer<typeof search.members>
 export type FoundPage = Answer<typeof search.similar>
 
-export interface Pages {
+interface Pages {
   /** How many pages are shown. */
   pageNumber: number
   results: readonly MemberCard[]

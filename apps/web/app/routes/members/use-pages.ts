@@ -1,6 +1,5 @@
 /** The pages of a search as they are asked for, one after the other; similar ones after the last. */
 import { useEffect, useRef, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
 import { filtersOf } from './filters.ts'
 import type { FoundMembers } from './find-members.server.ts'
 import { findKeptSearch, keepSearch } from './kept-search.ts'
@@ -17,15 +16,15 @@ async function nextPage(state: SearchState, list: List, query: ReturnType<typeof
   return withPage(state, page, await similarAfter(page, query))
 }
 
-export function usePages({ found, similar }: FoundMembers, address: string) {
-  const back = useNavigationType() === NavigationType.Pop
-  const [state, setState] = useState(() => (back ? findKeptSearch(address) : undefined) ?? startSearch(found, similar))
+/** `visit` names this place in the history: who comes back to it finds the pages they had. */
+export function usePages({ found, similar }: FoundMembers, visit: string) {
+  const [state, setState] = useState(() => findKeptSearch(visit) ?? startSearch(found, similar))
   const [busy, setBusy] = useState<List>()
   const [failed, setFailed] = useState<List>()
   const results = useRef<HTMLUListElement>(null)
   const alike = useRef<HTMLUListElement>(null)
   const [added, setAdded] = useState<{ list: List; after: number }>()
-  useEffect(() => keepSearch(address, state), [address, state])
+  useEffect(() => keepSearch(visit, state), [visit, state])
   useEffect(() => {
     if (!added) return
     const list = added.list === 'results' ? results : alike
