@@ -31,6 +31,8 @@ type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 const underWay: string[] = []
 
 function takeRoom(reply: FastifyReply, whose: string): void {
+  // Gone while we found out who it was: nothing would ever tell that the room is free again.
+  if (reply.raw.closed) fail('temporarily_unavailable')
   const own = underWay.filter((one) => one === whose).length
   if (underWay.length >= UPLOADS_AT_ONCE || own >= OF_ONE_MEMBER) fail('temporarily_unavailable')
   underWay.push(whose)
