@@ -131,7 +131,7 @@ export const profiles = {
     about: 'Blocks a member: neither sees the other any more, and the other is not told.',
     params: MemberId,
     returns: Done,
-    fails: ['not_found'],
+    fails: ['not_found', 'too_many_requests'],
   }),
   unblock: route({
     method: 'DELETE',

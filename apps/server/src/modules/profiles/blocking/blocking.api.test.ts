@@ -102,6 +102,18 @@ test('[S6.16] blocking twice is blocking once; nobody blocks themselves, or who 
   expect((await unblock(blocker, 'AAAAAAAAAAAAAAAA')).status).toBe(200)
 })
 
+test('[S6.16] nobody blocks without end', async () => {
+  const [blocker, other] = await two()
+  await server.assembly.pool.query(
+    'insert into safety.block select $1, nth, now() from generate_series(1, 5000) as nth',
+    [blocker.id],
+  )
+  expect((await block(blocker, other.public_id)).status).toBe(429)
+  expect((await view(blocker, other.public_id)).json()['profile']).toMatchObject({ blocked: false })
+  await server.assembly.pool.query('delete from safety.block where blocker_id = $1 and blocked_id = 1', [blocker.id])
+  for (let i = 0; i < 2; i += 1) expect((await block(blocker, other.public_id)).status).toBe(200)
+})
+
 test('[S6.17] the list comes in pages, latest first, each once; a page is its reader’s own', async () => {
   const blocker = await members.plantOne()
   const others = await members.plant(PAGE_SIZE + 3)
