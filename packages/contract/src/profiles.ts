@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countCharacters, PARTS_A_CHARACTER } from './characters.ts'
+import { countCharacters, PARTS_A_CHARACTER, plainLine, plainText } from './characters.ts'
 import { INTERESTS } from './interests.ts'
 import { LONGEST_ABOUT_ME, LONGEST_NAME, LONGEST_REMARKS, MOST_INTERESTS } from './limits.ts'
 import { Country, Gender, Image, MemberCard, MemberProfile, PublicId, RegionKey } from './people.ts'
@@ -22,6 +22,7 @@ const choices = {
 }
 
 const AboutMe = z.string().check(
+  z.overwrite(plainText),
   z.trim(),
   z.maxLength(LONGEST_ABOUT_ME * PARTS_A_CHARACTER),
   z.refine((text) => countCharacters(text) <= LONGEST_ABOUT_ME),
@@ -59,7 +60,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 /** Only what is named changes. */
 const ProfileChange = z.partial(
   z.strictObject({
-    name: z.string().check(z.trim(), z.maxLength(LONGEST_NAME)),
+    name: z.string().check(z.overwrite(plainLine), z.trim(), z.maxLength(LONGEST_NAME)),
     gender: Gender,
     looking_for: z.enum(['male', 'female', 'both']),
     about_me: z.nullable(AboutMe),
@@ -94,7 +95,7 @@ export const profiles = {
     path: '/api/profile/area',
     access: 'account',
     about: 'Changes where the member lives: a country the site serves, and a city of it or none. The region follows.',
-    body: z.strictObject({ country: Country, region: z.nullable(RegionKey), city_id: z.nullable(z.number()) }),
+    body: z.strictObject({ country: Country, region: z.nullable(RegionKey), city_id: z.nullable(z.int32()) }),
     returns: z.strictObject({ profile: OwnProfile }),
   }),
   interests: route({
@@ -130,7 +131,7 @@ export const profiles = {
     about: 'Blocks a member: neither sees the other any more, and the other is not told.',
     params: MemberId,
     returns: Done,
-    fails: ['not_found'],
+    fails: ['not_found', 'too_many_requests'],
   }),
   unblock: route({
     method: 'DELETE',

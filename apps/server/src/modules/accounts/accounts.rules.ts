@@ -1,4 +1,5 @@
 /** Pure rules of accounts: who may join, what a name may be, how long a lock lasts. */
+import { isSeen } from '@app/contract/characters'
 import { MINIMUM_AGE } from '@app/contract/limits'
 import { isDisposableEmail } from 'disposable-email-domains-js'
 import { passwordFault } from './changes/passwords.rules.ts'
@@ -56,7 +57,7 @@ export interface FieldFault {
 
 /** What is wrong with a name: it is shown to strangers, so it is neither the address nor looks like a handle. */
 export function nameFault(name: string, email: string): string | undefined {
-  if (name === '') return 'name_missing'
+  if (!isSeen(name)) return 'name_missing'
   if (normaliseEmail(name) === email) return 'name_is_email'
   return name.startsWith('@') ? 'name_starts_with_at' : undefined
 }

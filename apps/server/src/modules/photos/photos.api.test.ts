@@ -99,7 +99,10 @@ describe('limits', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(anna, file)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 200)
-    expect(new Set(refused.map(codeOf))).toEqual(new Set(['photo_limit_reached']))
+    // Some were turned away at the door: one member sends only so many at once.
+    const codes = new Set(refused.map(codeOf))
+    codes.delete('temporarily_unavailable')
+    expect(codes).toEqual(new Set(['photo_limit_reached']))
     const { photos, limit } = await own(anna)
     expect([photos.length, limit]).toEqual([FREE_PHOTOS, FREE_PHOTOS])
     expect((await remove(anna, photos[0]?.id ?? '')).status).toBe(200)

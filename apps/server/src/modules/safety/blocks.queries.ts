@@ -1,4 +1,5 @@
 /** SQL of blocks. */
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 /** Blocking twice is blocking once; the answer says whether it was new. */
@@ -9,6 +10,14 @@ export async function block(tx: Tx, blocker_id: string, blocked_id: string, crea
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** How many somebody blocked, counted no further than that. */
+export async function countBlocked(db: Database, blocker_id: string, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from safety.block where blocker_id = ${blocker_id} limit ${most}) as blocked`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export async function unblock(tx: Tx | Database, blocker_id: string, blocked_id: string): Promise<void> {

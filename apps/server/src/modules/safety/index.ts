@@ -3,6 +3,6 @@
  * known to the blocker alone, that a report keeps a copy of what was reported, and that the reported member cannot
  * tell. It knows people by the ids of their profiles and nothing else about them.
  */
-export { block, listBlocked, unblock } from './blocks.queries.ts'
-export { fileReport } from './reports.queries.ts'
+export { block, countBlocked, listBlocked, unblock } from './blocks.queries.ts'
+export { fileReport, mayReport } from './reports.queries.ts'
 export { safetyKeeper } from './safety.keeper.ts'

@@ -16,14 +16,24 @@ export interface NewReport {
   created_at: Date
 }
 
-/** Files a report, unless its reporter filed that many since then already; false then. */
-export async function fileReport(tx: Tx, report: NewReport, most: { count: number; since: Date }): Promise<boolean> {
-  // One after the other for each reporter, or many at once would each see room for one more.
-  await sql`select pg_advisory_xact_lock(hashtextextended('safety.report', ${report.reporter_id}))`.execute(tx)
+interface Most {
+  count: number
+  since: Date
+}
+
+/** Whether somebody filed less than so many since then. */
+export async function mayReport(db: Database | Tx, reporter_id: string, { count, since }: Most): Promise<boolean> {
   const { rows } = await sql<{ filed: number }>`
     select count(*)::int as filed from safety.report
-    where reporter_id = ${report.reporter_id} and created_at > ${most.since}`.execute(tx)
-  if ((rows[0]?.filed ?? 0) >= most.count) return false
+    where reporter_id = ${reporter_id} and created_at > ${since}`.execute(db)
+  return (rows[0]?.filed ?? 0) < count
+}
+
+/** Files a report, unless its reporter filed that many since then already; false then. */
+export async function fileReport(tx: Tx, report: NewReport, most: Most): Promise<boolean> {
+  // One after the other for each reporter, or many at once would each see room for one more.
+  await sql`select pg_advisory_xact_lock(hashtextextended('safety.report', ${report.reporter_id}))`.execute(tx)
+  if (!(await mayReport(tx, report.reporter_id, most))) return false
   await tx
     .insertInto('safety.report')
     .values({ ...report, copy: JSON.stringify(report.copy), copy_object_keys: [...report.copy_object_keys] })

@@ -188,6 +188,28 @@ test('[D.72] nearest first, by the distance between the centres of two cities', 
   expect((await search('sort=nearest')).looked_for['sort']).toBe('recent')
 })
 
+/** A process remembers a site for half a minute. */
+async function setUp(settings: object): Promise<void> {
+  const { pool, settableClock, clock } = server.assembly
+  await pool.query(`update sites.site set settings = settings || $1::jsonb where key = 'vonk'`, [settings])
+  settableClock?.set(new Date(clock.now().getTime() + 31_000))
+}
+
+test('[D.72] where the site shows no city, no order tells of one', async () => {
+  const { rows } = await server.assembly.pool.query<{ settings: { visible_profile_fields: string[] } }>(
+    `select settings from sites.site where key = 'vonk'`,
+  )
+  const { visible_profile_fields = [] } = rows[0]?.settings ?? {}
+  const near = await people.plantOne({ gender: 'female', city_id: utrecht.id, region_id: utrecht.region_id })
+  const far = await people.plantOne({ gender: 'female', city_id: zwolle.id, region_id: zwolle.region_id })
+  expect(idsOf(await search('sort=nearest'))).toEqual([near.public_id, far.public_id])
+  await setUp({ visible_profile_fields: visible_profile_fields.filter((field) => field !== 'city') })
+  const found = await search('sort=nearest')
+  await setUp({ visible_profile_fields })
+  expect(found.looked_for['sort']).toBe('recent')
+  expect(idsOf(found)).toEqual([far.public_id, near.public_id])
+})
+
 test('where a page ended cannot be made up, nor used by another or for another list', async () => {
   await people.plant(30, { gender: 'female' })
   const { next } = await search()
@@ -205,13 +227,6 @@ test('where a page ended cannot be made up, nor used by another or for another l
   expect(codeOf(await people.as(me, '/api/members?country=NL&countryregion=BE-VAN'))).toBe('invalid_input')
 })
 
-/** A process remembers a site for half a minute. */
-async function letIn(settings: object): Promise<void> {
-  const { pool, settableClock, clock } = server.assembly
-  await pool.query(`update sites.site set settings = settings || $1::jsonb where key = 'vonk'`, [settings])
-  settableClock?.set(new Date(clock.now().getTime() + 31_000))
-}
-
 test('[S6.8] [S6.9] visitors search where the site lets all of them, or those who came by a known way', async () => {
   const [woman] = await people.plant(1, { gender: 'female' })
   const asked = async (headers: Record<string, string> = {}) => {
@@ -219,17 +234,17 @@ test('[S6.8] [S6.9] visitors search where the site lets all of them, or those wh
     return Promise.all(paths.map(async (path) => (await people.as(null, path, { headers })).status))
   }
   const cookie = '__Host-network=radio'
-  await letIn({ logged_out_search: false, logged_out_search_trafficsource: false })
+  await setUp({ logged_out_search: false, logged_out_search_trafficsource: false })
   expect([await asked(), await asked({ cookie })]).toEqual([
     [403, 403],
     [403, 403],
   ])
-  await letIn({ logged_out_search: false, logged_out_search_trafficsource: true })
+  await setUp({ logged_out_search: false, logged_out_search_trafficsource: true })
   expect([await asked(), await asked({ cookie })]).toEqual([
     [403, 403],
     [200, 200],
   ])
-  await letIn({ logged_out_search: true, logged_out_search_trafficsource: false })
+  await setUp({ logged_out_search: true, logged_out_search_trafficsource: false })
   expect([await asked(), await asked({ cookie })]).toEqual([
     [200, 200],
     [200, 200],

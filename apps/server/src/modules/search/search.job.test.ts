@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf } from '../../testing/members.ts'
 import { runByClock } from '../../testing/due-jobs.ts'
@@ -127,4 +128,39 @@ test('whoever comes, changes or goes at the same moment as others, the counts st
        or member.gender <> findable.gender`,
   )
   expect(rows).toEqual([{ n: 0 }])
+})
+
+/** Whom nobody counted, in one place. */
+async function plantUncounted(count: number): Promise<void> {
+  const planter = new pg.Client(server.assembly.config.DATABASE_URL)
+  await planter.connect()
+  await planter.query('alter table search.member disable trigger user')
+  await planter.query(
+    `insert into search.member (id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth,
+       active_bucket, flags)
+     select nth, site.id, 400, 0, -100400, 1, extract(year from born), born, 1, nth % 4
+     from generate_series(1, $1::int) as nth cross join lateral (select date '1950-01-01' + nth % 20000 as born) as day,
+       sites.site where key = 'vonk'`,
+    [count],
+  )
+  await planter.query('alter table search.member enable trigger user')
+  await planter.query('vacuum analyze search.member')
+  await planter.end()
+}
+
+test('counts are looked over within the time a statement has, however many are of one place and gender', async () => {
+  const { pool } = server.assembly
+  await plantUncounted(400_000)
+  await runByClock(server, 'search.check-counts')
+  expect(await wrongCounts()).toBeGreaterThan(2 * 20_000)
+  const { rows } = await pool.query(
+    `select region_id, sum(real_without_photo + real_with_photo + fictional_without_photo + fictional_with_photo)::int as n
+     from search.facet where country = 400 and span between 1000 and 9999 group by region_id order by region_id`,
+  )
+  expect(rows).toEqual([
+    { region_id: -1, n: 400_000 },
+    { region_id: 0, n: 400_000 },
+  ])
+  await runByClock(server, 'search.check-counts')
+  expect(await wrongCounts()).toBe(0)
 })

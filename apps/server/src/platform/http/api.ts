@@ -55,6 +55,7 @@ function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, cont
     sendCookies(ctx, reply)
     requireAccess(route, ctx)
     admitted.set(request, ctx)
+    return ctx.account?.id ?? ''
   }
   api.route({
     method: route.method,

@@ -42,11 +42,17 @@ const answered = answer(files, {
 
 let app: FastifyInstance
 let port: number
+let asked = 0
+/** What finding out who asks waits for. */
+let gate: Promise<void> = Promise.resolve()
 beforeAll(async () => {
   const log = createLog('fatal', new Writable({ write: (_chunk, _encoding, done) => done() }))
   app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true })
-  const contextFor = async ({ headers }: { headers: Record<string, unknown> }) =>
-    ({ cookies_to_set: [], account: headers['cookie'] === undefined ? null : {} }) as never
+  const contextFor = async ({ headers }: { headers: Record<string, unknown> }) => {
+    asked += 1
+    await gate
+    return { cookies_to_set: [], account: headers['cookie'] === undefined ? null : { id: headers['cookie'] } } as never
+  }
   await mountApi(app, { answered, contextFor })
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
@@ -112,9 +118,39 @@ test('a body that comes drop by drop is cut off after 10 s, but a file may take 
   file.socket.destroy()
 })
 
+const OF_ONE_MEMBER = 8
+const slowFiles = (count: number, whose: (nth: number) => string) =>
+  Array.from({ length: count }, (_, nth) => opened(head('/api/files', 'POST', LARGEST, `Cookie: ${whose(nth)}\r\n`)))
+
 test('more files at once than a process can hold are asked to come back later', async () => {
-  const slow = Array.from({ length: 64 }, () => opened(head('/api/files', 'POST', LARGEST, 'Cookie: somebody\r\n')))
+  const slow = slowFiles(64, (nth) => `member ${String(Math.floor(nth / OF_ONE_MEMBER))}`)
   await expect.poll(async () => (await take(1)).status).toBe(503)
   for (const { socket } of slow) socket.destroy()
   await expect.poll(async () => (await take(1)).status).toBe(200)
+})
+
+test('one member who sends many files slowly keeps nobody else from sending one', async () => {
+  const slow = slowFiles(64, () => 'dawdler')
+  await expect.poll(async () => (await take(1, { cookie: 'dawdler' })).status).toBe(503)
+  await expect.poll(() => slow.filter(({ received }) => received().includes(' 503 ')).length).toBe(64 - OF_ONE_MEMBER)
+  expect((await take(1)).status).toBe(200)
+  for (const { socket } of slow) socket.destroy()
+  await expect.poll(async () => (await take(1, { cookie: 'dawdler' })).status).toBe(200)
+})
+
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
+test('who is gone before they are let in takes no room', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  gate = promise
+  const [before, askedBefore] = [await connections(), asked]
+  const gone = slowFiles(64, (nth) => `member ${String(nth % OF_ONE_MEMBER)}`)
+  await expect.poll(() => asked - askedBefore).toBe(gone.length)
+  for (const { socket } of gone) socket.destroy()
+  await expect.poll(connections).toBeLessThanOrEqual(before)
+  resolve(undefined)
+  expect((await take(1)).status).toBe(200)
 })

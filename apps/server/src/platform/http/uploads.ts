@@ -13,6 +13,8 @@ type Upload = NonNullable<Route['upload']>
 const UPLOADS_PER_MINUTE = 60
 /** Each is held in memory while it comes: beyond this many in one process the answer is to come back later. */
 const UPLOADS_AT_ONCE = 64
+/** And of one member: our pages send one after the other, and who dawdles must not take the room of everybody else. */
+const OF_ONE_MEMBER = 8
 
 /** In the scope of those calls a body stays bytes, and nothing but a file is read. */
 export function takeFiles(api: FastifyInstance): void {
@@ -22,14 +24,19 @@ export function takeFiles(api: FastifyInstance): void {
   }
 }
 
-type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/** Lets in who may make the call, and says who that is. */
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
-let underWay = 0
+/** One entry for each file on its way: whose it is. */
+const underWay: string[] = []
 
-function takeRoom(reply: FastifyReply): void {
-  if (underWay >= UPLOADS_AT_ONCE) fail('temporarily_unavailable')
-  underWay += 1
-  reply.raw.once('close', () => (underWay -= 1))
+function takeRoom(reply: FastifyReply, whose: string): void {
+  // Gone while we found out who it was: nothing would ever tell that the room is free again.
+  if (reply.raw.closed) fail('temporarily_unavailable')
+  const own = underWay.filter((one) => one === whose).length
+  if (underWay.length >= UPLOADS_AT_ONCE || own >= OF_ONE_MEMBER) fail('temporarily_unavailable')
+  underWay.push(whose)
+  reply.raw.once('close', () => underWay.splice(underWay.indexOf(whose), 1))
 }
 
 export function uploadOptions(upload: Upload, admit: Admit) {
@@ -38,8 +45,7 @@ export function uploadOptions(upload: Upload, admit: Admit) {
     // A file may take its time on its way here.
     config: { upload, slow_body: true, rateLimit: { max: UPLOADS_PER_MINUTE } } as object,
     onRequest: async (request, reply) => {
-      await admit(request, reply)
-      takeRoom(reply)
+      takeRoom(reply, await admit(request, reply))
     },
     errorHandler: (error) => {
       const { statusCode } = error as { statusCode?: number }

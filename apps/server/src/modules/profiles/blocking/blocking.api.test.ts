@@ -77,6 +77,21 @@ test('[S6.17] who is blocked stays in the list when they become invisible, and l
   expect((await blocked(blocker)).members).toEqual([])
 })
 
+test('[S6.16] the profile of who is blocked tells no more than the list: not that they hid, or blocked back', async () => {
+  const [blocker, other] = await two()
+  await block(blocker, other.public_id)
+  const { profile: before } = (await view(blocker, other.public_id)).json()
+  await members.change(other.id, { invisible: true })
+  expect((await view(blocker, other.public_id)).json()['profile']).toEqual(before)
+  await server.assembly.pool.query('insert into safety.block values ($1, $2, now())', [other.id, blocker.id])
+  expect((await view(blocker, other.public_id)).json()['profile']).toEqual(before)
+  expect((await blocked(blocker)).members).toHaveLength(1)
+  expect((await view(other, blocker.public_id)).json()['profile']).toMatchObject({ blocked: true, about_me: null })
+  await members.change(other.id, { status: 'deleted' })
+  expect((await view(blocker, other.public_id)).status).toBe(404)
+  expect(await cardOf(blocker, other)).toBe(0)
+})
+
 test('[S6.16] blocking twice is blocking once; nobody blocks themselves, or who is not there', async () => {
   const [blocker, other] = await two()
   for (let i = 0; i < 2; i += 1) expect((await block(blocker, other.public_id)).status).toBe(200)
@@ -85,6 +100,18 @@ test('[S6.16] blocking twice is blocking once; nobody blocks themselves, or who 
   expect((await block(blocker, 'AAAAAAAAAAAAAAAA')).status).toBe(404)
   expect((await block(other, blocker.public_id)).status).toBe(404)
   expect((await unblock(blocker, 'AAAAAAAAAAAAAAAA')).status).toBe(200)
+})
+
+test('[S6.16] nobody blocks without end', async () => {
+  const [blocker, other] = await two()
+  await server.assembly.pool.query(
+    'insert into safety.block select $1, nth, now() from generate_series(1, 5000) as nth',
+    [blocker.id],
+  )
+  expect((await block(blocker, other.public_id)).status).toBe(429)
+  expect((await view(blocker, other.public_id)).json()['profile']).toMatchObject({ blocked: false })
+  await server.assembly.pool.query('delete from safety.block where blocker_id = $1 and blocked_id = 1', [blocker.id])
+  for (let i = 0; i < 2; i += 1) expect((await block(blocker, other.public_id)).status).toBe(200)
 })
 
 test('[S6.17] the list comes in pages, latest first, each once; a page is its reader’s own', async () => {

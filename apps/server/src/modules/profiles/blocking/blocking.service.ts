@@ -5,15 +5,19 @@ import { memberBlocked } from '../../../events/safety.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { openCursor, sealCursor } from '../../../platform/cursor.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { block, listBlocked, unblock } from '../../safety/index.ts'
+import { block, countBlocked, listBlocked, unblock } from '../../safety/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
 import { findId } from '../viewing/people.queries.ts'
 import { blockedCardsFor } from '../viewing/people.service.ts'
 import { requireProfile } from '../viewing/view.service.ts'
 
+/** More than anybody means to: each search reads all of them, so a list without an end would slow down everybody. */
+const MOST_BLOCKED = 5000
+
 export async function blockMember(ctx: Context, { id }: AccountFacts, public_id: string): Promise<void> {
   const other = await requireProfile(ctx, public_id)
   if (other.id === id) fail('not_found')
+  if (!other.blocked && (await countBlocked(ctx.db, id, MOST_BLOCKED)) >= MOST_BLOCKED) fail('too_many_requests')
   await ctx.transaction(async (tx) => {
     const isNew = await block(tx, id, other.id, ctx.now)
     if (isNew) await ctx.publish(tx, memberBlocked, { blocker_id: id, blocked_id: other.id })

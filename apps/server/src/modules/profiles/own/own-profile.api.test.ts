@@ -126,6 +126,15 @@ test('[S5.1] [S5.2] a name is not the address, does not begin with @ and is not 
   await refused({ name: '@noor', tattoos: 'many' })
 })
 
+test('[S5.1] a name can be seen, stands on one line, and turns nothing around it', async () => {
+  for (const name of ['\u200B', '\u3164', '\u202E\u00AD', '\u{E0061}']) await refused({ name })
+  expect((await change({ name: 'An\nna\u202E' })).json()['profile']).toMatchObject({ name: 'An na' })
+  const tower = `a${'\u0300'.repeat(9000)}`
+  expect((await change({ about_me: `${tower}\n\u202Eb` })).json()['profile']).toMatchObject({
+    about_me: 'à\u0300\u0300\u0300\nb'.normalize('NFD'),
+  })
+})
+
 test('mails greet by the new name', async () => {
   const other = await members.plantOne()
   await change({ name: 'Bea' }, other)
@@ -153,6 +162,8 @@ test('where somebody lives is a country the site serves, and a city or region of
     { ...utrecht, country: 'BE' },
     { ...utrecht, country: 'JP' },
     { ...utrecht, city_id: 1 },
+    { ...utrecht, city_id: 1.5 },
+    { ...utrecht, city_id: 2 ** 31 },
     { country: 'NL', region: 'BE-VAN', city_id: null },
   ]) {
     expect((await move(wrong)).status, JSON.stringify(wrong)).toBe(400)

@@ -5,7 +5,7 @@ import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { keepFile, removeFilesLater } from '../../accounts/index.ts'
 import { findShownPhoto, galleryFor } from '../../photos/index.ts'
-import { fileReport } from '../../safety/index.ts'
+import { fileReport, mayReport } from '../../safety/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
 import type { ProfileRow } from '../viewing/people.queries.ts'
@@ -48,6 +48,9 @@ export async function reportMember(
 ): Promise<void> {
   const row = await requireProfile(ctx, public_id)
   if (row.id === id) fail('not_found')
+  const most = { count: MOST_REPORTS, since: new Date(ctx.now.getTime() - 24 * HOUR_MS) }
+  // Looked at before, to copy no file in vain, and again where no other report can come in between.
+  if (!(await mayReport(ctx.db, id, most))) fail('too_many_requests')
   const photo =
     photo_id === undefined ? undefined : ((await findShownPhoto(ctx, row.id, photo_id)) ?? fail('not_found'))
   const profile = await copyOf(ctx, keeping, row)
@@ -65,7 +68,6 @@ export async function reportMember(
       copy_object_keys,
       created_at: ctx.now,
     }
-    const most = { count: MOST_REPORTS, since: new Date(ctx.now.getTime() - 24 * HOUR_MS) }
     if (!(await fileReport(tx, report, most))) fail('too_many_requests')
     for (const key of copy_object_keys) await keepFile(tx, key)
   })

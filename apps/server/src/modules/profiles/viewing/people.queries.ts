@@ -66,11 +66,14 @@ export async function findPeople(db: Database, viewer: Viewer, ids: readonly str
   return rows
 }
 
-/** Those of the ids that the viewer blocked, whatever they did since, as long as they are members. */
+/** Blocked by the viewer and still a member: shown to be unblocked, whatever they did since, or a gap would tell of it. */
+const stillBlocked = (viewer: Viewer) => sql`(profile.status = 'active' and ${blocked(viewer)})`
+
+/** Those of the ids that the viewer blocked. */
 export async function findBlockedPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns(viewer)} from ${joined}
-    where ${idsAre(ids)} and ${onSite(viewer)} and profile.status = 'active' and ${blocked(viewer)}`.execute(db)
+    where ${idsAre(ids)} and ${onSite(viewer)} and ${stillBlocked(viewer)}`.execute(db)
   return rows
 }
 
@@ -102,7 +105,8 @@ export async function findProfile(
       (select interests from profiles.profile where id = ${viewer.viewer_id}) as viewer_interests,
       ${blocked(viewer)} as blocked
     from ${joined}
-    where profile.public_id = ${public_id} and ${onSite(viewer)} and ${open(viewer)}`.execute(db)
+    where profile.public_id = ${public_id} and ${onSite(viewer)}
+      and ((${open(viewer)}) or ${stillBlocked(viewer)})`.execute(db)
   return rows[0]
 }
 

@@ -24,10 +24,11 @@ interface Person extends PlantedMember {
 /** The rule in one line, as the papers have it. */
 function sees(viewer: Person | null, other: Person, blocks: ReadonlySet<string>): 'all' | 'name' | 'nothing' {
   const self = viewer?.id === other.id
-  if (other.site !== 'vonk') return 'nothing'
-  if (!self && (other.status !== 'active' || other.invisible)) return 'nothing'
-  if (viewer && blocks.has(`${other.id} ${viewer.id}`)) return 'nothing'
-  return viewer && blocks.has(`${viewer.id} ${other.id}`) ? 'name' : 'all'
+  if (other.site !== 'vonk' || (!self && other.status !== 'active')) return 'nothing'
+  // Whom somebody blocked they can always unblock.
+  if (viewer && blocks.has(`${viewer.id} ${other.id}`)) return 'name'
+  if (!self && other.invisible) return 'nothing'
+  return viewer && blocks.has(`${other.id} ${viewer.id}`) ? 'nothing' : 'all'
 }
 
 /** People in random states. Viewers keep what they need to be logged in. */

@@ -50,6 +50,12 @@ function agesOf({ min_age = MINIMUM_AGE, max_age = MAXIMUM_SEARCH_AGE }: SearchQ
   return { min_age: Math.min(min_age, max_age), max_age: Math.max(min_age, max_age) }
 }
 
+/** Where nobody's city is shown, an order by city would show it: whoever moves about could tell whom they came near to. */
+function showsCities(ctx: Context): boolean {
+  const { visible_profile_fields, visible_profile_notes } = siteOf(ctx).settings
+  return [...visible_profile_fields, ...visible_profile_notes].includes('city')
+}
+
 /** Who is online was last seen in this quarter of an hour or a later one. */
 const earliestOnline = (now: Date) => bucketOf(new Date(now.getTime() - ONLINE_MINUTES * 60_000))
 
@@ -65,7 +71,7 @@ export async function understand(ctx: Context, query: SearchQuery): Promise<Aske
     with_photo: says(query.with_photo),
     real_only: says(query.real_only),
     // Without a city nothing is near.
-    sort: query.sort === 'nearest' && asker.city_id ? 'nearest' : 'recent',
+    sort: query.sort === 'nearest' && asker.city_id && showsCities(ctx) ? 'nearest' : 'recent',
   }
   const region = looked_for.countryregion
   const today = dayIn(ctx.site.time_zone, ctx.now)

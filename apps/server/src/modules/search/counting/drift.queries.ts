@@ -1,6 +1,7 @@
 /**
- * SQL that compares the counts with whom they count, one place and gender at a time, and sets right what differs. The
- * difference is taken in one look at both, and added: whoever comes or goes meanwhile is counted as ever.
+ * SQL that compares the counts with whom they count, one place, gender and year of birth at a time, so that no statement
+ * takes long however many there are, and sets right what differs. The difference is taken in one look at both, and
+ * added: whoever comes or goes meanwhile is counted as ever.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
@@ -32,24 +33,43 @@ export async function listScopes(db: Database): Promise<Scope[]> {
   return rows.filter(({ region_id }) => region_id >= 0)
 }
 
-const counts = sql`
-  count(*) filter (where flags = 0) as n0, count(*) filter (where flags = 1) as n1,
-  count(*) filter (where flags = 2) as n2, count(*) filter (where flags = 3) as n3`
+const within = ({ site_id, country, region_id, gender }: Scope) => sql`
+  site_id = ${site_id} and country = ${country} and region_id = ${region_id} and gender = ${gender}`
+
+/** The years of birth that occur there, or that were counted. */
+export async function listYears(db: Database, scope: Scope): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    (with recursive leap as (
+      (select birth_year from search.member where ${within(scope)} order by birth_year limit 1)
+      union all
+      select next.birth_year from leap as at cross join lateral (
+        select birth_year from search.member where ${within(scope)} and birth_year > at.birth_year
+        order by birth_year limit 1) as next
+    )
+    select birth_year::int as year from leap)
+    union select span from search.facet where ${within(scope)} and span between 1000 and 9999`.execute(db)
+  return rows.map(({ year }) => year)
+}
+
+/** A year, its months and its days, as they are numbered. */
+const runsOf = (year: number) => sql`
+  unnest(${[year, year * 100, year * 10_000]}::int[], ${[year, year * 100 + 12, year * 10_000 + 1231]}::int[])
+    as run (first, last)`
+
+const facetsOf = (scope: Scope, year: number) => sql`
+  ${runsOf(year)}
+  cross join lateral (
+    select * from search.facet where ${within(scope)} and span between first and last offset 0) as facet`
 
 const sums = sql`
   sum(real_without_photo) as n0, sum(real_with_photo) as n1,
   sum(fictional_without_photo) as n2, sum(fictional_with_photo) as n3`
 
-/** Adds what is missing to the counts of a scope; the answer says how many of them were wrong. */
-async function correct(db: Database, scope: Scope, counted: RawBuilder<unknown>): Promise<number> {
+/** Adds what is missing to the counts of a scope and a year; the answer says how many of them were wrong. */
+async function correct(db: Database, scope: Scope, year: number, counted: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     with counted as (${counted}),
-    kept as (
-      select span, ${sums} from search.facet
-      where site_id = ${scope.site_id} and country = ${scope.country} and region_id = ${scope.region_id}
-        and gender = ${scope.gender}
-      group by span
-    ),
+    kept as (select span, ${sums} from ${facetsOf(scope, year)} group by span),
     missing as (
       select span, coalesce(counted.n0, 0) - coalesce(kept.n0, 0) as n0, coalesce(counted.n1, 0) - coalesce(kept.n1, 0) as n1,
         coalesce(counted.n2, 0) - coalesce(kept.n2, 0) as n2, coalesce(counted.n3, 0) - coalesce(kept.n3, 0) as n3
@@ -72,14 +92,19 @@ async function correct(db: Database, scope: Scope, counted: RawBuilder<unknown>)
   return rows[0]?.wrong ?? 0
 }
 
-export function correctScope(db: Database, scope: Scope): Promise<number> {
+/** Days are counted first: to find the year and month of a day takes longer than to count it. */
+export function correctScope(db: Database, scope: Scope, year: number): Promise<number> {
+  const counted = (flags: number) => sql`coalesce(sum(members) filter (where flags = ${sql.lit(flags)}), 0)`
   return correct(
     db,
     scope,
+    year,
     sql`
-    select span, ${counts} from search.member cross join lateral search.spans_of(date_of_birth) as span
-    where site_id = ${scope.site_id} and country = ${scope.country} and region_id = ${scope.region_id}
-      and gender = ${scope.gender}
+    select span, ${counted(0)} as n0, ${counted(1)} as n1, ${counted(2)} as n2, ${counted(3)} as n3
+    from (
+      select date_of_birth, flags, count(*) as members from search.member
+      where ${within(scope)} and birth_year = ${year} group by date_of_birth, flags
+    ) as days cross join lateral search.spans_of(date_of_birth) as span
     group by span`,
   )
 }
@@ -87,13 +112,19 @@ export function correctScope(db: Database, scope: Scope): Promise<number> {
 const WHOLE_COUNTRY = -1
 
 /** A country's counts are the sums of its regions'. */
-export function correctCountry(db: Database, { site_id, country, gender }: Scope): Promise<number> {
+export function correctCountry(db: Database, scope: Scope, regions: readonly number[], year: number): Promise<number> {
+  const { site_id, country, gender } = scope
   return correct(
     db,
-    { site_id, country, gender, region_id: WHOLE_COUNTRY },
+    { ...scope, region_id: WHOLE_COUNTRY },
+    year,
     sql`
-    select span, ${sums} from search.facet
-    where site_id = ${site_id} and country = ${country} and region_id >= 0 and gender = ${gender}
+    select span, ${sums}
+    from unnest(${regions}::smallint[]) as counted_region
+    cross join ${runsOf(year)}
+    cross join lateral (
+      select * from search.facet where site_id = ${site_id} and country = ${country} and region_id = counted_region
+        and gender = ${gender} and span between first and last offset 0) as facet
     group by span`,
   )
 }
@@ -101,20 +132,18 @@ export function correctCountry(db: Database, { site_id, country, gender }: Scope
 /** How many live in each city of a region. A city lies in one region, so a region's are all there are. */
 export async function correctCities(db: Database, { site_id, country, region_id, gender }: Scope): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
-    with counted as (
-      select city_id, count(*) as members from search.member
-      where site_id = ${site_id} and country = ${country} and region_id = ${region_id} and gender = ${gender}
-      group by city_id
-    ),
-    kept as (
-      select city_id, members from search.city_facet
-      where site_id = ${site_id} and country = ${country} and gender = ${gender}
-        and (city_id = any (array(select id from places.city where region_id = ${region_id}))
-          or city_id = ${region_id === 0 ? unknownCity(country) : -region_id})
+    with city as (
+      select id from places.city where region_id = ${region_id}
+      union all select ${region_id === 0 ? unknownCity(country) : -region_id}::int
     ),
     missing as (
-      select city_id, coalesce(counted.members, 0) - coalesce(kept.members, 0) as members
-      from counted full join kept using (city_id)
+      select city.id as city_id, counted.members - coalesce(kept.members, 0) as members
+      from city cross join lateral (
+        select count(*) as members from search.member
+        where site_id = ${site_id} and city_id = city.id and gender = ${gender}) as counted
+      left join lateral (
+        select members from search.city_facet
+        where site_id = ${site_id} and country = ${country} and city_id = city.id and gender = ${gender}) as kept on true
     ),
     corrected as (
       insert into search.city_facet as facet (site_id, country, city_id, gender, members)

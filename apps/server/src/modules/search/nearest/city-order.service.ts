@@ -7,9 +7,10 @@ import { distanceKm } from '../../places/index.ts'
 import { countryCode, unknownCity } from '../search.rules.ts'
 import { listCities, listRegionIds } from './cities.queries.ts'
 
+/** By distance, the unknown last: a city and its region at each place. Packed, for a country may have sixteen thousand. */
 interface Order {
-  /** By distance, the unknown last. */
-  cities: readonly { city_id: number; region_id: number }[]
+  cities: Int32Array
+  regions: Int16Array
 }
 
 const MOST_KEPT = 200
@@ -27,9 +28,12 @@ async function orderCities(ctx: Context, country: string, home_id: number): Prom
       km: home ? distanceKm(home.centre, city.centre) : 0,
     }))
     .toSorted((a, b) => a.km - b.km || a.city_id - b.city_id)
-    .map(({ city_id, region_id }) => ({ city_id, region_id }))
   const untold = regions.map((region_id) => ({ city_id: -region_id, region_id }))
-  return { cities: [...byDistance, ...untold, { city_id: unknownCity(countryCode(country)), region_id: 0 }] }
+  const order = [...byDistance, ...untold, { city_id: unknownCity(countryCode(country)), region_id: 0 }]
+  return {
+    cities: Int32Array.from(order, ({ city_id }) => city_id),
+    regions: Int16Array.from(order, (city) => city.region_id),
+  }
 }
 
 /** The cities to look through, nearest first: of the country, or of one region. */
@@ -41,5 +45,5 @@ export async function citiesFrom(ctx: Context, country: string, region_id: numbe
   kept.set(key, order)
   const [oldest] = kept.keys()
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  return order.cities.filter((city) => region_id === null || city.region_id === region_id).map(({ city_id }) => city_id)
+  return Array.from(order.cities.filter((_, at) => region_id === null || order.regions[at] === region_id))
 }
