@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import * as contract from './index.ts'
 import * as limits from './limits.ts'
@@ -80,7 +81,12 @@ function numbersOnScreens(): string[] {
   return files.flatMap((file) => {
     const source = readFileSync(join(app, file), 'utf8')
     const found = source.match(/(?:values=\{\{|t\('[^']+', \{)[^}]*:\s*\d+/g) ?? []
-    const inWords = source.match(/>[^<{]*\d+[^<{]*</g)?.filter((words) => /[a-z]/i.test(words)) ?? []
+    const inWords: string[] = []
+    new Visitor({
+      JSXText: ({ value }) => {
+        if (/\d/.test(value)) inWords.push(value.trim())
+      },
+    }).visit(parseSync(file, source).program)
     return [...found, ...inWords].map((words) => `${file}: ${words}`)
   })
 }
