@@ -88,7 +88,7 @@ test('[S2.65] [D.80] the advertisement says so in words, is no person, and its l
   await expect(link).toHaveAttribute('referrerpolicy', 'no-referrer')
   await expect(people(page).filter({ hasText: 'cams.example' })).toHaveCount(0)
 
-  await logInAs(page, 'premium')
+  await logInAs(page, 'premium', 'vonk')
   await page.goto('/members')
   await expect(people(page).first()).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Advertentie' })).toHaveCount(0)

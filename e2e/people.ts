@@ -27,10 +27,10 @@ export function lookFor(page: Page, query: string): Promise<Found> {
   return ask<Found>(page, 'GET', `/api/members?${query}`)
 }
 
-/** One of those who live on the site, in Dutch: with Premium, or without. */
-export async function logInAs(page: Page, called: 'premium' | 'free'): Promise<void> {
-  await arrive(page.context())
-  await page.goto('/pages/terms')
+/** One of those who live on a site, in Dutch: with Premium, or without. */
+export async function logInAs(page: Page, called: 'premium' | 'free', site = 'settled'): Promise<void> {
+  await arrive(page.context(), site)
+  await page.goto(`${originOf(site)}/pages/terms`)
   const body = { email: `${called}@example.com`, password: DEMO_PASSWORD }
   expect(await ask(page, 'POST', '/api/user.php', body)).toHaveProperty('user')
 }
@@ -50,9 +50,9 @@ export interface Other {
 }
 
 /** Somebody new, confirmed and so to be found, in a browser of their own. */
-export async function somebody(browser: Browser, who: Somebody = {}): Promise<Other> {
-  const context = await browser.newContext({ baseURL: originOf('vonk') })
-  await arrive(context)
+export async function somebody(browser: Browser, who: Somebody = {}, site = 'vonk'): Promise<Other> {
+  const context = await browser.newContext({ baseURL: originOf(site) })
+  await arrive(context, site)
   await comeAlone(context)
   const page = await context.newPage()
   await page.goto('/pages/terms')

@@ -19,9 +19,9 @@ export async function inDutch(context: BrowserContext, host?: string): Promise<v
 }
 
 /** In Dutch, and past the notice at the entry. */
-export async function arrive(context: BrowserContext): Promise<void> {
-  await inDutch(context)
-  await remember(context, { entry: 'seen' })
+export async function arrive(context: BrowserContext, host?: string): Promise<void> {
+  await inDutch(context, host)
+  await remember(context, { entry: 'seen' }, host)
 }
 
 /** The word of the link in the newest of so many mails to an address. */

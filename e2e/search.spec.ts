@@ -6,6 +6,9 @@ import { query as select } from './site-database.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, test } from './visitor.ts'
 
+// Where nobody joins meanwhile: what is counted stays so.
+test.use({ baseURL: originOf('settled') })
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const people = (page: Page) => page.getByRole('list', { name: 'Ontdekken' }).getByRole('article')
 const similar = (page: Page) => page.getByRole('list', { name: 'Net buiten je filters' }).getByRole('article')
@@ -38,14 +41,14 @@ test('[S2.12] [S2.74] the navigation leads to the search, which lists people als
   await logInAs(page, 'premium')
   await page.goto('/settings')
   await page.getByRole('banner').getByRole('link', { name: 'Ontdekken' }).click()
-  await expect(page).toHaveURL(`${originOf('vonk')}/members`)
-  await expect(page).toHaveTitle('Ontdekken · Vonk')
+  await expect(page).toHaveURL(`${originOf('settled')}/members`)
+  await expect(page).toHaveTitle('Ontdekken · settled')
   const { numResults } = await lookFor(page, '')
   await expect(heading(page)).toHaveText(`${String(numResults)} vrouwen · Nederland`)
   const first = people(page).first().getByRole('link')
   const address = await first.getAttribute('href')
   await first.click()
-  await expect(page).toHaveURL(originOf('vonk') + (address ?? ''))
+  await expect(page).toHaveURL(originOf('settled') + (address ?? ''))
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings')
@@ -54,7 +57,7 @@ test('[S2.12] [S2.74] the navigation leads to the search, which lists people als
 
   const silent = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() })
   const quiet = await silent.newPage()
-  await quiet.goto(`${originOf('vonk')}/members`)
+  await quiet.goto(`${originOf('settled')}/members`)
   await expect(people(quiet)).toHaveCount(numResults)
   await quiet.getByText('Mannen', { exact: true }).click()
   await quiet.getByRole('button', { name: 'Zoeken' }).click()
@@ -172,8 +175,8 @@ test('[S3.16] after the last page come those just outside the filters, page by p
 
 test('[D.38] the search covers the ages 18 to 99', async ({ page, browser }) => {
   const young = new Date(Date.now() - 18 * 365.26 * 86_400_000).toISOString().slice(0, 10)
-  await somebody(browser, { name: 'Achttien', country: 'IE', date_of_birth: young })
-  await somebody(browser, { name: 'Oudste', country: 'IE', date_of_birth: '1927-06-01' })
+  await somebody(browser, { name: 'Achttien', country: 'IE', date_of_birth: young }, 'settled')
+  await somebody(browser, { name: 'Oudste', country: 'IE', date_of_birth: '1927-06-01' }, 'settled')
   await logInAs(page, 'premium')
   await page.goto('/members?country=IE&min_age=12&max_age=130')
   await expect(people(page).getByRole('link', { name: /Achttien, 18/ })).toBeVisible()
@@ -192,7 +195,7 @@ async function quietOne(): Promise<{ email: string; id: string }> {
   const rows = await select<{ email: string; id: string }>(
     `select account.email, profile.public_id as id from accounts.account
      join profiles.profile on profile.account_id = account.id
-     join sites.site on site.id = account.site_id and site.key = 'vonk'
+     join sites.site on site.id = account.site_id and site.key = 'settled'
      where account.email like 'person-1-%' and profile.status = 'active' and not profile.invisible
      order by profile.id desc limit 1`,
     [],
@@ -204,8 +207,8 @@ async function quietOne(): Promise<{ email: string; id: string }> {
 
 test('[D.37] who does something is online, who is only polled for is not', async ({ page, browser }) => {
   const quiet = await quietOne()
-  const context = await browser.newContext({ baseURL: originOf('vonk') })
-  await arrive(context)
+  const context = await browser.newContext({ baseURL: originOf('settled') })
+  await arrive(context, 'settled')
   const other = await context.newPage()
   await other.goto('/pages/terms')
   /** Logs in and asks who one is, as nobody's click. */

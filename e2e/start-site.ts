@@ -9,7 +9,8 @@ export default async function startSite() {
   const site = await startTestSite(TEST_PORT)
   // The same people every time, with pictures; fictional ones are among them.
   const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }
-  await seedPeople(config, { members: 60, photos: 5, online: 6 })
+  await seedPeople(config, { members: 60, photos: 5, online: 6, site: 'settled' })
+  await seedPeople(config, { members: 24, photos: 4 })
   await seedPeople(config, { members: 12, photos: 2, site: 'open-search' })
   await seedPeople(config, { members: 4, photos: 0, site: 'search-by-source' })
   const worker = await startRealProcess('worker', TEST_PORT + 2, { DATABASE_URL: site.database_url })

@@ -33,6 +33,8 @@ export async function testSites(): Promise<RawSite[]> {
         visible_profile_fields: ['gender', 'country', 'region', 'city', 'hair_color', 'eye_color', 'interests'],
       },
     })),
+    // Where nobody joins: tests that count people are not disturbed by those that make some.
+    variant(first, 'settled', (site) => site),
     // Shows members to visitors who came by a known way.
     variant(first, 'search-by-source', (site) => ({
       ...site,
