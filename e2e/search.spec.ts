@@ -95,10 +95,10 @@ test('[S3.15] [D.46] each filter narrows, at once and in the address, and the nu
 
   await rail(page).getByLabel('Regio').selectOption('')
   await expect.poll(() => query(page).get('countryregion')).toBeNull()
-  const youngest = rail(page).getByRole('slider', { name: 'Jongste leeftijd' })
+  const youngest = rail(page).getByRole('slider', { name: 'Minimumleeftijd' })
   await youngest.focus()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageUp')
-  const oldest = rail(page).getByRole('slider', { name: 'Oudste leeftijd' })
+  const oldest = rail(page).getByRole('slider', { name: 'Maximumleeftijd' })
   await oldest.focus()
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('PageDown')
   await expect.poll(() => [query(page).get('min_age'), query(page).get('max_age')]).toEqual(['38', '49'])
