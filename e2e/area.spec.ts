@@ -69,7 +69,7 @@ test('[S2.56] country, region and city are changed, by the keyboard alone', asyn
 test('letters that are no city are not saved, and Escape closes the list', async ({ page }) => {
   await toArea(page)
   await city(page).fill('xyzzy')
-  await expect(page.getByText('Geen plaats begint zo.').first()).toBeVisible()
+  await expect(page.getByText('Geen plaats gevonden. Klopt de regio?').first()).toBeVisible()
   await page.getByRole('button', { name: 'Bewaren' }).click()
   await expect(page.getByText('Kies een plaats uit de lijst, of laat dit leeg.')).toBeVisible()
   await expect(city(page)).toHaveAttribute('aria-invalid', 'true')

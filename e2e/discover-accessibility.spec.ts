@@ -34,7 +34,7 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   { name: 'the search', path: () => '/members?gender=both&country=NL' },
   { name: 'similar results', path: () => '/members?gender=both&country=NL&countryregion=NL-UT' },
-  { name: 'an empty search', path: () => '/members?gender=female&country=NL&min_age=80&max_age=99&online=yes' },
+  { name: 'an empty search', path: () => '/members?gender=female&country=NL&min_age=98&max_age=99&online=yes' },
   { name: 'a profile', path: ({ real }) => `/members/${real}` },
   { name: 'a fictional profile', path: ({ fictional }) => `/members/${fictional}` },
   {

@@ -26,6 +26,8 @@ export const PAGES: readonly Page[] = [
   { name: 'mail-change', path: '/mail-change/do' },
   { name: 'reactivate-done', path: '/reactivate/done' },
   { name: 'undo-done', path: '/undo/done' },
+  { name: 'members', path: '/members' },
+  { name: 'member', path: '/members/AAAAAAAAAAAAAAAA' },
   { name: 'account-deleted', path: '/account-deleted' },
   { name: 'not-found', path: '/nowhere', status: 404 },
   { name: 'failure', path: '/gallery/error', status: 500 },

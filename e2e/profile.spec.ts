@@ -256,7 +256,7 @@ test('[S2.3] who has just signed up is shown who fits', async ({ page, browser }
   await fresh.goto('/activate/done')
   await fresh.getByRole('link', { name: 'Beginnen' }).click()
   await expect(fresh).toHaveURL(/\/signup-matches$/)
-  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Mensen die bij je zoekvraag passen')
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Mensen die passen bij wat je zoekt')
   const { results } = await lookFor(fresh, '')
   const first = await fresh.getByRole('article').first().getByRole('link').getAttribute('href')
   expect(results.map(({ id }) => `/members/${id}`)).toContain(first)

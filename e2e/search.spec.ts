@@ -61,7 +61,7 @@ test('[S2.12] [S2.74] the navigation leads to the search, which lists people als
   await expect(people(quiet)).toHaveCount(numResults)
   await quiet.getByText('Mannen', { exact: true }).click()
   await quiet.getByRole('button', { name: 'Zoeken' }).click()
-  await expect(heading(quiet)).toHaveText(/mannen · Nederland$/)
+  await expect(heading(quiet)).toHaveText(/mannen\s· Nederland$/)
   await silent.close()
 })
 
@@ -73,17 +73,17 @@ test('[S3.15] [D.46] each filter narrows, at once and in the address, and the nu
   const count = async (search: string) => (await lookFor(page, search)).numResults
   await page.goto('/members?gender=both&country=NL')
   const all = await count('gender=both&country=NL')
-  await agrees(page, all, /^\d+ mensen · Nederland$/)
+  await agrees(page, all, /^\d+ mensen\s· Nederland$/)
 
   await rail(page).getByText('Mannen', { exact: true }).click()
   await expect.poll(() => query(page).get('gender')).toBe('male')
   const men = await count('gender=male&country=NL')
   expect(men).toBeLessThan(all)
-  await agrees(page, men, /^\d+ mannen · Nederland$/)
+  await agrees(page, men, /^\d+ mannen\s· Nederland$/)
 
   await rail(page).getByLabel('Land', { exact: true }).selectOption('BE')
   await expect.poll(() => query(page).get('country')).toBe('BE')
-  await agrees(page, await count('gender=male&country=BE'), /^\d+ (man|mannen) · België$/)
+  await agrees(page, await count('gender=male&country=BE'), /^\d+ (man|mannen)\s· België$/)
 
   await rail(page).getByLabel('Land', { exact: true }).selectOption('NL')
   await expect.poll(() => query(page).get('country')).toBe('NL')
@@ -94,20 +94,20 @@ test('[S3.15] [D.46] each filter narrows, at once and in the address, and the nu
   await expect.poll(() => query(page).get('countryregion')).toBe(region)
   const near = await count(`gender=male&country=NL&countryregion=${region ?? ''}`)
   expect(near).toBeLessThan(men)
-  await agrees(page, near, /^\d+ (man|mannen) · /)
+  await agrees(page, near, /^\d+ (man|mannen)\s· /)
 
   await rail(page).getByLabel('Regio').selectOption('')
   await expect.poll(() => query(page).get('countryregion')).toBeNull()
-  const youngest = rail(page).getByRole('slider', { name: 'Jongste leeftijd' })
+  const youngest = rail(page).getByRole('slider', { name: 'Minimumleeftijd' })
   await youngest.focus()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageUp')
-  const oldest = rail(page).getByRole('slider', { name: 'Oudste leeftijd' })
+  const oldest = rail(page).getByRole('slider', { name: 'Maximumleeftijd' })
   await oldest.focus()
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('PageDown')
   await expect.poll(() => [query(page).get('min_age'), query(page).get('max_age')]).toEqual(['38', '49'])
   const aged = await count('gender=male&country=NL&min_age=38&max_age=49')
   expect(aged).toBeLessThan(men)
-  await agrees(page, aged, /^\d+ (man|mannen) · Nederland$/)
+  await agrees(page, aged, /^\d+ (man|mannen)\s· Nederland$/)
   for (const name of await people(page).locator('.nm').allTextContents()) {
     expect(Number(/, (\d+)/.exec(name)?.[1])).toBeGreaterThanOrEqual(38)
     expect(Number(/, (\d+)/.exec(name)?.[1])).toBeLessThanOrEqual(49)
@@ -119,7 +119,7 @@ test('[S3.15] [D.46] each filter narrows, at once and in the address, and the nu
   await expect.poll(() => query(page).get('real_only')).toBe('yes')
   const real = await count('gender=both&country=NL&real_only=yes')
   expect(real).toBeLessThan(all)
-  await agrees(page, real, /^\d+ mensen · Nederland$/)
+  await agrees(page, real, /^\d+ mensen\s· Nederland$/)
   await expect(page.getByRole('main').getByText('Fictief', { exact: true })).toHaveCount(0)
 })
 

@@ -43,6 +43,7 @@ export function AgeRange(props: AgeRangeProps) {
   return (
     <RadixSlider.Root
       className="range"
+      data-close={value && closeness(value)}
       min={min}
       max={max}
       minStepsBetweenThumbs={1}
@@ -56,7 +57,7 @@ export function AgeRange(props: AgeRangeProps) {
       {ends.map((i) => (
         <RadixSlider.Thumb
           key={i}
-          className="thumb"
+          className={i === 0 ? 'thumb thumb--low' : 'thumb thumb--high'}
           aria-label={labels[i]}
           {...(names && { name: names[i] })}
           {...(value && { onKeyDown: byPage(i, { value, min, max, onChange, onCommit }) })}
@@ -64,6 +65,13 @@ export function AgeRange(props: AgeRangeProps) {
       ))}
     </RadixSlider.Root>
   )
+}
+
+/** Thumbs this many years apart or fewer would cover each other: the nearer, the further the style moves them aside. */
+const CLOSE_YEARS = [12, 9, 6, 3] as const
+
+function closeness([low, high]: readonly [number, number]): number | undefined {
+  return CLOSE_YEARS.filter((years) => high - low <= years).length || undefined
 }
 
 const PAGE_YEARS = 5

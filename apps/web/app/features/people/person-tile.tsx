@@ -32,7 +32,8 @@ export function PersonTile({ person, regions = {}, loading = 'lazy' }: PersonTil
     return <PersonCard kind="fictional" {...common} {...words} />
   }
   const place = city ?? regions[region ?? '']
-  const meta = [place, km === null ? undefined : t('members.person.km', { km })].filter(Boolean).join(' · ')
+  // Of the same city, the city says enough.
+  const meta = [place, km ? t('members.person.km', { km }) : undefined].filter(Boolean).join(' · ')
   return (
     <PersonCard
       kind="real"

@@ -73,7 +73,8 @@ function Head({ profile, region, photo }: HeadProps) {
 function Place({ profile: { city, distance_km: km }, region }: Pick<ProfileViewProps, 'profile' | 'region'>) {
   const t = useText()
   const place = city === null || city === region ? region : [city, region].filter(Boolean).join(', ')
-  const words = [place, km === null ? null : t('view.away', { km })].filter(Boolean).join(' · ')
+  // Of the same city, the city says enough.
+  const words = [place, km ? t('view.away', { km }) : null].filter(Boolean).join(' · ')
   if (words === '') return null
   return (
     <span className="place">

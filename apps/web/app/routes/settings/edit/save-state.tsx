@@ -18,9 +18,19 @@ export function SaveState({ saving, onAgain }: SaveStateProps) {
   const online = useOnline()
   const unsaved = saving.state === 'saving' || saving.state === 'failed'
   if (!online && unsaved) {
-    return <Banner tone="danger" role="status" icon={WifiOff} title={t('edit.offline')} text={t('edit.offline.text')} />
+    return (
+      <div className="save-state">
+        <Banner tone="danger" role="status" icon={WifiOff} title={t('edit.offline')} text={t('edit.offline.text')} />
+      </div>
+    )
   }
-  if (saving.state === 'failed') return <NotSaved saving={saving} onAgain={onAgain} />
+  if (saving.state === 'failed') {
+    return (
+      <div className="save-state">
+        <NotSaved saving={saving} onAgain={onAgain} />
+      </div>
+    )
+  }
   return (
     <p className="row sm muted save-state" role="status">
       {saving.state === 'saving' && t('edit.saving')}

@@ -1,21 +1,11 @@
 /** The own facts as others see them: those the site shows, and of these what was filled in. */
 import type { FactListProps } from '@app/ui/fact-list'
-import type { ChoiceField } from '@app/contract/profile-choices'
-import { Eye, Heart, HeartHandshake, MapPin, PenTool, PersonStanding, Scissors, Target, UserRound } from 'lucide-react'
+import { MapPin, VenusAndMars } from 'lucide-react'
+import { FACT_ICONS } from '../../../shared/fact-icons.ts'
 import { CHOICE_FIELDS, useProfileWords } from '../../../shared/profile-words.ts'
 import { useRoot } from '../../../shared/site.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { useOwn } from '../me.ts'
-
-const ICONS = {
-  relationship_status: HeartHandshake,
-  reason: Target,
-  sexuality: Heart,
-  hair_color: Scissors,
-  eye_color: Eye,
-  body_type: PersonStanding,
-  tattoos: PenTool,
-} satisfies Record<ChoiceField, unknown>
 
 export function useOwnFacts(regionName: string | undefined): FactListProps['facts'] {
   const t = useText()
@@ -27,10 +17,10 @@ export function useOwnFacts(regionName: string | undefined): FactListProps['fact
     const value = own[field]
     return value === null
       ? []
-      : [{ key: field, icon: ICONS[field], label: label(field), value: choice(field, value, own.gender) }]
+      : [{ key: field, icon: FACT_ICONS[field], label: label(field), value: choice(field, value, own.gender) }]
   })
   return [
-    { key: 'gender', icon: UserRound, label: t('profile.gender'), value: t(`profile.gender.${own.gender}`) },
+    { key: 'gender', icon: VenusAndMars, label: t('profile.gender'), value: t(`profile.gender.${own.gender}`) },
     ...(place === '' ? [] : [{ key: 'region', icon: MapPin, label: t('settings.area'), value: place }]),
     ...chosen,
   ].filter(({ key }) => visible.includes(key))
