@@ -1,15 +1,28 @@
 /** Starts the site once for all browser tests, with people on it and a worker that sends its mails; stops both after them. */
+import { once } from 'node:events'
 import { seedPeople } from '../apps/server/src/app/seed-people.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { connectRedis } from '../apps/server/src/platform/redis.ts'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { TEST_PORT } from './site-address.ts'
 import { startTestSite } from './test-site.ts'
 
+/** Redis is shared with the run before, and the same people would still be online. */
+async function forgetWhoWasThere(): Promise<void> {
+  const redis = connectRedis(readConfig().REDIS_URL, createLog('warn'))
+  await once(redis, 'ready')
+  const keys = await redis.keys('presence:*')
+  if (keys.length > 0) await redis.del(...keys)
+  redis.disconnect()
+}
+
 export default async function startSite() {
   const site = await startTestSite(TEST_PORT)
   // The same people every time, with pictures; fictional ones are among them.
+  await forgetWhoWasThere()
   const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }
-  await seedPeople(config, { members: 60, photos: 5, online: 6, site: 'settled' })
+  await seedPeople(config, { members: 100, photos: 5, online: 6, site: 'settled' })
   await seedPeople(config, { members: 24, photos: 4 })
   await seedPeople(config, { members: 12, photos: 2, site: 'open-search' })
   await seedPeople(config, { members: 4, photos: 0, site: 'search-by-source' })

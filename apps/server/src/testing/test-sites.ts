@@ -9,8 +9,10 @@ function variant(site: RawSite, key: string, change: Change): RawSite {
 }
 
 export async function testSites(): Promise<RawSite[]> {
-  const [first] = await readSeedSites()
-  if (!first) throw new Error('there are no demo sites to vary')
+  const sites = await readSeedSites()
+  const [first] = sites
+  const dutch = sites.find(({ domain_language }) => domain_language === 'nl-NL')
+  if (!first || !dutch) throw new Error('there are no demo sites to vary')
   return [
     // A language of the domain that is none of the seven.
     variant(first, 'swedish', (site) => ({ ...site, domain_language: 'sv-SE' })),
@@ -34,7 +36,7 @@ export async function testSites(): Promise<RawSite[]> {
       },
     })),
     // Where nobody joins: tests that count people are not disturbed by those that make some.
-    variant(first, 'settled', (site) => site),
+    variant(dutch, 'settled', (site) => ({ ...site, name: dutch['name'] })),
     // Shows members to visitors who came by a known way.
     variant(first, 'search-by-source', (site) => ({
       ...site,
