@@ -1,5 +1,6 @@
 // The search at one size and at ten times that, in one run: how a page and a count grow, the hardest searches, the
 // deepest page, and the endpoint against the bare database. `--profiles 1000000,10000000`, `--keep` to keep them.
+import { availableParallelism } from 'node:os'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { askForSeconds, plantViewers } from './search/endpoint.ts'
 import { pgbench, type Run } from './search/pgbench.ts'
@@ -17,7 +18,7 @@ const ROUNDS = 5
 const ROUND_SECONDS = 15
 const ENDPOINT_SECONDS = 6
 const CLIENTS = 8
-const WARM_UP = 5000
+const WARM_UP = 10_000
 
 const fixed = (value: number) => value.toFixed(3)
 
@@ -113,9 +114,17 @@ async function endpointGates(populations: Populations, places: Awaited<ReturnTyp
   const viewers = await plantViewers(populations.client, size)
   const script = await endpointScript(places, size, viewers.tokens, viewers.ids)
   const bare = async () => (await pgbench(populations.url, { script }, ENDPOINT_SECONDS, CLIENTS)).per_second
-  const server = await startRealProcess('server', PORT, { ...ENVIRONMENT, ROLE: 'api', DATABASE_URL: populations.url })
+  // One for each core, as an operator would: a process runs its program on one core, the database on all of them.
+  const ports = Array.from({ length: availableParallelism() }, (_, nth) => PORT + 2 * nth)
+  const environment = { ...ENVIRONMENT, ROLE: 'api', DATABASE_URL: populations.url }
+  const servers = await Promise.all(ports.map((port) => startRealProcess('server', port, environment)))
   try {
-    const ours = () => askForSeconds(PORT, places.keys, viewers, ENDPOINT_SECONDS, CLIENTS)
+    const ours = async () => {
+      const each = ports.map((port) =>
+        askForSeconds(port, places.keys, viewers, ENDPOINT_SECONDS, Math.ceil(CLIENTS / ports.length)),
+      )
+      return (await Promise.all(each)).reduce((all, one) => all + one, 0)
+    }
     // Until the server has compiled what it runs most.
     for (let asked = 0; asked < WARM_UP;) asked += (await ours()) * ENDPOINT_SECONDS
     const rounds: { bare: number; ours: number; ratio: number }[] = []
@@ -126,11 +135,11 @@ async function endpointGates(populations: Populations, places: Awaited<ReturnTyp
     }
     const middle = (of: 'bare' | 'ours' | 'ratio') => median(rounds.map((round) => round[of]))
     console.log(
-      `  ${String(CLIENTS)} asking at once: ${middle('ours').toFixed(0)} pages a second over HTTP, ${middle('bare').toFixed(0)} bare`,
+      `  ${String(CLIENTS)} asking at once: ${middle('ours').toFixed(0)} pages a second over HTTP from ${String(ports.length)} processes, ${middle('bare').toFixed(0)} bare`,
     )
     return [atLeast(`endpoint to bare database (target ${String(TARGET.endpoint)})`, middle('ratio'), LIMIT.endpoint)]
   } finally {
-    await server.stop()
+    await Promise.all(servers.map((server) => server.stop()))
   }
 }
 
