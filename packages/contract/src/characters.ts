@@ -16,13 +16,16 @@ const CONTROLS_WITHIN_LINES = /(?![\n\t])\p{Cc}/gu
 /** No language stacks more on one letter; with hundreds a text covers what stands above it. */
 const STACKED = /(\p{M}{4})\p{M}+/gu
 
+/** What no text can hold is left where it is, so that it is refused and not silently mended. */
+const unlessRefused = (instead: string) => (control: string) => (control === '\u0000' ? control : instead)
+
 /** On one line, and nothing in it that is not seen but changes what is around it. */
 export const plainLine = (text: string): string =>
-  text.replaceAll(TURNS, '').replaceAll(CONTROLS, ' ').replaceAll(STACKED, '$1')
+  text.replaceAll(TURNS, '').replaceAll(CONTROLS, unlessRefused(' ')).replaceAll(STACKED, '$1')
 
 /** The same of a text that may have lines. */
 export const plainText = (text: string): string =>
-  text.replaceAll(TURNS, '').replaceAll(CONTROLS_WITHIN_LINES, '').replaceAll(STACKED, '$1')
+  text.replaceAll(TURNS, '').replaceAll(CONTROLS_WITHIN_LINES, unlessRefused('')).replaceAll(STACKED, '$1')
 
 /** Whether there is anything in a text that can be seen. */
 export const isSeen = (text: string): boolean => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text)

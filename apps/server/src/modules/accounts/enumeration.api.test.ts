@@ -26,6 +26,7 @@ function told({ status, headers, text }: Answered, email: string): string {
     .replaceAll(/"content-length","\d+"/g, 'LENGTH')
     .replaceAll(/(__Host-(?:sid|device))=[\w-]{43}/g, '$1=TOKEN')
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
+    .replaceAll(/(\\"id\\":\\")[\w-]{16}/g, '$1PROFILE')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
 }
 
