@@ -50,8 +50,10 @@ interface AskProps {
 function Menu({ name, withPhoto, onAsk }: AskProps & { withPhoto: boolean }) {
   const t = useText()
   const hydrated = useHydrated()
-  const trigger = <IconButton variant="line" icon={Ellipsis} label={t('view.more')} disabled={!hydrated} />
-  if (!hydrated) return trigger
+  const button = { variant: 'line', icon: Ellipsis, label: t('view.more') } as const
+  // Until the menu is there, a press would be lost.
+  const waiting = <IconButton {...button} disabled />
+  if (!hydrated) return waiting
   const row = (asked: Asked, icon: typeof Flag, label: string) => ({
     kind: 'action' as const,
     icon,
@@ -59,9 +61,9 @@ function Menu({ name, withPhoto, onAsk }: AskProps & { withPhoto: boolean }) {
     onSelect: () => onAsk(asked),
   })
   return (
-    <Suspense fallback={trigger}>
+    <Suspense fallback={waiting}>
       <DropdownMenu
-        trigger={trigger}
+        trigger={<IconButton {...button} />}
         items={[
           row('profile', Flag, t('view.report')),
           ...(withPhoto ? [row('photo', ImageOff, t('view.report.photo'))] : []),

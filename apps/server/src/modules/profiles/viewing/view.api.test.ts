@@ -53,7 +53,7 @@ const ask = (who: PlantedMember | null, public_id: string, query = '', host?: st
 const view = async (who: PlantedMember | null, public_id: string, query = '') =>
   (await ask(who, public_id, query)).json()['profile'] as Json
 
-test('[S3.3] others see the fields that were filled in, as far as the site shows them', async () => {
+test('others see the fields that were filled in, as far as the site shows them', async () => {
   const { public_id } = await members.plantOne({ ...FILLED, ...away })
   const { interests: _, ...facts } = FILLED
   expect(await view(viewer, public_id)).toMatchObject({ ...facts, region: 'NL-UT', city: 'Utrecht', kind: 'real' })
@@ -67,7 +67,7 @@ test('[S3.3] others see the fields that were filled in, as far as the site shows
   expect(await view(viewer, empty.public_id)).toMatchObject({ sexuality: null, about_me: null, interests: [] })
 })
 
-test('[S3.3] what a site does not show is not in the answer', async () => {
+test('what a site does not show is not in the answer', async () => {
   const { public_id } = await members.plantOne({ ...FILLED, ...away })
   const { pool, settableClock, clock } = server.assembly
   const settings = { visible_profile_fields: ['gender', 'tattoos'], visible_profile_notes: [] }
