@@ -13,8 +13,8 @@ export default [
     route('activate/done', 'routes/activate/done.tsx'),
     route('activate/error', 'routes/activate/error.tsx'),
     route('mail-change/do', 'routes/mail-change/page.tsx'),
-    route('reactivate/done', 'routes/token/reactivate-done.tsx'),
-    route('undo/done', 'routes/token/undo-done.tsx'),
+    route('reactivate/done', 'routes/reactivate/done.tsx'),
+    route('undo/done', 'routes/undo/done.tsx'),
     route('account-deleted', 'routes/account-deleted/page.tsx'),
     layout('routes/settings/frame.tsx', [
       layout('routes/settings/member.tsx', [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainLine } from './characters.ts'
-import { LONGEST_REMARKS, LONGEST_SIGNUP_MESSAGE } from './limits.ts'
+import { LONGEST_NAME, LONGEST_REMARKS, LONGEST_SIGNUP_MESSAGE } from './limits.ts'
 import { Image, PublicId } from './people.ts'
 import { route } from './route.ts'
 
@@ -40,7 +40,7 @@ const Tracking = z.object({
 
 export const SignupForm = z.strictObject({
   email: Email,
-  name: z.string().check(z.overwrite(plainLine), z.trim(), z.maxLength(40)),
+  name: z.string().check(z.overwrite(plainLine), z.trim(), z.maxLength(LONGEST_NAME)),
   password: z.string().check(z.maxLength(128)),
   /** `YYYY-MM-DD`; empty where nothing was filled in. */
   date_of_birth: z.string().check(z.maxLength(10)),

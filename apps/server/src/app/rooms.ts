@@ -35,7 +35,6 @@ interface Tools {
 export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: Tools) {
   const photos = { store, secret: config.SECRET }
   const profiles = { photos, presence, secret: config.SECRET }
-  const search = { ...profiles, secret: config.SECRET }
   const accounts = {
     hashing: await createHashing(config.SECRET),
     secret: config.SECRET,
@@ -52,13 +51,13 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
-      ...searchRoutes(search),
+      ...searchRoutes(profiles),
     ],
     jobs: [
       ...siteJobs(metrics.invalidSites),
       ...accountsJobs({ keeping: accounts, mail, public_address: config.PUBLIC_ADDRESS, keepers: KEEPERS }),
       ...photosJobs(photos),
-      ...searchJobs(search, metrics.wrongCounts),
+      ...searchJobs(profiles, metrics.wrongCounts),
     ],
   }
 }

@@ -28,3 +28,9 @@ export function pageTitle(context: Readonly<RouterContextProvider>, page: string
   const { settings } = context.get(readerContext)
   return textsFor(context, ['shell'])('shell.title', { page, site: settings.name })
 }
+
+/** What the loader of most pages hands on: the title, by the id of a text of the page, and the page's texts. */
+export function titledPage(context: Readonly<RouterContextProvider>, title: TextId, ...features: string[]) {
+  const t = textsFor(context, ['shell', ...features])
+  return { title: pageTitle(context, t(title)), texts: pageTexts(context, ...features) }
+}

@@ -1,6 +1,4 @@
 import type { ProfilesKeeping } from '../profiles/index.ts'
 
 /** What the room keeps for the life of a process: how people are shown, and what cursors are sealed with. */
-export interface SearchKeeping extends ProfilesKeeping {
-  secret: string
-}
+export type SearchKeeping = ProfilesKeeping

@@ -1,5 +1,5 @@
 /** What is asked of somebody who signs up. */
-import { GOOD_PASSWORD_LENGTH, MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+import { GOOD_PASSWORD_LENGTH, LONGEST_NAME, MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
 import { Checkbox } from '@app/ui/checkbox'
 import { DateOfBirth } from '@app/ui/date-of-birth'
 import { Field } from '@app/ui/field'
@@ -7,7 +7,7 @@ import { Input } from '@app/ui/input'
 import { PasswordInput } from '@app/ui/password-input'
 import { Select } from '@app/ui/select'
 import type { ReactNode } from 'react'
-import { useCountryOptions } from '../../shared/countries.ts'
+import { CountryOptions } from '../../shared/place-options.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { T, useText } from '../../shared/texts.tsx'
 
@@ -49,13 +49,18 @@ function Preferences() {
 
 function Person({ texts }: { texts: FaultTexts }) {
   const { settings, country } = useRoot()
-  const options = useCountryOptions()
   const t = useText()
   const guess = country !== null && settings.countries.includes(country) ? country : settings.geoip_selected_country
   return (
     <>
       <Field label={t('signup.name')} error={texts['name']}>
-        <Input name="name" autoComplete="nickname" placeholder={t('signup.name.hint')} maxLength={40} required />
+        <Input
+          name="name"
+          autoComplete="nickname"
+          placeholder={t('signup.name.hint')}
+          maxLength={LONGEST_NAME}
+          required
+        />
       </Field>
       <DateOfBirth
         legend={t('signup.birth')}
@@ -71,11 +76,7 @@ function Person({ texts }: { texts: FaultTexts }) {
       />
       <Field label={t('signup.country')}>
         <Select name="country" autoComplete="country" defaultValue={guess}>
-          {options.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </Select>
       </Field>
     </>

@@ -2,16 +2,13 @@
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
 import { describePage } from '../../shared/describe-page.ts'
-import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { titledPage } from '../../shared/server-texts.server.ts'
 import { useRoot } from '../../shared/site.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/done'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return {
-    title: pageTitle(context, textsFor(context, ['accounts'])('activate.done')),
-    texts: pageTexts(context, 'accounts'),
-  }
+  return titledPage(context, 'activate.done', 'accounts')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

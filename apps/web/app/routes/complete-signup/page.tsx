@@ -5,7 +5,7 @@ import { redirect } from 'react-router'
 import { ConfirmEmail } from '../../features/signup/confirm-email.tsx'
 import { describePage } from '../../shared/describe-page.ts'
 import { readerContext } from '../../shared/host.ts'
-import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { titledPage } from '../../shared/server-texts.server.ts'
 import { useRoot } from '../../shared/site.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
@@ -14,10 +14,7 @@ export const handle = { entryWarning: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(readerContext).user?.status === 'confirmed') throw redirect('/')
-  return {
-    title: pageTitle(context, textsFor(context, ['signup'])('confirm.title')),
-    texts: pageTexts(context, 'signup', 'accounts'),
-  }
+  return titledPage(context, 'confirm.title', 'signup', 'accounts')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

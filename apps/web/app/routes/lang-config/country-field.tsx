@@ -2,7 +2,7 @@ import { Field } from '@app/ui/field'
 import { Select } from '@app/ui/select'
 import { useRef, type ChangeEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCountryOptions } from '../../shared/countries.ts'
+import { CountryOptions } from '../../shared/place-options.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
@@ -20,7 +20,6 @@ export function CountryField({ onLocales }: CountryFieldProps) {
   const locale = useLocale()
   const show = useShowToast()
   const t = useText()
-  const options = useCountryOptions()
 
   async function change({ target }: ChangeEvent<HTMLSelectElement>) {
     asking.current?.abort()
@@ -46,11 +45,7 @@ export function CountryField({ onLocales }: CountryFieldProps) {
         onChange={(event) => void change(event)}
       >
         <option value="">{t('lang.country.elsewhere')}</option>
-        {options.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions />
       </Select>
     </Field>
   )

@@ -7,7 +7,7 @@ import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { describePage } from '../../shared/describe-page.ts'
 import { readerContext } from '../../shared/host.ts'
 import { localPath } from '../../shared/local-path.ts'
-import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { titledPage } from '../../shared/server-texts.server.ts'
 import { useSignupOpen } from '../../shared/signup-open.ts'
 import { PageTexts, T, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
@@ -20,8 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(readerContext).user) throw redirect(to)
   return {
     to,
-    title: pageTitle(context, textsFor(context, ['shell'])('nav.login')),
-    texts: pageTexts(context, 'accounts', 'signup'),
+    ...titledPage(context, 'nav.login', 'accounts', 'signup'),
   }
 }
 

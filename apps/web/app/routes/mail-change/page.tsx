@@ -6,9 +6,9 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { useState } from 'react'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { LinkStep } from '../../features/mail-link/link-step.tsx'
-import { describePage } from '../../shared/describe-page.ts'
+import { describeUnlisted } from '../../shared/describe-page.ts'
 import { findLinkWord, forgetLinkWord } from '../../shared/link-word.ts'
-import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { titledPage } from '../../shared/server-texts.server.ts'
 import { useRoot } from '../../shared/site.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
@@ -20,16 +20,10 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return {
-    title: pageTitle(context, textsFor(context, ['links'])('mailchange.title')),
-    texts: pageTexts(context, 'accounts', 'links'),
-  }
+  return titledPage(context, 'mailchange.title', 'accounts', 'links')
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...describePage(loaderData),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => describeUnlisted(loaderData)
 
 export default function MailChangePage({ loaderData }: Route.ComponentProps) {
   return (

@@ -13,7 +13,7 @@ export function BlockDialog({ profile: { id, name }, onClose }: { profile: Membe
   async function block() {
     const { blockMember } = await import('../../shared/api/member-calls.ts')
     const refused = await blockMember(id)
-    if (refused) show({ id: 'block', tone: 'error', text: t(`errors.${refused}`) })
+    if (refused) show({ id: 'block', tone: 'error', text: t(`errors.${refused.code}`) })
     await revalidate()
   }
   return (

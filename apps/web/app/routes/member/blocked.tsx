@@ -24,7 +24,7 @@ export function Blocked({ profile: { id, name } }: { profile: MemberProfile }) {
     setBusy(true)
     const { unblockMember } = await import('../../shared/api/member-calls.ts')
     const refused = await unblockMember(id)
-    if (refused) show({ id: 'block', tone: 'error', text: t(`errors.${refused}`) })
+    if (refused) show({ id: 'block', tone: 'error', text: t(`errors.${refused.code}`) })
     else show({ id: 'block', text: t('blocked.undone', { name }) })
     await revalidate()
     setBusy(false)

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@app/contract'
 import { FactList } from '@app/ui/fact-list'
-import { FACT_ICONS } from '../../shared/fact-icons.ts'
-import { CHOICE_FIELDS, useProfileWords } from '../../shared/profile-words.ts'
+import { FACT_ICONS } from '../../features/people/fact-icons.ts'
+import { CHOICE_FIELDS, useProfileWords } from '../../features/people/profile-words.ts'
 import { useText } from '../../shared/texts.tsx'
 
 /** What the site shows and the member filled in. */

@@ -31,7 +31,7 @@ function useReport({ profile, photo_id, onClose }: ReportDialogProps) {
     const words = remarks.trim() === '' ? {} : { remarks: remarks.trim() }
     const body = { reason, ...words, ...(photo_id === undefined ? {} : { photo_id }) }
     const refused = (await reportMember(profile.id, body)) ?? (block ? await blockMember(profile.id) : undefined)
-    return setStep(refused ?? 'sent')
+    return setStep(refused?.code ?? 'sent')
   }
   /** Whoever was blocked too is gone from the page, but not before the thanks were read. */
   function close() {

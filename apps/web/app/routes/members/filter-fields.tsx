@@ -6,7 +6,7 @@ import { Segmented } from '@app/ui/segmented'
 import { Select } from '@app/ui/select'
 import { SwitchRow } from '@app/ui/switch-row'
 import { useId } from 'react'
-import { useCountryOptions } from '../../shared/countries.ts'
+import { CountryOptions, RegionOptions } from '../../shared/place-options.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Filters, Flag } from './filters.ts'
@@ -89,7 +89,7 @@ function Ages({ filters, onChange }: FilterFieldsProps) {
 
 function Countries({ filters, onChange }: FilterFieldsProps) {
   const t = useText()
-  const countries = useCountryOptions()
+  const { countries } = useRoot().settings
   if (countries.length < 2) return null
   return (
     <Field label={t('members.country')}>
@@ -99,11 +99,7 @@ function Countries({ filters, onChange }: FilterFieldsProps) {
         // A region belongs to its country alone.
         onChange={({ target }) => onChange({ country: target.value, countryregion: undefined }, true)}
       >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions />
       </Select>
     </Field>
   )
@@ -118,12 +114,7 @@ function RegionsOf({ filters, regions, onChange }: FilterFieldsProps) {
         value={filters.countryregion ?? ''}
         onChange={({ target }) => onChange({ countryregion: target.value || undefined }, true)}
       >
-        <option value="">{t('members.region.all')}</option>
-        {regions.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
+        <RegionOptions none={t('members.region.all')} regions={regions} />
       </Select>
     </Field>
   )

@@ -3,7 +3,7 @@ import { Button } from '@app/ui/button'
 import { useState } from 'react'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { describePage } from '../../shared/describe-page.ts'
-import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { titledPage } from '../../shared/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/new-password'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -15,10 +15,7 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return {
-    title: pageTitle(context, textsFor(context, ['accounts'])('reset.choose')),
-    texts: pageTexts(context, 'accounts', 'signup'),
-  }
+  return titledPage(context, 'reset.choose', 'accounts', 'signup')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

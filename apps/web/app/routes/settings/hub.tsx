@@ -1,11 +1,9 @@
 /** The list of the settings, under the member they belong to. */
-import { Button } from '@app/ui/button'
-import { MeCard } from '@app/ui/me-card'
 import { describePage } from '../../shared/describe-page.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/hub'
-import { useMe, useOwn } from './me.ts'
 import { FilledIn } from './own/filled-in.tsx'
+import { OwnCard } from './own-card.tsx'
 import { SettingsList } from './settings-list.tsx'
 import { settingsTitle } from './settings-title.server.ts'
 
@@ -17,21 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 
 export default function Hub() {
   const t = useText()
-  const { nameAndAge, initials, photo, kind } = useMe()
-  const { city } = useOwn()
   return (
     <div className="container hub">
-      <MeCard
-        photo={photo?.large}
-        initials={initials}
-        title={nameAndAge}
-        text={city === null ? kind : t('own.where', { city, kind })}
-        action={
-          <Button variant="night" size="sm" href="/profile">
-            {t('settings.view')}
-          </Button>
-        }
-      />
+      <OwnCard href="/profile" label={t('settings.view')} />
       <FilledIn />
       <SettingsList />
     </div>

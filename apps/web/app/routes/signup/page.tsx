@@ -6,7 +6,7 @@ import { SignupForm } from '../../features/signup/signup-form.tsx'
 import { SignupMessage } from '../../features/signup/signup-message.tsx'
 import { describePage } from '../../shared/describe-page.ts'
 import { readerContext } from '../../shared/host.ts'
-import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { titledPage } from '../../shared/server-texts.server.ts'
 import { useSignupOpen } from '../../shared/signup-open.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
@@ -15,10 +15,7 @@ export const handle = { ownBar: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(readerContext).user) throw redirect('/')
-  return {
-    title: pageTitle(context, textsFor(context, ['signup'])('signup.title')),
-    texts: pageTexts(context, 'signup'),
-  }
+  return titledPage(context, 'signup.title', 'signup')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

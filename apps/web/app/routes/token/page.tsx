@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { data } from 'react-router'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { LinkStep } from '../../features/mail-link/link-step.tsx'
-import { describePage } from '../../shared/describe-page.ts'
+import { describeUnlisted } from '../../shared/describe-page.ts'
 import { hostContext } from '../../shared/host.ts'
-import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { titledPage } from '../../shared/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { HandedOn } from './handed-on.tsx'
@@ -34,8 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const purpose = await findPurpose(context.get(hostContext), params.token)
   const page = {
     purpose,
-    title: pageTitle(context, textsFor(context, ['accounts', 'links'])(purpose ? 'link.title' : 'link.expired')),
-    texts: pageTexts(context, 'accounts', 'links'),
+    ...titledPage(context, purpose ? 'link.title' : 'link.expired', 'accounts', 'links'),
   }
   return data(page, purpose ? 200 : 410)
 }
@@ -44,10 +43,7 @@ export function action(): never {
   throw data(null, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...describePage(loaderData),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => describeUnlisted(loaderData)
 
 export default function TokenPage({ loaderData, params }: Route.ComponentProps) {
   return (

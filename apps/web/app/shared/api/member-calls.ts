@@ -1,18 +1,9 @@
 /** The calls about another member from the browser: see, block, report. */
-import type { ErrorCode, ReportReason } from '@app/contract'
+import type { ReportReason } from '@app/contract'
 import { profiles } from '@app/contract/profiles'
 import type { Locale } from '@app/i18n/locales'
 import { call, callError } from './call.ts'
-
-/** Nothing where it went well. */
-async function refusalOf(answer: Promise<unknown>): Promise<ErrorCode | undefined> {
-  try {
-    await answer
-    return undefined
-  } catch (error) {
-    return callError(error).code
-  }
-}
+import { refusalOf } from './refusal.ts'
 
 /** Nothing where nobody is to be seen. */
 export async function findMember(id: string, language: Locale, signal: AbortSignal) {

@@ -8,7 +8,7 @@ import { Check } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { Refusal } from '../../../shared/api/refusal.ts'
 import type { Regions } from '../../../shared/api/regions.ts'
-import { useCountryOptions } from '../../../shared/countries.ts'
+import { CountryOptions, RegionOptions } from '../../../shared/place-options.tsx'
 import { useText } from '../../../shared/texts.tsx'
 import { RefusedBanner } from '../refused-banner.tsx'
 import { CityField } from './city-field.tsx'
@@ -90,7 +90,6 @@ interface CountryAndRegionProps extends Pick<ReturnType<typeof useArea>, 'area' 
 function CountryAndRegion({ area, setCountry, setRegion, regions }: CountryAndRegionProps) {
   const t = useText()
   const hydrated = useHydrated()
-  const countries = useCountryOptions()
   return (
     <>
       <Field label={t('area.country')}>
@@ -100,11 +99,7 @@ function CountryAndRegion({ area, setCountry, setRegion, regions }: CountryAndRe
           value={area.country}
           onChange={({ target }) => setCountry(target.value)}
         >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </Select>
       </Field>
       <Field label={t('area.region')}>
@@ -114,12 +109,7 @@ function CountryAndRegion({ area, setCountry, setRegion, regions }: CountryAndRe
           value={area.region ?? ''}
           onChange={({ target }) => setRegion(target.value || null)}
         >
-          <option value="">{t('area.region.none')}</option>
-          {regions.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+          <RegionOptions none={t('area.region.none')} regions={regions} />
         </Select>
       </Field>
     </>

@@ -1,6 +1,6 @@
 /** How much of a profile is filled in, and what would help most: only what others see counts. */
 import type { OwnProfile } from '@app/contract'
-import { CHOICE_FIELDS } from '../../../shared/profile-words.ts'
+import { CHOICE_FIELDS } from '../../../features/people/profile-words.ts'
 
 export type Missing = 'photo' | 'about_me' | 'interests' | 'city' | 'facts'
 

@@ -1,8 +1,8 @@
 /** The own facts as others see them: those the site shows, and of these what was filled in. */
 import type { FactListProps } from '@app/ui/fact-list'
 import { MapPin, VenusAndMars } from 'lucide-react'
-import { FACT_ICONS } from '../../../shared/fact-icons.ts'
-import { CHOICE_FIELDS, useProfileWords } from '../../../shared/profile-words.ts'
+import { FACT_ICONS } from '../../../features/people/fact-icons.ts'
+import { CHOICE_FIELDS, useProfileWords } from '../../../features/people/profile-words.ts'
 import { useRoot } from '../../../shared/site.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { useOwn } from '../me.ts'

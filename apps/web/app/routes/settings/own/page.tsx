@@ -1,13 +1,12 @@
 /** The own profile: as others see it, what is still missing, and the way to the settings. */
 import { places } from '@app/contract/places'
 import { profiles } from '@app/contract/profiles'
-import { Button } from '@app/ui/button'
-import { MeCard } from '@app/ui/me-card'
 import { describePage } from '../../../shared/describe-page.ts'
 import { hostContext, readerContext } from '../../../shared/host.ts'
 import { useText } from '../../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { useMe, useOwn } from '../me.ts'
+import { useOwn } from '../me.ts'
+import { OwnCard } from '../own-card.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { settingsTitle } from '../settings-title.server.ts'
 import { AsOthersSee } from './as-others-see.tsx'
@@ -28,23 +27,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 
 export default function Own({ loaderData }: Route.ComponentProps) {
   const t = useText()
-  const { nameAndAge, initials, photo, kind } = useMe()
-  const { country, region, city } = useOwn()
+  const { country, region } = useOwn()
   const regionName = loaderData.regions[country]?.find(({ key }) => key === region)?.name
   return (
     <div className="container own">
       <div>
-        <MeCard
-          photo={photo?.large}
-          initials={initials}
-          title={nameAndAge}
-          text={city === null ? kind : t('own.where', { city, kind })}
-          action={
-            <Button variant="night" size="sm" href="/settings/profile">
-              {t('settings.edit')}
-            </Button>
-          }
-        />
+        <OwnCard href="/settings/profile" label={t('settings.edit')} />
         <Seen />
         <AsOthersSee interests={loaderData.interests} regionName={regionName} />
       </div>

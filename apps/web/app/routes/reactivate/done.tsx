@@ -1,24 +1,18 @@
 /** A deleted account is back. */
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
-import { describePage } from '../../shared/describe-page.ts'
-import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
+import { describeUnlisted } from '../../shared/describe-page.ts'
+import { titledPage } from '../../shared/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
-import type { Route } from './+types/reactivate-done'
+import type { Route } from './+types/done'
 
 export const handle = { hydrate: false, entryWarning: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return {
-    title: pageTitle(context, textsFor(context, ['links'])('reactivate.done')),
-    texts: pageTexts(context, 'links'),
-  }
+  return titledPage(context, 'reactivate.done', 'links')
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...describePage(loaderData),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => describeUnlisted(loaderData)
 
 export default function ReactivateDone({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 /** The words for what a profile says of a person: the names of the fields and of what each can be. */
 import { PROFILE_CHOICES, type ChoiceField } from '@app/contract/profile-choices'
 import type { TextId } from '@app/i18n/text-ids'
-import { useText } from './texts.tsx'
+import { useText } from '../../shared/texts.tsx'
 
 /** In the order they are shown. */
 export const CHOICE_FIELDS: readonly ChoiceField[] = [
