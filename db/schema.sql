@@ -4,6 +4,8 @@ CREATE SCHEMA accounts;
 
 CREATE SCHEMA ids;
 
+CREATE SCHEMA likes;
+
 CREATE SCHEMA photos;
 
 CREATE SCHEMA places;
@@ -15,6 +17,8 @@ CREATE SCHEMA safety;
 CREATE SCHEMA search;
 
 CREATE SCHEMA sites;
+
+CREATE SCHEMA swipe_game;
 
 CREATE TYPE search.change AS (
 	site_id smallint,
@@ -40,6 +44,52 @@ CREATE FUNCTION ids.next_id(shard integer DEFAULT 0) RETURNS bigint
   select ((((extract(epoch from clock_timestamp()) * 1000)::bigint - 1767225600000) << 22)
     | ((shard & 1023)::bigint << 12))
     | nextval('ids.id_sequence')
+$$;
+
+CREATE FUNCTION likes.give(giver bigint, receiver bigint, at timestamp with time zone, OUT given boolean, OUT fresh boolean, OUT mutual boolean) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+declare
+  own_at timestamptz;
+  their_at timestamptz;
+begin
+  perform likes.lock_pair(giver, receiver);
+  given := not exists (select from safety.block
+    where (blocker_id = giver and blocked_id = receiver) or (blocker_id = receiver and blocked_id = giver));
+  fresh := false;
+  mutual := false;
+  if not given then
+    return;
+  end if;
+  insert into likes.liked as liked (from_id, to_id, created_at) values (giver, receiver, at)
+  on conflict (from_id, to_id) do update set taken_back_at = null where liked.taken_back_at is not null
+  returning created_at into own_at;
+  fresh := own_at is not null;
+  select created_at into their_at from likes.liked
+  where from_id = receiver and to_id = giver and taken_back_at is null;
+  mutual := their_at is not null;
+  if fresh and mutual then
+    insert into likes.match (member_id, other_id, created_at)
+    values (giver, receiver, greatest(own_at, their_at)), (receiver, giver, greatest(own_at, their_at))
+    on conflict do nothing;
+    -- Whoever likes back has seen it.
+    update likes.liked set is_new = false where from_id = receiver and to_id = giver and is_new;
+  end if;
+end
+$$;
+
+CREATE FUNCTION likes.lock_pair(one bigint, other bigint) RETURNS void
+    LANGUAGE sql
+    RETURN pg_advisory_xact_lock(hashint8extended(LEAST(one, other), GREATEST(one, other)));
+
+CREATE FUNCTION likes.take_back(giver bigint, receiver bigint, at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform likes.lock_pair(giver, receiver);
+  update likes.liked set taken_back_at = at where from_id = giver and to_id = receiver and taken_back_at is null;
+  delete from likes.match where (member_id = giver and other_id = receiver) or (member_id = receiver and other_id = giver);
+end
 $$;
 
 CREATE FUNCTION search.country_code(country text) RETURNS smallint
@@ -148,6 +198,10 @@ CREATE FUNCTION search.gender_code(gender text) RETURNS smallint
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN (CASE gender WHEN 'male'::text THEN 0 WHEN 'female'::text THEN 1 ELSE NULL::integer END)::smallint;
 
+CREATE FUNCTION search.looks_of(appearance text, race text) RETURNS smallint
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN ((CASE appearance WHEN 'normal'::text THEN 1 WHEN 'sexy'::text THEN 2 ELSE 0 END + CASE race WHEN 'white'::text THEN 4 WHEN 'other'::text THEN 8 ELSE 0 END))::smallint;
+
 CREATE TABLE accounts.account (
     id bigint DEFAULT ids.next_id() NOT NULL,
     site_id smallint NOT NULL,
@@ -244,6 +298,21 @@ CREATE SEQUENCE ids.id_sequence
     CACHE 1
     CYCLE;
 
+CREATE TABLE likes.liked (
+    from_id bigint NOT NULL,
+    to_id bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    is_new boolean DEFAULT true NOT NULL,
+    taken_back_at timestamp with time zone,
+    CONSTRAINT liked_check CHECK ((from_id <> to_id))
+);
+
+CREATE TABLE likes.match (
+    member_id bigint NOT NULL,
+    other_id bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE photos.photo (
     id bigint DEFAULT ids.next_id() NOT NULL,
     public_id text DEFAULT ids.new_public_id() NOT NULL,
@@ -324,12 +393,16 @@ CREATE TABLE profiles.profile (
     about_me text,
     interests text[] DEFAULT '{}'::text[] NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    appearance text,
+    race text,
+    CONSTRAINT profile_appearance_check CHECK ((appearance = ANY (ARRAY['normal'::text, 'sexy'::text]))),
     CONSTRAINT profile_check CHECK (((kind = 'real'::text) = (account_id IS NOT NULL))),
     CONSTRAINT profile_check1 CHECK (((account_id IS NULL) OR (account_id = id))),
     CONSTRAINT profile_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT profile_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
     CONSTRAINT profile_kind_check CHECK ((kind = ANY (ARRAY['real'::text, 'fictional'::text]))),
     CONSTRAINT profile_looking_for_check CHECK ((looking_for = ANY (ARRAY['male'::text, 'female'::text, 'both'::text]))),
+    CONSTRAINT profile_race_check CHECK ((race = ANY (ARRAY['white'::text, 'other'::text]))),
     CONSTRAINT profile_sexuality_check CHECK ((sexuality = ANY (ARRAY['hetero'::text, 'gay'::text, 'lesbian'::text, 'bi'::text]))),
     CONSTRAINT profile_status_check CHECK ((status = ANY (ARRAY['disabled'::text, 'active'::text, 'deleted'::text])))
 );
@@ -378,7 +451,8 @@ CREATE VIEW search.findable AS
         CASE profile.kind
             WHEN 'fictional'::text THEN 2
             ELSE 0
-        END))::smallint AS flags
+        END))::smallint AS flags,
+    search.looks_of(profile.appearance, profile.race) AS looks
    FROM profiles.profile profile
   WHERE ((profile.status = 'active'::text) AND (NOT profile.invisible));
 
@@ -393,6 +467,7 @@ CREATE TABLE search.member (
     gender smallint NOT NULL,
     birth_year smallint NOT NULL,
     flags smallint NOT NULL,
+    looks smallint DEFAULT 0 NOT NULL,
     CONSTRAINT member_flags_check CHECK (((flags >= 0) AND (flags <= 3)))
 )
 WITH (fillfactor='85', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_cost_limit='2000');
@@ -488,6 +563,24 @@ ALTER TABLE sites.site ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE swipe_game.box (
+    member_id bigint NOT NULL,
+    day date NOT NULL,
+    used smallint NOT NULL,
+    undo_id bigint,
+    undo_used boolean DEFAULT false NOT NULL,
+    round_at timestamp with time zone NOT NULL,
+    CONSTRAINT box_used_check CHECK ((used >= 0))
+)
+WITH (fillfactor='80');
+
+CREATE TABLE swipe_game.swipe (
+    member_id bigint NOT NULL,
+    other_id bigint NOT NULL,
+    liked boolean NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
 ALTER TABLE ONLY accounts.account
     ADD CONSTRAINT account_pkey PRIMARY KEY (id);
 
@@ -514,6 +607,12 @@ ALTER TABLE ONLY accounts.session
 
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY likes.liked
+    ADD CONSTRAINT liked_pkey PRIMARY KEY (from_id, to_id);
+
+ALTER TABLE ONLY likes.match
+    ADD CONSTRAINT match_pkey PRIMARY KEY (member_id, other_id);
 
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_order UNIQUE (profile_id, "position") DEFERRABLE INITIALLY DEFERRED;
@@ -596,6 +695,12 @@ ALTER TABLE ONLY sites.site
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY swipe_game.box
+    ADD CONSTRAINT box_pkey PRIMARY KEY (member_id);
+
+ALTER TABLE ONLY swipe_game.swipe
+    ADD CONSTRAINT swipe_pkey PRIMARY KEY (member_id, other_id);
+
 CREATE UNIQUE INDEX account_address ON accounts.account USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text);
 
 CREATE INDEX account_attempts_age ON accounts.account USING btree (signup_date) WHERE (status = 'not_confirmed'::text);
@@ -617,6 +722,12 @@ CREATE INDEX link_expiry ON accounts.link USING btree (expires_at);
 CREATE INDEX session_account ON accounts.session USING btree (account_id, created_at);
 
 CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
+
+CREATE INDEX liked_given ON likes.liked USING btree (from_id, created_at DESC, to_id DESC) WHERE (taken_back_at IS NULL);
+
+CREATE INDEX liked_received ON likes.liked USING btree (to_id, is_new DESC, created_at DESC, from_id DESC) WHERE (taken_back_at IS NULL);
+
+CREATE INDEX match_list ON likes.match USING btree (member_id, created_at DESC, other_id DESC);
 
 CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
@@ -651,6 +762,8 @@ CREATE INDEX member_city ON search.member USING btree (site_id, city_id, gender,
 CREATE INDEX member_country ON search.member USING btree (site_id, country, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, flags);
 
 CREATE INDEX member_country_year ON search.member USING btree (site_id, country, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, flags);
+
+CREATE INDEX member_looks ON search.member USING btree (site_id, country, gender, looks, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, flags) WHERE (looks <> 0);
 
 CREATE INDEX member_region ON search.member USING btree (site_id, country, region_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
 

@@ -101,6 +101,20 @@ export interface AccountsSession {
   token_hash: Buffer;
 }
 
+export interface LikesLiked {
+  created_at: Timestamp;
+  from_id: string;
+  is_new: Generated<boolean>;
+  taken_back_at: Timestamp | null;
+  to_id: string;
+}
+
+export interface LikesMatch {
+  created_at: Timestamp;
+  member_id: string;
+  other_id: string;
+}
+
 export interface PhotosPhoto {
   blur_key: string | null;
   card_key: string | null;
@@ -152,6 +166,7 @@ export interface PlacesRegion {
 export interface ProfilesProfile {
   about_me: string | null;
   account_id: string | null;
+  appearance: string | null;
   body_type: string | null;
   city_id: number | null;
   country: string;
@@ -167,6 +182,7 @@ export interface ProfilesProfile {
   looking_for: string;
   name: string;
   public_id: Generated<string>;
+  race: string | null;
   reason: string | null;
   region_id: number | null;
   relationship_status: string | null;
@@ -226,6 +242,7 @@ export interface SearchFindable {
   flags: number | null;
   gender: number | null;
   id: string | null;
+  looks: number | null;
   region_id: number | null;
   site_id: number | null;
 }
@@ -239,6 +256,7 @@ export interface SearchMember {
   flags: number;
   gender: number;
   id: string;
+  looks: Generated<number>;
   region_id: number;
   site_id: number;
 }
@@ -303,6 +321,22 @@ export interface SitesSite {
   time_zone: string;
 }
 
+export interface SwipeGameBox {
+  day: string;
+  member_id: string;
+  round_at: Timestamp;
+  undo_id: string | null;
+  undo_used: Generated<boolean>;
+  used: number;
+}
+
+export interface SwipeGameSwipe {
+  created_at: Timestamp;
+  liked: boolean;
+  member_id: string;
+  other_id: string;
+}
+
 export interface DB {
   "accounts.account": AccountsAccount;
   "accounts.consent": AccountsConsent;
@@ -311,6 +345,8 @@ export interface DB {
   "accounts.known_device": AccountsKnownDevice;
   "accounts.link": AccountsLink;
   "accounts.session": AccountsSession;
+  "likes.liked": LikesLiked;
+  "likes.match": LikesMatch;
   "photos.photo": PhotosPhoto;
   "places.city": PlacesCity;
   "places.city_name": PlacesCityName;
@@ -330,4 +366,6 @@ export interface DB {
   "sites.host": SitesHost;
   "sites.price": SitesPrice;
   "sites.site": SitesSite;
+  "swipe_game.box": SwipeGameBox;
+  "swipe_game.swipe": SwipeGameSwipe;
 }

@@ -5,14 +5,18 @@ const FLOORS = [
   ['accounts', 'credits', 'places', 'presence', 'safety', 'tracking', 'staff'],
   ['photos'],
   ['profiles'],
-  ['likes', 'search', 'offers', 'notifications'],
-  ['chat', 'gifts', 'payments', 'swipe-game'],
+  ['search', 'offers', 'notifications'],
+  ['likes'],
+  ['chat', 'gifts', 'payments', 'swipe-game', 'match-finder'],
 ]
 
 /** A page of people in one statement needs these tables; who is listed here reads them and never writes. */
 export const READS_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  profiles: ['places', 'photos', 'safety'],
+  // Likes too: who made themselves known to somebody is seen by them, invisible or not.
+  profiles: ['places', 'photos', 'safety', 'likes'],
   search: ['accounts', 'places', 'safety', 'photos', 'profiles'],
+  likes: ['profiles', 'safety'],
+  'swipe-game': ['likes'],
 }
 
 const floorByRoom = new Map(FLOORS.flatMap((rooms, floor) => rooms.map((room) => [room, floor])))

@@ -20,6 +20,7 @@ export const errorStatuses = {
   photo_type_refused: 415,
   photo_too_large: 413,
   photo_unreadable: 422,
+  swipe_limit_reached: 409,
   not_found: 404,
   site_not_found: 404,
   method_not_allowed: 405,

@@ -18,7 +18,16 @@ export {
 export { accounts, type DeleteReason, type LinkPurpose, SignupForm, User } from './accounts.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'
 export { type City, places } from './places.ts'
-export { type GalleryPhoto, type Image, type MemberCard, type MemberProfile } from './people.ts'
+export {
+  type GalleryPhoto,
+  type Image,
+  type MemberCard,
+  type MemberProfile,
+  type PersonWithInterests,
+} from './people.ts'
 export { type OwnPhoto, type OwnPhotos, photos } from './photos.ts'
 export { type OwnProfile, type ProfileChange, profiles, type ReportReason } from './profiles.ts'
 export { search, type SearchQuery } from './search.ts'
+export { likes, type LikeEntry, type LikeType, type ShownAs } from './likes.ts'
+export { swipeGame, type SwipeBox } from './swipe-game.ts'
+export { matchFinder, type FinderReason, type FoundPerson } from './match-finder.ts'

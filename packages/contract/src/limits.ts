@@ -25,6 +25,16 @@ export const SIMILAR_YEARS = 5
 export const FEW_RESULTS = 10
 export const FREE_CONVERSATIONS = 2
 export const SWIPE_LIKES_PER_DAY = 4
+/** Cards of the swipe game that are fetched at once. */
+export const SWIPE_CARDS = 12
+/** The match finder begins with this many people. */
+export const FINDER_RESULTS = 6
+/** In the match finder this age belongs to both answers. */
+export const FINDER_AGE = 35
+/** New likes are counted no further than this. */
+export const MOST_NEW_LIKES = 100
+/** The likes are read again this long after somebody for the overlay was fetched. */
+export const LIKES_RELOAD_MS = 500
 export const DELETION_REVERSIBLE_DAYS = 14
 export const MINIMUM_REFUND_DAYS = 14
 export const HISTORY_PURGE_DAYS = 365

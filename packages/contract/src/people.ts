@@ -27,6 +27,8 @@ const person = {
   /** Never true of a fictional profile without a person at the desk. */
   online: z.boolean(),
   main_image: z.nullable(Image),
+  /** Whether the viewer likes them. */
+  liked: z.boolean(),
 }
 
 /** A person in a list. */
@@ -41,6 +43,10 @@ export const GalleryPhoto = z.discriminatedUnion('locked', [
 export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 
 const Interest = z.strictObject({ key: z.string(), shared: z.boolean() })
+
+/** A person in a list that says what they like doing, shared ones first. */
+export const PersonWithInterests = z.strictObject({ ...person, interests: z.array(Interest) })
+export type PersonWithInterests = z.infer<typeof PersonWithInterests>
 
 /** A member's profile as others see it: only the fields the site shows, and only those that were filled in. */
 export const MemberProfile = z.strictObject({
@@ -61,5 +67,7 @@ export const MemberProfile = z.strictObject({
   /** How many there are, whether or not this viewer may see them. */
   num_photos: z.number(),
   blocked: z.boolean(),
+  /** Whether they like the viewer. */
+  likes_me: z.boolean(),
 })
 export type MemberProfile = z.infer<typeof MemberProfile>

@@ -9,5 +9,8 @@ export const PROFILE_CHOICES = {
   reason: ['serious', 'dating', 'friendship', 'chatting', 'open'],
 } as const
 
+/** What members may say of their looks where the match finder of the site asks for it. */
+export const LOOKS_CHOICES = { appearance: ['normal', 'sexy'], race: ['white', 'other'] } as const
+
 /** A field of the profile that is one of a few choices. */
 export type ChoiceField = keyof typeof PROFILE_CHOICES

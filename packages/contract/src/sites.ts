@@ -62,6 +62,8 @@ export const Settings = z.strictObject({
   enable_site_entry_popup: z.boolean(),
   push_public_key: z.nullable(z.string()),
   search_fields: z.array(z.string()),
+  /** The questions of the match finder, in order. */
+  match_finder_fields: z.array(z.enum(['age', 'appearance', 'race'])),
   signups: z.enum(['all', 'with_trafficsource', 'none']),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),

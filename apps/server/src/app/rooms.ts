@@ -3,6 +3,8 @@ import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
 import { accountsJobs, accountsKeeper, accountsRoutes, createHashing } from '../modules/accounts/index.ts'
+import { likesKeeper, likesReactions, likesRoutes } from '../modules/likes/index.ts'
+import { matchFinderRoutes } from '../modules/match-finder/index.ts'
 import { photosJobs, photosKeeper, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
@@ -10,6 +12,7 @@ import { briefProfile, profilesKeeper, profilesReactions, profilesRoutes } from 
 import { safetyKeeper } from '../modules/safety/index.ts'
 import { searchJobs, searchKeeper, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
+import { swipeGameKeeper, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Reaction } from '../platform/events.ts'
@@ -17,10 +20,23 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { PersonKeeper } from '../platform/person.ts'
 
 /** Every room that keeps something about a person, from the lowest floor up. */
-const KEEPERS: readonly PersonKeeper[] = [accountsKeeper, safetyKeeper, photosKeeper, profilesKeeper, searchKeeper]
+const KEEPERS: readonly PersonKeeper[] = [
+  accountsKeeper,
+  safetyKeeper,
+  photosKeeper,
+  profilesKeeper,
+  searchKeeper,
+  likesKeeper,
+  swipeGameKeeper,
+]
 
 /** What rooms do when something happened on another floor. */
-export const REACTIONS: readonly Reaction[] = [...profilesReactions, ...searchReactions]
+export const REACTIONS: readonly Reaction[] = [
+  ...profilesReactions,
+  ...searchReactions,
+  ...likesReactions,
+  ...swipeGameReactions,
+]
 
 interface Tools {
   config: Config
@@ -52,6 +68,9 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
       ...searchRoutes(profiles),
+      ...likesRoutes(profiles),
+      ...swipeGameRoutes(profiles),
+      ...matchFinderRoutes(profiles),
     ],
     jobs: [
       ...siteJobs(metrics.invalidSites),

@@ -1,12 +1,12 @@
 /**
  * Profiles: what members say about themselves, and who may see it. The room owns the `profiles` schema. It promises
  * that no person reaches a viewer except through `cardsFor` or the profile itself, where blocks, invisible mode,
- * deletion, kind and photo locks are applied once; and that blocked, deleted, invisible and unknown look the same. It
- * does not know likes, chats or money.
+ * deletion, kind and photo locks are applied once; and that blocked, deleted, invisible and unknown look the same. Of
+ * likes it only reads who gave one to whom; it does not know chats or money.
  */
 export { profilesRoutes } from './profiles.routes.ts'
 export { profilesReactions } from './profiles.reactions.ts'
 export { profilesKeeper } from './profiles.keeper.ts'
 export { briefProfile } from './own/own-profile.service.ts'
-export { cardsFor, requireLookingAround } from './viewing/people.service.ts'
+export { cardsFor, peopleFor, requireLookingAround, requireReachable } from './viewing/people.service.ts'
 export type { ProfilesKeeping } from './keeping.ts'

@@ -34,3 +34,7 @@ export function sharedFirst(interests: readonly string[], own: readonly string[]
   const told = interests.map((key) => ({ key, shared: own.includes(key) }))
   return [...told.filter(({ shared }) => shared), ...told.filter(({ shared }) => !shared)]
 }
+
+/** What somebody likes doing, as far as the site shows it. */
+export const interestsShown = (site: ShownFields, interests: readonly string[], own: readonly string[]) =>
+  site.visible_profile_fields.includes('interests') ? sharedFirst(interests, own) : []

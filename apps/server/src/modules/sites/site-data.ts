@@ -39,6 +39,7 @@ const SiteSettings = z.strictObject({
   enable_site_entry_popup: z.boolean().default(true),
   push_public_key: z.string().nullable().default(null),
   search_fields: z.array(z.string()),
+  match_finder_fields: z.array(z.enum(['age', 'appearance', 'race'])).default(['age', 'appearance']),
   signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
   logged_out_search: z.boolean().default(false),
   logged_out_search_trafficsource: z.boolean().default(false),

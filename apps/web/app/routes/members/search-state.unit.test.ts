@@ -4,7 +4,17 @@ import { countLeft, startSearch, withPage, withSimilar } from './search-state.ts
 
 function person(id: string): MemberCard {
   const place = { country: 'NL', region: 'NL-UT', city: 'Utrecht', distance_km: 4 }
-  return { id, kind: 'real', name: id, age: 34, gender: 'female', ...place, online: false, main_image: null }
+  return {
+    id,
+    kind: 'real',
+    name: id,
+    age: 34,
+    gender: 'female',
+    ...place,
+    online: false,
+    liked: false,
+    main_image: null,
+  }
 }
 
 const people = (...ids: string[]) => ids.map(person)

@@ -1,5 +1,5 @@
 /** SQL of people as a viewer may see them. Who is visible to whom is written here, once. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { distanceKm } from '../../places/index.ts'
 
@@ -28,14 +28,30 @@ export interface PersonRow {
   large_key: string | null
   card_key: string | null
   thumb_key: string | null
+  interests: string[]
+  /** What the viewer likes doing; of a visitor nothing is known. */
+  viewer_interests: string[] | null
+  /** Whether the viewer likes them. */
+  liked: boolean
 }
 
-const columns = ({ viewer_id }: Viewer) => sql`
+const likes = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`exists (
+  select from likes.liked as liked
+  where liked.from_id = ${from} and liked.to_id = ${to} and liked.taken_back_at is null)`
+
+const id = sql`profile.id`
+const likedByViewer = ({ viewer_id }: Viewer) => likes(sql`${viewer_id}`, id)
+const likesViewer = ({ viewer_id }: Viewer) => likes(id, sql`${viewer_id}`)
+
+const columns = (viewer: Viewer) => sql`${personColumns(viewer)}, ${likedByViewer(viewer)} as liked`
+
+const personColumns = ({ viewer_id }: Viewer) => sql`
   profile.id, profile.public_id, profile.kind, profile.name, profile.gender, profile.country, profile.date_of_birth,
   region.key as region, city.name as city, city.centre,
   (select home.centre from profiles.profile as viewer join places.city as home on home.id = viewer.city_id
    where viewer.id = ${viewer_id}) as viewer_centre,
-  photo.large_key, photo.card_key, photo.thumb_key`
+  photo.large_key, photo.card_key, photo.thumb_key, profile.interests,
+  (select interests from profiles.profile where id = ${viewer_id}) as viewer_interests`
 
 const joined = sql`
   profiles.profile as profile
@@ -47,10 +63,13 @@ const joined = sql`
 
 const onSite = ({ site_id }: Viewer) => sql`profile.site_id = ${site_id}`
 
-/** Active and not invisible, or the viewer; and has not blocked the viewer. */
-const open = ({ viewer_id }: Viewer) => sql`
-  ((profile.status = 'active' and not profile.invisible) or profile.id = ${viewer_id})
-  and profile.id <> all (array(select blocker_id from safety.block where blocked_id = ${viewer_id}))`
+/**
+ * Active and not invisible, or the viewer; and has not blocked the viewer. Who is invisible made themselves known to
+ * whom they like.
+ */
+const open = (viewer: Viewer) => sql`
+  ((profile.status = 'active' and (not profile.invisible or ${likesViewer(viewer)})) or profile.id = ${viewer.viewer_id})
+  and profile.id <> all (array(select blocker_id from safety.block where blocked_id = ${viewer.viewer_id}))`
 
 /** Blocked by the viewer. Lists are looked up once, not for each person. */
 const blocked = ({ viewer_id }: Viewer) => sql`
@@ -86,10 +105,8 @@ export interface ProfileRow extends PersonRow {
   tattoos: string | null
   reason: string | null
   about_me: string | null
-  interests: string[]
-  /** What the viewer likes doing; of a visitor nothing is known. */
-  viewer_interests: string[] | null
   blocked: boolean
+  likes_me: boolean
 }
 
 /** One profile that the viewer may open: all they see, and whom they blocked. For anybody else there is no row. */
@@ -101,9 +118,7 @@ export async function findProfile(
   const { rows } = await sql<ProfileRow>`
     select ${columns(viewer)},
       profile.sexuality, profile.hair_color, profile.eye_color, profile.body_type, profile.relationship_status,
-      profile.tattoos, profile.reason, profile.about_me, profile.interests,
-      (select interests from profiles.profile where id = ${viewer.viewer_id}) as viewer_interests,
-      ${blocked(viewer)} as blocked
+      profile.tattoos, profile.reason, profile.about_me, ${blocked(viewer)} as blocked, ${likesViewer(viewer)} as likes_me
     from ${joined}
     where profile.public_id = ${public_id} and ${onSite(viewer)}
       and ((${open(viewer)}) or ${stillBlocked(viewer)})`.execute(db)
@@ -119,4 +134,13 @@ export async function findId(db: Database, site_id: number, public_id: string): 
     .select('id')
     .executeTakeFirst()
   return found?.id
+}
+
+/** The id of a profile the viewer sees and did not block, and is not: somebody to do something with. */
+export async function findReachable(db: Database, viewer: Viewer, public_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select profile.id from profiles.profile as profile
+    where profile.public_id = ${public_id} and ${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}
+      and profile.id <> ${viewer.viewer_id}`.execute(db)
+  return rows[0]?.id
 }

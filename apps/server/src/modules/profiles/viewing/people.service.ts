@@ -1,5 +1,5 @@
 /** People on their way to a viewer. Nobody is listed or shown but through here. */
-import type { Image, MemberCard } from '@app/contract'
+import type { Image, MemberCard, PersonWithInterests } from '@app/contract'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { dayIn, yearsBetween } from '../../accounts/index.ts'
@@ -7,8 +7,8 @@ import { signedImage } from '../../photos/index.ts'
 import { distanceKm } from '../../places/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
-import { mayLookAround, shown } from '../profiles.rules.ts'
-import { findBlockedPeople, findPeople, NOBODY, type PersonRow, type Viewer } from './people.queries.ts'
+import { interestsShown, mayLookAround, shown } from '../profiles.rules.ts'
+import { findBlockedPeople, findPeople, findReachable, NOBODY, type PersonRow, type Viewer } from './people.queries.ts'
 
 export const viewerOf = (ctx: Context): Viewer => ({ site_id: ctx.site.id, viewer_id: ctx.account?.id ?? NOBODY })
 
@@ -47,6 +47,7 @@ export function personFrom(ctx: Context, keeping: ProfilesKeeping, row: PersonRo
     distance_km: measurable && row.centre && row.viewer_centre ? distanceKm(row.viewer_centre, row.centre) : null,
     online: row.kind === 'real' && online,
     main_image: mainImageOf(ctx, keeping, row),
+    liked: row.liked,
   }
 }
 
@@ -58,11 +59,33 @@ const inOrder = (ids: readonly string[], rows: readonly PersonRow[]) => {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Cards of these profiles in this order; whoever the viewer may not see is left out. */
-export async function cardsFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]): Promise<MemberCard[]> {
+/** A card, the id within the house of whom it shows, and what they like doing. */
+interface Shown {
+  id: string
+  card: MemberCard
+  interests: PersonWithInterests['interests']
+}
+
+/** The same as cards, for rooms that tell more of each person: matched by id, and with what they like doing. */
+export async function peopleFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]): Promise<Shown[]> {
   if (ids.length === 0) return []
   const [rows, online] = await Promise.all([findPeople(ctx.db, viewerOf(ctx), ids), onlineOf(ctx, keeping, ids)])
-  return inOrder(ids, rows).map((row) => personFrom(ctx, keeping, row, online.has(row.id)))
+  return inOrder(ids, rows).map((row) => ({
+    id: row.id,
+    card: personFrom(ctx, keeping, row, online.has(row.id)),
+    interests: interestsShown(siteOf(ctx).settings, row.interests, row.viewer_interests ?? []),
+  }))
+}
+
+/** Cards of these profiles in this order; whoever the viewer may not see is left out. */
+export async function cardsFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]): Promise<MemberCard[]> {
+  const people = await peopleFor(ctx, keeping, ids)
+  return people.map(({ card }) => card)
+}
+
+/** The id of somebody the member may do something with, such as like. Anybody else is the same refusal. */
+export async function requireReachable(ctx: Context, public_id: string): Promise<string> {
+  return (await findReachable(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
 }
 
 /** Cards of whom the viewer blocked, for the one list they are in. What they do now is not told. */

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { galleryFor } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
-import { sharedFirst, shown, type ShownFields } from '../profiles.rules.ts'
+import { interestsShown, shown, type ShownFields } from '../profiles.rules.ts'
 import { findProfile, type ProfileRow } from './people.queries.ts'
 import { onlineOf, personFrom, requireLookingAround, viewerOf } from './people.service.ts'
 
@@ -31,9 +31,7 @@ export function factsOf(site: ShownFields, row: ProfileRow) {
   return {
     ...(choices as Pick<MemberProfile, (typeof CHOICES)[number]>),
     about_me: shown(site, 'about_me', row.about_me),
-    interests: site.visible_profile_fields.includes('interests')
-      ? sharedFirst(row.interests, row.viewer_interests ?? [])
-      : [],
+    interests: interestsShown(site, row.interests, row.viewer_interests ?? []),
   }
 }
 
@@ -42,7 +40,7 @@ const UNTOLD = { visible_profile_fields: [], visible_profile_notes: [] }
 /** Who was blocked can be recognised, to be unblocked, and nothing more. */
 function blockedProfile(ctx: Context, keeping: ProfilesKeeping, row: ProfileRow) {
   const person = { ...personFrom(ctx, keeping, row, false), distance_km: null }
-  return { ...person, ...factsOf(UNTOLD, row), photos: [], num_photos: 0, blocked: true }
+  return { ...person, ...factsOf(UNTOLD, row), photos: [], num_photos: 0, blocked: true, likes_me: false }
 }
 
 async function openProfile(ctx: Context, keeping: ProfilesKeeping, row: ProfileRow) {
@@ -51,7 +49,7 @@ async function openProfile(ctx: Context, keeping: ProfilesKeeping, row: ProfileR
     galleryFor(ctx, keeping.photos, row.id),
   ])
   const person = personFrom(ctx, keeping, row, online.has(row.id))
-  return { ...person, ...factsOf(siteOf(ctx).settings, row), ...gallery, blocked: false }
+  return { ...person, ...factsOf(siteOf(ctx).settings, row), ...gallery, blocked: false, likes_me: row.likes_me }
 }
 
 /** Blocked, deleted, invisible, of another site and unknown: one question, no row, one refusal. */

@@ -16,16 +16,17 @@ export async function refreshRows(tx: Tx | Database, ids: readonly string[]): Pr
       where id = any (${ids}::bigint[]) and not exists (select from findable where findable.id = member.id)
     )
     insert into search.member as member
-      (id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, active_bucket, flags)
-    select id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, active_bucket, flags
+      (id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, active_bucket, flags, looks)
+    select id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, active_bucket, flags, looks
     from findable
     on conflict (id) do update set
       country = excluded.country, region_id = excluded.region_id, city_id = excluded.city_id,
       gender = excluded.gender, birth_year = excluded.birth_year, date_of_birth = excluded.date_of_birth,
-      flags = excluded.flags
-    where (member.country, member.region_id, member.city_id, member.gender, member.date_of_birth, member.flags)
+      flags = excluded.flags, looks = excluded.looks
+    where (member.country, member.region_id, member.city_id, member.gender, member.date_of_birth, member.flags,
+      member.looks)
       <> (excluded.country, excluded.region_id, excluded.city_id, excluded.gender, excluded.date_of_birth,
-        excluded.flags)`.execute(tx)
+        excluded.flags, excluded.looks)`.execute(tx)
 }
 
 export async function removeRow(tx: Tx, id: string): Promise<void> {

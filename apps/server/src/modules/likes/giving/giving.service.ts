@@ -1,0 +1,27 @@
+/** Giving a like, and taking it back. */
+import type { AccountFacts, Context } from '../../../platform/context.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { requireReachable } from '../../profiles/index.ts'
+import { give, takeBack, type Given } from './giving.queries.ts'
+
+/** Who is seen by nobody yet cannot like: nobody could see who it was. */
+export function requireConfirmed({ status }: AccountFacts): void {
+  if (status !== 'confirmed') fail('confirmation_required')
+}
+
+/** Records a like between ids of profiles, in the caller's transaction where there is one. */
+export async function giveLike(db: Database | Tx, ctx: Context, from: string, to: string): Promise<Given> {
+  const given = await give(db, from, to, ctx.now)
+  return given.given ? given : fail('not_found')
+}
+
+export const takeBackLike = (db: Database | Tx, ctx: Context, from: string, to: string) =>
+  takeBack(db, from, to, ctx.now)
+
+export async function likeMember(ctx: Context, account: AccountFacts, public_id: string) {
+  requireConfirmed(account)
+  const to = await requireReachable(ctx, public_id)
+  const { mutual } = await giveLike(ctx.db, ctx, account.id, to)
+  return { match: mutual }
+}
