@@ -5,7 +5,7 @@ import { hostTexts } from './server-texts.server.ts'
 
 /** The texts every page may need; what one page needs, its own loader brings. */
 const EVERYBODY = ['shell', 'errors']
-const MEMBERS = [...EVERYBODY, 'member']
+const MEMBERS = [...EVERYBODY, 'member', 'match-overlay']
 
 export function rootData(context: Readonly<RouterContextProvider>) {
   const reader = context.get(readerContext)
