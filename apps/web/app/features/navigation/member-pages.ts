@@ -2,6 +2,7 @@
 export const MEMBER_PAGES: readonly string[] = [
   '/members',
   '/match-finder',
+  '/likes',
   '/profile',
   '/settings',
   '/lang-config',
