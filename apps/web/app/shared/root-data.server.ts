@@ -7,7 +7,7 @@ import { hostTexts } from './server-texts.server.ts'
 
 /** The texts every page may need; what one page needs, its own loader brings. */
 const EVERYBODY = ['shell', 'errors']
-const MEMBERS = [...EVERYBODY, 'member']
+const MEMBERS = [...EVERYBODY, 'member', 'match-overlay']
 
 /** No page fails for want of this number. */
 async function countNewLikes(host: PageHost): Promise<number> {
