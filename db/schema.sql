@@ -301,16 +301,16 @@ CREATE SEQUENCE ids.id_sequence
 CREATE TABLE likes.liked (
     from_id bigint NOT NULL,
     to_id bigint NOT NULL,
-    created_at timestamp with time zone NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
     is_new boolean DEFAULT true NOT NULL,
-    taken_back_at timestamp with time zone,
+    taken_back_at timestamp(3) with time zone,
     CONSTRAINT liked_check CHECK ((from_id <> to_id))
 );
 
 CREATE TABLE likes.match (
     member_id bigint NOT NULL,
     other_id bigint NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp(3) with time zone NOT NULL
 );
 
 CREATE TABLE photos.photo (
@@ -567,9 +567,10 @@ CREATE TABLE swipe_game.box (
     member_id bigint NOT NULL,
     day date NOT NULL,
     used smallint NOT NULL,
+    round integer DEFAULT 1 NOT NULL,
     undo_id bigint,
-    undo_used boolean DEFAULT false NOT NULL,
-    round_at timestamp with time zone NOT NULL,
+    undo_gave boolean DEFAULT false NOT NULL,
+    undo_day date,
     CONSTRAINT box_used_check CHECK ((used >= 0))
 )
 WITH (fillfactor='80');
@@ -578,6 +579,7 @@ CREATE TABLE swipe_game.swipe (
     member_id bigint NOT NULL,
     other_id bigint NOT NULL,
     liked boolean NOT NULL,
+    round integer NOT NULL,
     created_at timestamp with time zone NOT NULL
 );
 
@@ -727,6 +729,8 @@ CREATE INDEX liked_given ON likes.liked USING btree (from_id, created_at DESC, t
 
 CREATE INDEX liked_received ON likes.liked USING btree (to_id, is_new DESC, created_at DESC, from_id DESC) WHERE (taken_back_at IS NULL);
 
+CREATE INDEX liked_taken_back ON likes.liked USING btree (to_id) WHERE (taken_back_at IS NOT NULL);
+
 CREATE INDEX match_list ON likes.match USING btree (member_id, created_at DESC, other_id DESC);
 
 CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
@@ -770,6 +774,8 @@ CREATE INDEX member_region ON search.member USING btree (site_id, country, regio
 CREATE INDEX member_region_year ON search.member USING btree (site_id, country, region_id, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
 
 CREATE INDEX host_site ON sites.host USING btree (site_id);
+
+CREATE INDEX swipe_other ON swipe_game.swipe USING btree (other_id);
 
 CREATE TRIGGER count_added AFTER INSERT ON search.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search.count_added();
 
