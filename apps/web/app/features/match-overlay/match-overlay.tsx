@@ -1,15 +1,20 @@
-/** The one place where the overlay shows, for whoever opened it. What draws it comes along with the first one. */
+/**
+ * The one place where the overlay shows: for whoever opened it, and for every heart that made a match. What draws it
+ * comes along with the first one.
+ */
 import type { User } from '@app/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { followMatches } from '../../shared/likes/matches.ts'
 import { LikeModal } from './like-modal.ts'
-import { closeMatchOverlay, useShown } from './open-overlay.ts'
+import { closeMatchOverlay, openMatchOverlay, useShown } from './open-overlay.ts'
 
 const ShownOverlay = lazy(() => import('./shown-overlay.tsx').then((module) => ({ default: module.ShownOverlay })))
 
 export function MatchOverlayPlace({ user }: { user: User }) {
   const { pathname, key } = useLocation()
   const shown = useShown()
+  useEffect(() => followMatches((profile) => openMatchOverlay({ profile, shown_as: 'like', match: true })), [])
   return (
     <>
       <LikeModal key={key} />
