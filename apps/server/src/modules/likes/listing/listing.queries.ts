@@ -6,7 +6,7 @@
 import type { LikeType } from '@app/contract'
 import { MOST_NEW_LIKES } from '@app/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../../platform/db/pool.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { isSeen, type Viewer } from '../../profiles/index.ts'
 
 /** Where a page ended: of received likes the new ones come first. */
@@ -72,7 +72,7 @@ export async function countNew(db: Database, viewer: Viewer): Promise<number> {
 }
 
 /** Looked at by the one who is liked. */
-export async function markSeen(db: Database, from_id: string, to_id: string): Promise<void> {
+export async function markSeen(db: Database | Tx, from_id: string, to_id: string): Promise<void> {
   await sql`
     update likes.liked set is_new = false
     where from_id = ${from_id} and to_id = ${to_id} and is_new and taken_back_at is null`.execute(db)
