@@ -34,6 +34,7 @@ export default [
       route('members', 'routes/members/page.tsx'),
       route('members/:id', 'routes/member/page.tsx'),
       route('signup-matches', 'routes/signup-matches/page.tsx'),
+      route('swipe-game', 'routes/swipe-game/page.tsx'),
     ]),
     route('pages/:page', 'routes/static/page.tsx'),
     route('gallery/error', 'routes/gallery/error.tsx'),
