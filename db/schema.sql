@@ -567,9 +567,10 @@ CREATE TABLE swipe_game.box (
     member_id bigint NOT NULL,
     day date NOT NULL,
     used smallint NOT NULL,
+    round integer DEFAULT 1 NOT NULL,
     undo_id bigint,
-    undo_used boolean DEFAULT false NOT NULL,
-    round_at timestamp with time zone NOT NULL,
+    undo_gave boolean DEFAULT false NOT NULL,
+    undo_day date,
     CONSTRAINT box_used_check CHECK ((used >= 0))
 )
 WITH (fillfactor='80');
@@ -578,6 +579,7 @@ CREATE TABLE swipe_game.swipe (
     member_id bigint NOT NULL,
     other_id bigint NOT NULL,
     liked boolean NOT NULL,
+    round integer NOT NULL,
     created_at timestamp with time zone NOT NULL
 );
 
@@ -770,6 +772,8 @@ CREATE INDEX member_region ON search.member USING btree (site_id, country, regio
 CREATE INDEX member_region_year ON search.member USING btree (site_id, country, region_id, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
 
 CREATE INDEX host_site ON sites.host USING btree (site_id);
+
+CREATE INDEX swipe_other ON swipe_game.swipe USING btree (other_id);
 
 CREATE TRIGGER count_added AFTER INSERT ON search.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search.count_added();
 

@@ -324,9 +324,10 @@ export interface SitesSite {
 export interface SwipeGameBox {
   day: string;
   member_id: string;
-  round_at: Timestamp;
+  round: Generated<number>;
+  undo_day: string | null;
+  undo_gave: Generated<boolean>;
   undo_id: string | null;
-  undo_used: Generated<boolean>;
   used: number;
 }
 
@@ -335,6 +336,7 @@ export interface SwipeGameSwipe {
   liked: boolean;
   member_id: string;
   other_id: string;
+  round: number;
 }
 
 export interface DB {

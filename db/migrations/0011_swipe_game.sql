@@ -6,9 +6,13 @@ create table swipe_game.swipe (
   member_id bigint not null,
   other_id bigint not null,
   liked boolean not null,
+  -- The member's round it was made in. Who was swiped in an earlier one may be dealt again.
+  round integer not null,
   created_at timestamptz not null,
   primary key (member_id, other_id)
 );
+-- Who leaves is taken out of everybody's swipes.
+create index swipe_other on swipe_game.swipe (other_id);
 
 create table swipe_game.box (
   member_id bigint primary key,
@@ -16,9 +20,9 @@ create table swipe_game.box (
   -- box for the same day.
   day date not null,
   used smallint not null check (used >= 0),
-  -- The one swipe that can be undone: with whom, and whether it used a like. Nothing after an undo.
+  round integer not null default 1,
+  -- The one swipe that can be undone: with whom, whether it gave a like, and to which day's box that like belonged.
   undo_id bigint,
-  undo_used boolean not null default false,
-  -- Passes before this may be dealt again: the deck was through and the member asked for another round.
-  round_at timestamptz not null
+  undo_gave boolean not null default false,
+  undo_day date
 ) with (fillfactor = 80);

@@ -3,7 +3,8 @@
  * liking once, that two who like each other at the same moment are one match for both, that a like that nobody gave is
  * never called one, and that a block leaves nothing between two. It does not know the games that give likes.
  */
-export { giveLike, takeBackLike } from './giving/giving.service.ts'
+export { lockPair } from './giving/giving.queries.ts'
+export { giveLike, requireConfirmed, takeBackLike } from './giving/giving.service.ts'
 export { likesKeeper } from './likes.keeper.ts'
 export { likesReactions } from './likes.reactions.ts'
 export { likesRoutes } from './likes.routes.ts'

@@ -1,4 +1,12 @@
 /** Who blocks somebody leaves no swipe between the two. */
-import type { Reaction } from '../../platform/events.ts'
+import { memberBlocked } from '../../events/safety.ts'
+import { onEvent, type Reaction } from '../../platform/events.ts'
+import { lockPair } from '../likes/index.ts'
+import { removeBetween } from './swipes.queries.ts'
 
-export const swipeGameReactions: readonly Reaction[] = []
+export const swipeGameReactions: readonly Reaction[] = [
+  onEvent(memberBlocked, async (tx, { blocker_id, blocked_id }) => {
+    await lockPair(tx, blocker_id, blocked_id)
+    await removeBetween(tx, blocker_id, blocked_id)
+  }),
+]

@@ -19,9 +19,14 @@ export async function takeBack(db: Database | Tx, from: string, to: string, at: 
   await sql`select likes.take_back(${from}, ${to}, ${at})`.execute(db)
 }
 
+/** Held by whoever does something between two, to the end of the transaction. */
+export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  await sql`select likes.lock_pair(${one}, ${other})`.execute(tx)
+}
+
 /** Removes all that is between two who want nothing more to do with each other. */
 export async function removeBetween(tx: Tx, one: string, other: string): Promise<void> {
-  await sql`select likes.lock_pair(${one}, ${other})`.execute(tx)
+  await lockPair(tx, one, other)
   const pair = [one, other]
   await tx.deleteFrom('likes.liked').where('from_id', 'in', pair).where('to_id', 'in', pair).execute()
   await tx.deleteFrom('likes.match').where('member_id', 'in', pair).where('other_id', 'in', pair).execute()

@@ -20,10 +20,6 @@ export interface Page {
   /** Read as one stream for each of these years of birth; otherwise everybody in order. */
   years?: readonly number[]
   without?: Fitting
-  /** Only those who said one of these of their looks. */
-  looks?: readonly number[]
-  /** What else must be so of `member.id`. */
-  also?: RawBuilder<unknown>
 }
 
 /** A list that is looked up once, not for each member that is read. */
@@ -41,7 +37,7 @@ function notFitting({ region_id, after, until }: Fitting): RawBuilder<unknown> {
  * A condition whose chances the planner does not guess at. Without knowing the parameters it takes a range of dates for
  * one row in two hundred, and then fetches all and sorts instead of reading in order until the page is full.
  */
-const unguessed = (condition: RawBuilder<unknown>) => sql`coalesce(${condition}, false)`
+export const unguessed = (condition: RawBuilder<unknown>) => sql`coalesce(${condition}, false)`
 
 /** The conditions every search shares; place, gender and year come before them. */
 export function fits({ born, flags, seen_since, viewer_id }: Wanted, rest: RawBuilder<unknown> = sql``) {
@@ -51,7 +47,7 @@ export function fits({ born, flags, seen_since, viewer_id }: Wanted, rest: RawBu
 }
 
 /** The statement of a page, so that plans and measurements are of what is really asked. */
-export function pageStatement({ wanted, from, limit, years, without, looks, also }: Page): RawBuilder<Found> {
+export function pageStatement({ wanted, from, limit, years, without }: Page): RawBuilder<Found> {
   const { site_id, country, region_id, genders } = wanted
   const streams: RawBuilder<unknown>[] = []
   let gender: RawBuilder<unknown> = sql`gender = ${genders[0]}`
@@ -60,16 +56,13 @@ export function pageStatement({ wanted, from, limit, years, without, looks, also
     gender = sql`gender = streamed_gender`
   }
   if (years) streams.push(sql`unnest(${years}::smallint[]) as streamed_year`)
-  if (looks) streams.push(sql`unnest(${looks}::smallint[]) as streamed_looks`)
   const order = sql`order by active_bucket desc, id desc limit ${sql.lit(limit)}`
   const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
   const year = years ? sql`and birth_year = streamed_year` : sql``
-  const look = looks ? sql`and looks = streamed_looks and looks <> 0` : sql``
   const rest = without ? sql`and ${notFitting(without)}` : sql``
-  const more = also ? sql`and ${unguessed(also)}` : sql``
   const stream = sql<Found>`
     select id, active_bucket from search.member
-    where site_id = ${site_id} and country = ${country} ${region} and ${gender} ${year} ${look} and ${fits(wanted, rest)} ${more}
+    where site_id = ${site_id} and country = ${country} ${region} and ${gender} ${year} and ${fits(wanted, rest)}
       and (active_bucket, id) < (${from.bucket}, ${from.id})
     ${order}`
   if (streams.length === 0) return stream

@@ -1,0 +1,90 @@
+/**
+ * SQL of people for rooms above. A search of theirs may fit nobody, or nobody who is near the front: so a statement
+ * reads only so many of each stream, in order, and where that was too little it also says where it stopped.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+import { fits, unguessed } from '../finding/pages.queries.ts'
+import type { Found, Place, Wanted } from '../finding/wanted.ts'
+
+export interface Seeking {
+  wanted: Wanted
+  from: Place
+  limit: number
+  /** Only those who said one of these of their looks. */
+  looks?: readonly number[] | undefined
+  /** What else must be so of `member.id`. */
+  also?: RawBuilder<unknown> | undefined
+}
+
+export interface FoundOrEnd extends Found {
+  /** Nobody who was found, but the last that was read of a stream in which there is more. */
+  is_end: boolean
+}
+
+/** Members read by one statement, shared by its streams. */
+const MOST_READ = 2000
+
+/** One stream for each gender and each look. */
+function streamsOf({ wanted: { genders }, looks = [0] }: Seeking) {
+  const pairs = genders.flatMap((gender) => looks.map((look) => [gender, look] as const))
+  const streams = sql`unnest(${pairs.map(([gender]) => gender)}::smallint[], ${pairs.map(([, look]) => look)}::smallint[])
+    with ordinality as stream (stream_gender, stream_looks, nth)`
+  return { streams, each: Math.ceil(MOST_READ / pairs.length) }
+}
+
+/** Everybody of a stream in order, before anything is asked about them. */
+function inOrder({ wanted, from, looks }: Seeking): RawBuilder<unknown> {
+  const { site_id, country, region_id, seen_since } = wanted
+  // The index by looks has all regions together.
+  const region = region_id === null || looks ? sql`` : sql`and region_id = ${region_id}`
+  const look = looks ? sql`and looks = stream_looks and looks <> 0` : sql``
+  return sql`
+    from search.member
+    where site_id = ${site_id} and country = ${country} ${region} and gender = stream_gender ${look}
+      and (active_bucket, id) < (${from.bucket}, ${from.id}) and active_bucket >= ${seen_since}
+    order by active_bucket desc, id desc`
+}
+
+/** The statement, so that plans are of what is really asked. Both halves see the same moment. */
+export function seekStatement(seeking: Seeking): RawBuilder<FoundOrEnd> {
+  const { wanted, limit, looks, also } = seeking
+  const { streams, each } = streamsOf(seeking)
+  const region = wanted.region_id !== null && looks ? sql`and region_id = ${wanted.region_id}` : sql``
+  const more = also ? sql`and ${unguessed(also)}` : sql``
+  return sql<FoundOrEnd>`
+    with found as materialized (
+      select nth, found.id, found.active_bucket from ${streams} cross join lateral (
+        select id, active_bucket from (
+          select id, active_bucket, date_of_birth, region_id, flags ${inOrder(seeking)} limit ${sql.lit(each)}) as member
+        where ${fits(wanted, region)} ${more}
+        limit ${sql.lit(limit)}) as found
+    )
+    select id, active_bucket, false as is_end from found
+    union all
+    select ended.id, ended.active_bucket, true from ${streams} cross join lateral (
+      select id, active_bucket ${inOrder(seeking)} offset ${sql.lit(each - 1)} limit 1) as ended
+    where (select count(*) from found where found.nth = stream.nth) < ${sql.lit(limit)}`
+}
+
+export async function seek(db: Database, seeking: Seeking): Promise<FoundOrEnd[]> {
+  const { rows } = await seekStatement(seeking).execute(db)
+  return rows
+}
+
+/** Those of the ids who are among whom the search is for, wherever in the order. */
+export async function seekAmong(
+  db: Database,
+  { wanted, also }: Pick<Seeking, 'wanted' | 'also'>,
+  ids: readonly string[],
+) {
+  const { site_id, country, region_id, genders } = wanted
+  const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
+  const more = also ? sql`and ${unguessed(also)}` : sql``
+  const { rows } = await sql<{ id: string }>`
+    select member.id from unnest(${ids}::bigint[]) as asked (asked_id)
+    cross join lateral (select * from search.member where id = asked_id offset 0) as member
+    where site_id = ${site_id} and country = ${country} ${region} and gender = any (${genders}::smallint[])
+      and ${fits(wanted)} ${more}`.execute(db)
+  return rows.map(({ id }) => id)
+}

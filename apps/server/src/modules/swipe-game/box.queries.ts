@@ -1,0 +1,67 @@
+/** SQL of boxes: one row for each member who plays. */
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/pool.ts'
+
+export interface Box {
+  day: string
+  used: number
+  round: number
+  undo_id: string | null
+  undo_gave: boolean
+  undo_day: string | null
+}
+
+const columns = sql`day, used, round, undo_id, undo_gave, undo_day`
+
+export async function findBox(db: Database | Tx, member_id: string): Promise<Box | undefined> {
+  const { rows } = await sql<Box>`select ${columns} from swipe_game.box where member_id = ${member_id}`.execute(db)
+  return rows[0]
+}
+
+interface Play {
+  member_id: string
+  other_id: string
+  /** The day it is where the member is. */
+  today: string
+  /** How many likes the swipe uses: one, or none. */
+  uses: 0 | 1
+  most: number
+}
+
+/**
+ * Takes what a swipe uses out of the box of the day and notes the swipe as the one to be undone. Count and limit are one
+ * statement: of many at once each waits for the one before, and there is no row for whom nothing was left.
+ */
+export async function takeFromBox(tx: Tx, { member_id, other_id, today, uses, most }: Play): Promise<Box | undefined> {
+  const usedToday = sql`case when excluded.day > box.day then 0 else box.used end + excluded.used`
+  const { rows } = await sql<Box>`
+    insert into swipe_game.box as box (member_id, day, used, undo_id, undo_gave, undo_day)
+    values (${member_id}, ${today}, ${uses}, ${other_id}, ${uses === 1}, ${today})
+    on conflict (member_id) do update set
+      day = greatest(box.day, excluded.day), used = ${usedToday},
+      undo_id = excluded.undo_id, undo_gave = excluded.undo_gave, undo_day = greatest(box.day, excluded.day)
+    where excluded.used = 0 or ${usedToday} <= ${most}
+    returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+/** Undoes the swipe with somebody, as far as the box knows of it; nothing where that is not the one to be undone. */
+export async function putBack(tx: Tx, member_id: string, other_id: string): Promise<Box | undefined> {
+  const { rows } = await sql<Box>`
+    select ${columns} from swipe_game.box where member_id = ${member_id} and undo_id = ${other_id} for update`.execute(
+    tx,
+  )
+  const [before] = rows
+  if (!before) return undefined
+  const used = before.used - (before.undo_gave && before.undo_day === before.day ? 1 : 0)
+  await tx
+    .updateTable('swipe_game.box')
+    .set({ used, undo_id: null, undo_gave: false, undo_day: null })
+    .where('member_id', '=', member_id)
+    .execute()
+  return before
+}
+
+export async function nextRound(db: Database, member_id: string): Promise<void> {
+  await sql`update swipe_game.box set round = round + 1 where member_id = ${member_id}`.execute(db)
+}

@@ -1,0 +1,93 @@
+/** SQL of swipes: who was swiped, and who is therefore not dealt. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Tx } from '../../platform/db/pool.ts'
+
+export interface Swipe {
+  liked: boolean
+  round: number
+}
+
+export async function findSwipe(tx: Tx, member_id: string, other_id: string): Promise<Swipe | undefined> {
+  return tx
+    .selectFrom('swipe_game.swipe')
+    .where('member_id', '=', member_id)
+    .where('other_id', '=', other_id)
+    .select(['liked', 'round'])
+    .executeTakeFirst()
+}
+
+export async function writeSwipe(
+  tx: Tx,
+  swipe: { member_id: string; other_id: string; liked: boolean; round: number; created_at: Date },
+): Promise<void> {
+  const { liked, round, created_at } = swipe
+  await tx
+    .insertInto('swipe_game.swipe')
+    .values(swipe)
+    .onConflict((conflict) => conflict.columns(['member_id', 'other_id']).doUpdateSet({ liked, round, created_at }))
+    .execute()
+}
+
+export async function removeSwipe(tx: Tx, member_id: string, other_id: string): Promise<void> {
+  await tx.deleteFrom('swipe_game.swipe').where('member_id', '=', member_id).where('other_id', '=', other_id).execute()
+}
+
+/** Whether two like each other. */
+export async function areMatch(tx: Tx, member_id: string, other_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from likes.match where member_id = ${member_id} and other_id = ${other_id}`.execute(tx)
+  return rows.length > 0
+}
+
+const notLiked = (member_id: string) => sql`coalesce((
+  select liked.taken_back_at is not null from likes.liked as liked
+  where liked.from_id = ${member_id} and liked.to_id = member.id), true)`
+
+/** `member.id` was not swiped in this round, and is not liked. */
+export const isUnplayed = (member_id: string, round: number): RawBuilder<unknown> => sql`${notLiked(member_id)}
+  and coalesce((
+    select swipe.round < ${round} from swipe_game.swipe as swipe
+    where swipe.member_id = ${member_id} and swipe.other_id = member.id), true)`
+
+/** `member.id` is not liked: what another round asks of who was passed in this one. */
+export const isUnliked = notLiked
+
+/** Some of those who were passed in this round. */
+export async function listPassed(db: Database, member_id: string, round: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ other_id: string }>`
+    select other_id from swipe_game.swipe
+    where member_id = ${member_id} and round = ${round} and not liked limit ${limit}`.execute(db)
+  return rows.map(({ other_id }) => other_id)
+}
+
+/** Removes all swipes between two, and the way to undo them. */
+export async function removeBetween(tx: Tx, one: string, other: string): Promise<void> {
+  for (const [member_id, other_id] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await removeSwipe(tx, member_id, other_id)
+    await sql`
+      update swipe_game.box set undo_id = null, undo_gave = false, undo_day = null
+      where member_id = ${member_id} and undo_id = ${other_id}`.execute(tx)
+  }
+}
+
+/** What somebody did with each card, and when; with whom is the business of others. */
+export function swipesBy(db: Database, member_id: string) {
+  return db
+    .selectFrom('swipe_game.swipe')
+    .where('member_id', '=', member_id)
+    .select(['liked', 'created_at'])
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function forgetSwipes(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update swipe_game.box set undo_id = null, undo_gave = false, undo_day = null
+    where undo_id = ${id} and member_id in (select member_id from swipe_game.swipe where other_id = ${id})`.execute(tx)
+  await tx.deleteFrom('swipe_game.swipe').where('other_id', '=', id).execute()
+  await tx.deleteFrom('swipe_game.swipe').where('member_id', '=', id).execute()
+  await tx.deleteFrom('swipe_game.box').where('member_id', '=', id).execute()
+}
