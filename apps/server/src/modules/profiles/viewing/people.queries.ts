@@ -77,6 +77,11 @@ const blocked = ({ viewer_id }: Viewer) => sql`
 
 const idsAre = (ids: readonly string[]) => sql`profile.id = any (${ids}::bigint[])`
 
+/** Whether the viewer sees the profile of this id: for the lists of rooms above, so that no page of theirs has gaps. */
+export const isSeen = (viewer: Viewer, profile_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
+  select from profiles.profile as profile
+  where profile.id = ${profile_id} and ${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)})`
+
 /** Those of the ids that the viewer sees, in no order. */
 export async function findPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`

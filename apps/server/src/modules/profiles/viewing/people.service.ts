@@ -8,7 +8,15 @@ import { distanceKm } from '../../places/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
 import { interestsShown, mayLookAround, shown } from '../profiles.rules.ts'
-import { findBlockedPeople, findPeople, findReachable, NOBODY, type PersonRow, type Viewer } from './people.queries.ts'
+import {
+  findBlockedPeople,
+  findId,
+  findPeople,
+  findReachable,
+  NOBODY,
+  type PersonRow,
+  type Viewer,
+} from './people.queries.ts'
 
 export const viewerOf = (ctx: Context): Viewer => ({ site_id: ctx.site.id, viewer_id: ctx.account?.id ?? NOBODY })
 
@@ -87,6 +95,9 @@ export async function cardsFor(ctx: Context, keeping: ProfilesKeeping, ids: read
 export async function requireReachable(ctx: Context, public_id: string): Promise<string> {
   return (await findReachable(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
 }
+
+/** The id of somebody, whoever may see them: for what says nothing about it, such as taking something back. */
+export const findAnybody = (ctx: Context, public_id: string) => findId(ctx.db, ctx.site.id, public_id)
 
 /** Cards of whom the viewer blocked, for the one list they are in. What they do now is not told. */
 export async function blockedCardsFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]) {
