@@ -33,6 +33,7 @@ export default [
     layout('routes/members/frame.tsx', [
       route('members', 'routes/members/page.tsx'),
       route('members/:id', 'routes/member/page.tsx'),
+      route('match-finder', 'routes/match-finder/page.tsx'),
       route('signup-matches', 'routes/signup-matches/page.tsx'),
       route('swipe-game', 'routes/swipe-game/page.tsx'),
     ]),
