@@ -7,7 +7,7 @@ import { useText } from '../../shared/texts.tsx'
 export function Dealing() {
   const t = useText()
   return (
-    <>
+    <div className="container">
       <h1 className="sr-only">{t('swipe.title')}</h1>
       <span className="sr-only" role="status">
         {t('swipe.loading')}
@@ -24,6 +24,6 @@ export function Dealing() {
           <Skeleton />
         </div>
       </div>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The swipe game: a deck of people who fit, a few likes each day, as many passes as one likes. */
 import type { ReactNode } from 'react'
+import { DiscoverModes } from '../../features/navigation/discover-modes.tsx'
 import { Failure } from '../../features/people/failure.tsx'
 import { named } from '../../shared/middleware.server.ts'
 import { pageTexts } from '../../shared/server-texts.server.ts'
@@ -44,7 +45,10 @@ function Frame({ texts, children }: { texts: Parameters<typeof PageTexts>[0]['te
   return (
     <PageTexts texts={texts}>
       <Title />
-      <div className="container swipe">{children}</div>
+      <div className="swipe">
+        <DiscoverModes />
+        {children}
+      </div>
     </PageTexts>
   )
 }

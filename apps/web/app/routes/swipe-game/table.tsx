@@ -37,7 +37,7 @@ export function Table({ playing, names }: TableProps) {
     onProfile: () => top && void navigate(`/members/${top.id}`),
   })
   return (
-    <div ref={table} className="swipe-table">
+    <div ref={table} className="container swipe-table">
       <div className="count">
         <Matchsticks left={left} total={total} />
         <span>
