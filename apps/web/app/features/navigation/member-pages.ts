@@ -1,6 +1,7 @@
 /** The pages of members that are open. The navigation leads to these and to no others. */
 export const MEMBER_PAGES: readonly string[] = [
   '/members',
+  '/swipe-game',
   '/match-finder',
   '/likes',
   '/profile',
