@@ -5,6 +5,7 @@ import type errors from '../texts/errors.en.json'
 import type home from '../texts/home.en.json'
 import type interests from '../texts/interests.en.json'
 import type langConfig from '../texts/lang-config.en.json'
+import type likes from '../texts/likes.en.json'
 import type links from '../texts/links.en.json'
 import type matchOverlay from '../texts/match-overlay.en.json'
 import type me from '../texts/me.en.json'
@@ -16,6 +17,7 @@ import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
 import type stat from '../texts/static.en.json'
+import type swipe from '../texts/swipe.en.json'
 
 export type TextId =
   | keyof typeof accounts
@@ -23,6 +25,7 @@ export type TextId =
   | keyof typeof home
   | keyof typeof interests
   | keyof typeof langConfig
+  | keyof typeof likes
   | keyof typeof links
   | keyof typeof matchOverlay
   | keyof typeof me
@@ -34,6 +37,7 @@ export type TextId =
   | keyof typeof shell
   | keyof typeof signup
   | keyof typeof stat
+  | keyof typeof swipe
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */
 export function errorTextId(code: ErrorCode): `errors.${ErrorCode}` {
