@@ -33,7 +33,9 @@ export default [
     layout('routes/members/frame.tsx', [
       route('members', 'routes/members/page.tsx'),
       route('members/:id', 'routes/member/page.tsx'),
+      route('match-finder', 'routes/match-finder/page.tsx'),
       route('signup-matches', 'routes/signup-matches/page.tsx'),
+      route('swipe-game', 'routes/swipe-game/page.tsx'),
     ]),
     layout('routes/likes/frame.tsx', [
       route('likes/:type?', 'routes/likes/page.tsx'),

@@ -17,6 +17,7 @@ import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
 import type stat from '../texts/static.en.json'
+import type swipe from '../texts/swipe.en.json'
 
 export type TextId =
   | keyof typeof accounts
@@ -36,6 +37,7 @@ export type TextId =
   | keyof typeof shell
   | keyof typeof signup
   | keyof typeof stat
+  | keyof typeof swipe
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */
 export function errorTextId(code: ErrorCode): `errors.${ErrorCode}` {

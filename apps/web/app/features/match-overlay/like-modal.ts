@@ -6,6 +6,7 @@ import { LIKES_RELOAD_MS } from '@app/contract/limits'
 import { useEffect } from 'react'
 import { now } from '../../shared/clock.ts'
 import { mayInterrupt } from '../../shared/interruptions.ts'
+import { reloadLikes } from '../../shared/likes/new-likes.ts'
 import { isOffline } from '../../shared/offline.ts'
 import { delayIn, withoutDelay } from './like-delay.ts'
 import { openMatchOverlay } from './open-overlay.ts'
@@ -34,7 +35,7 @@ function dropDelay(): void {
 async function showSomebody(due: number, signal: AbortSignal): Promise<void> {
   await untilFree(due, signal)
   if (isOffline()) return
-  const { findAutoLike, reloadLikes } = await import('../../shared/api/overlay-calls.ts')
+  const { findAutoLike } = await import('../../shared/api/like-calls.ts')
   const found = await findAutoLike(signal)
   if (signal.aborted || !found) return
   const { profile, shown_as, match } = found

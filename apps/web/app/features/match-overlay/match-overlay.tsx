@@ -1,4 +1,7 @@
-/** The one place where the overlay shows, for whoever opened it. What draws it comes along with the first one. */
+/**
+ * The one place where the overlay shows: for whoever opened it, and for every heart that made a match. What draws it
+ * comes along with the first one.
+ */
 import type { User } from '@app/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
