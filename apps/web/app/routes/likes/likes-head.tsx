@@ -6,7 +6,13 @@ import { useNewLikes } from '../../shared/likes/new-likes.ts'
 import { useText } from '../../shared/texts.tsx'
 import { hrefOf, LISTS } from './lists.ts'
 
-export function LikesHead({ type }: { type: LikeType }) {
+interface LikesHeadProps {
+  type: LikeType
+  /** Nobody is in the list: what to know of it says so itself. */
+  empty: boolean
+}
+
+export function LikesHead({ type, empty }: LikesHeadProps) {
   const t = useText()
   const count = useNewLikes()
   const fresh = count > 0 && <Badge count={count} label={t('nav.new', { count })} />
@@ -14,7 +20,7 @@ export function LikesHead({ type }: { type: LikeType }) {
     <>
       <div className="page-head">
         <h1>{t('likes.title')}</h1>
-        <p className="muted">{t(`likes.${type}.lead`, { count })}</p>
+        {!empty && <p className="muted">{t(`likes.${type}.lead`, { count })}</p>}
       </div>
       <TabLinks
         label={t('likes.title')}

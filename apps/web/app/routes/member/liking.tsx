@@ -4,7 +4,7 @@ import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { IconButton } from '@app/ui/icon-button'
 import { useHydrated } from '@app/ui/use-hydrated'
-import { Heart, HeartHandshake } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLike } from '../../features/people/use-like.ts'
 import { useSeeLike } from '../../shared/likes/see-like.ts'
@@ -23,9 +23,11 @@ export function Liking({ profile, since }: LikingProps) {
   const t = useText()
   if (user) return <OwnLiking profile={profile} since={since} />
   return (
-    <Button variant="primary" size="lg" icon={Heart} href={loginFor(`/members/${profile.id}`)}>
-      {t('members.like.login', { name: profile.name })}
-    </Button>
+    <div className="liking">
+      <Button variant="primary" size="lg" block icon={Heart} href={loginFor(`/members/${profile.id}`)}>
+        {t('members.like.login', { name: profile.name })}
+      </Button>
+    </div>
   )
 }
 
@@ -44,7 +46,7 @@ function OwnLiking({ profile, since }: LikingProps) {
       {likes_me && (
         <Banner
           tone="brand"
-          icon={liked ? HeartHandshake : Heart}
+          icon={Heart}
           title={t(liked ? 'view.match' : 'view.likes_you', { name })}
           text={liked ? (since ?? t('view.match.text')) : invited}
         />
