@@ -33,20 +33,25 @@ function streamsOf({ wanted: { genders }, looks = [0] }: Seeking) {
   return { streams, each: Math.ceil(MOST_READ / pairs.length) }
 }
 
+const ORDER = sql`active_bucket desc, id desc`
+
 /** Everybody of a stream in order, before anything is asked about them. */
 function inOrder({ wanted, from, looks }: Seeking): RawBuilder<unknown> {
-  const { site_id, country, region_id, seen_since } = wanted
+  const { site_id, country, region_id } = wanted
   // The index by looks has all regions together.
   const region = region_id === null || looks ? sql`` : sql`and region_id = ${region_id}`
   const look = looks ? sql`and looks = stream_looks and looks <> 0` : sql``
   return sql`
     from search.member
     where site_id = ${site_id} and country = ${country} ${region} and gender = stream_gender ${look}
-      and (active_bucket, id) < (${from.bucket}, ${from.id}) and active_bucket >= ${seen_since}
-    order by active_bucket desc, id desc`
+      and (active_bucket, id) < (${from.bucket}, ${from.id})
+    order by ${ORDER}`
 }
 
-/** The statement, so that plans are of what is really asked. Both halves see the same moment. */
+/**
+ * The statement, so that plans are of what is really asked. Both halves see the same moment. How many are read is a
+ * parameter: told of thousands, the planner might rather fetch all and sort them.
+ */
 export function seekStatement(seeking: Seeking): RawBuilder<FoundOrEnd> {
   const { wanted, limit, looks, also } = seeking
   const { streams, each } = streamsOf(seeking)
@@ -56,15 +61,16 @@ export function seekStatement(seeking: Seeking): RawBuilder<FoundOrEnd> {
     with found as materialized (
       select nth, found.id, found.active_bucket from ${streams} cross join lateral (
         select id, active_bucket from (
-          select id, active_bucket, date_of_birth, region_id, flags ${inOrder(seeking)} limit ${sql.lit(each)}) as member
+          select id, active_bucket, date_of_birth, region_id, flags ${inOrder(seeking)} limit ${each}) as member
         where ${fits(wanted, region)} ${more}
-        limit ${sql.lit(limit)}) as found
+        order by ${ORDER} limit ${sql.lit(limit)}) as found
     )
     select id, active_bucket, false as is_end from found
     union all
     select ended.id, ended.active_bucket, true from ${streams} cross join lateral (
-      select id, active_bucket ${inOrder(seeking)} offset ${sql.lit(each - 1)} limit 1) as ended
-    where (select count(*) from found where found.nth = stream.nth) < ${sql.lit(limit)}`
+      select id, active_bucket ${inOrder(seeking)} offset ${each - 1} limit 1) as ended
+    where (select count(*) from found where found.nth = stream.nth) < ${sql.lit(limit)}
+      and ended.active_bucket >= ${wanted.seen_since}`
 }
 
 export async function seek(db: Database, seeking: Seeking): Promise<FoundOrEnd[]> {
