@@ -301,16 +301,16 @@ CREATE SEQUENCE ids.id_sequence
 CREATE TABLE likes.liked (
     from_id bigint NOT NULL,
     to_id bigint NOT NULL,
-    created_at timestamp with time zone NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
     is_new boolean DEFAULT true NOT NULL,
-    taken_back_at timestamp with time zone,
+    taken_back_at timestamp(3) with time zone,
     CONSTRAINT liked_check CHECK ((from_id <> to_id))
 );
 
 CREATE TABLE likes.match (
     member_id bigint NOT NULL,
     other_id bigint NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp(3) with time zone NOT NULL
 );
 
 CREATE TABLE photos.photo (
@@ -727,6 +727,8 @@ CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
 CREATE INDEX liked_given ON likes.liked USING btree (from_id, created_at DESC, to_id DESC) WHERE (taken_back_at IS NULL);
 
 CREATE INDEX liked_received ON likes.liked USING btree (to_id, is_new DESC, created_at DESC, from_id DESC) WHERE (taken_back_at IS NULL);
+
+CREATE INDEX liked_taken_back ON likes.liked USING btree (to_id) WHERE (taken_back_at IS NOT NULL);
 
 CREATE INDEX match_list ON likes.match USING btree (member_id, created_at DESC, other_id DESC);
 

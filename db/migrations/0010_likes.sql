@@ -6,10 +6,11 @@ create schema likes;
 create table likes.liked (
   from_id bigint not null,
   to_id bigint not null,
-  created_at timestamptz not null,
+  -- To the millisecond, as our clock tells it: a page that ends between two likes is found again exactly.
+  created_at timestamptz(3) not null,
   -- Not looked at yet by the one who is liked.
   is_new boolean not null default true,
-  taken_back_at timestamptz,
+  taken_back_at timestamptz(3),
   primary key (from_id, to_id),
   check (from_id <> to_id)
 );
@@ -17,13 +18,15 @@ create index liked_given on likes.liked (from_id, created_at desc, to_id desc) w
 -- New ones first: the list and the number in the navigation are both read off this index.
 create index liked_received on likes.liked (to_id, is_new desc, created_at desc, from_id desc)
   where taken_back_at is null;
+-- To find what is left when somebody is forgotten.
+create index liked_taken_back on likes.liked (to_id) where taken_back_at is not null;
 
 -- Two rows for two who like each other, one for each side's list.
 create table likes.match (
   member_id bigint not null,
   other_id bigint not null,
   -- When the later of the two likes was given.
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   primary key (member_id, other_id)
 );
 create index match_list on likes.match (member_id, created_at desc, other_id desc);

@@ -6,8 +6,7 @@ const Done = z.strictObject({})
 const MemberId = z.object({ id: PublicId })
 
 /** Which of the three lists: who likes me, whom I like, and who like each other. */
-const LikeType = z.enum(['received', 'given', 'matches'])
-export type LikeType = z.infer<typeof LikeType>
+export type LikeType = 'received' | 'given' | 'matches'
 
 /** A member in a list of likes. */
 const LikeEntry = z.strictObject({
@@ -43,7 +42,8 @@ export const likes = {
     path: '/api/likes/:type',
     access: 'account',
     about: 'One list of likes, a page at a time: received with the new ones first, given, or matches.',
-    params: z.object({ type: LikeType }),
+    // Any word, because a list that does not exist is not found, like a page.
+    params: z.object({ type: z.string().check(z.maxLength(40)) }),
     query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
     returns: z.strictObject({ members: z.array(LikeEntry), next: z.nullable(z.string()) }),
     fails: ['not_found'],

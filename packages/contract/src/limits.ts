@@ -35,6 +35,9 @@ export const FINDER_AGE = 35
 export const MOST_NEW_LIKES = 100
 /** The likes are read again this long after somebody for the overlay was fetched. */
 export const LIKES_RELOAD_MS = 500
+/** An open page looks for what is new this long after it was opened, and then this often. */
+export const NEWS_FIRST_MS = 5000
+export const NEWS_MS = 60_000
 export const DELETION_REVERSIBLE_DAYS = 14
 export const MINIMUM_REFUND_DAYS = 14
 export const HISTORY_PURGE_DAYS = 365

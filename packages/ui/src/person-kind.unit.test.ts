@@ -23,6 +23,12 @@ const GALLERY = {
   rest: `photos: [], initials: 'N', labels: {} as GalleryProps['labels'], lock: {} as GalleryProps['lock']`,
   mark: `mark: 'Fictional profile'`,
 }
+const OVERLAY = {
+  file: 'match-overlay.tsx',
+  type: 'MatchOverlayProps',
+  rest: `...({} as Omit<MatchOverlayProps, 'kind' | 'mark'>)`,
+  mark: `mark: 'Fictional profile'`,
+}
 
 type Drawn = typeof CARD
 
@@ -54,7 +60,7 @@ async function refusedOf(drawn: Drawn): Promise<string[]> {
   }
 }
 
-test.each([CARD, GALLERY])(
+test.each([CARD, GALLERY, OVERLAY])(
   '[D.41] $file does not compile without kind, nor a fictional one without its mark',
   async (drawn) => {
     expect(await refusedOf(drawn)).toEqual(['nobody', 'somebody', 'unmarked'])

@@ -12,6 +12,7 @@ const MEMBERS_ONLY = [
   'alert-dialog',
   'dialog',
   'dropdown-menu',
+  'match-overlay',
   'switch',
   'switch-row',
   'toast',

@@ -1,16 +1,20 @@
-/** What a member may be reminded of, in order; only the first that is due shows. */
+/** What comes up for a member: what to be reminded of, in order and only the first that is due; and the match overlay. */
 import type { User } from '@app/contract'
 import { ActivateReminder } from '../features/activate-reminder/activate-reminder.tsx'
 import { AddPhotoAlert } from '../features/add-photo-alert/add-photo-alert.tsx'
+import { MatchOverlayPlace } from '../features/match-overlay/match-overlay.tsx'
 import { useRoot } from '../shared/site.ts'
 
 export function MemberBanner({ user }: { user: User }) {
   const { reminderDismissed, addPhotoDismissed } = useRoot()
   return (
-    <ActivateReminder
-      user={user}
-      dismissedBefore={reminderDismissed}
-      otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
-    />
+    <>
+      <ActivateReminder
+        user={user}
+        dismissedBefore={reminderDismissed}
+        otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
+      />
+      <MatchOverlayPlace user={user} />
+    </>
   )
 }

@@ -9,6 +9,6 @@ export function useRoot() {
 }
 
 /** The same, where the root itself may be what failed. */
-export function useFindRoot(): ReturnType<typeof rootData> | undefined {
+export function useFindRoot(): Awaited<ReturnType<typeof rootData>> | undefined {
   return useRouteLoaderData('root')
 }

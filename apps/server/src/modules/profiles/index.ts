@@ -8,5 +8,14 @@ export { profilesRoutes } from './profiles.routes.ts'
 export { profilesReactions } from './profiles.reactions.ts'
 export { profilesKeeper } from './profiles.keeper.ts'
 export { briefProfile } from './own/own-profile.service.ts'
-export { cardsFor, peopleFor, requireLookingAround, requireReachable } from './viewing/people.service.ts'
+export {
+  cardsFor,
+  cardsOfList,
+  findAnybody,
+  peopleFor,
+  requireLookingAround,
+  requireReachable,
+  viewerOf,
+} from './viewing/people.service.ts'
+export { isSeen, type Viewer } from './viewing/people.queries.ts'
 export type { ProfilesKeeping } from './keeping.ts'

@@ -1,9 +1,12 @@
 /** What a member finds the way with: the bar, and on phones the tabs at the bottom. */
 import type { User } from '@app/contract'
 import { useEffect } from 'react'
+import { useFollowNewLikes } from '../../shared/likes/follow-new-likes.ts'
+import { useNewLikes } from '../../shared/likes/new-likes.ts'
 import { useOwnBrief } from '../../shared/own-brief.ts'
 import { usePhotoAddress } from '../../shared/photo-address.ts'
 import { followSessionEnd } from '../../shared/session-end.ts'
+import { useCountedTitle } from './counted-title.ts'
 import { MemberBar } from './member-bar.tsx'
 import { MEMBER_PAGES } from './member-pages.ts'
 import { MemberTabs } from './member-tabs.tsx'
@@ -13,6 +16,7 @@ import type { Viewer } from './viewer.ts'
 function useViewer(user: User): Viewer {
   const { name, main_image } = useOwnBrief(user)
   const address = usePhotoAddress()
+  const newLikes = useNewLikes()
   return {
     name,
     initials: name.slice(0, 1).toUpperCase(),
@@ -20,7 +24,7 @@ function useViewer(user: User): Viewer {
     paid_user: user.paid_user,
     credits: user.credits,
     unread_messages: 0,
-    new_likes: 0,
+    new_likes: newLikes,
     pages: MEMBER_PAGES,
   }
 }
@@ -28,6 +32,8 @@ function useViewer(user: User): Viewer {
 export function MemberNavigation({ user }: { user: User }) {
   const viewer = useViewer(user)
   useTellLanguage()
+  useFollowNewLikes()
+  useCountedTitle(viewer.unread_messages + viewer.new_likes)
   useEffect(followSessionEnd, [])
   return (
     <>

@@ -1,44 +1,60 @@
 /** A person in a list, as the site shows people: a fictional one says so, and claims neither place nor presence. */
 import type { MemberCard } from '@app/contract'
 import { PersonCard } from '@app/ui/person-card'
+import type { ReactNode } from 'react'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import { imageSources } from './image-sources.ts'
+import { LikeButton } from './like-button.tsx'
 
 interface PersonTileProps {
   person: MemberCard
   /** Names of regions by their key, for who has no city. */
   regions?: Readonly<Record<string, string>>
   loading?: 'eager' | 'lazy'
+  /** Another way to them than their profile. */
+  href?: string | undefined
+  /** Instead of the place: when they liked. */
+  meta?: ReactNode
+  /** The word "New". */
+  newLabel?: string | undefined
+  /** Instead of the heart. */
+  like?: ReactNode
+  /** Under the card. */
+  action?: ReactNode
 }
 
 const SIZES = '(min-width: 1200px) 210px, (min-width: 992px) 280px, (min-width: 576px) 33vw, 50vw'
 
-export function PersonTile({ person, regions = {}, loading = 'lazy' }: PersonTileProps) {
+export function PersonTile(props: PersonTileProps) {
+  const { person, regions = {}, loading = 'lazy', newLabel, action } = props
   const { settings } = useRoot()
   const t = useText()
   const { kind, id, name, age, main_image: image, city, region, distance_km: km } = person
   const common = {
-    href: `/members/${id}`,
+    href: props.href ?? `/members/${id}`,
     name: t('members.person', { name, age }),
     photo: image
       ? { ...imageSources(settings.cdn_prefix, image), sizes: SIZES, alt: t('members.person.photo', { name }) }
       : undefined,
     initials: name.slice(0, 1).toUpperCase(),
     loading,
+    newLabel,
+    action,
+    like: props.like === undefined ? <LikeButton person={person} /> : props.like,
   }
   if (kind === 'fictional') {
     const words = { mark: t('fictional.mark'), description: settings.fictional_singular }
-    return <PersonCard kind="fictional" {...common} {...words} />
+    return <PersonCard kind="fictional" {...common} {...words} meta={props.meta} />
   }
   const place = city ?? regions[region ?? '']
   // Of the same city, the city says enough.
-  const meta = [place, km ? t('members.person.km', { km }) : undefined].filter(Boolean).join(' · ')
+  const where = [place, km ? t('members.person.km', { km }) : undefined].filter(Boolean).join(' · ')
   return (
     <PersonCard
       kind="real"
       {...common}
-      meta={meta}
+      meta={props.meta ?? where}
       {...(person.online ? { onlineLabel: t('members.person.online') } : {})}
     />
   )

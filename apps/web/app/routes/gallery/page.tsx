@@ -10,6 +10,7 @@ import { Buttons } from './buttons.tsx'
 import { Fields } from './fields.tsx'
 import { Foundations } from './foundations.tsx'
 import './gallery.css'
+import { Matches } from './matches.tsx'
 import { Navigation } from './navigation.tsx'
 import { Banners, Overlays } from './overlays.tsx'
 import { People } from './people.tsx'
@@ -33,6 +34,7 @@ const SECTIONS = [
   ['People', People],
   ['Banners', Banners],
   ['Overlays', Overlays],
+  ['Match overlay', Matches],
   ['States', States],
 ] as const
 

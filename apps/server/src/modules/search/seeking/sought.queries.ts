@@ -4,13 +4,15 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
-import { fits, unguessed } from '../finding/pages.queries.ts'
+import { fits, IN_ORDER, unguessed } from '../finding/pages.queries.ts'
 import type { Found, Place, Wanted } from '../finding/wanted.ts'
 
 export interface Seeking {
   wanted: Wanted
   from: Place
   limit: number
+  /** Leaves out who lives in this region. */
+  elsewhere_than?: number | undefined
   /** Only those who said one of these of their looks. */
   looks?: readonly number[] | undefined
   /** What else must be so of `member.id`. */
@@ -33,8 +35,6 @@ function streamsOf({ wanted: { genders }, looks = [0] }: Seeking) {
   return { streams, each: Math.ceil(MOST_READ / pairs.length) }
 }
 
-const ORDER = sql`active_bucket desc, id desc`
-
 /** Everybody of a stream in order, before anything is asked about them. */
 function inOrder({ wanted, from, looks }: Seeking): RawBuilder<unknown> {
   const { site_id, country, region_id } = wanted
@@ -45,7 +45,13 @@ function inOrder({ wanted, from, looks }: Seeking): RawBuilder<unknown> {
     from search.member
     where site_id = ${site_id} and country = ${country} ${region} and gender = stream_gender ${look}
       and (active_bucket, id) < (${from.bucket}, ${from.id})
-    order by ${ORDER}`
+    order by ${IN_ORDER}`
+}
+
+/** What is asked about the region of somebody who was read. */
+function regionOf({ wanted, elsewhere_than, looks }: Seeking): RawBuilder<unknown> {
+  if (elsewhere_than !== undefined) return sql`and region_id <> ${elsewhere_than}`
+  return wanted.region_id !== null && looks ? sql`and region_id = ${wanted.region_id}` : sql``
 }
 
 /**
@@ -53,9 +59,9 @@ function inOrder({ wanted, from, looks }: Seeking): RawBuilder<unknown> {
  * parameter: told of thousands, the planner might rather fetch all and sort them.
  */
 export function seekStatement(seeking: Seeking): RawBuilder<FoundOrEnd> {
-  const { wanted, limit, looks, also } = seeking
+  const { wanted, limit, also } = seeking
   const { streams, each } = streamsOf(seeking)
-  const region = wanted.region_id !== null && looks ? sql`and region_id = ${wanted.region_id}` : sql``
+  const region = regionOf(seeking)
   const more = also ? sql`and ${unguessed(also)}` : sql``
   return sql<FoundOrEnd>`
     with found as materialized (
@@ -63,7 +69,7 @@ export function seekStatement(seeking: Seeking): RawBuilder<FoundOrEnd> {
         select id, active_bucket from (
           select id, active_bucket, date_of_birth, region_id, flags ${inOrder(seeking)} limit ${each}) as member
         where ${fits(wanted, region)} ${more}
-        order by ${ORDER} limit ${sql.lit(limit)}) as found
+        order by ${IN_ORDER} limit ${sql.lit(limit)}) as found
     )
     select id, active_bucket, false as is_end from found
     union all

@@ -1,0 +1,76 @@
+/**
+ * SQL of the lists of likes. Each page is read off one index, already in order, from behind the row where the page
+ * before ended. Whoever the reader does not see is passed over here, so that no page has gaps and the number of new
+ * likes is the number of those in the list.
+ */
+import type { LikeType } from '@app/contract'
+import { MOST_NEW_LIKES } from '@app/contract/limits'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import { isSeen, type Viewer } from '../../profiles/index.ts'
+
+/** Where a page ended: of received likes the new ones come first. */
+export interface Place {
+  is_new: boolean
+  at: string
+  id: string
+}
+
+export const BEGINNING: Place = { is_new: true, at: 'infinity', id: '9223372036854775807' }
+
+export interface Listed {
+  id: string
+  at: Date
+  is_new: boolean
+  likes_me: boolean
+}
+
+type Statement = (viewer: Viewer, after: Place, limit: number) => RawBuilder<Listed>
+
+const received: Statement = (viewer, { is_new, at, id }, limit) => sql<Listed>`
+  select from_id as id, created_at as at, is_new, true as likes_me from likes.liked
+  where to_id = ${viewer.viewer_id} and taken_back_at is null
+    and (is_new, created_at, from_id) < (${is_new}::boolean, ${at}::timestamptz, ${id}::bigint)
+    and ${isSeen(viewer, sql`from_id`)}
+  order by is_new desc, created_at desc, from_id desc limit ${sql.lit(limit)}`
+
+const given: Statement = (viewer, { at, id }, limit) => sql<Listed>`
+  select to_id as id, created_at as at, false as is_new, coalesce((
+    select back.taken_back_at is null from likes.liked as back
+    where back.from_id = liked.to_id and back.to_id = ${viewer.viewer_id}), false) as likes_me
+  from likes.liked as liked
+  where from_id = ${viewer.viewer_id} and taken_back_at is null
+    and (created_at, to_id) < (${at}::timestamptz, ${id}::bigint) and ${isSeen(viewer, sql`to_id`)}
+  order by created_at desc, to_id desc limit ${sql.lit(limit)}`
+
+const matches: Statement = (viewer, { at, id }, limit) => sql<Listed>`
+  select other_id as id, created_at as at, false as is_new, true as likes_me from likes.match
+  where member_id = ${viewer.viewer_id} and (created_at, other_id) < (${at}::timestamptz, ${id}::bigint)
+    and ${isSeen(viewer, sql`other_id`)}
+  order by created_at desc, other_id desc limit ${sql.lit(limit)}`
+
+/** The statement of a page of each list, so that plans are of what is really asked. */
+export const PAGES: Readonly<Record<LikeType, Statement>> = { received, given, matches }
+
+export async function listLikes(db: Database, type: LikeType, viewer: Viewer, after: Place, limit: number) {
+  const { rows } = await PAGES[type](viewer, after, limit).execute(db)
+  return rows
+}
+
+export const countStatement = (viewer: Viewer): RawBuilder<{ n: number }> => sql<{ n: number }>`
+  select count(*)::int as n from (
+    select from likes.liked
+    where to_id = ${viewer.viewer_id} and taken_back_at is null and is_new and ${isSeen(viewer, sql`from_id`)}
+    limit ${sql.lit(MOST_NEW_LIKES)}) as unseen`
+
+export async function countNew(db: Database, viewer: Viewer): Promise<number> {
+  const { rows } = await countStatement(viewer).execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Looked at by the one who is liked. */
+export async function markSeen(db: Database | Tx, from_id: string, to_id: string): Promise<void> {
+  await sql`
+    update likes.liked set is_new = false
+    where from_id = ${from_id} and to_id = ${to_id} and is_new and taken_back_at is null`.execute(db)
+}

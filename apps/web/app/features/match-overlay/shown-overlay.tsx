@@ -1,0 +1,63 @@
+/** The overlay with its words: it says whether a like, a suggestion or somebody made up is shown. */
+import type { User } from '@app/contract'
+import { MatchOverlay } from '@app/ui/match-overlay'
+import { useOwnBrief } from '../../shared/own-brief.ts'
+import { usePhotoAddress } from '../../shared/photo-address.ts'
+import { useRoot } from '../../shared/site.ts'
+import { useText } from '../../shared/texts.tsx'
+import { closeMatchOverlay, type Shown } from './open-overlay.ts'
+import { useLikeBack } from './use-like-back.ts'
+import { variantOf } from './variant.ts'
+
+const initialsOf = (name: string) => name.slice(0, 1).toUpperCase()
+
+/** Its words leave it at that: photo and button are links, and these lead on by themselves. */
+const leadsOn = () => {}
+
+export function ShownOverlay({ shown, user }: { shown: Shown; user: User }) {
+  const t = useText()
+  const { settings } = useRoot()
+  const address = usePhotoAddress()
+  const own = useOwnBrief(user)
+  const { likeBack, refusal } = useLikeBack(shown)
+  const { id, kind, name, main_image: image } = shown.profile
+  const variant = variantOf(shown)
+  const common = {
+    id,
+    href: `/members/${id}`,
+    me: {
+      photo: own.main_image ? address(own.main_image.match) : undefined,
+      initials: initialsOf(own.name),
+      label: t('overlay.you'),
+    },
+    them: {
+      photo: image ? address(image.match) : undefined,
+      initials: initialsOf(name),
+      label: t('overlay.photo', { name }),
+    },
+    title: t(`overlay.${variant}.title`, { name }),
+    text: <Words shown={shown} />,
+    lit: variant !== 'suggestion',
+    buttonLabel: t('overlay.see'),
+    keepLabel: t('overlay.keep'),
+    closeLabel: t('overlay.close'),
+    refusal: refusal && t(refusal),
+    onImagePressed: leadsOn,
+    onButtonPressed: leadsOn,
+    onClose: closeMatchOverlay,
+  }
+  if (kind === 'fictional') return <MatchOverlay kind="fictional" mark={settings.fictional_singular} {...common} />
+  const back = variant === 'like' ? { label: t('overlay.back'), ...likeBack } : undefined
+  return <MatchOverlay kind="real" likeBack={back} {...common} />
+}
+
+function Words({ shown }: { shown: Shown }) {
+  const t = useText()
+  const { settings } = useRoot()
+  const { name, online } = shown.profile
+  const variant = variantOf(shown)
+  const words = [t(`overlay.${variant}.text`, { name })]
+  if (variant === 'fictional') words.push(settings.fictional_warning)
+  else if (online) words.push(t('overlay.online', { name }))
+  return words.join(' ')
+}

@@ -1,0 +1,24 @@
+/** How much is new, before the title of whatever page is open: "(5) Discover". Pages write their titles without it. */
+import { useEffect } from 'react'
+
+const NUMBER = /^\(\d+\+?\) /
+
+/** The number as badges write it. */
+const MOST = 99
+
+function write(count: number): void {
+  const title = document.querySelector('head > title')
+  if (!title) return
+  const plain = title.textContent.replace(NUMBER, '')
+  const words = count > 0 ? `(${count > MOST ? `${String(MOST)}+` : String(count)}) ${plain}` : plain
+  if (title.textContent !== words) title.textContent = words
+}
+
+export function useCountedTitle(count: number): void {
+  useEffect(() => {
+    write(count)
+    const changed = new MutationObserver(() => write(count))
+    changed.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => changed.disconnect()
+  }, [count])
+}

@@ -1,0 +1,53 @@
+/**
+ * Gives a like or takes one back: shown at once, then told to the server. Presses on one heart are told one after the
+ * other, and of several that wait only the last; where it is refused, the heart goes back to what the server knows.
+ */
+import type { MemberCard } from '@app/contract'
+import type { Outcome } from '../api/refusal.ts'
+import { isLiked, settleLiked, tellLiked } from './liked.ts'
+import { reloadLikes } from './new-likes.ts'
+
+type Answered = Outcome<{ match?: boolean }>
+
+/** The presses on one heart. */
+interface Presses {
+  last: number
+  /** What the server knows. */
+  known: boolean
+  turn: Promise<unknown>
+}
+
+const underWay = new Map<string, Presses>()
+
+async function send(id: string, liked: boolean): Promise<Answered> {
+  try {
+    const calls = await import('../api/like-calls.ts')
+    return await (liked ? calls.giveLike(id) : calls.takeBackLike(id))
+  } catch {
+    return { refused: { code: 'temporarily_unavailable', minutes: 0, faults: {} } }
+  }
+}
+
+/** Nothing where a later press took its place. */
+export function setLiked(person: MemberCard, liked: boolean): Promise<Answered | undefined> {
+  const { id } = person
+  const presses = underWay.get(id) ?? { last: 0, known: isLiked(person), turn: Promise.resolve() }
+  underWay.set(id, presses)
+  presses.last += 1
+  const mine = presses.last
+  tellLiked(id, liked)
+  const answered = presses.turn.then(async () => {
+    if (mine !== presses.last) return undefined
+    const outcome = await send(id, liked)
+    if (outcome.answer) presses.known = liked
+    if (mine === presses.last) {
+      underWay.delete(id)
+      settleLiked(id, presses.known)
+    }
+    // Who is liked back is no longer new.
+    if (outcome.answer?.match) void reloadLikes()
+    return mine === presses.last ? outcome : undefined
+  })
+  presses.turn = answered
+  return answered
+}
