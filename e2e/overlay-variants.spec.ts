@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 })
 /** Somebody where few people live, four of them real and one made up; in no list, so that who counts is not disturbed. */
 async function stranger(browser: Parameters<typeof somebody>[0]): Promise<Page> {
   const { page } = await somebody(browser, { name: 'Daan', gender: 'male', country: 'DE' }, 'settled')
-  await ask(page, 'PUT', '/api/profile/visibility', { invisible: true })
+  await ask(page, 'PUT', '/api/profile', { invisible: true })
   return page
 }
 
