@@ -60,7 +60,9 @@ test('[S4.51] [D.35] four likes a day; the fifth is answered with when there are
   const { page } = await player(browser)
   const zones: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/swipe-game/')) zones.push(String(request.postDataJSON().time_zone))
+    if (request.url().includes('/api/swipe-game/')) {
+      zones.push((request.postDataJSON() as { time_zone: string }).time_zone)
+    }
   })
   await open(page)
   for (let i = 0; i < 4; i += 1) await swipe(page, () => likeButton(page).click())
