@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { PAGE_SIZE } from '@app/contract/limits'
 import { findSession } from '../../apps/server/src/modules/accounts/index.ts'
-import { findPeople } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
+import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
 import { countStatement } from '../../apps/server/src/modules/search/counting/counts.queries.ts'
-import { pageStatement, type Page } from '../../apps/server/src/modules/search/finding/pages.queries.ts'
+import { IN_ORDER, pageStatement, type Page } from '../../apps/server/src/modules/search/finding/pages.queries.ts'
 import type { Wanted } from '../../apps/server/src/modules/search/finding/wanted.ts'
 import { bornFor, countryCode, spansOf } from '../../apps/server/src/modules/search/search.rules.ts'
 import { SHARES } from './drawing.ts'
@@ -21,17 +21,14 @@ const today = () => new Date().toISOString().slice(0, 10)
 /** The page as the product asks for it, and the cards of who is on it, as one statement. */
 async function pageOfCards(page: Partial<Page> & { region?: boolean }, marks: Record<string, string>): Promise<string> {
   const { region = false, ...more } = page
-  const ids = pageStatement({
+  const rows = pageStatement({
     wanted: wanted(region),
     from: { bucket: mark('bucket'), id: mark('last') },
     limit: PAGE_SIZE + 1,
     ...more,
   })
-  const found = await firstCaught((db) => ids.execute(db))
-  const cards = await firstCaught((db) =>
-    findPeople(db, { site_id: mark('site'), viewer_id: mark('viewer') }, mark('ids')),
-  )
-  return written(cards, { ...marks, ids: `array(select id from (${written(found, marks)}) as page)` })
+  const list = listStatement({ site_id: mark('site'), viewer_id: mark('viewer') }, { rows, order: IN_ORDER })
+  return written(await firstCaught((db) => list.execute(db)), marks)
 }
 
 const wanted = (region: boolean): Wanted => ({

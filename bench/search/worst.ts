@@ -1,15 +1,14 @@
 // Searches that are hard on purpose, each by the statement the product would choose, against the dense first page.
 import { PAGE_SIZE } from '@app/contract/limits'
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { findPeople } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
+import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
 import { countFitting, yearsToRead } from '../../apps/server/src/modules/search/counting/counts.service.ts'
-import { pageStatement } from '../../apps/server/src/modules/search/finding/pages.queries.ts'
+import { IN_ORDER, pageStatement } from '../../apps/server/src/modules/search/finding/pages.queries.ts'
 import { BEGINNING, type Place, type Wanted } from '../../apps/server/src/modules/search/finding/wanted.ts'
 import { bornFor, countryCode, flagsFor } from '../../apps/server/src/modules/search/search.rules.ts'
 import { planOf } from '../../apps/server/src/modules/search/testing/plans.ts'
 import type { Database } from '../../apps/server/src/platform/db/pool.ts'
-import { firstCaught, mark } from './product-sql.ts'
 import type { Places } from './scripts.ts'
 
 const REPEATS = 9
@@ -19,23 +18,6 @@ interface Cost {
   name: string
   ms: number
   buffers: number
-}
-
-/** A page of cards as one statement, with all its parameters. */
-async function withCards(page: CompiledQuery, viewer_id: string): Promise<CompiledQuery> {
-  const cards = await firstCaught((db) => findPeople(db, { site_id: 1, viewer_id }, mark('ids')))
-  const at = cards.parameters.indexOf('@ids') + 1
-  const shifted = page.sql.replaceAll(
-    /\$(\d+)/g,
-    (_, nth: string) => `$${String(Number(nth) + cards.parameters.length)}`,
-  )
-  const sql = cards.sql.replaceAll(new RegExp(`\\$${String(at)}\\b`, 'g'), `array(select id from (${shifted}) as page)`)
-  // The parameter that was replaced is still counted, and must have some type.
-  return {
-    ...cards,
-    sql: `${sql} and $${String(at)}::text is not null`,
-    parameters: [...cards.parameters, ...page.parameters],
-  }
 }
 
 const search = (changes: Partial<Wanted>): Wanted => ({
@@ -101,8 +83,8 @@ async function costOf(
   from: Place = BEGINNING,
 ): Promise<Cost> {
   const counts = await countFitting(db, wanted)
-  const page = pageStatement({ wanted, from, limit: PAGE_SIZE + 1, ...yearsToRead(wanted, counts) })
-  const statement = await withCards(page.compile(db), wanted.viewer_id)
+  const rows = pageStatement({ wanted, from, limit: PAGE_SIZE + 1, ...yearsToRead(wanted, counts) })
+  const statement = listStatement(wanted, { rows, order: IN_ORDER }).compile(db)
   const taken: Cost[] = []
   for (let nth = 0; nth < REPEATS; nth += 1) taken.push({ name, ...(await planOf(client, statement)) })
   // The least of several: what other work on the machine adds is not the statement's.

@@ -37,6 +37,10 @@ export default [
       route('signup-matches', 'routes/signup-matches/page.tsx'),
       layout('routes/swipe-game/frame.tsx', [route('swipe-game', 'routes/swipe-game/page.tsx')]),
     ]),
+    layout('routes/likes/frame.tsx', [
+      route('likes/:type?', 'routes/likes/page.tsx'),
+      route('likes/m/:id', 'routes/member/liked-page.tsx'),
+    ]),
     route('pages/:page', 'routes/static/page.tsx'),
     route('gallery/error', 'routes/gallery/error.tsx'),
     route(':token', 'routes/token/page.tsx'),

@@ -10,6 +10,7 @@ export { profilesKeeper } from './profiles.keeper.ts'
 export { briefProfile } from './own/own-profile.service.ts'
 export {
   cardsFor,
+  cardsOfList,
   findAnybody,
   peopleFor,
   requireLookingAround,

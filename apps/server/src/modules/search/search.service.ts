@@ -6,7 +6,7 @@ import { cardsFor, requireLookingAround } from '../profiles/index.ts'
 import { understand, type Asked } from './asking/looked-for.service.ts'
 import { countFitting, yearsToRead, type Counts } from './counting/counts.service.ts'
 import { openNearPlace, openPlace, sealNearPlace, sealPlace } from './finding/places.service.ts'
-import { countOnline, onlinePageAfter, pageAfter } from './finding/pages.service.ts'
+import { cardsAfter, countOnline, onlineCardsAfter } from './finding/pages.service.ts'
 import type { Wanted } from './finding/wanted.ts'
 import type { SearchKeeping } from './keeping.ts'
 import { nearestPageAfter } from './nearest/nearest.service.ts'
@@ -33,23 +33,21 @@ async function findPageOf(ctx: Context, keeping: SearchKeeping, asked: Asked, co
   if (looked_for.sort === 'nearest' && city_id !== null) {
     const from = openNearPlace(ctx, keeping, after)
     const page = await nearestPageAfter(ctx, keeping, { ...asked, counts, home_id: city_id, after: from })
-    return { ids: page.ids, next: sealNearPlace(ctx, keeping, page.next) }
+    return { results: await cardsFor(ctx, keeping, page.ids), next: sealNearPlace(ctx, keeping, page.next) }
   }
   const from = openPlace(ctx, keeping, 'members', after)
   const page = looked_for.online
-    ? await onlinePageAfter(ctx, keeping, { wanted }, from)
-    : await pageAfter(ctx, { wanted, ...yearsToRead(wanted, counts) }, from)
-  return { ids: page.ids, next: sealPlace(ctx, keeping, 'members', page.next) }
+    ? await onlineCardsAfter(ctx, keeping, { wanted }, from)
+    : await cardsAfter(ctx, keeping, { wanted, ...yearsToRead(wanted, counts) }, from)
+  return { results: page.results, next: sealPlace(ctx, keeping, 'members', page.next) }
 }
 
 export async function searchMembers(ctx: Context, keeping: SearchKeeping, query: SearchQuery): Promise<Found> {
   requireLookingAround(ctx, query)
   const asked = await understand(ctx, query)
   const counts = await countAll(ctx, keeping, asked)
-  const page = await findPageOf(ctx, keeping, asked, counts, query.after)
   return {
-    results: await cardsFor(ctx, keeping, page.ids),
-    next: page.next,
+    ...(await findPageOf(ctx, keeping, asked, counts, query.after)),
     looked_for: asked.looked_for,
     numResults: counts.fit,
     more_than: counts.more_than,

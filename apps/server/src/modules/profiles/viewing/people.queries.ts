@@ -13,8 +13,7 @@ export interface Viewer {
   viewer_id: string
 }
 
-export interface PersonRow {
-  id: string
+export interface CardRow {
   public_id: string
   kind: 'real' | 'fictional'
   name: string
@@ -28,30 +27,36 @@ export interface PersonRow {
   large_key: string | null
   card_key: string | null
   thumb_key: string | null
-  interests: string[]
-  /** What the viewer likes doing; of a visitor nothing is known. */
-  viewer_interests: string[] | null
   /** Whether the viewer likes them. */
   liked: boolean
 }
 
-const likes = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`exists (
-  select from likes.liked as liked
-  where liked.from_id = ${from} and liked.to_id = ${to} and liked.taken_back_at is null)`
+export interface PersonRow extends CardRow {
+  id: string
+  interests: string[]
+  /** What the viewer likes doing; of a visitor nothing is known. */
+  viewer_interests: string[] | null
+}
+
+/** One row looked up: for `exists` PostgreSQL might rather read all the likes of somebody, and some have very many. */
+const likes = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`coalesce((
+  select liked.taken_back_at is null from likes.liked as liked
+  where liked.from_id = ${from} and liked.to_id = ${to}), false)`
 
 const id = sql`profile.id`
 const likedByViewer = ({ viewer_id }: Viewer) => likes(sql`${viewer_id}`, id)
 const likesViewer = ({ viewer_id }: Viewer) => likes(id, sql`${viewer_id}`)
 
-const columns = (viewer: Viewer) => sql`${personColumns(viewer)}, ${likedByViewer(viewer)} as liked`
-
-const personColumns = ({ viewer_id }: Viewer) => sql`
-  profile.id, profile.public_id, profile.kind, profile.name, profile.gender, profile.country, profile.date_of_birth,
+const cardColumns = (viewer: Viewer) => sql`
+  profile.public_id, profile.kind, profile.name, profile.gender, profile.country, profile.date_of_birth,
   region.key as region, city.name as city, city.centre,
   (select home.centre from profiles.profile as viewer join places.city as home on home.id = viewer.city_id
-   where viewer.id = ${viewer_id}) as viewer_centre,
-  photo.large_key, photo.card_key, photo.thumb_key, profile.interests,
-  (select interests from profiles.profile where id = ${viewer_id}) as viewer_interests`
+   where viewer.id = ${viewer.viewer_id}) as viewer_centre,
+  photo.large_key, photo.card_key, photo.thumb_key, ${likedByViewer(viewer)} as liked`
+
+const columns = (viewer: Viewer) => sql`
+  profile.id, ${cardColumns(viewer)}, profile.interests,
+  (select interests from profiles.profile where id = ${viewer.viewer_id}) as viewer_interests`
 
 const joined = sql`
   profiles.profile as profile
@@ -76,18 +81,40 @@ const blocked = ({ viewer_id }: Viewer) => sql`
   profile.id = any (array(select blocked_id from safety.block where blocker_id = ${viewer_id}))`
 
 const idsAre = (ids: readonly string[]) => sql`profile.id = any (${ids}::bigint[])`
+const seen = (viewer: Viewer) => sql`${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}`
 
-/** Whether the viewer sees the profile of this id: for the lists of rooms above, so that no page of theirs has gaps. */
-export const isSeen = (viewer: Viewer, profile_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
-  select from profiles.profile as profile
-  where profile.id = ${profile_id} and ${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)})`
+/**
+ * Whether the viewer sees the profile of this id: for the lists of rooms above, so that no page of theirs has gaps. It is
+ * looked at row by row, in whatever order they read; PostgreSQL can neither join and sort, nor read all profiles, instead.
+ */
+export const isSeen = (viewer: Viewer, profile_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
+  select ${seen(viewer)}
+  from profiles.profile as profile where profile.id = ${profile_id}), false)`
 
 /** Those of the ids that the viewer sees, in no order. */
 export async function findPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns(viewer)} from ${joined}
-    where ${idsAre(ids)} and ${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}`.execute(db)
+    where ${idsAre(ids)} and ${seen(viewer)}`.execute(db)
   return rows
+}
+
+/** A few rows as another room's statement finds them, each with the id of a profile, and their order. */
+export interface List<Row extends { id: string }> {
+  rows: RawBuilder<Row>
+  order: RawBuilder<unknown>
+}
+
+/** What a card needs of whom the viewer sees; of anybody else nothing but the row of the list. */
+export type Listed<Row> = Row & (CardRow | { public_id: null })
+
+/** The list and its people as one question, so that plans and measurements are of what is really asked. */
+export function listStatement<Row extends { id: string }>(viewer: Viewer, list: List<Row>): RawBuilder<Listed<Row>> {
+  return sql<Listed<Row>>`
+    select list.*, person.* from (${list.rows}) as list
+    left join lateral (
+      select ${cardColumns(viewer)} from ${joined} where profile.id = list.id and ${seen(viewer)}) as person on true
+    order by ${list.order}`
 }
 
 /** Blocked by the viewer and still a member: shown to be unblocked, whatever they did since, or a gap would tell of it. */
@@ -145,7 +172,7 @@ export async function findId(db: Database, site_id: number, public_id: string): 
 export async function findReachable(db: Database, viewer: Viewer, public_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select profile.id from profiles.profile as profile
-    where profile.public_id = ${public_id} and ${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}
+    where profile.public_id = ${public_id} and ${seen(viewer)}
       and profile.id <> ${viewer.viewer_id}`.execute(db)
   return rows[0]?.id
 }

@@ -13,7 +13,10 @@ import {
   findId,
   findPeople,
   findReachable,
+  listStatement,
   NOBODY,
+  type CardRow,
+  type List,
   type PersonRow,
   type Viewer,
 } from './people.queries.ts'
@@ -33,13 +36,13 @@ export function requireLookingAround(ctx: Context, asked: { network?: string | u
 export const ageOf = (ctx: Context, date_of_birth: string): number =>
   yearsBetween(date_of_birth, dayIn(ctx.site.time_zone, ctx.now))
 
-function mainImageOf(ctx: Context, { photos }: ProfilesKeeping, row: PersonRow): Image | null {
+function mainImageOf(ctx: Context, { photos }: ProfilesKeeping, row: CardRow): Image | null {
   const { large_key, card_key, thumb_key } = row
   if (large_key === null || card_key === null || thumb_key === null) return null
   return signedImage(photos, { large_key, card_key, thumb_key }, ctx.now)
 }
 
-export function personFrom(ctx: Context, keeping: ProfilesKeeping, row: PersonRow, online: boolean): MemberCard {
+export function personFrom(ctx: Context, keeping: ProfilesKeeping, row: CardRow, online: boolean): MemberCard {
   const { settings } = siteOf(ctx)
   const city = shown(settings, 'city', row.city)
   const measurable = row.kind === 'real' && city !== null && row.centre !== null && row.viewer_centre !== null
@@ -89,6 +92,24 @@ export async function peopleFor(ctx: Context, keeping: ProfilesKeeping, ids: rea
 export async function cardsFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]): Promise<MemberCard[]> {
   const people = await peopleFor(ctx, keeping, ids)
   return people.map(({ card }) => card)
+}
+
+/**
+ * Cards of a list that another room's statement makes, asked together with it. Each row of the list comes back, with the
+ * card where the viewer may see one.
+ */
+export async function cardsOfList<Row extends { id: string }>(
+  ctx: Context,
+  keeping: ProfilesKeeping,
+  list: List<Row>,
+): Promise<{ row: Row; card: MemberCard | null }[]> {
+  const { rows } = await listStatement(viewerOf(ctx), list).execute(ctx.db)
+  const ids = rows.map(({ id }) => id)
+  const online = await onlineOf(ctx, keeping, ids)
+  return rows.map((row) => ({
+    row,
+    card: row.public_id === null ? null : personFrom(ctx, keeping, row, online.has(row.id)),
+  }))
 }
 
 /** The id of somebody the member may do something with, such as like. Anybody else is the same refusal. */

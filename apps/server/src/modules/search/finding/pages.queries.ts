@@ -22,6 +22,9 @@ export interface Page {
   without?: Fitting
 }
 
+/** Who was seen last comes first. */
+export const IN_ORDER = sql`active_bucket desc, id desc`
+
 /** A list that is looked up once, not for each member that is read. */
 const hiddenFrom = (viewer_id: string) => sql`array(
   select ${viewer_id}::bigint
@@ -56,7 +59,7 @@ export function pageStatement({ wanted, from, limit, years, without }: Page): Ra
     gender = sql`gender = streamed_gender`
   }
   if (years) streams.push(sql`unnest(${years}::smallint[]) as streamed_year`)
-  const order = sql`order by active_bucket desc, id desc limit ${sql.lit(limit)}`
+  const order = sql`order by ${IN_ORDER} limit ${sql.lit(limit)}`
   const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
   const year = years ? sql`and birth_year = streamed_year` : sql``
   const rest = without ? sql`and ${notFitting(without)}` : sql``

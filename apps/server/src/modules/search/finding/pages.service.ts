@@ -1,14 +1,16 @@
-/** A page of ids and where the next begins. Who is online is known to presence alone, so of those more is read. */
+/** A page and where the next begins. Who is online is known to presence alone, so of those more is read. */
+import type { MemberCard } from '@app/contract'
 import { PAGE_SIZE } from '@app/contract/limits'
 import type { Context } from '../../../platform/context.ts'
 import type { SearchKeeping } from '../keeping.ts'
-import { findPage, type Page } from './pages.queries.ts'
+import { cardsFor, cardsOfList } from '../../profiles/index.ts'
+import { findPage, IN_ORDER, pageStatement, type Page } from './pages.queries.ts'
 import { BEGINNING, type Found, type Place } from './wanted.ts'
 
 export type Pageful = Omit<Page, 'limit' | 'from'>
 
-export interface IdsPage {
-  ids: string[]
+interface CardsPage {
+  results: MemberCard[]
   next: Place | null
 }
 
@@ -18,14 +20,18 @@ const ROUNDS = 10
 
 const placeOf = ({ active_bucket, id }: Found): Place => ({ bucket: active_bucket, id })
 
-function cut(found: readonly Found[]): IdsPage {
-  const shown = found.slice(0, PAGE_SIZE)
-  const last = shown.at(-1)
-  return { ids: shown.map(({ id }) => id), next: last && found.length > PAGE_SIZE ? placeOf(last) : null }
+/** Where the next page begins, where more was found than a page shows. */
+function nextAfter(found: readonly Found[]): Place | null {
+  const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined
+  return last ? placeOf(last) : null
 }
 
-export async function pageAfter(ctx: Context, page: Pageful, from: Place): Promise<IdsPage> {
-  return cut(await findPage(ctx.db, { ...page, from, limit: PAGE_SIZE + 1 }))
+/** The cards themselves, not their ids: found and shown by one question. */
+export async function cardsAfter(ctx: Context, keeping: SearchKeeping, page: Pageful, from: Place): Promise<CardsPage> {
+  const rows = pageStatement({ ...page, from, limit: PAGE_SIZE + 1 })
+  const found = await cardsOfList(ctx, keeping, { rows, order: IN_ORDER })
+  const results = found.slice(0, PAGE_SIZE).flatMap(({ card }) => card ?? [])
+  return { results, next: nextAfter(found.map(({ row }) => row)) }
 }
 
 /** Those who are online among those seen lately, round by round, until there are enough or the rounds are spent. */
@@ -50,15 +56,15 @@ async function walkOnline(ctx: Context, { presence }: SearchKeeping, page: Pagef
 
 const without = (page: Pageful) => (page.without ? { without: page.without } : {})
 
-export async function onlinePageAfter(
+export async function onlineCardsAfter(
   ctx: Context,
   keeping: SearchKeeping,
   page: Pageful,
   from: Place,
-): Promise<IdsPage> {
+): Promise<CardsPage> {
   const { online, stopped } = await walkOnline(ctx, keeping, page, from, PAGE_SIZE + 1)
-  const { ids, next } = cut(online)
-  return { ids, next: next ?? stopped }
+  const ids = online.slice(0, PAGE_SIZE).map(({ id }) => id)
+  return { results: await cardsFor(ctx, keeping, ids), next: nextAfter(online) ?? stopped }
 }
 
 /** How many are online, counted up to a bound; whether there may be more. */

@@ -5,12 +5,12 @@
 import type { SearchQuery } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, SIMILAR_YEARS } from '@app/contract/limits'
 import type { Context } from '../../../platform/context.ts'
-import { cardsFor, requireLookingAround } from '../../profiles/index.ts'
+import { requireLookingAround } from '../../profiles/index.ts'
 import { understand, type Asked } from '../asking/looked-for.service.ts'
 import { countFitting, yearsToRead } from '../counting/counts.service.ts'
 import type { SearchKeeping } from '../keeping.ts'
 import { birthYears, bornFor } from '../search.rules.ts'
-import { onlinePageAfter, pageAfter, type Pageful } from './pages.service.ts'
+import { cardsAfter, onlineCardsAfter, type Pageful } from './pages.service.ts'
 import { openPlace, sealPlace } from './places.service.ts'
 
 /** The wider search, the one it leaves out, and by which years to read it; nothing where nobody can be in it. */
@@ -34,11 +34,8 @@ export async function searchSimilar(ctx: Context, keeping: SearchKeeping, query:
   const from = openPlace(ctx, keeping, 'similar', query.after)
   const page = await widen(ctx, asked)
   if (!page) return { results: [], next: null }
-  const found = asked.looked_for.online
-    ? await onlinePageAfter(ctx, keeping, page, from)
-    : await pageAfter(ctx, page, from)
-  return {
-    results: await cardsFor(ctx, keeping, found.ids),
-    next: sealPlace(ctx, keeping, 'similar', found.next),
-  }
+  const { results, next } = asked.looked_for.online
+    ? await onlineCardsAfter(ctx, keeping, page, from)
+    : await cardsAfter(ctx, keeping, page, from)
+  return { results, next: sealPlace(ctx, keeping, 'similar', next) }
 }

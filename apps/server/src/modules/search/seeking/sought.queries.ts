@@ -11,6 +11,8 @@ export interface Seeking {
   wanted: Wanted
   from: Place
   limit: number
+  /** Leaves out who lives in this region. */
+  elsewhere_than?: number | undefined
   /** Only those who said one of these of their looks. */
   looks?: readonly number[] | undefined
   /** What else must be so of `member.id`. */
@@ -46,11 +48,17 @@ function inOrder({ wanted, from, looks }: Seeking): RawBuilder<unknown> {
     order by active_bucket desc, id desc`
 }
 
+/** What is asked about the region of somebody who was read. */
+function regionOf({ wanted, elsewhere_than, looks }: Seeking): RawBuilder<unknown> {
+  if (elsewhere_than !== undefined) return sql`and region_id <> ${elsewhere_than}`
+  return wanted.region_id !== null && looks ? sql`and region_id = ${wanted.region_id}` : sql``
+}
+
 /** The statement, so that plans are of what is really asked. Both halves see the same moment. */
 export function seekStatement(seeking: Seeking): RawBuilder<FoundOrEnd> {
-  const { wanted, limit, looks, also } = seeking
+  const { wanted, limit, also } = seeking
   const { streams, each } = streamsOf(seeking)
-  const region = wanted.region_id !== null && looks ? sql`and region_id = ${wanted.region_id}` : sql``
+  const region = regionOf(seeking)
   const more = also ? sql`and ${unguessed(also)}` : sql``
   return sql<FoundOrEnd>`
     with found as materialized (
