@@ -35,7 +35,7 @@ export default [
       route('members/:id', 'routes/member/page.tsx'),
       route('match-finder', 'routes/match-finder/page.tsx'),
       route('signup-matches', 'routes/signup-matches/page.tsx'),
-      route('swipe-game', 'routes/swipe-game/page.tsx'),
+      layout('routes/swipe-game/frame.tsx', [route('swipe-game', 'routes/swipe-game/page.tsx')]),
     ]),
     layout('routes/likes/frame.tsx', [
       route('likes/:type?', 'routes/likes/page.tsx'),

@@ -24,10 +24,17 @@ interface Step {
 
 const stampOf = (card: HTMLElement, which: 'like' | 'pass') => card.querySelector<HTMLElement>(`[data-stamp=${which}]`)
 
+/** The stamp of what would be decided, the surer the larger. */
+function grow(stamp: HTMLElement | null, to: number): void {
+  if (!stamp) return
+  stamp.style.opacity = String(to)
+  stamp.style.scale = String(0.6 + 0.4 * to)
+}
+
 /** Back where it lies, as if nothing had been. */
 export function layBack(card: HTMLElement): void {
   card.style.transform = ''
-  for (const which of ['like', 'pass'] as const) stampOf(card, which)?.style.removeProperty('opacity')
+  for (const which of ['like', 'pass'] as const) grow(stampOf(card, which), 0)
 }
 
 function speedOf(trail: readonly Step[], end: Step): number {
@@ -53,8 +60,8 @@ export function dragCard(card: HTMLElement, down: PointerEvent, decide: (like: b
     const turn = still ? 0 : Math.max(-TILT, Math.min(TILT, (x / width) * 2 * TILT))
     card.style.transform = `translate3d(${x}px, ${y}px, 0) rotate(${turn}deg)`
     const grown = Math.min(1, Math.abs(x) / (width * FAR))
-    stamps.like?.style.setProperty('opacity', String(x > 0 ? grown : 0))
-    stamps.pass?.style.setProperty('opacity', String(x < 0 ? grown : 0))
+    grow(stamps.like, x > 0 ? grown : 0)
+    grow(stamps.pass, x < 0 ? grown : 0)
   }
 
   function move(event: PointerEvent): void {

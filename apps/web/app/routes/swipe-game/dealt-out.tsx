@@ -32,11 +32,11 @@ function useAgain() {
   return { busy, again: () => void again() }
 }
 
-export function DealtOut({ playing: { game, online, mayUndo, undoing, undo } }: { playing: Playing }) {
+export function DealtOut({ playing: { game, said, online, mayUndo, undoing, undo } }: { playing: Playing }) {
   const t = useText()
   const { busy, again } = useAgain()
   return (
-    <Arrival>
+    <Arrival played={said !== ''}>
       <EmptyArt name="matchbox" />
       <h1 className="h2">{t('swipe.empty.title')}</h1>
       <p className="muted">{t(game.passed ? 'swipe.empty.passed' : 'swipe.empty.text')}</p>

@@ -33,7 +33,7 @@ export function Limit({ total, new_box_at, onBack }: LimitProps) {
   const hours = Math.floor(minutes / 60)
   const time = t(hours > 0 ? 'swipe.time' : 'swipe.time.minutes', { hours, minutes: minutes % 60 })
   return (
-    <Arrival>
+    <Arrival played>
       <Matchsticks left={0} total={total} size="lg" />
       <h1>{t('swipe.limit.title')}</h1>
       <p className="muted">

@@ -42,14 +42,14 @@ export function Table({ playing, names }: TableProps) {
         <Matchsticks left={left} total={total} />
         <span>
           <b>{t('swipe.left', { left, total })}</b>
-          <span className="muted">{t('swipe.new_box')}</span>
+          <span className="muted">{online && t('swipe.new_box')}</span>
+          <span id={WHY} role="status">
+            {!online && t('swipe.offline')}
+          </span>
         </span>
       </div>
       <Deck game={game} names={names} box={deck} onDecide={decide} onGone={(id) => take({ type: 'gone', id })} />
       <Tools playing={playing} name={top?.name ?? ''} onSwipe={decide} />
-      <p className="why sm" id={WHY} role="status">
-        {!online && t('swipe.offline')}
-      </p>
     </div>
   )
 }
