@@ -28,11 +28,11 @@ interface Screen {
 
 /** Every state the page has; the limit comes last, because the likes are gone then. */
 const SCREENS: readonly Screen[] = [
-  { name: 'the deck', see: (page) => expect(top(page)).toBeVisible() },
+  { name: 'the deck', see: (page) => expect(top(page)).toBeVisible({ timeout: 20_000 }) },
   {
     name: 'offline',
     see: async (page) => {
-      await expect(top(page)).toBeVisible()
+      await expect(top(page)).toBeVisible({ timeout: 20_000 })
       await page.context().setOffline(true)
       await expect(page.locator('.tools [aria-disabled=true]')).toHaveCount(3)
     },
@@ -69,7 +69,7 @@ const SCREENS: readonly Screen[] = [
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`axe finds nothing in the swipe game, ${colorScheme}, ${String(width)} px`, async ({ browser }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(150_000)
       const viewport = { width, height: 844 }
       const page = await playingIn(browser, await player(browser), { colorScheme, viewport })
       await remember(page.context(), { locale: 'de' }, 'settled')
@@ -94,7 +94,7 @@ test('the game speaks seven languages, and each fits on a phone', async ({ brows
   for (const locale of LOCALES) {
     await remember(page.context(), { locale }, 'settled')
     await page.goto(`${originOf('settled')}/swipe-game`)
-    await expect(top(page)).toBeVisible()
+    await expect(top(page)).toBeVisible({ timeout: 20_000 })
     const main = page.locator('main')
     words.add((await main.locator('.count').textContent()) ?? '')
     expect(await main.textContent()).not.toMatch(/swipe\.\w/)

@@ -8,7 +8,7 @@ import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
 import { expect } from './visitor.ts'
 
-export interface Box {
+interface Box {
   likes_left: number
   new_box_at: string
   can_undo: boolean
@@ -66,9 +66,10 @@ export const likeButton = (page: Page) => page.getByRole('button', { name: /^Lik
 export const passButton = (page: Page) => page.getByRole('button', { name: /overslaan$/ })
 export const undoButton = (page: Page) => page.getByRole('button', { name: 'Ongedaan' })
 
+/** Only the program asks for the cards, so they are there when it is. */
 export async function open(page: Page): Promise<void> {
   await page.goto('/swipe-game')
-  await expect(top(page)).toBeVisible()
+  await expect(top(page)).toBeVisible({ timeout: 20_000 })
 }
 
 /** Nobody is on the way out any more: a press now means the card that lies there. */
