@@ -24,12 +24,12 @@ test('[S2.19] [S2.20] [S2.21] the likes have a page for each kind, and one for e
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Likes' }).locator('[aria-current]')).toContainText('Voor jou')
-    await expect(namesIn(page)).toHaveText(['Adam, 36', 'Bram, 36'])
+    await expect(namesIn(page)).toHaveText([/^Adam, 36/, /^Bram, 36/])
   }
   await page.goto('/likes/given')
-  await expect(namesIn(page)).toHaveText(['Bram, 36'])
+  await expect(namesIn(page)).toHaveText([/^Bram, 36/])
   await page.goto('/likes/matches')
-  await expect(namesIn(page)).toHaveText(['Bram, 36'])
+  await expect(namesIn(page)).toHaveText([/^Bram, 36/])
   await card(page, match.id).getByRole('link', { name: 'Bekijk profiel: Bram' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bram, 36')
   await expect(page.getByRole('main')).toContainText('Jij en Bram vinden elkaar leuk')
@@ -68,17 +68,17 @@ test('a like is taken back by its heart, and the notice puts it back without a c
   expect((await page.goto('/likes/elsewhere'))?.status()).toBe(404)
   await page.goto('/likes/given')
   await page.getByRole('button', { name: 'Adam liken' }).click()
-  await expect(namesIn(page)).toHaveText(['Bram, 36'])
+  await expect(namesIn(page)).toHaveText([/^Bram, 36/])
   await expect(page.getByRole('button', { name: 'Bram liken' })).toBeFocused()
   await expect.poll(() => ask<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members', [])
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-  await expect(namesIn(page)).toHaveText(['Bram, 36', 'Adam, 36'])
+  await expect(namesIn(page)).toHaveText([/^Bram, 36/, /^Adam, 36/])
   await expect
     .poll(() => ask<{ members: unknown[] }>(page, 'GET', '/api/likes/matches'))
     .toHaveProperty('members.0.id', one.id)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await expect(namesIn(page)).toHaveText(['Bram, 36', 'Adam, 36'])
+  await expect(namesIn(page)).toHaveText([/^Bram, 36/, /^Adam, 36/])
 })
 
 test('a heart goes back where the server refuses, is tried again where it may pass, and ends as it was last pressed', async ({
@@ -92,7 +92,7 @@ test('a heart goes back where the server refuses, is tried again where it may pa
   const address = `**/api/likes/${she.id}`
   await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
   await heart.click()
-  await expect(page.getByText('Die like kwam niet aan.')).toBeVisible()
+  await expect(page.locator('.toast')).toContainText('Die like kwam niet aan.')
   await expect(heart).not.toHaveAttribute('aria-pressed', 'true')
   await page.unroute(address)
 
@@ -108,7 +108,7 @@ test('a heart goes back where the server refuses, is tried again where it may pa
 
   await page.context().setOffline(true)
   await heart.click()
-  await expect(page.getByText('Je bent offline. Voor Noor is er niets veranderd.')).toBeVisible()
+  await expect(page.locator('.toast')).toContainText('Je bent offline. Voor Noor is er niets veranderd.')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.context().setOffline(false)
 
@@ -165,7 +165,7 @@ test('with the keyboard alone: from list to list by the arrows, and a heart', as
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(card(page, she.id)).toBeVisible()
-  for (const name of [/^Van jou/, /^Matches/, /^Foto van Noor/, /^Terugliken/]) {
+  for (const name of [/^Van jou/, /^Matches/, /^Noor, 36/, /^Terugliken/]) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveAccessibleName(name)
   }

@@ -38,10 +38,10 @@ test('[S1.6] [S1.7] [S2.77] one likes, the other hears of it while the page is o
   await expect(she.page).toHaveTitle(/^Likes/)
 
   await she.page.getByRole('link', { name: 'Matches' }).click()
-  await expect(namesIn(she.page)).toHaveText(['Daan, 36'])
+  await expect(namesIn(she.page)).toHaveText([/^Daan, 36/])
   await expect(card(she.page, he.id)).toContainText('Match sinds vandaag')
   await he.page.goto('/likes/matches')
-  await expect(namesIn(he.page)).toHaveText(['Noor, 36'])
+  await expect(namesIn(he.page)).toHaveText([/^Noor, 36/])
 })
 
 test('[S4.34] [S4.35] new likes come first, and who is looked at is no longer new', async ({ browser }) => {
@@ -50,7 +50,7 @@ test('[S4.34] [S4.35] new likes come first, and who is looked at is no longer ne
   for (const one of [first, second, third]) await like(one, she.id)
   const { page } = she
   await page.goto('/likes')
-  await expect(namesIn(page)).toHaveText(['Cees, 36', 'Bram, 36', 'Adam, 36'])
+  await expect(namesIn(page)).toHaveText([/^Cees, 36/, /^Bram, 36/, /^Adam, 36/])
   await expect(page.getByRole('main')).toContainText('3 nieuwe sinds je laatst keek')
   await expect(page.locator('.pcard--new')).toHaveCount(3)
 
@@ -58,7 +58,7 @@ test('[S4.34] [S4.35] new likes come first, and who is looked at is no longer ne
   await expect(page.getByRole('main')).toContainText('Cees vindt jou leuk')
   await expect(likesLink(page)).toHaveText(/^Likes\s+2/)
   await likesLink(page).click()
-  await expect(namesIn(page)).toHaveText(['Bram, 36', 'Adam, 36', 'Cees, 36'])
+  await expect(namesIn(page)).toHaveText([/^Bram, 36/, /^Adam, 36/, /^Cees, 36/])
   await expect(card(page, third.id)).not.toContainText('Nieuw')
 
   // Out of the list it is the same: opened is seen, also when the page was never loaded anew.
@@ -66,7 +66,7 @@ test('[S4.34] [S4.35] new likes come first, and who is looked at is no longer ne
   await expect(page).toHaveURL(`${originOf('vonk')}/likes/m/${first.id}`)
   await expect(likesLink(page)).toHaveText(/^Likes\s+1/)
   await page.getByRole('link', { name: 'Terug naar wie jou leuk vindt' }).click()
-  await expect(namesIn(page)).toHaveText(['Bram, 36', 'Cees, 36', 'Adam, 36'])
+  await expect(namesIn(page)).toHaveText([/^Bram, 36/, /^Cees, 36/, /^Adam, 36/])
   await expect(card(page, second.id)).toContainText('Nieuw')
   await expect(page.locator('.pcard--new')).toHaveCount(1)
 })
@@ -80,7 +80,7 @@ test('[S4.14] who is invisible cannot be liked first; who likes first is seen, a
   await expect(he.page.getByRole('button', { name: 'Noor liken' })).toBeEnabled()
   await ask(she.page, 'PUT', '/api/profile', { invisible: true })
   await he.page.getByRole('button', { name: 'Noor liken' }).click()
-  await expect(he.page.getByText('Dat kunnen we niet vinden.')).toBeVisible()
+  await expect(he.page.locator('.toast')).toContainText('Dat kunnen we niet vinden.')
   await expect(he.page.getByRole('button', { name: 'Noor liken' })).not.toHaveAttribute('aria-pressed', 'true')
   expect((await he.page.goto(`/members/${she.id}`))?.status()).toBe(404)
   await he.page.goto('/likes/given')
@@ -111,7 +111,7 @@ test('[D.50] a suggestion is never counted as a like', async ({ browser }) => {
 
 test('[S6.4] a visitor who presses a heart is led to log in, and then to the person', async ({ page, context }) => {
   await arrive(context, 'open-search')
-  await page.goto(`${originOf('open-search')}/members?gender=both&country=NL`)
+  await page.goto(`${originOf('open-search')}/members?gender=both&with_photo=yes`)
   const first = page.locator('main article').first()
   const name = (await first.locator('.nm').innerText()).split(',')[0] ?? ''
   const href = (await first.getByRole('link').first().getAttribute('href')) ?? ''

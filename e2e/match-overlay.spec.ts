@@ -117,18 +117,23 @@ const durations = (page: Page) =>
 
 test('the spark is drawn once in 560 ms, and not at all where motion is reduced', async ({ page, browser }) => {
   await likedBy(browser, page)
-  // So that an animation is still there when it is looked at.
+  // So that an animation is still there when it is looked at, and none goes by unseen.
   await page.addInitScript(() => {
-    document.addEventListener('animationstart', (event) => {
-      for (const animation of (event.target as Element).getAnimations()) animation.pause()
+    document.addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('.match-overlay')) return
+      document.documentElement.dataset['moved'] = 'yes'
+      for (const animation of target.getAnimations()) animation.pause()
     })
   })
+  const moved = page.locator('html[data-moved]')
   await comesUp(page)
   const once = Array.from({ length: 7 }, () => [560, 1])
   await expect.poll(async () => (await durations(page)).filter(([ms]) => ms === 560)).toEqual(once)
+  await expect(moved).toHaveCount(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await comesUp(page)
   expect(await durations(page)).toEqual([])
+  await expect(moved).toHaveCount(0)
 })
 
 test('it fits a phone, a wide screen and twice the size, with the longest name; the page behind stands still', async ({

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { deckOf, idOnTop, nameOnTop, open, player, said, settled, swipe, top, undoButton } from './swipe-game.ts'
+import {
+  deckOf,
+  idOnTop,
+  nameOnTop,
+  open,
+  player,
+  playingIn,
+  said,
+  settled,
+  swipe,
+  top,
+  undoButton,
+} from './swipe-game.ts'
 import { expect, test } from './visitor.ts'
 
 async function middle(page: Page) {
@@ -59,17 +71,13 @@ test('the stamp grows with the drag, and says what would be decided', async ({ b
 })
 
 test('a finger drags and flicks cards, and still scrolls the page', async ({ browser }) => {
-  const { page: signedUp } = await player(browser)
-  const context = await browser.newContext({
-    storageState: await signedUp.context().storageState(),
-    baseURL: new URL(signedUp.url()).origin,
+  const page = await playingIn(browser, await player(browser), {
     viewport: { width: 390, height: 700 },
     hasTouch: true,
     isMobile: true,
   })
-  const page = await context.newPage()
   await open(page)
-  const devtools = await context.newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
   async function slide(dx: number, dy: number, steps: number): Promise<void> {
@@ -88,7 +96,6 @@ test('a finger drags and flicks cards, and still scrolls the page', async ({ bro
   await slide(0, -200, 12)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
   expect(await idOnTop(page)).toBe(id)
-  await context.close()
 })
 
 test('by the keyboard alone: like, pass, undo, profile', async ({ browser }) => {

@@ -1,5 +1,5 @@
 /** What the tests of the swipe game share: a player, the card on top, and what the server knows. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../db/seeds/people/logins.ts'
 import { ask } from './member.ts'
 import { somebody, type Other } from './people.ts'
@@ -8,7 +8,7 @@ import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
 import { expect } from './visitor.ts'
 
-export interface Box {
+interface Box {
   likes_left: number
   new_box_at: string
   can_undo: boolean
@@ -27,28 +27,36 @@ interface Deck {
   box: Box
 }
 
-export const ZONE = 'Europe/Amsterdam'
+/** The browser's own, where no test says otherwise. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Somebody new with a fresh box, who is looking for women on a site where people live. */
 export async function player(browser: Browser): Promise<Other> {
   return somebody(browser, { name: 'Speler', gender: 'male' }, 'settled')
 }
 
-export const deckOf = (page: Page, after = '') =>
-  ask<Deck>(page, 'GET', `/api/swipe-game?time_zone=${encodeURIComponent(ZONE)}${after && `&after=${after}`}`)
+/** The same player in another kind of browser. */
+export async function playingIn(browser: Browser, { page }: Other, options: BrowserContextOptions): Promise<Page> {
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ storageState, baseURL: originOf('settled'), ...options })
+  return context.newPage()
+}
+
+export const deckOf = (page: Page, after = '', zone = HERE) =>
+  ask<Deck>(page, 'GET', `/api/swipe-game?time_zone=${encodeURIComponent(zone)}${after && `&after=${after}`}`)
 
 export const swipeBy = (page: Page, id: string, like: boolean) =>
-  ask(page, 'PUT', `/api/swipe-game/${id}`, { like, time_zone: ZONE })
+  ask(page, 'PUT', `/api/swipe-game/${id}`, { like, time_zone: HERE })
 
-/** Everybody the member would be dealt, in order. */
+/** Everybody the member would be dealt, in order. Whoever was seen meanwhile comes again at the end. */
 export async function wholeDeck(page: Page): Promise<DealtCard[]> {
-  const all: DealtCard[] = []
+  const all = new Map<string, DealtCard>()
   for (let after: string | null = ''; after !== null;) {
     const deck: Deck = await deckOf(page, after)
-    all.push(...deck.cards)
+    for (const card of deck.cards) if (!all.has(card.id)) all.set(card.id, card)
     after = deck.next
   }
-  return all
+  return [...all.values()]
 }
 
 export const top = (page: Page) => page.locator('.deck [data-place=top]')
@@ -58,9 +66,10 @@ export const likeButton = (page: Page) => page.getByRole('button', { name: /^Lik
 export const passButton = (page: Page) => page.getByRole('button', { name: /overslaan$/ })
 export const undoButton = (page: Page) => page.getByRole('button', { name: 'Ongedaan' })
 
+/** Only the program asks for the cards, so they are there when it is. */
 export async function open(page: Page): Promise<void> {
   await page.goto('/swipe-game')
-  await expect(top(page)).toBeVisible()
+  await expect(top(page)).toBeVisible({ timeout: 20_000 })
 }
 
 /** Nobody is on the way out any more: a press now means the card that lies there. */

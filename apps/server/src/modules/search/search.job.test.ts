@@ -63,7 +63,7 @@ test('without Redis only the order is lost', async () => {
   await people.as(member ?? null, '/api/user.php')
   const { presence, clock } = server.assembly
   // Asking makes sure that it is in Redis, and not still on its way.
-  await Array.fromAsync(presence.seenSince(1, clock.now()))
+  await presence.seenSince(1, clock.now())[Symbol.asyncIterator]().next()
   await loseRedis()
   await writeSeen()
   expect(await bucketsOf([member?.id ?? ''])).toEqual(before)
