@@ -3,9 +3,10 @@
 import { availableParallelism } from 'node:os'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { askForSeconds, plantViewers } from './search/endpoint.ts'
+import { latencyOf, measureGrowth, printGrowth } from './search/growth.ts'
 import { pgbench, type Run } from './search/pgbench.ts'
-import { openPopulations, type Populations } from './search/population.ts'
-import { endpointScript, shapesOf, type Places } from './search/scripts.ts'
+import { openPopulations, placesOf, SIZES, type Populations } from './search/population.ts'
+import { endpointScript, shapesOf, type Places, type Shape } from './search/scripts.ts'
 import { measureWorst } from './search/worst.ts'
 import { median, printTable } from './support/figures.ts'
 import { atLeast, atMost, type Gate, type Options } from './support/gates.ts'
@@ -13,62 +14,17 @@ import { ENVIRONMENT, PORT } from './support/site.ts'
 
 const LIMIT = { growth: 1.6, worst: 5, buffers: 2500, depth: 2, count: 1, count_growth: 1.3, endpoint: 0.45 }
 const TARGET = { growth: 1.3, worst: 3, depth: 1.5, count: 0.4, endpoint: 0.6 }
-const SIZES = '1000000,10000000'
 const ROUNDS = 5
-const ROUND_SECONDS = 15
 const ENDPOINT_SECONDS = 6
 const CLIENTS = 8
 const WARM_UP = 10_000
 
 const fixed = (value: number) => value.toFixed(3)
 
-async function placesOf({ client }: Populations): Promise<Places & { keys: Record<string, string[]> }> {
-  const { rows } = await client.query<{ country: string; regions: number[]; keys: string[] }>(
-    `select bench_country.country, regions, array(select key from unnest(regions) with ordinality as chosen (id, nth)
-       join places.region using (id) order by nth) as keys from bench_country`,
-  )
-  const by = <T>(value: (row: (typeof rows)[number]) => T) =>
-    Object.fromEntries(rows.map((row) => [row.country, value(row)]))
-  return { regions: by(({ regions }) => regions), keys: by(({ keys }) => keys) }
-}
-
-/** Pages and counts of the smallest and the largest population, mixed in one process, several times. */
-async function measureGrowth(populations: Populations, places: Places): Promise<{ rounds: Run[]; shapes: string[] }> {
-  const shapes = await shapesOf(places)
-  const [small, large] = [populations.sizes[0], populations.sizes.at(-1)]
-  if (!small || !large) throw new RangeError('there are no sizes')
-  const scripts = Object.fromEntries(
-    shapes.flatMap(({ name, script }) => [
-      [`${name} small`, script(small.suffix, small.size)],
-      [`${name} large`, script(large.suffix, large.size)],
-    ]),
-  )
-  await pgbench(populations.url, scripts, ROUND_SECONDS)
-  const rounds: Run[] = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await pgbench(populations.url, scripts, ROUND_SECONDS))
-  return { rounds, shapes: shapes.map(({ name }) => name) }
-}
-
-function growthGates({ rounds, shapes }: Awaited<ReturnType<typeof measureGrowth>>): Gate[] {
-  const at = (round: Run, name: string) => round.scripts[name] ?? { p50: Number.NaN, p99: Number.NaN }
-  const middle = (of: (round: Run) => number) => median(rounds.map(of))
-  const rows = shapes.map((name) => {
-    const value = (size: string, of: 'p50' | 'p99') => middle((round) => at(round, `${name} ${size}`)[of])
-    const growth = (of: 'p50' | 'p99') =>
-      middle((round) => at(round, `${name} large`)[of] / at(round, `${name} small`)[of])
-    return { name, value, p50: growth('p50'), p99: growth('p99') }
-  })
-  printTable(
-    ['ms', 'p50 small', 'p50 large', 'growth', 'p99 small', 'p99 large', 'growth'],
-    rows.map(({ name, value, p50, p99 }) => [
-      name,
-      ...[value('small', 'p50'), value('large', 'p50'), p50, value('small', 'p99'), value('large', 'p99'), p99].map(
-        fixed,
-      ),
-    ]),
-  )
+function growthGates(rounds: readonly Run[], shapes: readonly Shape[]): Gate[] {
+  const rows = printGrowth(rounds, shapes)
   const share = (place: string) =>
-    middle((round) => at(round, `count ${place} large`).p50 / at(round, `${place} large`).p50)
+    median(rounds.map((round) => latencyOf(round, `count ${place} large`).p50 / latencyOf(round, `${place} large`).p50))
   return rows
     .flatMap(({ name, p50, p99 }) =>
       name.startsWith('count ')
@@ -147,8 +103,9 @@ export async function run({ profiles = SIZES, keep = false }: Options): Promise<
   const populations = await openPopulations(profiles.split(',').map(Number))
   try {
     const places = await placesOf(populations)
+    const shapes = await shapesOf(places)
     return [
-      ...growthGates(await measureGrowth(populations, places)),
+      ...growthGates(await measureGrowth(populations, shapes), shapes),
       ...(await worstGates(populations, places)),
       ...(await endpointGates(populations, places)),
     ]

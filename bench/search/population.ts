@@ -10,8 +10,9 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts'
 import { ROOT } from '../support/site.ts'
 import { drawProfiles, LOADING } from './drawing.ts'
 
+export const SIZES = '1000000,10000000'
 const DATABASE = 'bench_search'
-const SCHEMAS = ['profiles', 'photos', 'safety', 'search'] as const
+const SCHEMAS = ['profiles', 'photos', 'safety', 'search', 'likes', 'swipe_game'] as const
 const TABLES = [
   'profiles.profile',
   'photos.photo',
@@ -19,6 +20,9 @@ const TABLES = [
   'search.member',
   'search.facet',
   'search.city_facet',
+  'likes.liked',
+  'swipe_game.swipe',
+  'swipe_game.box',
 ] as const
 
 /** What is put behind the name of a schema: nothing for the product's own. */
@@ -96,7 +100,7 @@ async function copyTables(client: pg.Client, suffix: Suffix): Promise<void> {
 }
 
 /** Fills a table without its indexes and makes them again: many times quicker. */
-async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+export async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows: constraints } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = $1::regclass and contype = 'u'`,
@@ -181,4 +185,15 @@ export async function openPopulations(wanted: readonly number[]): Promise<Popula
       if (!keep) await asAdmin((admin) => admin.query(`drop database if exists ${DATABASE} with (force)`))
     },
   }
+}
+
+/** Numbers and keys of the regions of each country, in the order they were drawn from. */
+export async function placesOf({ client }: Populations) {
+  const { rows } = await client.query<{ country: string; regions: number[]; keys: string[] }>(
+    `select bench_country.country, regions, array(select key from unnest(regions) with ordinality as chosen (id, nth)
+       join places.region using (id) order by nth) as keys from bench_country`,
+  )
+  const by = <T>(value: (row: (typeof rows)[number]) => T) =>
+    Object.fromEntries(rows.map((row) => [row.country, value(row)]))
+  return { regions: by(({ regions }) => regions), keys: by(({ keys }) => keys) }
 }

@@ -31,7 +31,8 @@ async function pageOfCards(page: Partial<Page> & { region?: boolean }, marks: Re
   return written(await firstCaught((db) => list.execute(db)), marks)
 }
 
-const wanted = (region: boolean): Wanted => ({
+/** A search with everything left open. */
+export const wanted = (region: boolean): Wanted => ({
   site_id: mark('site'),
   country: mark('country'),
   region_id: region ? mark('region') : null,
@@ -43,7 +44,7 @@ const wanted = (region: boolean): Wanted => ({
 })
 
 /** What stands for each mark. Lists are looked up once per statement, so that a number can choose from them. */
-function marksOf({ regions }: Places): Record<string, string> {
+export function marksOf({ regions }: Places): Record<string, string> {
   const days = Array.from({ length: 120 }, (_, years) => bornFor(today(), years, years).until)
   const chosen = (list: readonly (string | number)[], type: string, nth: string) =>
     `(select ('{${list.join(',')}}'::${type}[])[${nth}])`
@@ -77,7 +78,7 @@ const choice = (cases: readonly (readonly [share: number, value: number])[]) => 
 }
 
 /** Chooses a search by chance: most look at the first page, and for somebody not much older than the youngest. */
-function draw({ regions }: Places, size: number, old: boolean): string {
+export function draw({ regions }: Places, size: number, old: boolean): string {
   const year = Number(today().slice(0, 4))
   const countries = Object.entries(SHARES).map(([country, share]) => ({ country, share: Math.round(share * 1000) }))
   let before = 0

@@ -45,6 +45,7 @@ export async function testSites(): Promise<RawSite[]> {
     // Its match finder asks every question there is.
     variant(dutch, 'asks-all', (site) => ({
       ...site,
+      name: dutch['name'],
       settings: { ...site.settings, match_finder_fields: ['age', 'appearance', 'race'] },
     })),
     // Says on screen who has an account.

@@ -14,20 +14,21 @@ export function isEmail(email: string): boolean {
   return email.length <= 254 && EMAIL.test(email)
 }
 
-/** Making one takes longer than all else a list of people needs; there are only as many as time zones. */
-const calendars = new Map<string, Intl.DateTimeFormat>()
+/** Wherever one is, days begin at a quarter of an hour: within one it is the same day. */
+const QUARTER_MS = 15 * 60_000
 
-/** What was asked last: everybody on a page is as old as they are at one moment. */
-let asked = { timeZone: '', at: Number.NaN, day: '' }
+/** Making a calendar, and asking it, takes longer than all else a list of people needs; there is one for each zone. */
+const calendars = new Map<string, { calendar: Intl.DateTimeFormat; quarter: number; day: string }>()
 
 /** The day it is in that part of the world, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: Date): string {
-  const at = now.getTime()
-  if (asked.at === at && asked.timeZone === timeZone) return asked.day
-  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  calendars.set(timeZone, calendar)
-  asked = { timeZone, at, day: calendar.format(now) }
-  return asked.day
+  const quarter = Math.floor(now.getTime() / QUARTER_MS)
+  const known = calendars.get(timeZone)
+  if (known?.quarter === quarter) return known.day
+  const calendar = known?.calendar ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  const day = calendar.format(now)
+  calendars.set(timeZone, { calendar, quarter, day })
+  return day
 }
 
 export function isDay(text: string): boolean {

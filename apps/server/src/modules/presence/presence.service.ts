@@ -1,6 +1,7 @@
 /** Notes who is there and answers who is: one sorted set per site, by the time of the last thing somebody did. */
 import { ONLINE_MINUTES } from '@app/contract/limits'
 import type { Redis } from 'ioredis'
+import { openNotes } from './notes.ts'
 
 const MINUTE_MS = 60_000
 /** Longer than the quarter of an hour in which the search writes it down. */
@@ -23,21 +24,24 @@ export interface Presence {
 const PAGE = 1000
 
 export function openPresence(redis: Redis): Presence {
+  const notes = openNotes(redis)
   return {
     note(site_id, id, now) {
-      redis.zadd(keyOf(site_id), now.getTime(), id).catch(() => {}) // -- the connection itself reports that it is away
+      notes.add(keyOf(site_id), id, now.getTime())
     },
     async onlineOf(site_id, ids, now) {
       if (ids.length === 0) return new Set()
       const since = now.getTime() - ONLINE_MINUTES * MINUTE_MS
       try {
-        const scores = await redis.zmscore(keyOf(site_id), ...ids)
-        return new Set(ids.filter((_, index) => Number(scores[index] ?? 0) > since))
+        const key = keyOf(site_id)
+        const scores = await redis.zmscore(key, ...ids)
+        return new Set(ids.filter((id, index) => (notes.find(key, id) ?? Number(scores[index] ?? 0)) > since))
       } catch {
         return new Set()
       }
     },
     async *seenSince(site_id, since) {
+      await notes.send()
       // From time to time, not from number to number: whoever clicks meanwhile moves to the end, and all after move up.
       for (let from = String(since.getTime()); ;) {
         const found = await redis.zrangebyscore(keyOf(site_id), from, '+inf', 'WITHSCORES', 'LIMIT', 0, PAGE)
@@ -56,6 +60,7 @@ export function openPresence(redis: Redis): Presence {
       await redis.zremrangebyscore(keyOf(site_id), '-inf', now.getTime() - KEPT_MS)
     },
     async forget(site_id, id) {
+      await notes.send()
       await redis.zrem(keyOf(site_id), id)
     },
   }

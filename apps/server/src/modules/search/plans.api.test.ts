@@ -109,6 +109,11 @@ const PAGES: readonly (readonly [name: string, index: string, statement: RawBuil
   ['sought in a region, both', 'member_region', seek({ ...REGION, ...BOTH })],
   ['sought by looks', 'member_looks', seek({}, [1, 5, 9])],
   ['sought by looks in a region, both', 'member_looks', seek({ ...REGION, ...BOTH }, [1, 5, 9])],
+  [
+    'sought elsewhere than in a region',
+    'member_country',
+    seekStatement({ wanted: wanted(), from: BEGINNING, limit: LIMIT, elsewhere_than: 2 }),
+  ],
   ['sought, nobody fits', 'member_country', seek(NOBODY)],
   ['sought by looks, both, nobody fits', 'member_looks', seek({ ...NOBODY, ...BOTH }, [1, 2])],
   [

@@ -61,6 +61,9 @@ test('without Redis only the order is lost', async () => {
   const before = await bucketsOf([member?.id ?? ''])
   minutesLater(23 * 60)
   await people.as(member ?? null, '/api/user.php')
+  const { presence, clock } = server.assembly
+  // Asking makes sure that it is in Redis, and not still on its way.
+  await presence.seenSince(1, clock.now())[Symbol.asyncIterator]().next()
   await loseRedis()
   await writeSeen()
   expect(await bucketsOf([member?.id ?? ''])).toEqual(before)

@@ -44,7 +44,7 @@ async function showSomebody(due: number, signal: AbortSignal): Promise<void> {
     return
   }
   setTimeout(() => void reloadLikes(), LIKES_RELOAD_MS)
-  await untilFree(due, signal)
+  if (!mayInterrupt()) await untilFree(due, signal)
   openMatchOverlay({ profile, shown_as, match })
   dropDelay()
 }

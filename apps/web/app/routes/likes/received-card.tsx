@@ -26,9 +26,16 @@ export function ReceivedCard({ entry, now, loading }: CardProps) {
   }, [liked])
   const href = memberHref('received', entry.id)
   const back = (
-    <Button variant="soft" size="sm" block icon={Heart} disabled={!hydrated} onClick={toggle}>
+    <Button
+      variant="soft"
+      size="sm"
+      block
+      icon={Heart}
+      aria-label={t('likes.back') + t('likes.of', { name: entry.name })}
+      disabled={!hydrated}
+      onClick={toggle}
+    >
       {t('likes.back')}
-      <span className="sr-only">{t('likes.of', { name: entry.name })}</span>
     </Button>
   )
   return (

@@ -11,9 +11,8 @@ interface SeeProfileProps {
 export function SeeProfile({ href, name, variant }: SeeProfileProps) {
   const t = useText()
   return (
-    <Button variant={variant} size="sm" block href={href}>
+    <Button variant={variant} size="sm" block href={href} aria-label={t('likes.see') + t('likes.of', { name })}>
       {t('likes.see')}
-      <span className="sr-only">{t('likes.of', { name })}</span>
     </Button>
   )
 }

@@ -48,8 +48,12 @@ export function PictureOption({ tone, sticks, ...option }: PictureOptionProps) {
   return (
     <label className="opt" data-tone={tone}>
       <AnswerInput {...option} />
-      {sticks && <Matchbook sticks={sticks} scale="choice" />}
-      <Flap />
+      {sticks && (
+        <>
+          <Matchbook sticks={sticks} scale="choice" />
+          <Flap />
+        </>
+      )}
       <span className="lb">
         {words(option.question, option.answer)}
         <Icon of={ArrowRight} size={22} />
@@ -58,10 +62,11 @@ export function PictureOption({ tone, sticks, ...option }: PictureOptionProps) {
   )
 }
 
-export function AnyOption(option: OptionProps) {
+/** Where it comes first it is as plain to see as the others. */
+export function AnyOption({ first, ...option }: OptionProps & { first: boolean }) {
   const words = useAnswerWords()
   return (
-    <label className="opt-any btn btn--ghost">
+    <label className={`opt-any btn ${first ? 'btn--line' : 'btn--ghost'}`}>
       <AnswerInput {...option} />
       {words(option.question, option.answer)}
     </label>

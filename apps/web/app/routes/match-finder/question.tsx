@@ -37,7 +37,9 @@ export function Question({ question, step, count, given, heading, onAnswer, onBa
     onChoose: () => setChosen(answer),
     onAnswer: () => onAnswer(question, answer),
   })
-  const any = <AnyOption key={ANY} {...option(ANY)} />
+  // Nobody is led to an answer about race.
+  const anyFirst = question === 'race'
+  const any = <AnyOption {...option(ANY)} first={anyFirst} />
   const pictures = ANSWERS[question].map((answer, index) => (
     <PictureOption
       key={answer}
@@ -53,8 +55,9 @@ export function Question({ question, step, count, given, heading, onAnswer, onBa
         {t(`finder.${question}`)}
       </h1>
       <div className="answers" role="radiogroup" aria-labelledby={`${id}h`} aria-describedby={`${id}n`}>
-        {/* Nobody is led to an answer about race. */}
-        {question === 'race' ? [any, answers] : [answers, any]}
+        {anyFirst && any}
+        {answers}
+        {!anyFirst && any}
       </div>
       {question !== 'age' && <p className="center sm">{t('finder.said')}</p>}
       <div className="ways">

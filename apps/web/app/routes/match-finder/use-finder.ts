@@ -13,12 +13,12 @@ const stepIn = (state: unknown): number => {
 
 export function useFinder() {
   const questions = [...new Set(useRoot().settings.match_finder_fields)]
-  const { state } = useLocation()
+  const entry = stepIn(useLocation().state)
   const navigate = useNavigate()
   const [given, setGiven] = useState(keptGiven)
   const unanswered = questions.findIndex((question) => given[question] === undefined)
   // Who loads the page anew has answered nothing, whatever the history says.
-  const step = Math.min(stepIn(state), unanswered === -1 ? questions.length : unanswered)
+  const step = Math.min(entry, unanswered === -1 ? questions.length : unanswered)
 
   function give(changed: Given, next: number, replace = false) {
     keepGiven(changed)

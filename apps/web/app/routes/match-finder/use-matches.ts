@@ -28,32 +28,32 @@ export function useMatches(wanted: Preferences) {
   const first = useRef(wanted)
   const left = useRef(false)
 
-  const ask = useCallback(async (from: Matches) => {
+  const settle = useCallback(async (asked: Promise<Matches>) => {
+    const found = await asked.catch(() => null)
+    if (left.current) return
+    setBusy(false)
+    setFailed(found === null)
+    if (!found) return
+    keepMatches(found)
+    setMatches(found)
+  }, [])
+  const ask = useCallback(() => {
     setBusy(true)
     setFailed(false)
-    try {
-      const found = await following(from, first.current)
-      if (left.current) return
-      keepMatches(found)
-      setMatches(found)
-    } catch {
-      setFailed(true)
-    }
-    setBusy(false)
-  }, [])
+    void settle(following(matches, first.current))
+  }, [matches, settle])
 
   useEffect(() => {
     left.current = false
-    if (!keptMatches()) void ask(NONE)
+    if (!keptMatches()) void settle(following(NONE, first.current))
     return () => {
       left.current = true
     }
-  }, [ask])
+  }, [settle])
   useEffect(() => {
     if (!failed) return undefined
-    const again = () => void ask(matches)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [failed, matches, ask])
-  return { matches, failed, busy, more: () => void ask(matches) }
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [failed, ask])
+  return { matches, failed, busy, more: ask }
 }

@@ -82,8 +82,7 @@ function LikeAction({ profile: { name, kind, likes_me }, liked, onPress }: LikeA
           <IconButton variant="line" size="lg" icon={Heart} pressed label={label} {...press} />
           <p className="sm">
             <b>{t('view.liked', { name })}</b>
-            <br />
-            <span className="muted">{t(kind === 'real' ? 'view.liked.text' : 'view.liked.back', { name })}</span>
+            <span className="muted only-d">{t(kind === 'real' ? 'view.liked.text' : 'view.liked.back', { name })}</span>
           </p>
         </>
       ) : (

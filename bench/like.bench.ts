@@ -1,0 +1,64 @@
+// Likes: giving one against the bare row, with few and many at once; and the swipe game's next cards at one size and at
+// ten times that. `--profiles 1000000,10000000`, `--keep` to keep them; they are those of the search.
+import { deckShapes, removeSwipes } from './like/deck.ts'
+import { measureGiving, plantLikes, removeLikes } from './like/giving.ts'
+import { measureGrowth, printGrowth } from './search/growth.ts'
+import { openPopulations, placesOf, SIZES, type Populations } from './search/population.ts'
+import { printTable } from './support/figures.ts'
+import { atLeast, atMost, type Gate, type Options } from './support/gates.ts'
+
+const LIMIT = { giving: 0.45, growth: 1.6 }
+const TARGET = { giving: 0.55, growth: 1.3 }
+const CLIENTS = [1, 8, 32]
+
+async function givingGates(populations: Populations): Promise<Gate[]> {
+  const size = populations.sizes.at(-1)?.size ?? 0
+  await plantLikes(populations.client, size)
+  try {
+    const all = []
+    for (const clients of CLIENTS) all.push(await measureGiving(populations, size, clients))
+    printTable(
+      ['likes a second', 'given', 'bare row', 'ratio'],
+      all.map(({ clients, ours, bare, ratio }) => [
+        `${String(clients)} at once`,
+        ours.toFixed(0),
+        bare.toFixed(0),
+        ratio.toFixed(3),
+      ]),
+    )
+    // One alone waits for the disk, whatever is written.
+    return all
+      .filter(({ clients }) => clients > 1)
+      .map(({ clients, ratio }) =>
+        atLeast(
+          `giving a like to the bare row, ${String(clients)} at once (target ${String(TARGET.giving)})`,
+          ratio,
+          LIMIT.giving,
+        ),
+      )
+  } finally {
+    await removeLikes(populations.client)
+  }
+}
+
+async function deckGates(populations: Populations): Promise<Gate[]> {
+  const shapes = await deckShapes(populations, await placesOf(populations))
+  try {
+    const rounds = await measureGrowth(populations, shapes)
+    return printGrowth(rounds, shapes).flatMap(({ name, p50, p99 }) => [
+      atMost(`${name}: growth, p50 (target ${String(TARGET.growth)})`, p50, LIMIT.growth),
+      atMost(`${name}: growth, p99 (target ${String(TARGET.growth)})`, p99, LIMIT.growth),
+    ])
+  } finally {
+    await removeSwipes(populations)
+  }
+}
+
+export async function run({ profiles = SIZES, keep = false }: Options): Promise<Gate[]> {
+  const populations = await openPopulations(profiles.split(',').map(Number))
+  try {
+    return [...(await givingGates(populations)), ...(await deckGates(populations))]
+  } finally {
+    await populations.close(keep)
+  }
+}

@@ -1,0 +1,99 @@
+// The swipe game's next cards, for anybody and for somebody who swiped the first thousands away.
+import { SWIPE_CARDS } from '@app/contract/limits'
+import type pg from 'pg'
+import { findPeople } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
+import { findAsker } from '../../apps/server/src/modules/search/asking/asker.queries.ts'
+import { BEGINNING, type Place, type Wanted } from '../../apps/server/src/modules/search/finding/wanted.ts'
+import { bornFor, countryCode, flagsFor } from '../../apps/server/src/modules/search/search.rules.ts'
+import { seekStatement, type FoundOrEnd } from '../../apps/server/src/modules/search/seeking/sought.queries.ts'
+import { findBox } from '../../apps/server/src/modules/swipe-game/box.queries.ts'
+import { isUnplayed } from '../../apps/server/src/modules/swipe-game/swipes.queries.ts'
+import { inCopy, type Populations, type Suffix } from '../search/population.ts'
+import { firstCaught, mark, written } from '../search/product-sql.ts'
+import { draw, marksOf, wanted, type Places, type Shape } from '../search/scripts.ts'
+
+const SWIPES = 5000
+const PLAYERS = 50
+const COUNTRY = countryCode('US')
+const WOMEN = 1
+const WITH_PHOTO = flagsFor({ with_photo: true, real_only: false })
+
+const seeking = (of: Wanted, from: Place) =>
+  seekStatement({ wanted: of, from, limit: SWIPE_CARDS + 1, also: isUnplayed(of.viewer_id, 1) })
+
+/** Some members passed on the same thousands, those whom they would be dealt first. */
+async function plantSwipes(client: pg.Client, suffix: Suffix): Promise<void> {
+  await client.query(inCopy('truncate swipe_game.swipe, swipe_game.box', suffix))
+  await client.query(
+    inCopy(
+      `insert into swipe_game.swipe (member_id, other_id, liked, round, created_at)
+       select player, id, false, 1, now() from generate_series(1, ${String(PLAYERS)}) as player cross join (
+         select id from search.member where site_id = 1 and country = $1 and gender = $2 and flags & 1 = 1
+         order by active_bucket desc, id desc limit ${String(SWIPES)}) as passed where id <> player`,
+      suffix,
+    ),
+    [COUNTRY, WOMEN],
+  )
+  await client.query(inCopy('vacuum analyze swipe_game.swipe', suffix))
+}
+
+/** Where each of the reads begins that it takes to come past them. */
+async function placesPast(client: pg.Client, suffix: Suffix): Promise<Place[]> {
+  const born = bornFor(new Date().toISOString().slice(0, 10), 18, 99)
+  const of: Wanted = { ...wanted(false), site_id: 1, country: COUNTRY, genders: [WOMEN], born, flags: WITH_PHOTO }
+  const places: Place[] = []
+  for (let from: Place | undefined = BEGINNING; from;) {
+    places.push(from)
+    const place = from
+    const asked = await firstCaught((db) => seeking({ ...of, seen_since: 0, viewer_id: '1' }, place).execute(db))
+    const { rows } = await client.query<FoundOrEnd>(inCopy(asked.sql, suffix), [...asked.parameters])
+    const end = rows.find(({ is_end }) => is_end)
+    from = end && rows.length === 1 ? { bucket: end.active_bucket, id: end.id } : undefined
+  }
+  return places
+}
+
+/** What a deck asks: the box, whom the member looks for, those who come next, and their cards. */
+async function deckSql(marks: Record<string, string>, places: readonly Place[]): Promise<string> {
+  const viewer = mark<string>('viewer')
+  const reads = await Promise.all(places.map((place) => firstCaught((db) => seeking(wanted(false), place).execute(db))))
+  const sqls = reads.map((read) => written(read, marks))
+  const cards = await firstCaught((db) => findPeople(db, { site_id: mark('site'), viewer_id: viewer }, mark('ids')))
+  const ids = `array(select id from (${sqls.at(-1) ?? ''}) as dealt where not is_end limit ${String(SWIPE_CARDS)})`
+  return [
+    written(await firstCaught((db) => findBox(db, viewer)), marks),
+    written(await firstCaught((db) => findAsker(db, viewer)), marks),
+    ...sqls.slice(0, -1),
+    written(cards, { ...marks, ids }),
+  ]
+    .map((sql) => `${sql.replaceAll(/\s+/g, ' ').trim()};`)
+    .join('\n')
+}
+
+const ANY_AGE = `\\set youngest 18\n\\set oldest 99\n\\set mask ${String(WITH_PHOTO.mask)}\n\\set bits ${String(WITH_PHOTO.bits)}\n`
+const PLAYER = `\\set viewer random(1, ${String(PLAYERS)})\n\\set country ${String(COUNTRY)}\n\\set gender ${String(WOMEN)}\n`
+
+/** Both kinds of player, in every population. */
+export async function deckShapes({ client, sizes }: Populations, places: Places): Promise<Shape[]> {
+  const marks = marksOf(places)
+  const anybody = await deckSql(marks, [{ bucket: mark('bucket'), id: mark('last') }])
+  const players = new Map<Suffix, string>()
+  for (const { suffix } of sizes) {
+    await plantSwipes(client, suffix)
+    const past = await placesPast(client, suffix)
+    console.log(`  ${String(SWIPES)} swipes are passed in ${String(past.length)} reads`)
+    players.set(suffix, await deckSql(marks, past))
+  }
+  return [
+    { name: 'deck', script: (suffix, size) => `${draw(places, size, false)}${ANY_AGE}${inCopy(anybody, suffix)}` },
+    {
+      name: `deck after ${SWIPES.toLocaleString('en')} swipes`,
+      script: (suffix, size) =>
+        `${draw(places, size, false)}${ANY_AGE}${PLAYER}${inCopy(players.get(suffix) ?? '', suffix)}`,
+    },
+  ]
+}
+
+export async function removeSwipes({ client, sizes }: Populations): Promise<void> {
+  for (const { suffix } of sizes) await client.query(inCopy('truncate swipe_game.swipe, swipe_game.box', suffix))
+}

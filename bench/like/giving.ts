@@ -1,0 +1,85 @@
+// Giving a like against writing its row and nothing else, with as many likes there as a site of some years has.
+import type pg from 'pg'
+import { give } from '../../apps/server/src/modules/likes/giving/giving.queries.ts'
+import { pgbench } from '../search/pgbench.ts'
+import { withoutIndexes, type Populations } from '../search/population.ts'
+import { firstCaught, mark, written } from '../search/product-sql.ts'
+import { median } from '../support/figures.ts'
+
+const LIKES = 3_000_000
+/** Of a hundred likes so many answer one that was given before. */
+const MUTUAL = 10
+const ROUNDS = 5
+const ROUND_SECONDS = 4
+const BARE = 'bench.bare_liked'
+
+/** Who gives the nth like, and to whom: a few give many, some more get them. The same in SQL as in pgbench. */
+const giverOf = (nth: string, size: number) => `(1 + (${nth} * 48271) % ${String(Math.ceil(size / 20))})`
+const receiverOf = (nth: string, size: number) => `(1 + (${nth} * 69621) % ${String(Math.ceil(size / 10) + 1)})`
+
+/** The product's table and a bare one of the same make, with the same likes. */
+export async function plantLikes(client: pg.Client, size: number): Promise<void> {
+  await client.query(`drop table if exists ${BARE}`)
+  await client.query(`create table ${BARE} (like likes.liked including all)`)
+  await client.query('truncate likes.liked, likes.match')
+  for (const table of ['likes.liked', BARE]) {
+    await withoutIndexes(client, table, () =>
+      client.query(`
+        insert into ${table} (from_id, to_id, created_at, is_new)
+        select ${giverOf('nth', size)}, ${receiverOf('nth', size)}, now() - nth * interval '20 seconds', nth % 4 = 0
+        from generate_series(1::bigint, ${String(LIKES)}) as nth
+        where ${giverOf('nth', size)} <> ${receiverOf('nth', size)} on conflict do nothing`),
+    )
+    await client.query(`vacuum analyze ${table}`)
+  }
+}
+
+export async function removeLikes(client: pg.Client): Promise<void> {
+  await client.query(`drop table ${BARE}`)
+  await client.query('truncate likes.liked, likes.match')
+}
+
+/** One gives it to somebody by chance, or gives back what they got. */
+const draw = (size: number) => `
+\\set nth random(1, ${String(LIKES)})
+\\set back case when random(1, 100) <= ${String(MUTUAL)} then 1 else 0 end
+\\set one random(1, ${String(size)})
+\\set other 1 + (:one + random(1, ${String(size - 1)}) - 1) % ${String(size)}
+`
+
+const answering = (size: number) => `${draw(size)}
+\\set giver case when :back = 1 then ${receiverOf(':nth', size)} else :one end
+\\set receiver case when :back = 1 then ${giverOf(':nth', size)} else :other end
+`
+
+async function scriptsOf(size: number) {
+  const giving = await firstCaught((db) => give(db, mark('giver'), mark('receiver'), mark('at')))
+  const ours = written(giving, { giver: ':giver', receiver: ':receiver', at: 'now()' })
+  return {
+    ours: `${answering(size)}${ours};`,
+    bare: `${draw(size)}insert into ${BARE} (from_id, to_id, created_at) values (:one, :other, now());`,
+  }
+}
+
+export interface Giving {
+  clients: number
+  ours: number
+  bare: number
+  ratio: number
+}
+
+/** Likes a second, the bare row before and after each round of the product's. */
+export async function measureGiving({ url }: Populations, size: number, clients: number): Promise<Giving> {
+  const scripts = await scriptsOf(size)
+  const perSecond = async (of: keyof typeof scripts) =>
+    (await pgbench(url, { [of]: scripts[of] }, ROUND_SECONDS, clients)).per_second
+  await perSecond('ours')
+  const rounds: Omit<Giving, 'clients'>[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [before, ours, after] = [await perSecond('bare'), await perSecond('ours'), await perSecond('bare')]
+    const bare = (before + after) / 2
+    rounds.push({ bare, ours, ratio: ours / bare })
+  }
+  const middle = (of: 'ours' | 'bare' | 'ratio') => median(rounds.map((round) => round[of]))
+  return { clients, ours: middle('ours'), bare: middle('bare'), ratio: middle('ratio') }
+}
