@@ -570,7 +570,6 @@ CREATE TABLE swipe_game.box (
     round integer DEFAULT 1 NOT NULL,
     undo_id bigint,
     undo_gave boolean DEFAULT false NOT NULL,
-    undo_day date,
     CONSTRAINT box_used_check CHECK ((used >= 0))
 )
 WITH (fillfactor='80');

@@ -325,7 +325,6 @@ export interface SwipeGameBox {
   day: string;
   member_id: string;
   round: Generated<number>;
-  undo_day: string | null;
   undo_gave: Generated<boolean>;
   undo_id: string | null;
   used: number;

@@ -51,6 +51,7 @@ const SCREENS: readonly Screen[] = [
     wait: '[role=alertdialog]',
   },
   { name: 'the menu', path: ({ real }) => `/members/${real}`, open: press(/^Mehr:/), wait: '[role=menu]' },
+  { name: 'the match finder', path: () => '/match-finder' },
   { name: 'nobody', path: () => '/members/AAAAAAAAAAAAAAAA' },
   { name: 'who fits at signup', path: () => '/signup-matches' },
 ]

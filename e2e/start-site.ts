@@ -25,6 +25,7 @@ export default async function startSite() {
   await seedPeople(config, { members: 100, photos: 5, online: 6, site: 'settled' })
   await seedPeople(config, { members: 24, photos: 4 })
   await seedPeople(config, { members: 12, photos: 2, site: 'open-search' })
+  await seedPeople(config, { members: 6, photos: 1, site: 'asks-all' })
   await seedPeople(config, { members: 4, photos: 0, site: 'search-by-source' })
   const worker = await startRealProcess('worker', TEST_PORT + 2, { DATABASE_URL: site.database_url })
   return async () => {

@@ -21,8 +21,7 @@ create table swipe_game.box (
   day date not null,
   used smallint not null check (used >= 0),
   round integer not null default 1,
-  -- The one swipe that can be undone: with whom, whether it gave a like, and to which day's box that like belonged.
+  -- The one swipe that can be undone: with whom, and whether it gave a like, out of the box of `day`.
   undo_id bigint,
-  undo_gave boolean not null default false,
-  undo_day date
+  undo_gave boolean not null default false
 ) with (fillfactor = 80);

@@ -33,7 +33,13 @@ export default [
     layout('routes/members/frame.tsx', [
       route('members', 'routes/members/page.tsx'),
       route('members/:id', 'routes/member/page.tsx'),
+      route('match-finder', 'routes/match-finder/page.tsx'),
       route('signup-matches', 'routes/signup-matches/page.tsx'),
+      layout('routes/swipe-game/frame.tsx', [route('swipe-game', 'routes/swipe-game/page.tsx')]),
+    ]),
+    layout('routes/likes/frame.tsx', [
+      route('likes/:type?', 'routes/likes/page.tsx'),
+      route('likes/m/:id', 'routes/member/liked-page.tsx'),
     ]),
     route('pages/:page', 'routes/static/page.tsx'),
     route('gallery/error', 'routes/gallery/error.tsx'),

@@ -1,5 +1,5 @@
 /** The fields of a profile that are one of a few. Some people leave some of them open. */
-import type { PROFILE_CHOICES } from '@app/contract/profile-choices'
+import type { LOOKS_CHOICES, PROFILE_CHOICES } from '@app/contract/profile-choices'
 import type { Chance } from './chance.ts'
 import type { Look } from './portraits/look.ts'
 
@@ -13,9 +13,13 @@ export interface Choices {
   relationship_status: Choice<'relationship_status'> | null
   tattoos: Choice<'tattoos'> | null
   reason: Choice<'reason'> | null
+  /** Of race nobody is made to say anything. */
+  appearance: (typeof LOOKS_CHOICES)['appearance'][number] | null
 }
 
 const LEFT_OPEN = 0.12
+/** Saying something of one's looks is an answer to a question of the match finder; many never look for it. */
+const SAYS_LOOK = 0.45
 
 const HAIR: Readonly<Record<Look['hair'], Choice<'hair_color'>>> = {
   black: 'black',
@@ -42,7 +46,7 @@ function hairColour({ style, grey, hair }: Look): Choice<'hair_color'> {
   return grey > 0.45 ? 'grey' : HAIR[hair]
 }
 
-export function chooseChoices(chance: Chance, look: Look): Omit<Choices, 'sexuality'> {
+export function chooseChoices(chance: Chance, look: Look): Omit<Choices, 'sexuality' | 'appearance'> {
   const maybe = <T>(choice: T): T | null => (chance.happens(LEFT_OPEN) ? null : choice)
   const { age, gender } = look
   const older = age > 40
@@ -87,6 +91,12 @@ export function chooseChoices(chance: Chance, look: Look): Omit<Choices, 'sexual
       ]),
     ),
   }
+}
+
+/** What somebody says of their looks, if anything. */
+export function chooseAppearance(chance: Chance): Choices['appearance'] {
+  if (!chance.happens(SAYS_LOOK)) return null
+  return chance.happens(0.35) ? 'sexy' : 'normal'
 }
 
 /** Whom somebody looks for, and what they say about it. */

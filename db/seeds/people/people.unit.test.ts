@@ -53,6 +53,13 @@ describe('demo people', () => {
     expect(new Set(people.map(({ look }) => faceOf(look))).size).toBe(people.length)
   })
 
+  it('many say something of their looks and most of these nothing special; of race nobody is made to say anything', () => {
+    const said = people.filter(({ appearance }) => appearance !== null)
+    expect(said.length / people.length).toBeCloseTo(0.45, 1)
+    expect(said.filter(({ appearance }) => appearance === 'sexy').length / said.length).toBeCloseTo(0.35, 1)
+    for (const person of people) expect(person).not.toHaveProperty('race')
+  })
+
   it('everybody is of age, lives in a city that exists, and fits the form', () => {
     const known = new Map(cities.map((city) => [city.id, city]))
     for (const { age, date_of_birth, city_id, region_id, country, name, about_me, interests } of people) {

@@ -2,7 +2,7 @@
 import { INTERESTS, type Interest } from '@app/contract/interests'
 import { aboutMe } from './about-me.ts'
 import { chanceOf } from './chance.ts'
-import { chooseChoices, sexualityOf, type Choices } from './choices.ts'
+import { chooseAppearance, chooseChoices, sexualityOf, type Choices } from './choices.ts'
 import { chooseName, chooseOrigin } from './families.ts'
 import type { Language } from './names/names.ts'
 import { emailOf, loginOf } from './logins.ts'
@@ -82,6 +82,8 @@ export function makePerson(population: Population, number: number): Person {
     about_me,
     interests: [...new Set([...liked, ...chance.some(INTERESTS, chance.whole(3, 8))])],
     ...chooseChoices(chance, look),
+    // By a chance of its own: everything else about them stays as it was before they were asked.
+    appearance: chooseAppearance(chanceOf('appearance', site.key, seed, number)),
     paid_user: login?.paid_user ?? (kind === 'real' && chance.happens(PREMIUM_SHARE)),
     created_at,
     seen_at: lastSeenAt(chance, created_at, now),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { PersonWithInterests } from './people.ts'
+import { LOOKS_CHOICES } from './profile-choices.ts'
 import { route } from './route.ts'
 
 /** What each question can be answered with; leaving one out is having no preference. No answer is kept. */
 const Answers = {
   age: z.optional(z.enum(['18-35', '35+'])),
-  appearance: z.optional(z.enum(['normal', 'sexy'])),
-  race: z.optional(z.enum(['white', 'other'])),
+  appearance: z.optional(z.enum(LOOKS_CHOICES.appearance)),
+  race: z.optional(z.enum(LOOKS_CHOICES.race)),
 }
 
 /** Why a person is shown. */

@@ -4,7 +4,7 @@ import { INTERESTS } from './interests.ts'
 import { LONGEST_ABOUT_ME, LONGEST_NAME, LONGEST_REMARKS, MOST_INTERESTS } from './limits.ts'
 import { Country, Gender, Image, MemberCard, MemberProfile, PublicId, RegionKey } from './people.ts'
 import { OwnPhotos } from './photos.ts'
-import { PROFILE_CHOICES } from './profile-choices.ts'
+import { LOOKS_CHOICES, PROFILE_CHOICES } from './profile-choices.ts'
 import { route } from './route.ts'
 
 const Language = z.enum(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'])
@@ -19,6 +19,9 @@ const choices = {
   relationship_status: z.nullable(z.enum(PROFILE_CHOICES.relationship_status)),
   tattoos: z.nullable(z.enum(PROFILE_CHOICES.tattoos)),
   reason: z.nullable(z.enum(PROFILE_CHOICES.reason)),
+  /** Said only where the match finder of the site asks for it, and shown on no profile. */
+  appearance: z.nullable(z.enum(LOOKS_CHOICES.appearance)),
+  race: z.nullable(z.enum(LOOKS_CHOICES.race)),
 }
 
 const AboutMe = z.string().check(

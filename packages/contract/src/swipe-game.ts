@@ -24,9 +24,12 @@ export const swipeGame = {
     query: z.object({ time_zone: TimeZone, after: z.optional(z.string().check(z.maxLength(200))) }),
     returns: z.strictObject({
       cards: z.array(PersonWithInterests),
-      /** Where to go on when these are played; nothing where the deck is through. */
+      /**
+       * Where to go on when these are played; nothing where the deck is through. A hand may be short, or empty, and
+       * still have a next; and who was dealt and not played yet may be dealt again.
+       */
       next: z.nullable(z.string()),
-      /** Whether there are people who were passed and can be dealt again. */
+      /** Said where the deck is through: whether there are people who were passed and can be dealt again. */
       passed: z.boolean(),
       box: Box,
     }),

@@ -5,8 +5,10 @@ import type errors from '../texts/errors.en.json'
 import type home from '../texts/home.en.json'
 import type interests from '../texts/interests.en.json'
 import type langConfig from '../texts/lang-config.en.json'
+import type likes from '../texts/likes.en.json'
 import type links from '../texts/links.en.json'
 import type matchOverlay from '../texts/match-overlay.en.json'
+import type matchFinder from '../texts/match-finder.en.json'
 import type me from '../texts/me.en.json'
 import type member from '../texts/member.en.json'
 import type members from '../texts/members.en.json'
@@ -16,6 +18,7 @@ import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
 import type stat from '../texts/static.en.json'
+import type swipe from '../texts/swipe.en.json'
 
 export type TextId =
   | keyof typeof accounts
@@ -23,8 +26,10 @@ export type TextId =
   | keyof typeof home
   | keyof typeof interests
   | keyof typeof langConfig
+  | keyof typeof likes
   | keyof typeof links
   | keyof typeof matchOverlay
+  | keyof typeof matchFinder
   | keyof typeof me
   | keyof typeof member
   | keyof typeof members
@@ -34,6 +39,7 @@ export type TextId =
   | keyof typeof shell
   | keyof typeof signup
   | keyof typeof stat
+  | keyof typeof swipe
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */
 export function errorTextId(code: ErrorCode): `errors.${ErrorCode}` {

@@ -5,6 +5,7 @@ import { findSession } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
 import { blockOf } from '../platform/http/address-block.ts'
+import { requestType } from '../platform/http/request-type.ts'
 import { fail } from '../platform/refusal.ts'
 import type { Assembly } from './assemble.ts'
 
@@ -17,8 +18,8 @@ function hostOf(request: FastifyRequest): string {
 export const MEDIA_ROOT = '/media/'
 
 /** What a person did: a call that says so, or a page. */
-const isActive = ({ headers, url }: FastifyRequest) =>
-  headers['x-request-type'] === 'user' || !(url.startsWith(API_ROOT) || url.startsWith(MEDIA_ROOT))
+const isActive = (request: FastifyRequest) =>
+  requestType(request) === 'user' || !(request.url.startsWith(API_ROOT) || request.url.startsWith(MEDIA_ROOT))
 
 export function contextMaker({ clock, countries, db, directory, presence, publish }: Assembly) {
   return async (request: FastifyRequest): Promise<Context> => {
@@ -32,7 +33,12 @@ export function contextMaker({ clock, countries, db, directory, presence, publis
       request_id: request.id,
       now,
       account: session?.account ?? null,
-      caller: { block: blockOf(request.ip), user_agent: request.headers['user-agent'] ?? '', cookies },
+      caller: {
+        block: blockOf(request.ip),
+        user_agent: request.headers['user-agent'] ?? '',
+        request_type: requestType(request),
+        cookies,
+      },
       cookies_to_set: session?.cookie === undefined ? [] : [session.cookie],
       ip_country: countries.countryOf(request.ip),
       log: request.log as Context['log'],

@@ -38,7 +38,17 @@ test('[D.40] every answer that holds a person tells whether the person is real o
   )
   expect(people.filter(({ tells }) => !tells)).toEqual([])
   const calls = new Set(people.map(({ call }) => call))
-  for (const call of ['get /api/members', 'get /api/members/{id}', 'get /api/blocks', 'get /api/user.php']) {
+  for (const call of [
+    'get /api/members',
+    'get /api/members/{id}',
+    'get /api/blocks',
+    'get /api/user.php',
+    'get /api/likes.php',
+    'get /api/likes/{type}',
+    'get /api/auto-like.php',
+    'get /api/swipe-game',
+    'post /api/match-finder',
+  ]) {
     expect(calls, call).toContain(call)
   }
 })

@@ -15,6 +15,8 @@ interface Caller {
   /** The address, cut to the block a household or a provider shares: /24, or /56 of the long kind. */
   block: string
   user_agent: string
+  /** What the client says the call is: something its user did, or not. */
+  request_type: 'user' | 'background' | undefined
   cookies: Readonly<Record<string, string | undefined>>
 }
 

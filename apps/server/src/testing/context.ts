@@ -18,7 +18,7 @@ export async function contextOf({ assembly }: TestServer, asking: Asking | null)
     now: clock.now(),
     ip_country: null,
     account: asking && { id: asking.id, session_id: '0', status: 'confirmed', paid_user: asking.paid_user ?? false },
-    caller: { block: '10.0.0.0', user_agent: '', cookies: {} },
+    caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, cookies: {} },
     cookies_to_set: [],
     log,
     db,

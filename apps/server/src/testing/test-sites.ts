@@ -42,6 +42,12 @@ export async function testSites(): Promise<RawSite[]> {
       ...site,
       settings: { ...site.settings, logged_out_search_trafficsource: true, member_resell: false },
     })),
+    // Its match finder asks every question there is.
+    variant(dutch, 'asks-all', (site) => ({
+      ...site,
+      name: dutch['name'],
+      settings: { ...site.settings, match_finder_fields: ['age', 'appearance', 'race'] },
+    })),
     // Says on screen who has an account.
     variant(first, 'revealing', (site) => ({ ...site, settings: { ...site.settings, reveal_accounts: true } })),
     // A company added before the first version of the terms.

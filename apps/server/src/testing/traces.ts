@@ -82,14 +82,16 @@ async function keysOf(redis: TestServer['assembly']['redis']): Promise<[string, 
   return places
 }
 
+/** Everything but files as it is now: each table, each key of Redis, and the log. */
+export const keptNow = async (server: TestServer): Promise<[string, string][]> => [
+  ...(await tables(server)),
+  ...(await redisKeys(server)),
+  ['log', server.logs()],
+]
+
 /** Where each word was found. Who asks has a bucket of its own: reading everybody's files would take too long. */
 export async function tracesOf(server: TestServer, words: Readonly<Record<string, string>>) {
-  const places: [string, string][] = [
-    ...(await tables(server)),
-    ...(await files(server)),
-    ...(await redisKeys(server)),
-    ['log', server.logs()],
-  ]
+  const places = [...(await keptNow(server)), ...(await files(server))]
   // Once, because some of them are long.
   for (const place of places) place[1] = place[1].toLowerCase()
   return Object.fromEntries(

@@ -15,7 +15,7 @@ interface Written {
 const ACCOUNT =
   'accounts.account (id, site_id, status, email, password_hash, name, gender, looking_for, date_of_birth, country, language, signup_date, confirmed_at, paid_user)'
 const PROFILE =
-  'profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, sexuality, date_of_birth, country, region_id, city_id, hair_color, eye_color, body_type, relationship_status, tattoos, reason, about_me, interests, created_at)'
+  'profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, sexuality, date_of_birth, country, region_id, city_id, hair_color, eye_color, body_type, relationship_status, tattoos, reason, appearance, about_me, interests, created_at)'
 const CONSENT = 'accounts.consent (account_id, kind, version, given_at)'
 
 export async function writePeople(
@@ -63,6 +63,7 @@ export async function writePeople(
     p.relationship_status,
     p.tattoos,
     p.reason,
+    p.appearance,
     p.about_me,
     p.interests,
     p.created_at,
@@ -76,8 +77,8 @@ export async function writeSearchRows(client: ClientBase, people: readonly Perso
   await client.query('create temporary table if not exists seen (id bigint, bucket integer) on commit delete rows')
   await copyRows(client, 'seen (id, bucket)', people, (p) => [p.id, Math.floor(p.seen_at.getTime() / QUARTER_HOUR_MS)])
   await client.query(
-    `insert into search.member (id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, active_bucket, flags)
-     select id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, bucket, flags
+    `insert into search.member (id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, active_bucket, flags, looks)
+     select id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, bucket, flags, looks
      from search.findable join seen using (id)
      on conflict do nothing`,
   )

@@ -40,6 +40,8 @@ async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
   const { rows } = await server.assembly.pool.query(
     `select account, profile,
        array(select id from accounts.session where account_id = account.id order by id) as sessions,
+       array(select liked from likes.liked where from_id = account.id order by to_id) as likes,
+       array(select swipe from swipe_game.swipe where member_id = account.id order by other_id) as swipes,
        array(select photo from photos.photo where profile_id = account.id order by id) as photos
      from accounts.account join profiles.profile on profile.id = account.id where account.id = $1`,
     [owner?.id ?? 0],
@@ -53,7 +55,7 @@ async function ask({ call, wantsBody }: Call, { a, c, asker }: Scene, target: Ta
   const id = target === undefined ? '' : await idOf(server, call, owner)
   const { query, ...handed } = await filledIn(call, wantsBody)
   const before = await thingsOf(owner)
-  const answer = await server.ask(`${path.replace('{id}', id)}${query}`, {
+  const answer = await server.ask(`${path.replace('{id}', id).replace('{type}', 'received')}${query}`, {
     method,
     ...handed,
     headers: {

@@ -4,6 +4,7 @@ import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import type { ProfilesKeeping } from '../profiles/index.ts'
+import { autoLike } from './auto-like/auto-like.service.ts'
 import { likeMember, unlikeMember } from './giving/giving.service.ts'
 import { likesAtOnce, likeSeen, likesPage, newLikes } from './listing/listing.service.ts'
 
@@ -19,6 +20,6 @@ export function likesRoutes(keeping: ProfilesKeeping): AnsweredRoute[] {
     give: ({ ctx, params }) => likeMember(ctx, own(ctx), params.id),
     takeBack: ({ ctx, params }) => unlikeMember(ctx, own(ctx), params.id).then(nothing),
     seen: ({ ctx, params }) => likeSeen(ctx, own(ctx), params.id).then(nothing),
-    autoLike: () => Promise.resolve({ profile: null, shown_as: null, match: false }),
+    autoLike: ({ ctx }) => autoLike(ctx, keeping),
   })
 }

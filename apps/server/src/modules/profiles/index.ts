@@ -11,7 +11,7 @@ export { briefProfile } from './own/own-profile.service.ts'
 export {
   cardsFor,
   cardsOfList,
-  findAnybody,
+  idOfAnybody,
   peopleFor,
   requireLookingAround,
   requireReachable,

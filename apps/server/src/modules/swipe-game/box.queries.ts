@@ -8,10 +8,9 @@ export interface Box {
   round: number
   undo_id: string | null
   undo_gave: boolean
-  undo_day: string | null
 }
 
-const columns = sql`day, used, round, undo_id, undo_gave, undo_day`
+const columns = sql`day, used, round, undo_id, undo_gave`
 
 export async function findBox(db: Database | Tx, member_id: string): Promise<Box | undefined> {
   const { rows } = await sql<Box>`select ${columns} from swipe_game.box where member_id = ${member_id}`.execute(db)
@@ -35,31 +34,27 @@ interface Play {
 export async function takeFromBox(tx: Tx, { member_id, other_id, today, uses, most }: Play): Promise<Box | undefined> {
   const usedToday = sql`case when excluded.day > box.day then 0 else box.used end + excluded.used`
   const { rows } = await sql<Box>`
-    insert into swipe_game.box as box (member_id, day, used, undo_id, undo_gave, undo_day)
-    values (${member_id}, ${today}, ${uses}, ${other_id}, ${uses === 1}, ${today})
+    insert into swipe_game.box as box (member_id, day, used, undo_id, undo_gave)
+    values (${member_id}, ${today}, ${uses}, ${other_id}, ${uses === 1})
     on conflict (member_id) do update set
       day = greatest(box.day, excluded.day), used = ${usedToday},
-      undo_id = excluded.undo_id, undo_gave = excluded.undo_gave, undo_day = greatest(box.day, excluded.day)
+      undo_id = excluded.undo_id, undo_gave = excluded.undo_gave
     where excluded.used = 0 or ${usedToday} <= ${most}
     returning ${columns}`.execute(tx)
   return rows[0]
 }
 
 /** Undoes the swipe with somebody, as far as the box knows of it; nothing where that is not the one to be undone. */
-export async function putBack(tx: Tx, member_id: string, other_id: string): Promise<Box | undefined> {
-  const { rows } = await sql<Box>`
-    select ${columns} from swipe_game.box where member_id = ${member_id} and undo_id = ${other_id} for update`.execute(
-    tx,
-  )
-  const [before] = rows
-  if (!before) return undefined
-  const used = before.used - (before.undo_gave && before.undo_day === before.day ? 1 : 0)
-  await tx
-    .updateTable('swipe_game.box')
-    .set({ used, undo_id: null, undo_gave: false, undo_day: null })
-    .where('member_id', '=', member_id)
-    .execute()
-  return before
+export async function putBack(tx: Tx, member_id: string, other_id: string): Promise<{ gave: boolean } | undefined> {
+  const { rows } = await sql<{ gave: boolean }>`
+    with before as (
+      select member_id, undo_gave as gave from swipe_game.box
+      where member_id = ${member_id} and undo_id = ${other_id} for update
+    )
+    update swipe_game.box as box set used = used - gave::int, undo_id = null, undo_gave = false
+    from before where box.member_id = before.member_id
+    returning gave`.execute(tx)
+  return rows[0]
 }
 
 export async function nextRound(db: Database, member_id: string): Promise<void> {

@@ -63,10 +63,10 @@ export async function playCard(ctx: Context, account: AccountFacts, asked: Asked
 /** Who was undone; nothing where another undo was quicker. */
 async function undoIn(ctx: Context, tx: Tx, member_id: string, undo_id: string): Promise<string | undefined> {
   await lockPair(tx, member_id, undo_id)
-  const before = await putBack(tx, member_id, undo_id)
-  if (!before) return undefined
+  const undone = await putBack(tx, member_id, undo_id)
+  if (!undone) return undefined
   await removeSwipe(tx, member_id, undo_id)
-  if (before.undo_gave) await takeBackLike(tx, ctx, member_id, undo_id)
+  if (undone.gave) await takeBackLike(tx, ctx, member_id, undo_id)
   return undo_id
 }
 

@@ -156,6 +156,18 @@ test('an undo ends the match that the swipe made', async () => {
   expect(rows).toEqual([])
 })
 
+test('the swipe, the like and its place in the box are there together or not at all', async () => {
+  const { pool } = server.assembly
+  await pool.query('alter table swipe_game.swipe add constraint broken check (false) not valid')
+  try {
+    expect((await game.swipe(nth(0), true)).status).toBe(500)
+  } finally {
+    await pool.query('alter table swipe_game.swipe drop constraint broken')
+  }
+  expect(await likesOf()).toEqual([])
+  expect((await game.deck()).box).toMatchObject({ likes_left: SWIPE_LIKES_PER_DAY, can_undo: false })
+})
+
 test('who is not confirmed plays, but does not like', async () => {
   await server.assembly.pool.query(
     `update accounts.account set status = 'not_confirmed', confirmed_at = null where id = $1`,

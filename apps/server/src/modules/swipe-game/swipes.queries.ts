@@ -68,7 +68,7 @@ export async function removeBetween(tx: Tx, one: string, other: string): Promise
   ] as const) {
     await removeSwipe(tx, member_id, other_id)
     await sql`
-      update swipe_game.box set undo_id = null, undo_gave = false, undo_day = null
+      update swipe_game.box set undo_id = null, undo_gave = false
       where member_id = ${member_id} and undo_id = ${other_id}`.execute(tx)
   }
 }
@@ -85,7 +85,7 @@ export function swipesBy(db: Database, member_id: string) {
 
 export async function forgetSwipes(tx: Tx, id: string): Promise<void> {
   await sql`
-    update swipe_game.box set undo_id = null, undo_gave = false, undo_day = null
+    update swipe_game.box set undo_id = null, undo_gave = false
     where undo_id = ${id} and member_id in (select member_id from swipe_game.swipe where other_id = ${id})`.execute(tx)
   await tx.deleteFrom('swipe_game.swipe').where('other_id', '=', id).execute()
   await tx.deleteFrom('swipe_game.swipe').where('member_id', '=', id).execute()

@@ -3,11 +3,10 @@
  * it: another site's form or image cannot send the header, and that is the defence against forged requests.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
 import { fail } from '../refusal.ts'
 
-type RequestType = 'user' | 'background'
-
-function requestType(request: FastifyRequest): RequestType | undefined {
+export function requestType(request: FastifyRequest): Context['caller']['request_type'] {
   const value = request.headers['x-request-type']
   return value === 'user' || value === 'background' ? value : undefined
 }

@@ -4,9 +4,9 @@
  */
 import { LIKES_RELOAD_MS } from '@app/contract/limits'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { now } from '../../shared/clock.ts'
 import { mayInterrupt } from '../../shared/interruptions.ts'
+import { reloadLikes } from '../../shared/likes/new-likes.ts'
 import { isOffline } from '../../shared/offline.ts'
 import { delayIn, withoutDelay } from './like-delay.ts'
 import { openMatchOverlay } from './open-overlay.ts'
@@ -35,7 +35,7 @@ function dropDelay(): void {
 async function showSomebody(due: number, signal: AbortSignal): Promise<void> {
   await untilFree(due, signal)
   if (isOffline()) return
-  const { findAutoLike, reloadLikes } = await import('../../shared/api/overlay-calls.ts')
+  const { findAutoLike } = await import('../../shared/api/like-calls.ts')
   const found = await findAutoLike(signal)
   if (signal.aborted || !found) return
   const { profile, shown_as, match } = found
@@ -44,19 +44,20 @@ async function showSomebody(due: number, signal: AbortSignal): Promise<void> {
     return
   }
   setTimeout(() => void reloadLikes(), LIKES_RELOAD_MS)
-  await untilFree(due, signal)
+  if (!mayInterrupt()) await untilFree(due, signal)
   openMatchOverlay({ profile, shown_as, match })
   dropDelay()
 }
 
-export function useLikeModal(): void {
-  const { key } = useLocation()
+/** Once for each place in the history: whoever goes on before it is due is left in peace. */
+export function LikeModal() {
   useEffect(() => {
-    // Asked of the browser: the router does not know yet that the delay was dropped.
+    // Asked of the browser: the router is not told when the delay is dropped.
     const delay = delayIn(window.location.search)
     if (delay === null) return undefined
     const life = new AbortController()
     void showSomebody(now() + delay, life.signal)
     return () => life.abort()
-  }, [key])
+  }, [])
+  return null
 }

@@ -1,23 +1,36 @@
-/** The one place where the overlay shows, for whoever opened it. What draws it comes along with the first one. */
+/**
+ * The one place where the overlay shows: for whoever opened it, and for every heart that made a match. What draws it
+ * comes along with the first one.
+ */
 import type { User } from '@app/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useLikeModal } from './like-modal.ts'
-import { closeMatchOverlay, useShown } from './open-overlay.ts'
+import { followMatches } from '../../shared/likes/matches.ts'
+import { LikeModal } from './like-modal.ts'
+import { closeMatchOverlay, openMatchOverlay, useShown } from './open-overlay.ts'
 
 const ShownOverlay = lazy(() => import('./shown-overlay.tsx').then((module) => ({ default: module.ShownOverlay })))
 
 export function MatchOverlayPlace({ user }: { user: User }) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const shown = useShown()
-  useLikeModal()
-  // Who goes on to another page leaves it behind.
-  useEffect(() => closeMatchOverlay, [pathname])
+  // Whichever heart made it one.
+  useEffect(() => followMatches((profile) => openMatchOverlay({ profile, shown_as: 'like', match: true })), [])
   return (
-    shown && (
-      <Suspense>
-        <ShownOverlay key={shown.profile.id} shown={shown} user={user} />
-      </Suspense>
-    )
+    <>
+      <LikeModal key={key} />
+      <Leaving key={pathname} />
+      {shown && (
+        <Suspense>
+          <ShownOverlay key={shown.profile.id} shown={shown} user={user} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+/** Who goes on to another page leaves the overlay behind. */
+function Leaving() {
+  useEffect(() => closeMatchOverlay, [])
+  return null
 }

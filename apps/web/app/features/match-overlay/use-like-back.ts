@@ -1,6 +1,7 @@
 /** Liking whoever is shown: it makes a match of it, or says why not. */
 import { errorTextId, type TextId } from '@app/i18n/text-ids'
 import { useEffect, useRef, useState } from 'react'
+import { setLiked } from '../../shared/likes/set-liked.ts'
 import { closeMatchOverlay, openMatchOverlay, type Shown } from './open-overlay.ts'
 
 export function useLikeBack(shown: Shown) {
@@ -17,14 +18,12 @@ export function useLikeBack(shown: Shown) {
   async function press() {
     setBusy(true)
     setRefusal(undefined)
-    const { likeBack, reloadLikes } = await import('../../shared/api/overlay-calls.ts')
-    const { answer, refused } = await likeBack(shown.profile.id)
-    if (answer) void reloadLikes()
+    const outcome = await setLiked(shown.profile, true)
     // Closed meanwhile: the like is given all the same, and nobody is disturbed.
     if (!open.current) return
     setBusy(false)
-    if (refused) setRefusal(errorTextId(refused.code))
-    else if (answer.match) openMatchOverlay({ ...shown, match: true })
+    if (outcome?.refused) setRefusal(errorTextId(outcome.refused.code))
+    else if (outcome?.answer.match) openMatchOverlay({ ...shown, match: true })
     else closeMatchOverlay()
   }
   return { likeBack: { busy, onPress: () => void press() }, refusal }

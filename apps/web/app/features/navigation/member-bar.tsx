@@ -4,6 +4,7 @@ import { MemberTopBar } from '@app/ui/member-top-bar'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
 import { MemberAccountMenu } from './account-menu.tsx'
+import { DISCOVER } from './member-pages.ts'
 import { SiteLogo } from './site-logo.tsx'
 import type { Viewer } from './viewer.ts'
 
@@ -24,7 +25,7 @@ export function MemberBar({ viewer }: { viewer: Viewer }) {
   const premium = { ...at('/premium'), label: t('nav.premium'), shortLabel: t('tab.premium') }
   const has = (href: string) => viewer.pages.includes(href)
   const links = [
-    { ...at('/members'), label: t('nav.discover') },
+    { href: '/members', current: DISCOVER.test(pathname), label: t('nav.discover') },
     { ...at('/chats'), label: t('nav.messages'), badge: unread },
     { ...at('/likes'), label: t('nav.likes'), badge: fresh },
   ]

@@ -5,6 +5,7 @@ import { Flame, Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
 import { useCreditsLabel } from './member-bar.tsx'
+import { DISCOVER } from './member-pages.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The own pages: all of them stand behind the last tab. */
@@ -27,7 +28,7 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
       }
     : { ...at('/premium'), label: t('tab.premium'), icon: Flame }
   const tabs = [
-    { ...at('/members'), label: t('tab.discover'), icon: Search },
+    { href: '/members', current: DISCOVER.test(pathname), label: t('tab.discover'), icon: Search },
     { ...at('/likes'), label: t('tab.likes'), icon: Heart, ...counted(likes, t('nav.new', { count: likes })) },
     {
       ...at('/chats'),

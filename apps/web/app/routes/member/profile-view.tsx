@@ -5,11 +5,12 @@ import { FictionalMark } from '@app/ui/fictional-mark'
 import { Icon } from '@app/ui/icon'
 import { Online } from '@app/ui/online'
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import { Facts } from './facts.tsx'
 import { Interests, type NamedInterests } from './interests.tsx'
+import { Liking } from './liking.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonPhotos } from './person-photos.tsx'
 
@@ -18,16 +19,18 @@ interface ProfileViewProps {
   interests: NamedInterests
   /** The region's name. */
   region: string | null
+  /** When they liked the reader, where that is known. */
+  since?: ReactNode
 }
 
-export function ProfileView({ profile, interests, region }: ProfileViewProps) {
+export function ProfileView({ profile, interests, region, since }: ProfileViewProps) {
   const t = useText()
   const [photo, setPhoto] = useState(profile.photos[0]?.id)
   return (
     <div className="container pv">
       <PersonPhotos profile={profile} onShow={setPhoto} />
       <div className="info">
-        <Head profile={profile} region={region} photo={photo} />
+        <Head profile={profile} region={region} photo={photo} since={since} />
         {profile.about_me !== null && (
           <section className="about stack gap-2">
             <h2 className="h3">{t('profile.about_me')}</h2>
@@ -43,11 +46,11 @@ export function ProfileView({ profile, interests, region }: ProfileViewProps) {
   )
 }
 
-interface HeadProps extends Pick<ProfileViewProps, 'profile' | 'region'> {
+interface HeadProps extends Pick<ProfileViewProps, 'profile' | 'region' | 'since'> {
   photo: string | undefined
 }
 
-function Head({ profile, region, photo }: HeadProps) {
+function Head({ profile, region, photo, since }: HeadProps) {
   const { settings } = useRoot()
   const t = useText()
   const { kind, name, age, fictional_warning: warning } = profile
@@ -65,6 +68,7 @@ function Head({ profile, region, photo }: HeadProps) {
         <PersonActions profile={profile} photo={photo} look="menu" />
       </div>
       {kind === 'fictional' && <FictionalBox>{warning ?? settings.fictional_warning}</FictionalBox>}
+      <Liking profile={profile} since={since} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { findMembers, type FoundMembers } from './find-members.server.ts'
 import { findMembersHere } from './find-members.ts'
 import { ResultsHead } from './results-head.tsx'
 import { Results } from './results.tsx'
+import { DiscoverModes } from '../../features/navigation/discover-modes.tsx'
 import { Failure } from '../../features/people/failure.tsx'
 import { mayLookAround } from '../../shared/looking-around.server.ts'
 import { MembersOnly } from '../../features/people/members-only.tsx'
@@ -29,6 +30,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{t('shell.title', { page: t('members.title'), site: settings.name })}</title>
+      <DiscoverModes />
       {'closed' in loaderData && <MembersOnly />}
       {'failed' in loaderData && <Failure kind={loaderData.failed} />}
       {'found' in loaderData && <Discover data={loaderData} />}

@@ -29,7 +29,7 @@ export function usePages({ found, similar }: FoundMembers, visit: string) {
     if (!added) return
     const list = added.list === 'results' ? results : alike
     // To the first who is new: the button that was pressed stands below them all, or is gone.
-    list.current?.querySelectorAll<HTMLElement>('article a').item(added.after).focus()
+    list.current?.querySelectorAll<HTMLElement>('article > a:first-child').item(added.after).focus()
   }, [added])
 
   async function more(list: List) {

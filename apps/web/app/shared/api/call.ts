@@ -4,6 +4,7 @@
  */
 import { accounts, isErrorCode, type Answer, type CallInput, type ErrorCode, type Route } from '@app/contract'
 import { RETRIES } from '@app/contract/limits'
+import { noteServerTime } from '../clock.ts'
 import { endSessionHere, sessionLife } from '../session-end.ts'
 import { pause, retryDelay } from './retry.ts'
 
@@ -98,6 +99,7 @@ async function answerOf(route: Route, parts: Parts, options: Attempt): Promise<R
   const repeatable = route.method !== 'POST' && !options.once
   for (let tried = 0; ; tried += 1) {
     const response = await attempt(route, parts, options)
+    if (response) noteServerTime(response.headers.get('date'))
     if (response?.ok) return response
     const passing = response === null || PASSING.has(response.status)
     if (!passing || !repeatable || tried >= RETRIES) {

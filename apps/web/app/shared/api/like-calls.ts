@@ -25,3 +25,12 @@ export function listLikes(type: LikeType, after?: string, signal?: AbortSignal) 
 export async function countNewLikes(): Promise<number> {
   return (await call(likes.news, {}, { type: 'background' })).num_new
 }
+
+/** Somebody for the overlay. Nothing where it could not be asked: nobody waits for it, so it is not tried again. */
+export async function findAutoLike(signal: AbortSignal) {
+  try {
+    return await call(likes.autoLike, {}, { type: 'background', once: true, signal })
+  } catch {
+    return null
+  }
+}

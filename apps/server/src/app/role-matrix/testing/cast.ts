@@ -45,8 +45,8 @@ export async function openCast(server: TestServer, size: number) {
 
 /** What the ids of each address stand for. */
 export async function idOf(server: TestServer, call: string, owner: PlantedMember | null): Promise<string> {
-  const [, kind] = /^\w+ \/api\/(\w+)\/\{id\}/.exec(call) ?? []
-  if (kind === 'members') return owner?.public_id ?? 'AAAAAAAAAAAAAAAA'
+  const [, kind] = /^\w+ \/api\/([\w-]+)\/\{id\}/.exec(call) ?? []
+  if (kind === 'members' || kind === 'likes' || kind === 'swipe-game') return owner?.public_id ?? 'AAAAAAAAAAAAAAAA'
   if (kind === 'photos') {
     return owner ? ((await membersOf(server).plantPhotos(owner.id, 1))[0] ?? '') : 'AAAAAAAAAAAAAAAA'
   }

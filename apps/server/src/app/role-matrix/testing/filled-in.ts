@@ -29,11 +29,15 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/photos/order': () => ({ ids: [] }),
   'PUT /api/profile': () => ({ about_me: 'Hello' }),
   'PUT /api/profile/area': () => ({ country: 'NL', region: 'NL-UT', city_id: null }),
+  'PUT /api/swipe-game/{id}': () => ({ like: true, time_zone: 'Europe/Amsterdam' }),
+  'POST /api/swipe-game/undo': () => ({ time_zone: 'Europe/Amsterdam' }),
+  'POST /api/match-finder': () => ({ age: '18-35' }),
   'POST /api/members/{id}/reports': () => ({ reason: 'spam' }),
 }
 
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /api/cities': '?country=NL&name=ut',
+  'GET /api/swipe-game': '?time_zone=Europe/Amsterdam',
   'GET /api/geocode.php': '?lat=52.09&lon=5.12',
 }
 

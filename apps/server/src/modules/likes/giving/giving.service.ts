@@ -2,7 +2,7 @@
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { findAnybody, requireReachable } from '../../profiles/index.ts'
+import { idOfAnybody, requireReachable } from '../../profiles/index.ts'
 import { give, takeBack, type Given } from './giving.queries.ts'
 
 /** Who is seen by nobody yet cannot like: nobody could see who it was. */
@@ -28,6 +28,5 @@ export async function likeMember(ctx: Context, account: AccountFacts, public_id:
 
 /** Says the same whether or not there was a like, or such a member: also of who went out of sight since. */
 export async function unlikeMember(ctx: Context, { id }: AccountFacts, public_id: string): Promise<void> {
-  const other = await findAnybody(ctx, public_id)
-  if (other !== undefined) await takeBackLike(ctx.db, ctx, id, other)
+  await takeBackLike(ctx.db, ctx, id, await idOfAnybody(ctx, public_id))
 }

@@ -6,7 +6,7 @@
 import type { LikeType } from '@app/contract'
 import { MOST_NEW_LIKES } from '@app/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../../platform/db/pool.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { isSeen, type Viewer } from '../../profiles/index.ts'
 
 /** Where a page ended: of received likes the new ones come first. */
@@ -25,31 +25,28 @@ export interface Listed {
   likes_me: boolean
 }
 
-/** Looked at row by row, in the order of the index: the planner has no chance to join and sort instead. */
-const seen = (viewer: Viewer, id: RawBuilder<unknown>) => sql`coalesce(${isSeen(viewer, id)}, false)`
-
 type Statement = (viewer: Viewer, after: Place, limit: number) => RawBuilder<Listed>
 
 const received: Statement = (viewer, { is_new, at, id }, limit) => sql<Listed>`
   select from_id as id, created_at as at, is_new, true as likes_me from likes.liked
   where to_id = ${viewer.viewer_id} and taken_back_at is null
     and (is_new, created_at, from_id) < (${is_new}::boolean, ${at}::timestamptz, ${id}::bigint)
-    and ${seen(viewer, sql`from_id`)}
+    and ${isSeen(viewer, sql`from_id`)}
   order by is_new desc, created_at desc, from_id desc limit ${sql.lit(limit)}`
 
 const given: Statement = (viewer, { at, id }, limit) => sql<Listed>`
-  select to_id as id, created_at as at, false as is_new, exists (
-    select from likes.liked as back
-    where back.from_id = liked.to_id and back.to_id = ${viewer.viewer_id} and back.taken_back_at is null) as likes_me
+  select to_id as id, created_at as at, false as is_new, coalesce((
+    select back.taken_back_at is null from likes.liked as back
+    where back.from_id = liked.to_id and back.to_id = ${viewer.viewer_id}), false) as likes_me
   from likes.liked as liked
   where from_id = ${viewer.viewer_id} and taken_back_at is null
-    and (created_at, to_id) < (${at}::timestamptz, ${id}::bigint) and ${seen(viewer, sql`to_id`)}
+    and (created_at, to_id) < (${at}::timestamptz, ${id}::bigint) and ${isSeen(viewer, sql`to_id`)}
   order by created_at desc, to_id desc limit ${sql.lit(limit)}`
 
 const matches: Statement = (viewer, { at, id }, limit) => sql<Listed>`
   select other_id as id, created_at as at, false as is_new, true as likes_me from likes.match
   where member_id = ${viewer.viewer_id} and (created_at, other_id) < (${at}::timestamptz, ${id}::bigint)
-    and ${seen(viewer, sql`other_id`)}
+    and ${isSeen(viewer, sql`other_id`)}
   order by created_at desc, other_id desc limit ${sql.lit(limit)}`
 
 /** The statement of a page of each list, so that plans are of what is really asked. */
@@ -63,7 +60,7 @@ export async function listLikes(db: Database, type: LikeType, viewer: Viewer, af
 export const countStatement = (viewer: Viewer): RawBuilder<{ n: number }> => sql<{ n: number }>`
   select count(*)::int as n from (
     select from likes.liked
-    where to_id = ${viewer.viewer_id} and taken_back_at is null and is_new and ${seen(viewer, sql`from_id`)}
+    where to_id = ${viewer.viewer_id} and taken_back_at is null and is_new and ${isSeen(viewer, sql`from_id`)}
     limit ${sql.lit(MOST_NEW_LIKES)}) as unseen`
 
 export async function countNew(db: Database, viewer: Viewer): Promise<number> {
@@ -72,7 +69,7 @@ export async function countNew(db: Database, viewer: Viewer): Promise<number> {
 }
 
 /** Looked at by the one who is liked. */
-export async function markSeen(db: Database, from_id: string, to_id: string): Promise<void> {
+export async function markSeen(db: Database | Tx, from_id: string, to_id: string): Promise<void> {
   await sql`
     update likes.liked set is_new = false
     where from_id = ${from_id} and to_id = ${to_id} and is_new and taken_back_at is null`.execute(db)

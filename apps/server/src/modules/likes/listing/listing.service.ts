@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { openCursor, sealCursor } from '../../../platform/cursor.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { findAnybody, peopleFor, viewerOf, type ProfilesKeeping } from '../../profiles/index.ts'
+import { idOfAnybody, peopleFor, viewerOf, type ProfilesKeeping } from '../../profiles/index.ts'
 import { BEGINNING, countNew, listLikes, markSeen, PAGES, type Listed, type Place } from './listing.queries.ts'
 
 const Sealed = z.tuple([z.boolean(), z.int(), z.string().regex(/^\d{1,19}$/)])
@@ -64,6 +64,5 @@ export async function likesAtOnce(ctx: Context, keeping: ProfilesKeeping) {
 
 /** The profile of somebody was opened. Says the same whether or not there was a like, or such a member. */
 export async function likeSeen(ctx: Context, { id }: { id: string }, public_id: string): Promise<void> {
-  const other = await findAnybody(ctx, public_id)
-  if (other !== undefined) await markSeen(ctx.db, other, id)
+  await markSeen(ctx.db, await idOfAnybody(ctx, public_id), id)
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { changeName } from '../../accounts/index.ts'
 import { ownMainImage, ownPhotos } from '../../photos/index.ts'
+import { siteOf } from '../../sites/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
 import { ageOf } from '../viewing/people.service.ts'
 import { type ChangedProfile, findOwnProfile, holdProfile, updateProfile } from './own-profile.queries.ts'
@@ -46,7 +47,17 @@ export async function ownProfile(ctx: Context, keeping: ProfilesKeeping, account
 }
 
 /** By these a profile is found, or is not. */
-const FOUND_BY = ['gender', 'country', 'region_id', 'city_id', 'invisible', 'status', 'date_of_birth'] as const
+const FOUND_BY = [
+  'gender',
+  'country',
+  'region_id',
+  'city_id',
+  'invisible',
+  'status',
+  'date_of_birth',
+  'appearance',
+  'race',
+] as const
 
 /** Writes what changed, and tells of it where it matters for being found. */
 export async function changeProfile(ctx: Context, tx: Tx, id: string, change: ChangedProfile): Promise<void> {
@@ -57,7 +68,17 @@ export async function changeProfile(ctx: Context, tx: Tx, id: string, change: Ch
   if (matters) await ctx.publish(tx, profileChanged, { profile_id: id })
 }
 
+/** What members say of their looks is taken only where the site asks for it; taking it away is always possible. */
+function requireAsked(ctx: Context, asked: ProfileChange): void {
+  const { match_finder_fields: asks } = siteOf(ctx).settings
+  for (const field of ['appearance', 'race'] as const) {
+    const told = asked[field] !== undefined && asked[field] !== null
+    if (told && !asks.includes(field)) fail('invalid_input')
+  }
+}
+
 export async function changeOwn(ctx: Context, keeping: ProfilesKeeping, account: AccountFacts, asked: ProfileChange) {
+  requireAsked(ctx, asked)
   const { about_me, interests, ...fields } = asked
   await ctx.transaction(async (tx) => {
     if (fields.name !== undefined) await changeName(tx, account.id, fields.name)

@@ -38,9 +38,10 @@ export interface PersonRow extends CardRow {
   viewer_interests: string[] | null
 }
 
-const likes = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`exists (
-  select from likes.liked as liked
-  where liked.from_id = ${from} and liked.to_id = ${to} and liked.taken_back_at is null)`
+/** One row looked up: for `exists` PostgreSQL might rather read all the likes of somebody, and some have very many. */
+const likes = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`coalesce((
+  select liked.taken_back_at is null from likes.liked as liked
+  where liked.from_id = ${from} and liked.to_id = ${to}), false)`
 
 const id = sql`profile.id`
 const likedByViewer = ({ viewer_id }: Viewer) => likes(sql`${viewer_id}`, id)
@@ -82,10 +83,13 @@ const blocked = ({ viewer_id }: Viewer) => sql`
 const idsAre = (ids: readonly string[]) => sql`profile.id = any (${ids}::bigint[])`
 const seen = (viewer: Viewer) => sql`${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}`
 
-/** Whether the viewer sees the profile of this id: for the lists of rooms above, so that no page of theirs has gaps. */
-export const isSeen = (viewer: Viewer, profile_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
-  select from profiles.profile as profile
-  where profile.id = ${profile_id} and ${seen(viewer)})`
+/**
+ * Whether the viewer sees the profile of this id: for the lists of rooms above, so that no page of theirs has gaps. It is
+ * looked at row by row, in whatever order they read; PostgreSQL can neither join and sort, nor read all profiles, instead.
+ */
+export const isSeen = (viewer: Viewer, profile_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
+  select ${seen(viewer)}
+  from profiles.profile as profile where profile.id = ${profile_id}), false)`
 
 /** Those of the ids that the viewer sees, in no order. */
 export async function findPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {

@@ -117,8 +117,13 @@ export async function requireReachable(ctx: Context, public_id: string): Promise
   return (await findReachable(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
 }
 
-/** The id of somebody, whoever may see them: for what says nothing about it, such as taking something back. */
-export const findAnybody = (ctx: Context, public_id: string) => findId(ctx.db, ctx.site.id, public_id)
+/**
+ * The id of somebody, whoever may see them: for what says nothing about it, such as taking something back. Where there
+ * is nobody it is nobody's, so that what follows takes as long.
+ */
+export async function idOfAnybody(ctx: Context, public_id: string): Promise<string> {
+  return (await findId(ctx.db, ctx.site.id, public_id)) ?? NOBODY
+}
 
 /** Cards of whom the viewer blocked, for the one list they are in. What they do now is not told. */
 export async function blockedCardsFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]) {

@@ -1,6 +1,7 @@
 /** One profile as a viewer may see it. */
 import type { MemberProfile } from '@app/contract'
 import { decideLocale } from '@app/i18n/locales'
+import { profileOpened } from '../../../events/profiles.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { galleryFor } from '../../photos/index.ts'
@@ -57,11 +58,19 @@ export async function requireProfile(ctx: Context, public_id: string): Promise<P
   return (await findProfile(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
 }
 
+/** Reading changes nothing, except where the client says that its user looks: then it matters to whom they are liked by. */
+async function tellOpened(ctx: Context, { id, likes_me }: ProfileRow): Promise<void> {
+  const { account, caller } = ctx
+  if (!account || !likes_me || caller.request_type !== 'user') return
+  await ctx.transaction((tx) => ctx.publish(tx, profileOpened, { profile_id: id, viewer_id: account.id }))
+}
+
 export async function viewProfile(ctx: Context, keeping: ProfilesKeeping, public_id: string, asked: Asked) {
   requireLookingAround(ctx, asked)
   const row = await requireProfile(ctx, public_id)
   const locale = decideLocale(asked.language ?? ctx.caller.cookies['__Host-locale'], siteOf(ctx).domain_language)
   const fictional_warning = row.kind === 'fictional' ? siteOf(ctx).settings.fictional_warning[locale] : null
+  await tellOpened(ctx, row)
   const profile = await (row.blocked ? blockedProfile(ctx, keeping, row) : openProfile(ctx, keeping, row))
   return { profile: { ...profile, fictional_warning } }
 }

@@ -21,13 +21,20 @@ interface Person extends PlantedMember {
   site: string
 }
 
+/** Who did it to whom, each as two ids. */
+interface Relations {
+  blocks: ReadonlySet<string>
+  likes: ReadonlySet<string>
+}
+
 /** The rule in one line, as the papers have it. */
-function sees(viewer: Person | null, other: Person, blocks: ReadonlySet<string>): 'all' | 'name' | 'nothing' {
+function sees(viewer: Person | null, other: Person, { blocks, likes }: Relations): 'all' | 'name' | 'nothing' {
   const self = viewer?.id === other.id
   if (other.site !== 'vonk' || (!self && other.status !== 'active')) return 'nothing'
   // Whom somebody blocked they can always unblock.
   if (viewer && blocks.has(`${viewer.id} ${other.id}`)) return 'name'
-  if (!self && other.invisible) return 'nothing'
+  // Who is invisible made themselves known to whom they like.
+  if (!self && other.invisible && !likes.has(`${other.id} ${viewer?.id ?? ''}`)) return 'nothing'
   return viewer && blocks.has(`${other.id} ${viewer.id}`) ? 'nothing' : 'all'
 }
 
@@ -49,37 +56,52 @@ async function populate(size: number): Promise<Person[]> {
   return people
 }
 
-async function relate(people: readonly Person[], count: number): Promise<Set<string>> {
-  const blocks = new Set<string>()
+/** Rows between people by chance, also such as would never be together: the rule must hold of them too. */
+async function relate(people: readonly Person[], count: number, insert: string): Promise<Set<string>> {
+  const { pool, clock } = server.assembly
+  const related = new Set<string>()
   for (let i = 0; i < count; i += 1) {
     const [one, other] = [pick(people), pick(people)]
     if (one.id === other.id) continue
-    blocks.add(`${one.id} ${other.id}`)
-    const { pool, clock } = server.assembly
-    await pool.query('insert into safety.block values ($1, $2, $3) on conflict do nothing', [
-      one.id,
-      other.id,
-      clock.now(),
-    ])
+    related.add(`${one.id} ${other.id}`)
+    await pool.query(`${insert} on conflict do nothing`, [one.id, other.id, clock.now()])
   }
-  return blocks
+  return related
 }
 
-test('[S4.12] [S6.18] lists and profiles agree with the rule on who is visible, whoever looks at whom', async () => {
+/** Whoever is in a list of likes is seen, whoever is seen and likes or is liked is in it, and the number of new ones agrees. */
+async function compareLikes(viewer: Person, people: readonly Person[], related: Relations): Promise<void> {
+  const shown = people.filter((other) => other.id !== viewer.id && sees(viewer, other, related) === 'all')
+  const received = shown.filter(({ id }) => related.likes.has(`${id} ${viewer.id}`))
+  const given = shown.filter(({ id }) => related.likes.has(`${viewer.id} ${id}`))
+  for (const [type, expected] of Object.entries({ received, given })) {
+    const { members: listed } = (await members.as(viewer, `/api/likes/${type}`)).json() as { members: { id: string }[] }
+    expect(new Set(listed.map(({ id }) => id)), type).toEqual(new Set(expected.map(({ public_id }) => public_id)))
+  }
+  expect((await members.as(viewer, '/api/likes/new')).json()).toEqual({ num_new: received.length })
+}
+
+test('[S4.12] [S4.14] [S6.18] lists and profiles agree with the rule on who is visible, whoever looks at whom', async () => {
   const people = await populate(24)
-  const blocks = await relate(people, 60)
+  const related = {
+    blocks: await relate(people, 60, 'insert into safety.block values ($1, $2, $3)'),
+    likes: await relate(people, 120, 'insert into likes.liked values ($1, $2, $3)'),
+  }
+  // What was taken back tells of nobody.
+  await relate(people, 120, 'insert into likes.liked values ($1, $2, $3, true, $3)')
   const shuffled = people.toSorted(() => Math.random() - 0.5)
   for (const viewer of people.slice(0, people.length / 2)) {
     const ctx = await contextOf(server, viewer)
     const ids = shuffled.map(({ id }) => id)
     const cards = await cardsFor(ctx, server.assembly.profiles, ids)
-    const expected = shuffled.filter((other) => sees(viewer, other, blocks) === 'all')
+    const expected = shuffled.filter((other) => sees(viewer, other, related) === 'all')
     expect(cards.map(({ id }) => id)).toEqual(expected.map(({ public_id }) => public_id))
+    await compareLikes(viewer, people, related)
     for (const other of people) {
       const answer = await members.as(viewer, `/api/members/${other.public_id}`)
       const profile = answer.json()['profile'] as { blocked: boolean } | undefined
       const seen = profile?.blocked ? 'name' : 'all'
-      expect(answer.status === 404 ? 'nothing' : seen, JSON.stringify(other)).toBe(sees(viewer, other, blocks))
+      expect(answer.status === 404 ? 'nothing' : seen, JSON.stringify(other)).toBe(sees(viewer, other, related))
     }
   }
   const cards = await cardsFor(
@@ -87,6 +109,6 @@ test('[S4.12] [S6.18] lists and profiles agree with the rule on who is visible, 
     server.assembly.profiles,
     shuffled.map(({ id }) => id),
   )
-  const expected = shuffled.filter((other) => sees(null, other, blocks) === 'all')
+  const expected = shuffled.filter((other) => sees(null, other, related) === 'all')
   expect(cards.map(({ id }) => id)).toEqual(expected.map(({ public_id }) => public_id))
 })

@@ -18,7 +18,8 @@ const NOBODY = '0'
 export interface Asked {
   looked_for: LookedFor
   wanted: Wanted
-  /** The city the asker lives in, if they said so. */
+  /** The region and the city the asker lives in, if they said so. */
+  home_region_id: number | null
   city_id: number | null
   today: string
 }
@@ -85,5 +86,5 @@ export async function understand(ctx: Context, query: SearchQuery): Promise<Aske
     seen_since: looked_for.online ? earliestOnline(ctx.now) : 0,
     viewer_id: ctx.account?.id ?? NOBODY,
   }
-  return { looked_for, wanted, city_id: asker.city_id ?? null, today }
+  return { looked_for, wanted, home_region_id: asker.region_id ?? null, city_id: asker.city_id ?? null, today }
 }

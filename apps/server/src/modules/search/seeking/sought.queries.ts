@@ -4,13 +4,15 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
-import { fits, unguessed } from '../finding/pages.queries.ts'
+import { fits, IN_ORDER, unguessed } from '../finding/pages.queries.ts'
 import type { Found, Place, Wanted } from '../finding/wanted.ts'
 
 export interface Seeking {
   wanted: Wanted
   from: Place
   limit: number
+  /** Leaves out who lives in this region. */
+  elsewhere_than?: number | undefined
   /** Only those who said one of these of their looks. */
   looks?: readonly number[] | undefined
   /** What else must be so of `member.id`. */
@@ -35,36 +37,46 @@ function streamsOf({ wanted: { genders }, looks = [0] }: Seeking) {
 
 /** Everybody of a stream in order, before anything is asked about them. */
 function inOrder({ wanted, from, looks }: Seeking): RawBuilder<unknown> {
-  const { site_id, country, region_id, seen_since } = wanted
+  const { site_id, country, region_id } = wanted
   // The index by looks has all regions together.
   const region = region_id === null || looks ? sql`` : sql`and region_id = ${region_id}`
   const look = looks ? sql`and looks = stream_looks and looks <> 0` : sql``
   return sql`
     from search.member
     where site_id = ${site_id} and country = ${country} ${region} and gender = stream_gender ${look}
-      and (active_bucket, id) < (${from.bucket}, ${from.id}) and active_bucket >= ${seen_since}
-    order by active_bucket desc, id desc`
+      and (active_bucket, id) < (${from.bucket}, ${from.id})
+    order by ${IN_ORDER}`
 }
 
-/** The statement, so that plans are of what is really asked. Both halves see the same moment. */
+/** What is asked about the region of somebody who was read. */
+function regionOf({ wanted, elsewhere_than, looks }: Seeking): RawBuilder<unknown> {
+  if (elsewhere_than !== undefined) return sql`and region_id <> ${elsewhere_than}`
+  return wanted.region_id !== null && looks ? sql`and region_id = ${wanted.region_id}` : sql``
+}
+
+/**
+ * The statement, so that plans are of what is really asked. Both halves see the same moment. How many are read is a
+ * parameter: told of thousands, the planner might rather fetch all and sort them.
+ */
 export function seekStatement(seeking: Seeking): RawBuilder<FoundOrEnd> {
-  const { wanted, limit, looks, also } = seeking
+  const { wanted, limit, also } = seeking
   const { streams, each } = streamsOf(seeking)
-  const region = wanted.region_id !== null && looks ? sql`and region_id = ${wanted.region_id}` : sql``
+  const region = regionOf(seeking)
   const more = also ? sql`and ${unguessed(also)}` : sql``
   return sql<FoundOrEnd>`
     with found as materialized (
       select nth, found.id, found.active_bucket from ${streams} cross join lateral (
         select id, active_bucket from (
-          select id, active_bucket, date_of_birth, region_id, flags ${inOrder(seeking)} limit ${sql.lit(each)}) as member
+          select id, active_bucket, date_of_birth, region_id, flags ${inOrder(seeking)} limit ${each}) as member
         where ${fits(wanted, region)} ${more}
-        limit ${sql.lit(limit)}) as found
+        order by ${IN_ORDER} limit ${sql.lit(limit)}) as found
     )
     select id, active_bucket, false as is_end from found
     union all
     select ended.id, ended.active_bucket, true from ${streams} cross join lateral (
-      select id, active_bucket ${inOrder(seeking)} offset ${sql.lit(each - 1)} limit 1) as ended
-    where (select count(*) from found where found.nth = stream.nth) < ${sql.lit(limit)}`
+      select id, active_bucket ${inOrder(seeking)} offset ${each - 1} limit 1) as ended
+    where (select count(*) from found where found.nth = stream.nth) < ${sql.lit(limit)}
+      and ended.active_bucket >= ${wanted.seen_since}`
 }
 
 export async function seek(db: Database, seeking: Seeking): Promise<FoundOrEnd[]> {

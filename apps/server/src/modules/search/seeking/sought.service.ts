@@ -15,6 +15,8 @@ export interface Sought {
   max_age?: number
   /** The key of a region to keep to. */
   region?: string
+  /** Keeps to the region the member lives in, where they said so, or to the rest of the country. */
+  place?: 'nearby' | 'elsewhere'
   with_photo?: boolean
   kind?: 'real' | 'fictional'
   /** Only those who were last seen since then, to the quarter of an hour. */
@@ -56,13 +58,14 @@ function queryOf({ min_age, max_age, region, with_photo, kind }: Sought): Search
   }
 }
 
-async function wantedBy(ctx: Context, sought: Sought): Promise<Wanted> {
-  const { wanted } = await understand(ctx, queryOf(sought))
+async function wantedBy(ctx: Context, sought: Sought): Promise<{ wanted: Wanted; home_region_id: number | null }> {
+  const { wanted, home_region_id } = await understand(ctx, queryOf(sought))
+  if (sought.place === 'nearby') wanted.region_id = home_region_id
   if (sought.kind === 'fictional') {
     wanted.flags = { mask: wanted.flags.mask | FICTIONAL, bits: wanted.flags.bits | FICTIONAL }
   }
   if (sought.seen_since) wanted.seen_since = bucketOf(sought.seen_since)
-  return wanted
+  return { wanted, home_region_id }
 }
 
 /** The first of what several streams found. Behind where one of them stopped, others may have found what comes later. */
@@ -81,12 +84,18 @@ export async function findSought(
   sought: Sought,
   { from = BEGINNING, limit }: { from?: Place | undefined; limit: number },
 ): Promise<SoughtPage> {
-  const wanted = await wantedBy(ctx, sought)
-  const { looks, also } = sought
+  const { wanted, home_region_id } = await wantedBy(ctx, sought)
+  const { looks, also, place } = sought
+  // Nowhere is near to who did not say where they live.
+  if (place === 'nearby' && home_region_id === null) return { ids: [], next: null }
+  const elsewhere_than = place === 'elsewhere' ? (home_region_id ?? undefined) : undefined
   const page: SoughtPage = { ids: [], next: from }
   for (let round = 0; round < ROUNDS && page.next && page.ids.length < limit; round += 1) {
     const left = limit - page.ids.length
-    const read = cut(await seek(ctx.db, { wanted, from: page.next, limit: left + 1, looks, also }), left)
+    const read = cut(
+      await seek(ctx.db, { wanted, from: page.next, limit: left + 1, elsewhere_than, looks, also }),
+      left,
+    )
     page.ids.push(...read.ids)
     page.next = read.next
   }
@@ -94,6 +103,8 @@ export async function findSought(
 }
 
 /** Those of the ids whom the member looks for. */
-export async function stillSought(ctx: Context, sought: Omit<Sought, 'looks'>, ids: readonly string[]) {
-  return ids.length === 0 ? [] : seekAmong(ctx.db, { wanted: await wantedBy(ctx, sought), also: sought.also }, ids)
+export async function stillSought(ctx: Context, sought: Omit<Sought, 'looks' | 'place'>, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { wanted } = await wantedBy(ctx, sought)
+  return seekAmong(ctx.db, { wanted, also: sought.also }, ids)
 }

@@ -22,7 +22,7 @@ export interface Plan {
 
 const MOST_SORTED = 600
 
-const literal = (client: pg.PoolClient, value: unknown): string => {
+const literal = (client: pg.ClientBase, value: unknown): string => {
   if (Array.isArray(value)) return `'{${value.map(String).join(',')}}'`
   return client.escapeLiteral(String(value))
 }
@@ -30,7 +30,7 @@ const literal = (client: pg.PoolClient, value: unknown): string => {
 const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
 /** Runs a statement by the one plan that serves all parameters. */
-export async function planOf(client: pg.PoolClient, { sql, parameters }: CompiledQuery): Promise<Plan> {
+export async function planOf(client: pg.ClientBase, { sql, parameters }: CompiledQuery): Promise<Plan> {
   await client.query('set plan_cache_mode = force_generic_plan')
   await client.query(`prepare asked as ${sql}`)
   try {
@@ -67,7 +67,7 @@ export function faultsOf({ nodes }: Plan, index: string): string[] {
   return [...(members.length === 0 ? ['reads no members'] : []), ...wrong, ...sorted]
 }
 
-export async function indexesOf(client: pg.PoolClient, table: string): Promise<string[]> {
+export async function indexesOf(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select class.relname as name from pg_index join pg_class as class on class.oid = indexrelid
      where indrelid = $1::regclass order by name`,

@@ -11,10 +11,13 @@ import { CHOICE_FIELDS, useProfileWords } from '../../../features/people/profile
 import { useRoot } from '../../../shared/site.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { EditAbout } from './edit-about.tsx'
+import { EditLooks } from './edit-looks.tsx'
 import type { Edit } from './use-autosave.ts'
 
+const LOOKS = ['appearance', 'race'] as const
+
 export function EditFields(edit: Edit) {
-  const { visible_profile_fields: fields, visible_profile_notes: notes } = useRoot().settings
+  const { visible_profile_fields: fields, visible_profile_notes: notes, match_finder_fields: asks } = useRoot().settings
   return (
     <Card className="stack">
       <EditName {...edit} />
@@ -22,6 +25,9 @@ export function EditFields(edit: Edit) {
       <div className="pairs">
         {CHOICE_FIELDS.filter((field) => fields.includes(field)).map((field) => (
           <EditChoice key={field} field={field} {...edit} />
+        ))}
+        {LOOKS.filter((field) => asks.includes(field)).map((field) => (
+          <EditLooks key={field} field={field} {...edit} />
         ))}
       </div>
     </Card>

@@ -28,6 +28,8 @@ const own = (change: Partial<OwnProfile>): OwnProfile => ({
   relationship_status: null,
   tattoos: null,
   reason: null,
+  appearance: null,
+  race: null,
   photos: [],
   ...change,
 })

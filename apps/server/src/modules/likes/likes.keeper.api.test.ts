@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { membersOf, type PlantedMember } from '../../testing/members.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { likesKeeper } from './likes.keeper.ts'
+import { likingOf } from './testing/liking.ts'
+
+let server: TestServer
+let members: ReturnType<typeof membersOf>
+let liking: ReturnType<typeof likingOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  members = membersOf(server)
+  liking = likingOf(server)
+})
+afterAll(() => server.close())
+
+/** Anna is liked and likes, with a match, and likes taken back both ways; others have likes of their own. */
+async function populate(): Promise<PlantedMember[]> {
+  const people = (await members.plant(5)) as [PlantedMember, ...PlantedMember[]] & Record<1 | 2 | 3 | 4, PlantedMember>
+  const [anna, bram, cleo, dirk, eva] = people
+  for (const [nth, name] of ['Anna', 'Bram', 'Cleo', 'Dirk', 'Eva'].entries()) {
+    await members.change(people[nth]?.id ?? '', { name })
+  }
+  for (const other of [bram, cleo, dirk]) await liking.like(anna, other)
+  await liking.takeBack(anna, dirk)
+  for (const other of [bram, eva]) await liking.like(other, anna)
+  await liking.takeBack(eva, anna)
+  await liking.like(bram, cleo)
+  await members.change(cleo.id, { invisible: true })
+  return people
+}
+
+test('a person is shown whom they liked, by name where everybody can read it, and when they were liked', async () => {
+  const [anna] = await populate()
+  const { data } = await likesKeeper.exportOf(server.assembly.db, anna?.id ?? '')
+  const date = expect.any(Date) as Date
+  expect(data).toEqual({
+    given: [
+      { name: 'Bram', created_at: date, taken_back_at: null },
+      { name: null, created_at: date, taken_back_at: null },
+      { name: 'Dirk', created_at: date, taken_back_at: date },
+    ],
+    received: [{ created_at: date }],
+    matches: [{ created_at: date }],
+  })
+})
+
+test('who is forgotten leaves no like and no match behind, and nobody else loses any', async () => {
+  const people = await populate()
+  const [anna, bram, cleo] = people
+  const { db, pool } = server.assembly
+  await db.transaction().execute((tx) => likesKeeper.forget(tx, anna?.id ?? ''))
+  const { rows } = await pool.query<{ one: string; other: string }>(
+    `select from_id as one, to_id as other from likes.liked where from_id = any($1) or to_id = any($1)
+     union all select member_id, other_id from likes.match where member_id = any($1) or other_id = any($1)`,
+    [people.map(({ id }) => id)],
+  )
+  expect(rows).toEqual([{ one: bram?.id, other: cleo?.id }])
+})

@@ -1,0 +1,121 @@
+import { PAGE_SIZE } from '@app/contract/limits'
+import { sql, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { planOf, type Plan } from '../search/testing/plans.ts'
+import { likesKeeper } from './likes.keeper.ts'
+import { BEGINNING, countStatement, PAGES, type Listed, type Place } from './listing/listing.queries.ts'
+
+const ADMIRERS = 100_000
+const DEEP = 1000
+const LIMIT = PAGE_SIZE + 1
+/** Of them there are profiles and likes, and nothing else. */
+const ONE = '1'
+
+let server: TestServer
+let site_id: number
+/** A connection of its own: so many at once, and bad plans, take longer than a request may. */
+let client: pg.Client
+beforeAll(async () => {
+  server = await startTestServer()
+  client = new pg.Client(server.assembly.config.DATABASE_URL)
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
+  site_id = rows[0]?.id ?? 0
+  await client.query(
+    `insert into profiles.profile (id, site_id, kind, status, name, gender, looking_for, date_of_birth,
+       country, created_at)
+     select nth, $1, 'fictional', case when nth % 50 = 0 then 'deleted' else 'active' end, 'Anna', 'female', 'male',
+       '1990-03-14', 'NL', now()
+     from generate_series(1, $2::int + 1) as nth`,
+    [site_id, ADMIRERS],
+  )
+  // One whom everybody likes and who likes everybody, a third not looked at yet; the others like a few each.
+  const at = `now() - nth / 3 * interval '1 second'`
+  await client.query(`
+    insert into likes.liked select nth, 1, ${at}, nth % 3 = 0 from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
+    insert into likes.liked select 1, nth, ${at} from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
+    insert into likes.match select 1, nth, ${at} from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
+    insert into likes.match select nth, 1, ${at} from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
+    insert into likes.liked select nth, nth % 99991 + 2 + hop, ${at} from generate_series(2, 20000) as nth,
+      unnest(array[7, 11, 13]) as hop where nth <> nth % 99991 + 2 + hop on conflict do nothing;`)
+  for (const table of ['likes.liked', 'likes.match', 'profiles.profile']) await client.query(`vacuum analyze ${table}`)
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await server.close()
+})
+
+const viewer = () => ({ site_id, viewer_id: ONE })
+const INDEXES = { received: 'liked_received', given: 'liked_given', matches: 'match_list' } as const
+type List = keyof typeof INDEXES
+
+const planned = (statement: RawBuilder<unknown>): Promise<Plan> => planOf(client, statement.compile(server.assembly.db))
+
+/** Where so many pages of a list end, by counting rows. */
+async function endOf(list: List, pages: number): Promise<Place> {
+  const rows = await PAGES[list](viewer(), BEGINNING, pages * PAGE_SIZE).execute(server.assembly.db)
+  const last = rows.rows.at(-1) as Listed
+  return { is_new: last.is_new, at: last.at.toISOString(), id: last.id }
+}
+
+/** What is wrong with a plan: likes read otherwise than off the expected index, or anything sorted, hashed or read whole. */
+function faultsOf({ nodes }: Plan, index: string): string[] {
+  const lists = nodes.filter((node) => node['Index Name'] === index)
+  const wrong = nodes
+    // Blocks of the reader are looked up once, and there are none here.
+    .filter((node) => !(node['Index Name'] ?? node['Relation Name'] ?? '').startsWith('block'))
+    .filter((node) => /Sort|Hash|Seq Scan|Bitmap/.test(node['Node Type']))
+    .map((node) => `${node['Node Type']} of ${node['Relation Name'] ?? 'rows'}`)
+  return [...(lists.length === 1 ? [] : [`reads ${index} ${String(lists.length)} times`]), ...wrong]
+}
+
+/** Every fault of every page, and how many blocks each looks at. */
+async function judge(depths: readonly number[] = [0, DEEP]) {
+  const faults: string[] = []
+  const buffers: Record<string, number> = {}
+  for (const list of Object.keys(INDEXES) as List[]) {
+    for (const pages of depths) {
+      const from = pages === 0 ? BEGINNING : await endOf(list, pages)
+      const plan = await planned(PAGES[list](viewer(), from, LIMIT))
+      faults.push(...faultsOf(plan, INDEXES[list]).map((fault) => `${list}: ${fault}`))
+      buffers[`${list} ${String(pages)}`] = plan.buffers
+    }
+  }
+  const count = await planned(countStatement(viewer()))
+  faults.push(...faultsOf(count, INDEXES.received).map((fault) => `count: ${fault}`))
+  buffers['count'] = count.buffers
+  return { faults: [...new Set(faults)], buffers }
+}
+
+test('each list of 100,000 is read off its own index in order, and page 1,000 costs what the first one does', async () => {
+  const { faults, buffers } = await judge()
+  expect(faults).toEqual([])
+  for (const list of Object.keys(INDEXES)) {
+    expect(buffers[`${list} 0`], list).toBeLessThan(250)
+    expect(buffers[`${list} ${String(DEEP)}`], list).toBeLessThan(1.3 * (buffers[`${list} 0`] ?? 0))
+  }
+  expect(buffers['count']).toBeLessThan(500)
+})
+
+test('who gave and got very many likes is forgotten within the time a statement may take', async () => {
+  const { db } = server.assembly
+  const left = () =>
+    sql<{ n: number }>`
+      select (select count(*) from likes.liked where 1 in (from_id, to_id))::int
+        + (select count(*) from likes.match where 1 in (member_id, other_id))::int as n`
+  const forgetting = db.transaction().execute(async (tx) => {
+    await likesKeeper.forget(tx, ONE)
+    throw new Error(String((await left().execute(tx)).rows[0]?.n))
+  })
+  await expect(forgetting).rejects.toThrow(/^0$/)
+  expect((await left().execute(db)).rows[0]?.n).toBe(4 * ADMIRERS)
+})
+
+test('a list whose own index is gone is found out', async () => {
+  for (const [list, index] of Object.entries(INDEXES)) {
+    await sql`drop index ${sql.id('likes', index)}`.execute(server.assembly.db)
+    expect((await judge([0])).faults.join('\n')).toMatch(new RegExp(`${list}: reads ${index} 0 times\n${list}: .*Sort`))
+  }
+})

@@ -1,0 +1,29 @@
+/** The ways to discover people, each a page with its own address. A visitor has only one of them, and sees none named. */
+import { SegmentedLinks } from '@app/ui/segmented'
+import { Layers, Search, Target } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useRoot } from '../../shared/site.ts'
+import { useText } from '../../shared/texts.tsx'
+import { MEMBER_PAGES } from './member-pages.ts'
+
+const MODES = [
+  { href: '/members', label: 'discover.search', icon: Search },
+  { href: '/swipe-game', label: 'discover.swipe', icon: Layers },
+  { href: '/match-finder', label: 'discover.finder', icon: Target },
+] as const
+
+export function DiscoverModes() {
+  const { user } = useRoot()
+  const t = useText()
+  const { pathname } = useLocation()
+  if (!user) return null
+  const open = MODES.filter(({ href }) => MEMBER_PAGES.includes(href))
+  return (
+    <div className="container modes">
+      <SegmentedLinks
+        label={t('discover.modes')}
+        links={open.map(({ href, label, icon }) => ({ href, icon, label: t(label), current: pathname === href }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** One list of likes, a page at a time; whoever is no longer liked leaves the lists that say so. */
+import { EmptyState } from '@app/ui/empty-state'
+import { Button } from '@app/ui/button'
+import type { LikeEntry, LikeType } from '@app/contract'
+import { MoreButton } from '../../features/people/more-button.tsx'
+import { useText } from '../../shared/texts.tsx'
+import type { FoundLikes } from './find-likes.server.ts'
+import { GivenCard } from './given-card.tsx'
+import { hrefOf } from './lists.ts'
+import { MatchCard } from './match-card.tsx'
+import { ReceivedCard } from './received-card.tsx'
+import { useLikePages } from './use-like-pages.ts'
+import { useStillLiked } from './use-still-liked.ts'
+
+export interface CardProps {
+  entry: LikeEntry
+  now: number
+  loading: 'eager' | 'lazy'
+}
+
+const CARDS = { received: ReceivedCard, given: GivenCard, matches: MatchCard } as const
+
+/** As many photos as the first screen holds are asked for at once. */
+const FIRST_SCREEN = 8
+
+export function LikesList({ found }: { found: FoundLikes }) {
+  const t = useText()
+  const { type, now } = found
+  const { members, next, busy, failed, list, more } = useLikePages(found)
+  const shown = useStillLiked(members, type)
+  const Card = CARDS[type]
+  if (shown.length === 0 && next === null) return <NoLikes type={type} />
+  return (
+    <>
+      <ul ref={list} className="people people--4" aria-label={t(`likes.${type}`)}>
+        {shown.map((entry, index) => (
+          <li key={entry.id}>
+            <Card entry={entry} now={now} loading={index < FIRST_SCREEN ? 'eager' : 'lazy'} />
+          </li>
+        ))}
+      </ul>
+      {next !== null && <MoreButton count={null} busy={busy} failed={failed} onMore={more} />}
+      {type === 'matches' && <p className="sm muted">{t('likes.matches.note')}</p>}
+    </>
+  )
+}
+
+/** Where each empty list leads. */
+const WAY_ON: Readonly<Record<LikeType, string>> = {
+  received: '/profile',
+  given: '/members',
+  matches: hrefOf('received'),
+}
+
+function NoLikes({ type }: { type: LikeType }) {
+  const t = useText()
+  return (
+    <EmptyState
+      art="pair"
+      title={t(`likes.${type}.empty.title`)}
+      text={t(`likes.${type}.empty.text`)}
+      action={
+        <Button variant="night" href={WAY_ON[type]}>
+          {t(`likes.${type}.empty.go`)}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+/** Somebody who likes the reader: since when, whether that is new, and the way to like them back. */
+import { Button } from '@app/ui/button'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { Heart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { PersonTile } from '../../features/people/person-tile.tsx'
+import { useLike } from '../../features/people/use-like.ts'
+import { useText } from '../../shared/texts.tsx'
+import { WhenText } from '../../shared/when-text.tsx'
+import type { CardProps } from './likes-list.tsx'
+import { memberHref } from './lists.ts'
+import { SeeProfile } from './see-profile.tsx'
+
+export function ReceivedCard({ entry, now, loading }: CardProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { liked, toggle } = useLike(entry)
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(liked)
+  useEffect(() => {
+    // The button that was pressed has given way to another.
+    if (before.current !== liked && document.activeElement === document.body) {
+      box.current?.querySelector<HTMLElement>('.btn')?.focus()
+    }
+    before.current = liked
+  }, [liked])
+  const href = memberHref('received', entry.id)
+  const back = (
+    <Button
+      variant="soft"
+      size="sm"
+      block
+      icon={Heart}
+      aria-label={t('likes.back') + t('likes.of', { name: entry.name })}
+      disabled={!hydrated}
+      onClick={toggle}
+    >
+      {t('likes.back')}
+    </Button>
+  )
+  return (
+    <div ref={box}>
+      <PersonTile
+        person={entry}
+        href={href}
+        loading={loading}
+        newLabel={entry.like_new && !liked ? t('likes.new') : undefined}
+        meta={<WhenText id="likes.received.at" at={entry.at} now={now} fine />}
+        like={null}
+        action={liked ? <SeeProfile href={href} name={entry.name} variant="line" /> : back}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/**
+ * One question, its answers as radios. A press on an answer goes on; by keyboard the arrows choose and Enter goes on, so
+ * that looking at the answers is no answer yet.
+ */
+import { Button } from '@app/ui/button'
+import { Fuse } from '@app/ui/fuse'
+import { Icon } from '@app/ui/icon'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { ArrowLeft } from 'lucide-react'
+import { useId, useState, type Ref } from 'react'
+import { useText } from '../../shared/texts.tsx'
+import { AnyOption, PictureOption } from './options.tsx'
+import { ANSWERS, ANY, type Given, type Question as Asked } from './given.ts'
+import { PICTURES } from './pictures.ts'
+
+interface QuestionProps {
+  question: Asked
+  step: number
+  count: number
+  given: Given
+  heading: Ref<HTMLHeadingElement>
+  onAnswer: (question: Asked, answer: string) => void
+  onBack: () => void
+}
+
+export function Question({ question, step, count, given, heading, onAnswer, onBack }: QuestionProps) {
+  const t = useText()
+  const id = useId()
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<string | undefined>(given[question])
+  const option = (answer: string) => ({
+    question,
+    answer,
+    name: id,
+    checked: chosen === answer,
+    disabled: !hydrated,
+    onChoose: () => setChosen(answer),
+    onAnswer: () => onAnswer(question, answer),
+  })
+  // Nobody is led to an answer about race.
+  const anyFirst = question === 'race'
+  const any = <AnyOption {...option(ANY)} first={anyFirst} />
+  const pictures = ANSWERS[question].map((answer, index) => (
+    <PictureOption
+      key={answer}
+      {...option(answer)}
+      tone={index === 0 ? 'tint' : 'flame'}
+      sticks={PICTURES[question]?.[index]}
+    />
+  ))
+  const answers = <div className="opts">{pictures}</div>
+  return (
+    <div className="finder">
+      <h1 id={`${id}h`} ref={heading} tabIndex={-1}>
+        {t(`finder.${question}`)}
+      </h1>
+      <div className="answers" role="radiogroup" aria-labelledby={`${id}h`} aria-describedby={`${id}n`}>
+        {anyFirst && any}
+        {answers}
+        {!anyFirst && any}
+      </div>
+      {question !== 'age' && <p className="center sm">{t('finder.said')}</p>}
+      <div className="ways">
+        {step > 0 && (
+          <Button variant="ghost" onClick={onBack}>
+            <Icon of={ArrowLeft} size={20} />
+            {t('finder.back')}
+          </Button>
+        )}
+        {chosen !== undefined && (
+          <Button variant="primary" onClick={() => onAnswer(question, chosen)}>
+            {t('finder.next')}
+          </Button>
+        )}
+      </div>
+      <div className="along">
+        <Fuse value={((step + 1) / (count + 1)) * 100} label={t('finder.progress', { number: step + 1, count })} />
+        <p id={`${id}n`} className="center sm muted">
+          {t('finder.note', { number: step + 1, count })}
+        </p>
+      </div>
+    </div>
+  )
+}

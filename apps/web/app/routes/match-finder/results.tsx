@@ -1,0 +1,97 @@
+/** People who fit the answers, with the reasons; and what to do where nobody does. */
+import { PersonCardSkeleton } from '@app/ui/skeleton'
+import { FINDER_RESULTS } from '@app/contract/limits'
+import { useEffect, useRef, type Ref } from 'react'
+import { MoreButton } from '../../features/people/more-button.tsx'
+import { PersonTile } from '../../features/people/person-tile.tsx'
+import { useText } from '../../shared/texts.tsx'
+import { useAnswerWords } from './answer-words.ts'
+import type { Preferences, Question } from './given.ts'
+import { NobodyFits, NotFound } from './nobody.tsx'
+import { Reasons } from './reasons.tsx'
+import { useMatches, type Matches } from './use-matches.ts'
+import { useNames } from './use-names.ts'
+
+interface ResultsProps {
+  wanted: Preferences
+  heading: Ref<HTMLHeadingElement>
+  onDrop: (question: Question) => void
+  onStartOver: () => void
+}
+
+/** How many, in words that promise no more than there is. */
+function useCountWords() {
+  const t = useText()
+  return ({ people, next, pages }: Matches): string => {
+    const count = people.length
+    if (pages === 0) return t('members.loading')
+    if (next === null) return t('finder.found', { count })
+    return t(pages === 1 ? 'finder.start' : 'finder.far', { count })
+  }
+}
+
+/** To the first who is new, once more were asked for. */
+function useFocusFresh({ people, pages }: Matches) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef({ pages, shown: people.length })
+  useEffect(() => {
+    const { pages: known, shown } = before.current
+    before.current = { pages, shown: people.length }
+    if (known > 0 && pages > known) list.current?.querySelectorAll<HTMLElement>('article > a').item(shown).focus()
+  }, [people, pages])
+  return list
+}
+
+export function Results({ wanted, heading, onDrop, onStartOver }: ResultsProps) {
+  const t = useText()
+  const words = useAnswerWords()
+  const countWords = useCountWords()
+  const { matches, failed, busy, more } = useMatches(wanted)
+  const list = useFocusFresh(matches)
+  const names = useNames()
+  if (matches.pages === 0 && failed) return <NotFound busy={busy} onAgain={more} />
+  if (matches.pages > 0 && matches.people.length === 0) {
+    return <NobodyFits {...{ wanted, onDrop, onStartOver }} />
+  }
+  const answers = Object.entries(wanted).map(([question, answer]) => words(question as Question, answer))
+  return (
+    <div className="finder-results" aria-busy={matches.pages === 0}>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {countWords(matches)}
+        </h1>
+        <p className="muted">
+          {answers.length > 0 ? answers.join(', ') : t('finder.open')}
+          {'. '}
+          <button type="button" className="link link--tap" onClick={onStartOver}>
+            {t('finder.again')}
+          </button>
+        </p>
+        <span className="sr-only" role="status">
+          {countWords(matches)}
+        </span>
+      </div>
+      {matches.pages === 0 ? (
+        <div className="people people--4">
+          {Array.from({ length: FINDER_RESULTS }, (_, index) => (
+            <PersonCardSkeleton key={index} />
+          ))}
+        </div>
+      ) : (
+        <ul ref={list} className="people people--4" aria-label={t('finder.title')}>
+          {matches.people.map((person, index) => (
+            <li key={person.id}>
+              <PersonTile
+                person={person}
+                regions={names.regions}
+                loading={index < FINDER_RESULTS ? 'eager' : 'lazy'}
+                action={<Reasons person={person} wanted={wanted} interests={names.interests} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {matches.next !== null && <MoreButton count={null} busy={busy} failed={failed} onMore={more} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** Names of interests and regions, asked once. Without them people are still shown, only with less said about them. */
+import { useEffect, useState } from 'react'
+import { regionNames } from '../../shared/region-names.ts'
+import { useLocale } from '../../shared/texts.tsx'
+
+export function useNames() {
+  const locale = useLocale()
+  const [interests, setInterests] = useState<ReadonlyMap<string, string>>(new Map())
+  const [regions, setRegions] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    let here = true
+    const known = async () => {
+      const [{ interestsOnce }, { regionsOnce }] = await Promise.all([
+        import('../../shared/api/interests.ts'),
+        import('../../shared/api/regions.ts'),
+      ])
+      const [named, places] = await Promise.all([interestsOnce(locale), regionsOnce(locale)])
+      if (!here) return
+      setInterests(new Map(named.map(({ key, name }) => [key, name])))
+      setRegions(regionNames(places))
+    }
+    known().catch(() => {})
+    return () => {
+      here = false
+    }
+  }, [locale])
+  return { interests, regions }
+}

@@ -1,0 +1,104 @@
+/**
+ * The game as the page plays it: ahead of the server, which answers later. What it has told is kept apart from what is
+ * still on its way, so that a late answer never undoes what was played since.
+ */
+import type { Answer, PersonWithInterests } from '@app/contract'
+import type { SwipeBox, swipeGame } from '@app/contract/swipe-game'
+
+export type Card = PersonWithInterests
+export type Deck = Answer<typeof swipeGame.deck>
+
+interface Move {
+  card: Card
+  like: boolean
+}
+
+export interface Game {
+  /** In the order they are dealt: the first lies on top. */
+  cards: readonly Card[]
+  /** Where to go on when these are played. */
+  next: string | null
+  passed: boolean
+  /** As the server last told. */
+  box: SwipeBox
+  /** What it has not answered yet. */
+  waiting: readonly Move[]
+  /** On their way out, to be seen. */
+  leaving: readonly Move[]
+  /** Came back on top. */
+  back: string | null
+}
+
+export type Turn =
+  | { type: 'swiped'; card: Card; like: boolean }
+  | { type: 'gone'; id: string }
+  | { type: 'kept'; id: string; box: SwipeBox }
+  | { type: 'refused'; id: string; stays: boolean; spent: boolean }
+  | { type: 'undone'; card: Card | null; box: SwipeBox }
+  | { type: 'more'; deck: Deck }
+  | { type: 'box'; box: SwipeBox }
+
+export function startGame({ cards, next, passed, box }: Deck): Game {
+  return { cards, next, passed, box, waiting: [], leaving: [], back: null }
+}
+
+/** What the member sees: what the server told, less what is on its way. */
+export function likesLeft({ box, waiting }: Game): number {
+  return Math.max(0, box.likes_left - waiting.filter(({ like }) => like).length)
+}
+
+export const canUndo = ({ box, waiting }: Game) => waiting.length > 0 || box.can_undo
+
+const others = (moves: readonly Move[], id: string) => moves.filter(({ card }) => card.id !== id)
+
+function onTop(game: Game, card: Card): Game {
+  return {
+    ...game,
+    cards: [card, ...game.cards.filter(({ id }) => id !== card.id)],
+    leaving: others(game.leaving, card.id),
+    back: card.id,
+  }
+}
+
+function refused(game: Game, { id, stays, spent }: Turn & { type: 'refused' }): Game {
+  const move = game.waiting.find(({ card }) => card.id === id)
+  const box = spent ? { ...game.box, likes_left: 0 } : game.box
+  const after = { ...game, box, waiting: others(game.waiting, id) }
+  return move && stays ? onTop(after, move.card) : after
+}
+
+function withMore(game: Game, { cards, next, passed }: Deck): Game {
+  const known = new Set([...game.cards, ...game.waiting.map(({ card }) => card)].map(({ id }) => id))
+  const added = cards.filter(({ id }) => !known.has(id))
+  return { ...game, cards: [...game.cards, ...added], next, passed: game.passed || passed }
+}
+
+function swiped(game: Game, { card, like }: Turn & { type: 'swiped' }): Game {
+  return {
+    ...game,
+    cards: game.cards.filter(({ id }) => id !== card.id),
+    passed: game.passed || !like,
+    waiting: [...game.waiting, { card, like }],
+    leaving: [...game.leaving, { card, like }],
+    back: null,
+  }
+}
+
+export function play(game: Game, turn: Turn): Game {
+  switch (turn.type) {
+    case 'swiped':
+      return swiped(game, turn)
+    case 'gone':
+      return { ...game, leaving: others(game.leaving, turn.id) }
+    case 'kept':
+      return { ...game, box: turn.box, waiting: others(game.waiting, turn.id) }
+    case 'refused':
+      return refused(game, turn)
+    case 'undone':
+      return turn.card ? onTop({ ...game, box: turn.box }, turn.card) : { ...game, box: turn.box }
+    case 'more':
+      return withMore(game, turn.deck)
+    default:
+      return { ...game, box: turn.box }
+  }
+}

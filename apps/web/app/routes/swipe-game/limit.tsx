@@ -1,0 +1,59 @@
+/** The likes of the day are used up: when there are new ones, and what else there is to do. */
+import { Actions } from '@app/ui/actions'
+import { Button } from '@app/ui/button'
+import { Matchsticks } from '@app/ui/matchsticks'
+import { useEffect, useState } from 'react'
+import { MEMBER_PAGES } from '../../features/navigation/member-pages.ts'
+import { now } from '../../shared/clock.ts'
+import { T, useText } from '../../shared/texts.tsx'
+import { Arrival } from './arrival.tsx'
+
+const MINUTE_MS = 60_000
+
+/** Whole minutes that are left; a begun one counts. */
+function useMinutesUntil(at: string): number {
+  const until = () => Math.max(0, Math.ceil((Date.parse(at) - now()) / MINUTE_MS))
+  const [minutes, setMinutes] = useState(until)
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(until()), 1000)
+    return () => clearInterval(timer)
+  })
+  return minutes
+}
+
+interface LimitProps {
+  total: number
+  new_box_at: string
+  onBack: () => void
+}
+
+export function Limit({ total, new_box_at, onBack }: LimitProps) {
+  const t = useText()
+  const minutes = useMinutesUntil(new_box_at)
+  const hours = Math.floor(minutes / 60)
+  const time = t(hours > 0 ? 'swipe.time' : 'swipe.time.minutes', { hours, minutes: minutes % 60 })
+  return (
+    <Arrival played>
+      <Matchsticks left={0} total={total} size="lg" />
+      <h1>{t('swipe.limit.title')}</h1>
+      <p className="muted">
+        <T id="swipe.limit.text" values={{ total, time }} tags={{ time: <span className="num nowrap" /> }} />
+      </p>
+      <div className="ways">
+        <Actions>
+          <Button variant="primary" size="lg" href="/members">
+            {t('swipe.limit.search')}
+          </Button>
+          {MEMBER_PAGES.includes('/likes') && (
+            <Button variant="line" size="lg" href="/likes">
+              {t('swipe.limit.likes')}
+            </Button>
+          )}
+          <Button variant="ghost" size="lg" onClick={onBack}>
+            {t('swipe.limit.back')}
+          </Button>
+        </Actions>
+      </div>
+    </Arrival>
+  )
+}

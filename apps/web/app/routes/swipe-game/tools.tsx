@@ -1,0 +1,69 @@
+/** Pass, undo, like: whatever a drag does, a button does too. Beside each stands its key. */
+import { IconButton } from '@app/ui/icon-button'
+import { KeyHint } from '@app/ui/key-hint'
+import { Heart, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../shared/texts.tsx'
+import type { Playing } from './use-game.ts'
+
+interface ToolsProps {
+  playing: Playing
+  name: string
+  onSwipe: (like: boolean) => void
+}
+
+/** What says why nothing can be pressed. */
+export const WHY = 'swipe-why'
+
+export function Tools({ playing, name, onSwipe }: ToolsProps) {
+  const t = useText()
+  const { online, mayUndo, undo } = playing
+  // Not `disabled`, which would take the focus away from who uses them.
+  const off = online ? {} : { 'aria-disabled': true, 'aria-describedby': WHY }
+  const noUndo = mayUndo ? {} : { 'aria-disabled': true }
+  return (
+    <div className="tools">
+      <Tool word={t('swipe.pass')} hint="←">
+        <IconButton
+          {...{ size: 'xl', variant: 'line', icon: X, iconSize: 30, label: t('swipe.pass.name', { name }) }}
+          {...off}
+          aria-keyshortcuts="ArrowLeft"
+          onClick={() => onSwipe(false)}
+        />
+      </Tool>
+      <Tool word={t('swipe.undo')} hint="Z">
+        <IconButton
+          {...{ size: 'lg', variant: 'line', icon: Undo2, iconSize: 24, label: t('swipe.undo') }}
+          {...off}
+          {...noUndo}
+          aria-keyshortcuts="Z"
+          onClick={undo}
+        />
+      </Tool>
+      <Tool word={t('swipe.like')} hint="→">
+        <IconButton
+          {...{ size: 'xl', variant: 'brand', icon: Heart, iconSize: 30, label: t('swipe.like.name', { name }) }}
+          {...off}
+          aria-keyshortcuts="ArrowRight"
+          onClick={() => onSwipe(true)}
+        />
+      </Tool>
+      <span className="only-d row more" aria-hidden="true">
+        {t('swipe.hint')}
+        <KeyHint>↑</KeyHint>
+      </span>
+    </div>
+  )
+}
+
+function Tool({ word, hint, children }: { word: string; hint: string; children: ReactNode }) {
+  return (
+    <span className="row">
+      {children}
+      <span className="only-d" aria-hidden="true">
+        <b>{word}</b>
+        <KeyHint>{hint}</KeyHint>
+      </span>
+    </span>
+  )
+}

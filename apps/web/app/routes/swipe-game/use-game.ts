@@ -1,0 +1,84 @@
+/** Plays the game: the card leaves at once, the server is told in order, and what it refuses comes back. */
+import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
+import { errorTextId } from '@app/i18n/text-ids'
+import { useReducer, useRef, useState } from 'react'
+import { openMatchOverlay } from '../../features/match-overlay/open-overlay.ts'
+import { callError } from '../../shared/api/call.ts'
+import { now } from '../../shared/clock.ts'
+import { useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
+import { useOnline } from '../../shared/use-online.ts'
+import { canUndo, likesLeft, play, startGame, type Card, type Deck } from './game.ts'
+import { tellSwipe } from './tell.ts'
+import { useUndo } from './use-undo.ts'
+
+/** Who presses twice in a hurry means the one they saw, not the one after. */
+const SETTLES_MS = 250
+
+const whyOf = (code: string) =>
+  code === 'confirmation_required'
+    ? errorTextId('confirmation_required')
+    : code === 'not_found'
+      ? ('swipe.gone' as const)
+      : ('swipe.failed' as const)
+
+export function useGame(deck: Deck) {
+  const t = useText()
+  const online = useOnline()
+  const show = useShowToast()
+  const [game, take] = useReducer(play, deck, startGame)
+  const [said, setSaid] = useState('')
+  const [limit, setLimit] = useState(false)
+  const { undoing, undo } = useUndo(take, setSaid)
+  const swiped = useRef(0)
+
+  function comeBack(card: Card, error: unknown): void {
+    const { code } = callError(error)
+    const spent = code === 'swipe_limit_reached'
+    take({ type: 'refused', id: card.id, stays: code !== 'not_found', spent })
+    if (spent) setLimit(true)
+    else show({ id: `swipe-${card.id}`, tone: 'error', text: t(whyOf(code), { name: card.name }) })
+  }
+
+  async function send(card: Card, like: boolean): Promise<void> {
+    try {
+      const { match, box } = await tellSwipe(card, like)
+      take({ type: 'kept', id: card.id, box })
+      if (match) openMatchOverlay({ profile: { ...card, liked: true }, shown_as: 'like', match })
+    } catch (error) {
+      comeBack(card, error)
+    }
+  }
+
+  /** Answers whether the card goes. */
+  function swipe(like: boolean): boolean {
+    const [card] = game.cards
+    if (!card || !online || now() - swiped.current < SETTLES_MS) return false
+    const left = likesLeft(game)
+    if (like && left === 0) {
+      setLimit(true)
+      return false
+    }
+    swiped.current = now()
+    take({ type: 'swiped', card, like })
+    setSaid(like ? t('swipe.liked', { name: card.name, left: left - 1 }) : t('swipe.passed', { name: card.name }))
+    void send(card, like)
+    return true
+  }
+  const mayUndo = online && !undoing && canUndo(game)
+  return {
+    game,
+    take,
+    said,
+    online,
+    swipe,
+    mayUndo,
+    undoing,
+    limit,
+    total: SWIPE_LIKES_PER_DAY,
+    undo: () => mayUndo && undo(),
+    closeLimit: () => setLimit(false),
+  }
+}
+
+export type Playing = ReturnType<typeof useGame>

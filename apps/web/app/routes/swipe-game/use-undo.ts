@@ -1,0 +1,25 @@
+/** Takes the last swipe back: the server says whose card it was, also where it was swiped on an earlier visit. */
+import { useState, type Dispatch } from 'react'
+import { useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
+import type { Turn } from './game.ts'
+import { tellUndo } from './tell.ts'
+
+export function useUndo(take: Dispatch<Turn>, say: (words: string) => void) {
+  const t = useText()
+  const show = useShowToast()
+  const [undoing, setUndoing] = useState(false)
+
+  async function undo(): Promise<void> {
+    setUndoing(true)
+    try {
+      const undone = await tellUndo()
+      if (undone) take({ type: 'undone', ...undone })
+      if (undone?.card) say(t('swipe.undone', { name: undone.card.name }))
+    } catch {
+      show({ id: 'swipe-undo', tone: 'error', text: t('swipe.undo.failed') })
+    }
+    setUndoing(false)
+  }
+  return { undoing, undo: () => void undo() }
+}

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { daan, like, noor } from './likes.ts'
+import { expect, remember, test } from './visitor.ts'
+
+test.setTimeout(90_000)
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function finds(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  return [
+    ...violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    ...(wide ? [`${path} is wider than the screen`] : []),
+  ]
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on the lists of likes, ${colorScheme}, ${String(width)} px`, async ({ browser }) => {
+      const she = await noor(browser)
+      const he = await daan(browser)
+      const { page } = she
+      // The longest of the languages.
+      await remember(page.context(), { locale: width === 390 ? 'de' : 'pl' })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 844 })
+      const found = await finds(page, width === 390 ? '/likes' : '/likes/matches')
+      await like(he, she.id)
+      found.push(...(await finds(page, '/likes')), ...(await finds(page, `/likes/m/${he.id}`)))
+      await like(she, he.id)
+      for (const path of ['/likes/given', '/likes/matches', `/members/${he.id}`])
+        found.push(...(await finds(page, path)))
+      expect(found).toEqual([])
+    })
+  }
+}

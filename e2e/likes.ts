@@ -1,0 +1,21 @@
+/** Likes between people of a journey, given by the call a heart makes. */
+import type { Browser, Page } from '@playwright/test'
+import { ask } from './member.ts'
+import { somebody, type Other } from './people.ts'
+import { expect } from './visitor.ts'
+
+export async function like({ page }: Pick<Other, 'page'>, id: string): Promise<{ match: boolean }> {
+  const answer = await ask<{ match: boolean }>(page, 'PUT', `/api/likes/${id}`)
+  expect(answer).toHaveProperty('match')
+  return answer
+}
+
+export const noor = (browser: Browser) => somebody(browser, { name: 'Noor' })
+export const daan = (browser: Browser, name = 'Daan') => somebody(browser, { name, gender: 'male' })
+
+export const bar = (page: Page) => page.getByRole('banner')
+/** The way to the likes in the bar, with what it says is new. */
+export const likesLink = (page: Page) => bar(page).getByRole('link', { name: /^Likes/ })
+export const card = (page: Page, id: string) => page.locator('main article', { has: page.locator(`a[href*="${id}"]`) })
+/** Who is in the list, in its order. */
+export const namesIn = (page: Page) => page.locator('main article .nm')

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ask } from './member.ts'
+import { autoLike, comesUp, headline, likeAllUntil, likedBy, overlay, photoOf, seeProfile } from './overlay.ts'
+import { somebody } from './people.ts'
+import { expect, test } from './visitor.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Somebody where few people live, four of them real and one made up; in no list, so that who counts is not disturbed. */
+async function stranger(browser: Parameters<typeof somebody>[0]): Promise<Page> {
+  const { page } = await somebody(browser, { name: 'Daan', gender: 'male', country: 'DE' }, 'settled')
+  await ask(page, 'PUT', '/api/profile', { invisible: true })
+  return page
+}
+
+/** Nobody likes him, and nothing says so. */
+async function countsNoLike(page: Page): Promise<void> {
+  const { liked_by, num_new } = await ask<{ liked_by: unknown[]; num_new: number }>(page, 'GET', '/api/likes.php')
+  expect({ liked_by, num_new }).toEqual({ liked_by: [], num_new: 0 })
+  expect(await overlay(page).textContent()).not.toMatch(/vindt je leuk|vinden elkaar|klikt|een nieuwe like/)
+  await expect(overlay(page).getByRole('button', { name: 'Terugliken' })).toHaveCount(0)
+}
+
+test('[D.49] [D.50] a suggestion and somebody made up are called what they are, and never a like; where nobody is left nothing comes up', async ({
+  browser,
+}) => {
+  const page = await stranger(browser)
+  const { profile: proposed, shown_as } = await autoLike(page)
+  expect([shown_as, proposed?.kind]).toEqual(['suggestion', 'real'])
+  await comesUp(page)
+  await expect(headline(page)).toHaveText(`Misschien iets voor jou: ${proposed?.name ?? ''}.`)
+  await expect(overlay(page)).toContainText('Dit is een suggestie van ons, op basis van je wensen. Het is geen like.')
+  await expect(overlay(page).locator('.fic')).toHaveCount(0)
+  await expect(photoOf(page, proposed?.name ?? '').locator('img')).toBeVisible()
+  await countsNoLike(page)
+
+  const { profile: julie } = await likeAllUntil(page, 'fictional')
+  await comesUp(page)
+  await expect(headline(page)).toHaveText('Een match, verzonnen.')
+  await expect(overlay(page)).toContainText(`${julie?.name ?? ''} is verzonnen, dus dit is geen like.`)
+  await expect(overlay(page)).toContainText('Een echte ontmoeting is niet mogelijk.')
+  await expect(overlay(page).locator('.fic')).toHaveText('Fictief profiel')
+  await countsNoLike(page)
+  // On the photo, and a press there is one on the photo.
+  const mark = (await overlay(page).locator('.fic').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(mark.x + mark.width / 3, mark.y + mark.height / 2)
+  await expect(page).toHaveURL(new RegExp(`/members/${julie?.id ?? ''}$`))
+
+  await likeAllUntil(page, null)
+  await page.goto('/lang-config?a=b&t=0#c')
+  await expect(page).toHaveURL(/\/lang-config\?a=b#c$/)
+  await page.waitForLoadState('networkidle')
+  await expect(overlay(page)).toHaveCount(0)
+})
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const) {
+  test(`axe finds nothing on any form of the overlay, ${colorScheme}`, async ({ page, browser }) => {
+    const look = async (where: Page, what: string) => {
+      await expect(seeProfile(where)).toBeVisible()
+      const { violations } = await new AxeBuilder({ page: where }).withTags(RULES).analyze()
+      const found = violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect(found).toEqual([])
+    }
+    const other = await stranger(browser)
+    for (const where of [page, other]) {
+      await where.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await where.setViewportSize({ width, height: 844 })
+    }
+    await comesUp(other)
+    await look(other, 'suggestion')
+    await likeAllUntil(other, 'fictional')
+    await comesUp(other)
+    await look(other, 'fictional')
+    await likedBy(browser, page)
+    await comesUp(page)
+    await look(page, 'like')
+    await overlay(page).getByRole('button', { name: 'Terugliken' }).click()
+    await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
+    await look(page, 'match')
+  })
+}

@@ -1,0 +1,43 @@
+/** The match overlay in journeys: who may be shown in it, and the pages on which it comes up. */
+import type { Browser, Page } from '@playwright/test'
+import { ask, settle } from './member.ts'
+import { somebody, type Other } from './people.ts'
+import { expect } from './visitor.ts'
+
+export const overlay = (page: Page) => page.locator('.match-overlay')
+export const headline = (page: Page) => overlay(page).getByRole('heading')
+export const seeProfile = (page: Page) => overlay(page).getByRole('link', { name: 'Bekijk profiel' })
+export const photoOf = (page: Page, name: string) =>
+  overlay(page).getByRole('link', { name: `${name}, profiel openen` })
+
+export const like = (page: Page, id: string) => ask<{ match: boolean }>(page, 'PUT', `/api/likes/${id}`)
+
+/** Daan, new here and logged in, and Noor, who likes him. */
+export async function likedBy(browser: Browser, page: Page, name = 'Noor'): Promise<Other> {
+  await settle(page)
+  const { profile } = await ask<{ profile: { id: string } }>(page, 'GET', '/api/profile')
+  const noor = await somebody(browser, { name })
+  expect(await like(noor.page, profile.id)).toEqual({ match: false })
+  return noor
+}
+
+interface AutoLike {
+  profile: { id: string; name: string; kind: 'real' | 'fictional' } | null
+  shown_as: 'like' | 'suggestion' | 'fictional' | null
+}
+
+export const autoLike = (page: Page) => ask<AutoLike>(page, 'GET', '/api/auto-like.php')
+
+/** Likes whoever is proposed until somebody made up is, or nobody. */
+export async function likeAllUntil(page: Page, shown_as: 'fictional' | null): Promise<AutoLike> {
+  const found = await autoLike(page)
+  if (found.shown_as === shown_as) return found
+  await like(page, found.profile?.id ?? '')
+  return likeAllUntil(page, shown_as)
+}
+
+/** The page with the overlay as it comes up by itself at once. */
+export async function comesUp(page: Page, path = '/lang-config'): Promise<void> {
+  await page.goto(`${path}?t=0`)
+  await expect(overlay(page)).toBeVisible()
+}

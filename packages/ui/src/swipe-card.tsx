@@ -1,0 +1,121 @@
+import { MapPin } from 'lucide-react'
+import { useRef, type PointerEvent, type ReactNode } from 'react'
+import { dragCard } from './drag-card.ts'
+import { FictionalMark } from './fictional-mark.tsx'
+import { Icon } from './icon.tsx'
+import { useLeaving } from './use-leaving.ts'
+
+/** On top, behind it, or on the way out. Only the one on top is there for whoever cannot see. */
+export type CardPlace = 'top' | 'second' | 'third' | 'liked' | 'passed'
+
+interface Common {
+  place: CardPlace
+  /** Lies on top again after it was swiped. */
+  back?: boolean | undefined
+  /** Name and age. */
+  name: ReactNode
+  photo?: { src: string; alt: string; srcSet?: string | undefined; sizes?: string | undefined } | undefined
+  initials: string
+  /** What they like doing: a few pills. */
+  interests?: ReactNode
+  /** The way to the profile, in the corner. */
+  profile: ReactNode
+  /** What is written across it while it is dragged. */
+  stamps: { like: ReactNode; pass: ReactNode }
+  /** Dragged far enough; answers whether that stands. */
+  onDecide: (like: boolean) => boolean
+  onGone: () => void
+}
+
+interface Real extends Common {
+  kind: 'real'
+  /** Place and distance. */
+  meta?: ReactNode
+  onlineLabel?: ReactNode
+}
+
+interface Fictional extends Common {
+  kind: 'fictional'
+  mark: ReactNode
+  description: ReactNode
+  onlineLabel?: never
+  meta?: never
+}
+
+/** `kind` has no default: whoever shows a person says which it is. */
+export type SwipeCardProps = Real | Fictional
+
+const SIDES = { liked: 1, passed: -1, top: undefined, second: undefined, third: undefined } as const
+
+/** A person on a card that is dragged right for a like and left for a pass. */
+export function SwipeCard(props: SwipeCardProps) {
+  const { place, back, photo, initials, profile, stamps, kind, onDecide, onGone } = props
+  const card = useRef<HTMLElement>(null)
+  useLeaving(card, SIDES[place], onGone)
+  const press = ({ nativeEvent, target }: PointerEvent<HTMLElement>) => {
+    const onLink = target instanceof Element && target.closest('a, button') !== null
+    if (card.current && nativeEvent.isPrimary && nativeEvent.button === 0 && !onLink) {
+      dragCard(card.current, nativeEvent, onDecide)
+    }
+  }
+  const onTop = place === 'top'
+  return (
+    <article
+      ref={card}
+      className="c"
+      data-place={place}
+      data-back={back || undefined}
+      inert={!onTop}
+      aria-hidden={onTop ? undefined : true}
+      onPointerDown={onTop ? press : undefined}
+    >
+      <div className="face">
+        {photo ? (
+          <img {...photo} alt={photo.alt} decoding="async" draggable={false} />
+        ) : (
+          <span className="initials" aria-hidden="true">
+            {initials}
+          </span>
+        )}
+        {kind === 'fictional' && (
+          <span className="tl">
+            <FictionalMark on="photo">{props.mark}</FictionalMark>
+          </span>
+        )}
+        <Caption {...props} />
+      </div>
+      {profile}
+      <span className="stamp stamp--like" data-stamp="like" aria-hidden="true">
+        {stamps.like}
+      </span>
+      <span className="stamp stamp--pass" data-stamp="pass" aria-hidden="true">
+        {stamps.pass}
+      </span>
+    </article>
+  )
+}
+
+function Caption(props: SwipeCardProps) {
+  const { kind, name, onlineLabel, meta, interests } = props
+  return (
+    <div className="cap">
+      <h2>
+        {name}
+        {onlineLabel !== undefined && (
+          <>
+            <i className="dot" aria-hidden="true" />
+            <span className="sr-only">{onlineLabel}</span>
+          </>
+        )}
+      </h2>
+      {kind === 'fictional' && <p>{props.description}</p>}
+      {meta && (
+        <p>
+          <Icon of={MapPin} size={18} />
+          {meta}
+        </p>
+      )}
+      {interests}
+    </div>
+  )
+}
