@@ -17,6 +17,12 @@ export const accountOpened = {
   }),
 }
 
+/** Signups that nobody confirmed are gone, and the accounts with them. */
+export const attemptsRemoved = {
+  name: 'accounts.attempts_removed',
+  payload: z.object({ account_ids: z.array(z.string()) }),
+}
+
 export const accountConfirmed = { name: 'accounts.confirmed', payload: Account }
 
 /** Out of sight at once; it may come back for some days. */

@@ -3,5 +3,5 @@ import * as z from 'zod'
 
 export const memberBlocked = {
   name: 'safety.blocked',
-  payload: z.object({ blocker_id: z.string(), blocked_id: z.string() }),
+  payload: z.object({ blocker_id: z.string(), blocked_id: z.string(), at: z.date() }),
 }

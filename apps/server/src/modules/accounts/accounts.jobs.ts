@@ -1,7 +1,8 @@
 /** Background work of accounts: sending mails, and clearing away what has had its time. */
 import * as z from 'zod'
 import type { MailSender } from '../../adapters/mail/port.ts'
-import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
+import { attemptsRemoved } from '../../events/accounts.ts'
+import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import type { PersonKeeper } from '../../platform/person.ts'
 import { findSiteById } from '../sites/index.ts'
 import { noteSignupMailSent, removeStaleAttempts } from './signup/attempts.queries.ts'
@@ -28,6 +29,17 @@ interface Tools {
 
 /** The mails one of which every signup causes. */
 const SIGNUP_MAILS: readonly string[] = ['activate', 'already_member', 'reactivation_offer']
+
+/** Of who never confirmed rooms keep little, and that goes with them. */
+async function clearAttempts({ db, publish }: JobContext, before: Date): Promise<void> {
+  const clearSome = () =>
+    db.transaction().execute(async (tx) => {
+      const account_ids = await removeStaleAttempts(tx, before)
+      if (account_ids.length > 0) await publish(tx, attemptsRemoved, { account_ids })
+      return account_ids.length
+    })
+  while ((await clearSome()) > 0);
+}
 
 export function accountsJobs({ keeping, mail, public_address, keepers }: Tools): Job[] {
   return [
@@ -57,9 +69,10 @@ export function accountsJobs({ keeping, mail, public_address, keepers }: Tools):
       name: 'accounts.clear',
       payload: z.unknown(),
       schedule: '23 * * * *',
-      async handle({ db, now }) {
+      async handle(ctx) {
+        const { db, now } = ctx
         const at = now()
-        await removeStaleAttempts(db, new Date(at.getTime() - ATTEMPT_DAYS * DAY_MS))
+        await clearAttempts(ctx, new Date(at.getTime() - ATTEMPT_DAYS * DAY_MS))
         await removeExpiredLinks(db, at)
         await removeExpiredSessions(db, at)
         await removeOldCounters(db, at)

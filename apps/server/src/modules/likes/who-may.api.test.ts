@@ -88,6 +88,20 @@ test('a block takes back everything between two, and nothing returns with the en
   }
 })
 
+test('who blocks and unblocks has given no new like: nobody knocks twice that way either', async () => {
+  const [anna, bram, cleo] = (await members.plant(3)) as [PlantedMember, PlantedMember, PlantedMember]
+  await liking.like(anna, bram)
+  await liking.like(cleo, bram)
+  for (const admirer of [anna, cleo]) await liking.seen(bram, admirer)
+  const before = await liking.lists(bram)
+  await liking.block(anna, bram)
+  expect(await liking.idsOf(bram, 'received')).toEqual([cleo.public_id])
+  await members.as(anna, `/api/members/${bram.public_id}/block`, { method: 'DELETE' })
+  expect(await liking.idsOf(bram, 'received')).toEqual([cleo.public_id])
+  await liking.like(anna, bram)
+  expect(await liking.lists(bram)).toEqual(before)
+})
+
 test('a block and a like at the same moment never leave a like behind', async () => {
   const planted = await members.plant(100)
   const pairs = Array.from({ length: 50 }, (_, nth) => [planted[2 * nth], planted[2 * nth + 1]]) as [
@@ -103,6 +117,7 @@ test('a block and a like at the same moment never leave a like behind', async ()
   const { rows } = await server.assembly.pool.query(
     `select blocker_id, from_id, member_id from safety.block
      left join likes.liked on from_id in (blocker_id, blocked_id) and to_id in (blocker_id, blocked_id)
+       and taken_back_at is null
      left join likes.match on member_id in (blocker_id, blocked_id) and other_id in (blocker_id, blocked_id)
      where blocker_id = any($1)`,
     [planted.map(({ id }) => id)],

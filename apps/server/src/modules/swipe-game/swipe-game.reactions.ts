@@ -1,12 +1,14 @@
-/** Who blocks somebody leaves no swipe between the two. */
+/** Who blocks somebody leaves no swipe between the two; who never confirmed leaves no game behind. */
+import { attemptsRemoved } from '../../events/accounts.ts'
 import { memberBlocked } from '../../events/safety.ts'
 import { onEvent, type Reaction } from '../../platform/events.ts'
 import { lockPair } from '../likes/index.ts'
-import { removeBetween } from './swipes.queries.ts'
+import { forgetGames, removeBetween } from './swipes.queries.ts'
 
 export const swipeGameReactions: readonly Reaction[] = [
   onEvent(memberBlocked, async (tx, { blocker_id, blocked_id }) => {
     await lockPair(tx, blocker_id, blocked_id)
     await removeBetween(tx, blocker_id, blocked_id)
   }),
+  onEvent(attemptsRemoved, (tx, { account_ids }) => forgetGames(tx, account_ids)),
 ]

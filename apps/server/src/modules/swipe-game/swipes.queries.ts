@@ -60,7 +60,10 @@ export async function listPassed(db: Database, member_id: string, round: number,
   return rows.map(({ other_id }) => other_id)
 }
 
-/** Removes all swipes between two, and the way to undo them. */
+/** Whom a box undoes who is out of reach now: no profile has this id. That there is nothing to undo would tell of them. */
+const nobody = sql`undo_id = 0`
+
+/** Removes all swipes between two. */
 export async function removeBetween(tx: Tx, one: string, other: string): Promise<void> {
   for (const [member_id, other_id] of [
     [one, other],
@@ -68,8 +71,7 @@ export async function removeBetween(tx: Tx, one: string, other: string): Promise
   ] as const) {
     await removeSwipe(tx, member_id, other_id)
     await sql`
-      update swipe_game.box set undo_id = null, undo_gave = false
-      where member_id = ${member_id} and undo_id = ${other_id}`.execute(tx)
+      update swipe_game.box set ${nobody} where member_id = ${member_id} and undo_id = ${other_id}`.execute(tx)
   }
 }
 
@@ -83,11 +85,17 @@ export function swipesBy(db: Database, member_id: string) {
     .execute()
 }
 
+/** Takes away the games of these. */
+export async function forgetGames(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('swipe_game.swipe').where('member_id', 'in', ids).execute()
+  await tx.deleteFrom('swipe_game.box').where('member_id', 'in', ids).execute()
+}
+
+/** Takes somebody out of everybody's game, and their own away. */
 export async function forgetSwipes(tx: Tx, id: string): Promise<void> {
   await sql`
-    update swipe_game.box set undo_id = null, undo_gave = false
+    update swipe_game.box set ${nobody}
     where undo_id = ${id} and member_id in (select member_id from swipe_game.swipe where other_id = ${id})`.execute(tx)
   await tx.deleteFrom('swipe_game.swipe').where('other_id', '=', id).execute()
-  await tx.deleteFrom('swipe_game.swipe').where('member_id', '=', id).execute()
-  await tx.deleteFrom('swipe_game.box').where('member_id', '=', id).execute()
+  await forgetGames(tx, [id])
 }

@@ -1,7 +1,7 @@
 /** Leaving and coming back: out of sight at once, reversible for some days by the mailed link, then gone for good. */
 import type { DeleteReason } from '@app/contract'
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
-import { accountDeleted, accountRevived } from '../../../events/accounts.ts'
+import { accountDeleted, accountRevived, attemptsRemoved } from '../../../events/accounts.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -61,7 +61,9 @@ export async function deleteAccount(ctx: Context, keeping: Keeping, account: Acc
   await requireRecentLogin(ctx, account)
   await ctx.transaction(async (tx) => {
     // What was never confirmed has nobody to come back to.
-    if (!(await removeAttempt(tx, account.id))) await deleteMember(ctx, tx, keeping, account.id, farewell)
+    const isAttempt = await removeAttempt(tx, account.id)
+    if (isAttempt) await ctx.publish(tx, attemptsRemoved, { account_ids: [account.id] })
+    else await deleteMember(ctx, tx, keeping, account.id, farewell)
   })
   clearCookie(ctx)
 }

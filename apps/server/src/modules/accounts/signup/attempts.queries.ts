@@ -107,14 +107,11 @@ export async function noteSignupMailSent(db: Database, id: string, signup_mail_s
 const BATCH = 1000
 
 /** Attempts that lapsed, a batch at a time: many must not hold up whoever signs up meanwhile. */
-export async function removeStaleAttempts(db: Database, before: Date): Promise<void> {
-  for (let removed = BATCH; removed === BATCH;) {
-    // The status is written out: as a parameter it would not match the index of attempts.
-    const { numAffectedRows } = await sql`
-      delete from accounts.account where id in (
-        select id from accounts.account where status = 'not_confirmed' and signup_date < ${before} limit ${BATCH})`.execute(
-      db,
-    )
-    removed = Number(numAffectedRows ?? 0)
-  }
+export async function removeStaleAttempts(tx: Tx, before: Date): Promise<string[]> {
+  // The status is written out: as a parameter it would not match the index of attempts.
+  const { rows } = await sql<{ id: string }>`
+    delete from accounts.account where id in (
+      select id from accounts.account where status = 'not_confirmed' and signup_date < ${before} limit ${BATCH})
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

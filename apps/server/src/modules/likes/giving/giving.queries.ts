@@ -24,10 +24,11 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
   await sql`select likes.lock_pair(${one}, ${other})`.execute(tx)
 }
 
-/** Removes all that is between two who want nothing more to do with each other. */
-export async function removeBetween(tx: Tx, one: string, other: string): Promise<void> {
-  await lockPair(tx, one, other)
-  const pair = [one, other]
-  await tx.deleteFrom('likes.liked').where('from_id', 'in', pair).where('to_id', 'in', pair).execute()
-  await tx.deleteFrom('likes.match').where('member_id', 'in', pair).where('other_id', 'in', pair).execute()
+/**
+ * Ends all that is between two who want nothing more to do with each other. The like of who blocks is taken back and its
+ * row stays: whoever could have it forgotten by a block of a moment could knock again and again.
+ */
+export async function part(tx: Tx, blocker_id: string, blocked_id: string, at: Date): Promise<void> {
+  await takeBack(tx, blocker_id, blocked_id, at)
+  await tx.deleteFrom('likes.liked').where('from_id', '=', blocked_id).where('to_id', '=', blocker_id).execute()
 }

@@ -20,7 +20,7 @@ export async function blockMember(ctx: Context, { id }: AccountFacts, public_id:
   if (!other.blocked && (await countBlocked(ctx.db, id, MOST_BLOCKED)) >= MOST_BLOCKED) fail('too_many_requests')
   await ctx.transaction(async (tx) => {
     const isNew = await block(tx, id, other.id, ctx.now)
-    if (isNew) await ctx.publish(tx, memberBlocked, { blocker_id: id, blocked_id: other.id })
+    if (isNew) await ctx.publish(tx, memberBlocked, { blocker_id: id, blocked_id: other.id, at: ctx.now })
   })
 }
 

@@ -1,0 +1,76 @@
+import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { membersOf, type PlantedMember } from '../../testing/members.ts'
+import { cookiesOf, peopleOf } from '../../testing/people.ts'
+import { runByClock } from '../../testing/due-jobs.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { swipeGameKeeper } from './index.ts'
+import { playerOf } from './testing/player.ts'
+
+let server: TestServer
+let members: ReturnType<typeof membersOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  members = membersOf(server)
+})
+afterAll(() => server.close())
+
+type Leave = (other: PlantedMember, me: PlantedMember) => Promise<unknown>
+const WAYS: Readonly<Record<string, Leave>> = {
+  invisible: (other) => members.change(other.id, { invisible: true }),
+  deleted: (other) => members.change(other.id, { status: 'deleted' }),
+  forgotten: async (other) => {
+    await members.change(other.id, { status: 'deleted' })
+    await server.assembly.db.transaction().execute((tx) => swipeGameKeeper.forget(tx, other.id))
+  },
+  blocker: (other, me) => members.as(other, `/api/members/${me.public_id}/block`, { method: 'PUT' }),
+  blocked: (other, me) => members.as(me, `/api/members/${other.public_id}/block`, { method: 'PUT' }),
+}
+
+test('[S4.41] whoever was swiped last and went out of sight, the box tells the same of all of them', async () => {
+  for (const like of [true, false]) {
+    const told: Record<string, unknown> = {}
+    for (const [way, leave] of Object.entries(WAYS)) {
+      const [me, other] = (await members.plant(2)) as [PlantedMember, PlantedMember]
+      const game = playerOf(members, me)
+      await game.swipe(other.public_id, like)
+      await leave(other, me)
+      told[way] = [(await game.deck()).box, (await game.undo()).json(), (await game.undo()).json()]
+    }
+    const { invisible } = told
+    expect(invisible).toMatchObject([
+      { can_undo: true, likes_left: SWIPE_LIKES_PER_DAY - Number(like) },
+      { card: null, box: { can_undo: false, likes_left: SWIPE_LIKES_PER_DAY } },
+      { card: null, box: { can_undo: false, likes_left: SWIPE_LIKES_PER_DAY } },
+    ])
+    for (const [way, said] of Object.entries(told)) expect(said, way).toEqual(invisible)
+  }
+})
+
+test('who never confirmed leaves no game behind, neither by leaving nor by staying away', async () => {
+  const people = peopleOf(server)
+  const { pool, settableClock, clock } = server.assembly
+  const other = await members.plantOne()
+  const games = async () => {
+    const { rows } = await pool.query('select from swipe_game.swipe where other_id = $1', [other.id])
+    return rows.length
+  }
+  const play = async () => {
+    const cookie = cookiesOf(await people.signup())
+    const body = { like: false, time_zone: 'UTC' }
+    const answer = await members.as({ cookie }, `/api/swipe-game/${other.public_id}`, { method: 'PUT', body })
+    expect(answer.status, answer.text).toBe(200)
+    return { cookie }
+  }
+  const leaving = await play()
+  await play()
+  expect(await games()).toBe(2)
+  expect((await members.as(leaving, '/api/user/deletion', { method: 'POST', body: {} })).status).toBe(200)
+  expect(await games()).toBe(1)
+  settableClock?.set(new Date(clock.now().getTime() + 8 * 24 * 60 * 60 * 1000))
+  await runByClock(server, 'accounts.clear')
+  settableClock?.reset()
+  expect(await games()).toBe(0)
+  const { rows } = await pool.query('select from swipe_game.box where member_id not in (select id from accounts.account)')
+  expect(rows).toEqual([])
+})
