@@ -71,6 +71,8 @@ test('who never confirmed leaves no game behind, neither by leaving nor by stayi
   await runByClock(server, 'accounts.clear')
   settableClock?.reset()
   expect(await games()).toBe(0)
-  const { rows } = await pool.query('select from swipe_game.box where member_id not in (select id from accounts.account)')
+  const { rows } = await pool.query(
+    'select from swipe_game.box where member_id not in (select id from accounts.account)',
+  )
   expect(rows).toEqual([])
 })
