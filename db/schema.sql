@@ -53,20 +53,17 @@ declare
   own_at timestamptz;
   their_at timestamptz;
 begin
-  perform likes.lock_pair(giver, receiver);
-  given := not exists (select from safety.block
-    where (blocker_id = giver and blocked_id = receiver) or (blocker_id = receiver and blocked_id = giver));
-  fresh := false;
-  mutual := false;
-  if not given then
-    return;
-  end if;
-  insert into likes.liked as liked (from_id, to_id, created_at) values (giver, receiver, at)
+  -- Within an expression it is no statement of its own. What follows sees all that was there when it was locked.
+  given := likes.lock_pair(giver, receiver) is not null;
+  insert into likes.liked as liked (from_id, to_id, created_at)
+  select giver, receiver, at
+  where not exists (select from safety.block where blocker_id = giver and blocked_id = receiver)
+    and not exists (select from safety.block where blocker_id = receiver and blocked_id = giver)
   on conflict (from_id, to_id) do update set taken_back_at = null where liked.taken_back_at is not null
-  returning created_at into own_at;
+  returning liked.created_at, (select theirs.created_at from likes.liked as theirs
+    where theirs.from_id = receiver and theirs.to_id = giver and theirs.taken_back_at is null)
+  into own_at, their_at;
   fresh := own_at is not null;
-  select created_at into their_at from likes.liked
-  where from_id = receiver and to_id = giver and taken_back_at is null;
   mutual := their_at is not null;
   if fresh and mutual then
     insert into likes.match (member_id, other_id, created_at)
@@ -74,6 +71,11 @@ begin
     on conflict do nothing;
     -- Whoever likes back has seen it.
     update likes.liked set is_new = false where from_id = receiver and to_id = giver and is_new;
+  elsif not fresh then
+    given := not exists (select from safety.block
+      where (blocker_id = giver and blocked_id = receiver) or (blocker_id = receiver and blocked_id = giver));
+    mutual := given and exists (select from likes.liked
+      where from_id = receiver and to_id = giver and taken_back_at is null);
   end if;
 end
 $$;

@@ -41,8 +41,8 @@ test('[S2.100] [S2.101] [S4.49] t shows the like modal after so many seconds wit
   browser,
 }) => {
   await likedBy(browser, page)
-  const calls = notedCalls(page)
   await waitAt(page, '/members?gender=female&t=3&min_age=30#main')
+  const calls = notedCalls(page)
   await pass(page, 2900)
   expect(calls).toEqual([])
   await expect(overlay(page)).toHaveCount(0)
@@ -66,8 +66,8 @@ test('[S2.100] [S2.101] [S4.49] t shows the like modal after so many seconds wit
 
 test('[S4.50] 500 ms after somebody was fetched the likes are read again', async ({ page, browser }) => {
   await likedBy(browser, page)
-  const calls = notedCalls(page)
   await waitAt(page, '/lang-config?t=1')
+  const calls = notedCalls(page)
   const fetched = page.waitForResponse('**/api/auto-like.php')
   await page.clock.runFor(1000)
   await (await fetched).finished()
@@ -126,9 +126,9 @@ test('the reminder of one who has just signed up comes first', async ({ page, co
 })
 
 test('nonsense in t is ignored, and a visitor is shown nothing', async ({ page, browser, context }) => {
-  const calls = notedCalls(page)
   await likedBy(browser, page)
   await waitAt(page, '/lang-config?t=-1')
+  const calls = notedCalls(page)
   for (const nonsense of ['-1', 'straks', '1.5', '']) {
     await page.goto(`/lang-config?t=${nonsense}`, { waitUntil: 'networkidle' })
     await pass(page, 4000)

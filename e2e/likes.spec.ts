@@ -121,3 +121,24 @@ test('[S6.4] a visitor who presses a heart is led to log in, and then to the per
   await page.getByRole('link', { name: `Log in om ${name} te liken` }).click()
   await expect(page).toHaveURL(`${originOf('open-search')}/login?to=${href}`)
 })
+
+test('[S1.7] a match that is made before the page is whole is celebrated once it is', async ({ browser }) => {
+  const she = await noor(browser)
+  const { page, id } = await daan(browser)
+  await like(she, id)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/member-banner-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/members/${she.id}`)
+  await page.getByRole('button', { name: 'Terugliken' }).click()
+  await expect(page.getByRole('button', { name: 'Noor liken', pressed: true })).toBeVisible()
+  await expect.poll(() => ask<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members.0.id')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Het klikt tussen jou en Noor.' })).toBeVisible()
+})

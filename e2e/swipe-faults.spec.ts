@@ -94,7 +94,7 @@ test('offline nothing can be swiped, and the page says why', async ({ browser })
   for (const button of [likeButton(page), passButton(page), undoButton(page)]) {
     await expect(button).toHaveAttribute('aria-disabled', 'true')
   }
-  await likeButton(page).click()
+  await likeButton(page).click({ force: true })
   await page.keyboard.press('ArrowLeft')
   expect(await idOnTop(page)).toBe(id)
   await page.context().setOffline(false)

@@ -10,19 +10,16 @@ const STEP_MS = 8
 interface TraceEvent {
   name: string
   ph: string
-  pid: number
-  tid: number
   /** When, and for how long, in microseconds. */
   ts: number
   /** How long the thread really worked: what other programs took away in between is not in it. */
   tdur?: number
-  args: { name?: string }
 }
 
 interface Figures {
   /** From one picture to the next, as they came; other programs on the machine are in it. */
   apart: number
-  /** What a picture cost: what the page did for it, and what it took to put it on the screen. */
+  /** What a picture cost: the page's work for it, handlers, styles and all, and putting it on the screen. */
   cost: number
   pictures: number
   layouts: number
@@ -34,27 +31,21 @@ const percentile = (values: readonly number[], part: number) =>
 const median = (values: readonly number[]) => percentile(values, 0.5)
 
 function figuresOf(events: readonly TraceEvent[]): Figures {
-  const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-  const isPage = (event: TraceEvent) => threads.some(({ pid, tid }) => pid === event.pid && tid === event.tid)
-  const work = events.filter((event) => event.name === 'RunTask' && event.ph === 'X' && isPage(event))
-  const draws = events
-    .filter(({ name, ph }) => name === 'Display::DrawAndSwap' && ph === 'X')
-    .toSorted((one, other) => one.ts - other.ts)
-  const count = (named: string) => events.filter(({ name }) => name === named).length
-  const pairs = draws.slice(1).map((draw, index) => ({ draw, from: draws[index]?.ts ?? 0 }))
-  const costs = pairs.map(({ draw, from }) => {
-    const busy = work.filter(({ ts }) => ts >= from && ts < draw.ts).reduce((sum, { tdur = 0 }) => sum + tdur, 0)
-    return (busy + (draw.tdur ?? 0)) / 1000
-  })
-  return {
-    apart: percentile(
-      pairs.map(({ draw, from }) => (draw.ts - from) / 1000),
+  const named = (wanted: string) =>
+    events.filter(({ name, ph }) => name === wanted && ph === 'X').toSorted((one, other) => one.ts - other.ts)
+  const worked = (parts: readonly TraceEvent[]) =>
+    percentile(
+      parts.map(({ tdur = 0 }) => tdur / 1000),
       0.95,
-    ),
-    cost: percentile(costs, 0.95),
+    )
+  const draws = named('Display::DrawAndSwap')
+  const apart = draws.slice(1).map(({ ts }, index) => (ts - (draws[index]?.ts ?? 0)) / 1000)
+  return {
+    apart: percentile(apart, 0.95),
+    cost: worked(named('ProxyMain::BeginMainFrame')) + worked(draws),
     pictures: draws.length,
-    layouts: count('Layout'),
-    paints: count('Paint'),
+    layouts: events.filter(({ name }) => name === 'Layout').length,
+    paints: events.filter(({ name }) => name === 'Paint').length,
   }
 }
 
@@ -66,7 +57,7 @@ async function measureDrag(browser: Browser, page: Page, devtools: CDPSession): 
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 10, y, { steps: 4 })
-  const categories = ['toplevel', 'viz', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+  const categories = ['cc', 'viz', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
   await browser.startTracing(page, { categories })
   const sent: Promise<unknown>[] = []
   for (let step = 0; step < STEPS; step += 1) {

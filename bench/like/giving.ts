@@ -22,13 +22,15 @@ export async function plantLikes(client: pg.Client, size: number): Promise<void>
   await client.query(`drop table if exists ${BARE}`)
   await client.query(`create table ${BARE} (like likes.liked including all)`)
   await client.query('truncate likes.liked, likes.match')
+  // In the order of their key, or each would be put into another place of it.
+  const drawn = `select ${giverOf('nth', size)} as giver, ${receiverOf('nth', size)} as receiver, nth
+    from generate_series(1::bigint, ${String(LIKES)}) as nth order by giver, receiver`
   for (const table of ['likes.liked', BARE]) {
     await withoutIndexes(client, table, () =>
       client.query(`
         insert into ${table} (from_id, to_id, created_at, is_new)
-        select ${giverOf('nth', size)}, ${receiverOf('nth', size)}, now() - nth * interval '20 seconds', nth % 4 = 0
-        from generate_series(1::bigint, ${String(LIKES)}) as nth
-        where ${giverOf('nth', size)} <> ${receiverOf('nth', size)} on conflict do nothing`),
+        select giver, receiver, now() - nth * interval '20 seconds', nth % 4 = 0 from (${drawn}) as drawn
+        where giver <> receiver`),
     )
     await client.query(`vacuum analyze ${table}`)
   }

@@ -26,7 +26,8 @@ const stampOf = (card: HTMLElement, which: 'like' | 'pass') => card.querySelecto
 
 /** The stamp of what would be decided, the surer the larger. */
 function grow(stamp: HTMLElement | null, to: number): void {
-  if (!stamp) return
+  // Mostly one of the two does not change, and what is written costs, changed or not.
+  if (!stamp || stamp.style.opacity === String(to)) return
   stamp.style.opacity = String(to)
   stamp.style.scale = String(0.6 + 0.4 * to)
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { LikeButton } from '../../features/people/like-button.tsx'
 import { PersonTile } from '../../features/people/person-tile.tsx'
 import { WhenText } from '../../shared/when-text.tsx'
-import type { CardProps } from './likes-list.tsx'
+import type { CardProps } from './card-props.ts'
 import { memberHref } from './lists.ts'
 import { useTakeBack } from './use-take-back.ts'
 

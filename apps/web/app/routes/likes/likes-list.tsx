@@ -1,7 +1,7 @@
 /** One list of likes, a page at a time; whoever is no longer liked leaves the lists that say so. */
 import { EmptyState } from '@app/ui/empty-state'
 import { Button } from '@app/ui/button'
-import type { LikeEntry, LikeType } from '@app/contract'
+import type { LikeType } from '@app/contract'
 import { MoreButton } from '../../features/people/more-button.tsx'
 import { useText } from '../../shared/texts.tsx'
 import type { FoundLikes } from './find-likes.server.ts'
@@ -11,12 +11,6 @@ import { MatchCard } from './match-card.tsx'
 import { ReceivedCard } from './received-card.tsx'
 import { useLikePages } from './use-like-pages.ts'
 import { useStillLiked } from './use-still-liked.ts'
-
-export interface CardProps {
-  entry: LikeEntry
-  now: number
-  loading: 'eager' | 'lazy'
-}
 
 const CARDS = { received: ReceivedCard, given: GivenCard, matches: MatchCard } as const
 

@@ -1,7 +1,7 @@
 /** Two who like each other: the reader and this one. */
 import { PersonTile } from '../../features/people/person-tile.tsx'
 import { WhenText } from '../../shared/when-text.tsx'
-import type { CardProps } from './likes-list.tsx'
+import type { CardProps } from './card-props.ts'
 import { memberHref } from './lists.ts'
 import { SeeProfile } from './see-profile.tsx'
 

@@ -7,7 +7,7 @@ import { PersonTile } from '../../features/people/person-tile.tsx'
 import { useLike } from '../../features/people/use-like.ts'
 import { useText } from '../../shared/texts.tsx'
 import { WhenText } from '../../shared/when-text.tsx'
-import type { CardProps } from './likes-list.tsx'
+import type { CardProps } from './card-props.ts'
 import { memberHref } from './lists.ts'
 import { SeeProfile } from './see-profile.tsx'
 

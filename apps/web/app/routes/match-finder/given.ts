@@ -3,7 +3,7 @@
  * profile. It is in no address, cookie or storage, and gone when the page is.
  */
 import type { Settings } from '@app/contract'
-import type { Matches } from './use-matches.ts'
+import type { Matches } from './matches.ts'
 
 export type Question = Settings['match_finder_fields'][number]
 

@@ -7,9 +7,10 @@ import { PersonTile } from '../../features/people/person-tile.tsx'
 import { useText } from '../../shared/texts.tsx'
 import { useAnswerWords } from './answer-words.ts'
 import type { Preferences, Question } from './given.ts'
+import type { Matches } from './matches.ts'
 import { NobodyFits, NotFound } from './nobody.tsx'
 import { Reasons } from './reasons.tsx'
-import { useMatches, type Matches } from './use-matches.ts'
+import { useMatches } from './use-matches.ts'
 import { useNames } from './use-names.ts'
 
 interface ResultsProps {

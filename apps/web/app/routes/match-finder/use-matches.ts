@@ -1,14 +1,7 @@
 /** The people found so far, a page after the other; each person is shown once. */
-import type { FoundPerson } from '@app/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepMatches, keptMatches, type Preferences } from './given.ts'
-
-export interface Matches {
-  people: readonly FoundPerson[]
-  /** Where the next page begins; nothing after the last. */
-  next: string | null
-  pages: number
-}
+import type { Matches } from './matches.ts'
 
 const NONE: Matches = { people: [], next: null, pages: 0 }
 

@@ -7,7 +7,7 @@ let learned: number | undefined
 let told = 0
 const listeners = new Set<() => void>()
 
-export function tellNewLikes(count: number): void {
+function tellNewLikes(count: number): void {
   learned = count
   told += 1
   for (const listener of listeners) listener()
