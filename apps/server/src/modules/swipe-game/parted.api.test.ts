@@ -28,7 +28,7 @@ const WAYS: Readonly<Record<string, Leave>> = {
   blocked: (other, me) => members.as(me, `/api/members/${other.public_id}/block`, { method: 'PUT' }),
 }
 
-test('[S4.41] whoever was swiped last and went out of sight, the box tells the same of all of them', async () => {
+test('whoever was swiped last and went out of sight, the box tells the same of all of them', async () => {
   for (const like of [true, false]) {
     const told: Record<string, unknown> = {}
     for (const [way, leave] of Object.entries(WAYS)) {
