@@ -76,7 +76,7 @@ test('[S4.50] 500 ms after somebody was fetched the likes are read again', async
   await page.clock.runFor(LIKES_RELOAD_MS - 1)
   expect(calls).toEqual(['/api/auto-like.php'])
   await page.clock.runFor(1)
-  await expect.poll(() => calls).toEqual(['/api/auto-like.php', '/api/likes/new'])
+  await expect.poll(() => calls).toEqual(['/api/auto-like.php', '/api/likes.php'])
 })
 
 test('the like modal never comes up while somebody types, over what is open, or within ten seconds of it', async ({

@@ -23,7 +23,8 @@ async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promis
     url.pathname = `/${name}`
     return await work(url.href)
   } finally {
-    await admin.query(`drop database if exists ${name} with (force)`)
+    // Not by force: nobody is left in it but perhaps the vacuum, which only this way makes room for us.
+    await admin.query(`drop database if exists ${name}`)
     await admin.end()
   }
 }

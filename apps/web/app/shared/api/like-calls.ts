@@ -26,6 +26,11 @@ export async function countNewLikes(): Promise<number> {
   return (await call(likes.news, {}, { type: 'background' })).num_new
 }
 
+/** The likes as a whole, of which the page needs how many are new. */
+export async function readLikes(): Promise<number> {
+  return (await call(likes.list, {}, { type: 'background' })).num_new
+}
+
 /** Somebody for the overlay. Nothing where it could not be asked: nobody waits for it, so it is not tried again. */
 export async function findAutoLike(signal: AbortSignal) {
   try {

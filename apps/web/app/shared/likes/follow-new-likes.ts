@@ -3,7 +3,7 @@ import { NEWS_FIRST_MS, NEWS_MS } from '@app/contract/limits'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isOffline } from '../offline.ts'
-import { reloadLikes } from './new-likes.ts'
+import { lookForNewLikes } from './new-likes.ts'
 
 const isAway = () => document.hidden || isOffline()
 
@@ -12,7 +12,7 @@ function lookNowAndThen(): () => void {
   let missed = false
   const look = () => {
     missed = isAway()
-    if (!missed) void reloadLikes()
+    if (!missed) void lookForNewLikes()
     timer = setTimeout(look, NEWS_MS)
   }
   const back = () => {
@@ -38,6 +38,6 @@ export function useFollowNewLikes(): void {
     // The document came with its own number.
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!isAway()) void reloadLikes()
+    if (!isAway()) void lookForNewLikes()
   }, [pathname])
 }

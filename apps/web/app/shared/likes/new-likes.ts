@@ -13,18 +13,25 @@ function tellNewLikes(count: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks again how many are new. Nobody waits for it: what fails is asked again later. */
-export async function reloadLikes(): Promise<void> {
+type Calls = typeof import('../api/like-calls.ts')
+
+/** Nobody waits for it: what fails is asked again later. */
+async function learn(ask: (calls: Calls) => Promise<number>): Promise<void> {
   told += 1
   const asked = told
   try {
-    const { countNewLikes } = await import('../api/like-calls.ts')
-    const count = await countNewLikes()
+    const count = await ask(await import('../api/like-calls.ts'))
     if (asked === told) tellNewLikes(count)
   } catch {
     // The number on screen stays.
   }
 }
+
+/** Asks again how many are new. */
+export const lookForNewLikes = () => learn(({ countNewLikes }) => countNewLikes())
+
+/** Reads the likes again. */
+export const reloadLikes = () => learn(({ readLikes }) => readLikes())
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)

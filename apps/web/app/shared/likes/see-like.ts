@@ -1,12 +1,12 @@
 /** Somebody who likes the reader is on screen: their like is no longer new. */
 import { useEffect } from 'react'
-import { reloadLikes } from './new-likes.ts'
+import { lookForNewLikes } from './new-likes.ts'
 
 async function see(id: string): Promise<void> {
   try {
     const { seeLike } = await import('../api/like-calls.ts')
     await seeLike(id)
-    await reloadLikes()
+    await lookForNewLikes()
   } catch {
     // It stays new, which is no harm: the next look says so again.
   }

@@ -5,7 +5,7 @@
 import type { MemberCard } from '@app/contract'
 import type { Outcome } from '../api/refusal.ts'
 import { isLiked, settleLiked, tellLiked } from './liked.ts'
-import { reloadLikes } from './new-likes.ts'
+import { lookForNewLikes } from './new-likes.ts'
 
 type Answered = Outcome<{ match?: boolean }>
 
@@ -45,7 +45,7 @@ export function setLiked(person: MemberCard, liked: boolean): Promise<Answered |
       settleLiked(id, presses.known)
     }
     // Who is liked back is no longer new.
-    if (outcome.answer?.match) void reloadLikes()
+    if (outcome.answer?.match) void lookForNewLikes()
     return mine === presses.last ? outcome : undefined
   })
   presses.turn = answered
