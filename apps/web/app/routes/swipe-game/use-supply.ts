@@ -2,7 +2,7 @@
 import { useEffect, useState, type Dispatch } from 'react'
 import { imageSources } from '../../features/people/image-sources.ts'
 import { findBox, findDeck } from '../../shared/api/swipe-calls.ts'
-import { now } from '../../shared/clock.ts'
+import { serverNow } from '../../shared/clock.ts'
 import { useRoot } from '../../shared/site.ts'
 import type { Card, Game, Turn } from './game.ts'
 import { inOrder } from './in-order.ts'
@@ -59,13 +59,13 @@ export function useTodaysBox({ box }: Game, take: Dispatch<Turn>): void {
   useEffect(() => {
     let wanted = true
     const fetchNew = () => {
-      if (now() < opens) return
+      if (serverNow() < opens) return
       inOrder(findBox).then(
         (fresh) => wanted && take({ type: 'box', box: fresh }),
         () => undefined,
       )
     }
-    const timer = setTimeout(fetchNew, Math.max(0, opens - now()) + 1000)
+    const timer = setTimeout(fetchNew, Math.max(0, opens - serverNow()) + 1000)
     document.addEventListener('visibilitychange', fetchNew)
     return () => {
       wanted = false
