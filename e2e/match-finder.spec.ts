@@ -93,7 +93,7 @@ test('[S3.27] the match finder asks for the looks, and finds those who said so t
     await expect(title(page)).toHaveText('Welke look vind je leuk?')
     await choose(page, answer)
     const { ids } = await everybody(page)
-    await expect(people(page).filter({ hasText: `Zegt: ${answer}` })).toHaveCount(ids.length)
+    await expect(people(page).filter({ hasText: `Zegt zelf: ${answer}` })).toHaveCount(ids.length)
     expect(new Set((await appearancesOf(ids)).map(({ appearance }) => appearance))).toEqual(new Set([said]))
     found.push(ids)
     await page.getByRole('button', { name: 'Opnieuw beginnen' }).click()

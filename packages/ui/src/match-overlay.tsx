@@ -78,22 +78,20 @@ export function MatchOverlay(props: MatchOverlayProps) {
               {refusal && <p className="refusal">{refusal}</p>}
             </div>
             <div className="ways">
+              {likeBack && <LikeBack {...likeBack} />}
               <Button
-                variant="flame"
+                variant={likeBack ? 'line' : 'flame'}
                 size="lg"
                 href={href}
                 ref={button}
-                data-first=""
+                data-first={likeBack ? undefined : ''}
                 onClick={press('button', props.onButtonPressed)}
               >
                 {buttonLabel}
               </Button>
-              <div className="others">
-                {likeBack && <LikeBack {...likeBack} />}
-                <Button variant="ghost" size="lg">
-                  {props.keepLabel}
-                </Button>
-              </div>
+              <Button variant="ghost" size="lg">
+                {props.keepLabel}
+              </Button>
             </div>
           </div>
         </RadixDialog.Content>
@@ -110,7 +108,7 @@ function LikeBack({ label, busy, onPress }: NonNullable<Common['likeBack']>) {
   }
   return (
     <span className="likeback" onClick={stay} role="presentation">
-      <Button variant="line" size="lg" icon={Heart} busy={busy}>
+      <Button variant="flame" size="lg" icon={Heart} busy={busy} data-first="">
         {label}
       </Button>
     </span>

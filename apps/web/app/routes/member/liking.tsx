@@ -75,6 +75,8 @@ function LikeAction({ profile: { name, kind, likes_me }, liked, onPress }: LikeA
   }, [liked])
   const label = t('members.like', { name })
   const press = { disabled: !hydrated, onClick: onPress }
+  // Of a match the other knows, and nobody made up can see anything.
+  const isSecret = kind === 'real' && !likes_me
   return (
     <div ref={box} className="liking">
       {liked ? (
@@ -82,7 +84,8 @@ function LikeAction({ profile: { name, kind, likes_me }, liked, onPress }: LikeA
           <IconButton variant="line" size="lg" icon={Heart} pressed label={label} {...press} />
           <p className="sm">
             <b>{t('view.liked', { name })}</b>
-            <span className="muted only-d">{t(kind === 'real' ? 'view.liked.text' : 'view.liked.back', { name })}</span>
+            {isSecret && <span className="muted only-d">{t('view.liked.text', { name })}</span>}
+            <span className={isSecret ? 'muted only-m' : 'muted'}>{t('view.liked.back')}</span>
           </p>
         </>
       ) : (
