@@ -11,6 +11,7 @@ import { inOrder } from './in-order.ts'
 const FEW = 6
 /** Photos that are decoded before their card is seen, beyond the three that are. */
 const AHEAD = 6
+const MOST_LATE_MS = 15_000
 export const PHOTO_SIZES = '(min-width: 992px) 416px, 376px'
 
 /** Answers whether asking for more has failed. */
@@ -65,7 +66,9 @@ export function useTodaysBox({ box }: Game, take: Dispatch<Turn>): void {
         () => undefined,
       )
     }
-    const timer = setTimeout(fetchNew, Math.max(0, opens - serverNow()) + 1000)
+    // Not everybody in the same second.
+    const late = 1000 + Math.random() * MOST_LATE_MS
+    const timer = setTimeout(fetchNew, Math.max(0, opens - serverNow()) + late)
     document.addEventListener('visibilitychange', fetchNew)
     return () => {
       wanted = false
