@@ -137,10 +137,7 @@ test('[S3.28] [D.56] race is asked only where the site says so, with no preferen
   await expect(people(page)).not.toContainText('Wit')
 })
 
-test('[D.56] no answer is in an address, the history, a cookie or a store of the browser', async ({
-  page,
-  context,
-}) => {
+test('no answer is in an address, the history, a cookie or a store of the browser', async ({ page, context }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await begin(page, 'asks-all')
@@ -192,6 +189,19 @@ test('by keyboard arrows choose and Enter goes on; back keeps the answer, and lo
   await page.reload()
   await expect(title(page)).toHaveText('Wie ontmoet je liever?')
   await expect(page.locator('input[type=radio]:checked')).toHaveCount(0)
+})
+
+test('a page that brings nobody new leaves who is there, and the focus', async ({ page }) => {
+  await begin(page)
+  await choose(page, 'Geen voorkeur')
+  await choose(page, 'Geen voorkeur')
+  await expect(people(page)).toHaveCount(6)
+  await page.route('**/api/match-finder', (route) => route.fulfill({ json: { results: [], next: 'on' } }))
+  const more = page.getByRole('button', { name: 'Meer tonen' })
+  await more.click()
+  await expect(title(page)).toHaveText('6 mensen tot nu toe')
+  await expect(people(page)).toHaveCount(6)
+  await expect(more).toBeEnabled()
 })
 
 test('where nobody fits an answer can be left out; what failed or is offline is said, and tried again', async ({

@@ -110,6 +110,24 @@ test('[S4.51] likes that were used elsewhere: the card comes back, and the page 
   forgive(complaints)
 })
 
+test('where the browser’s clock is wrong, the new box is announced by ours', async ({ browser }) => {
+  const { page } = await player(browser)
+  await page.clock.install({ time: Date.now() + 5 * 3_600_000 })
+  await open(page)
+  const others = (await wholeDeck(page)).slice(5, 9)
+  for (const { id } of others) await swipeBy(page, id, true)
+  await page.reload()
+  await likeButton(page).click()
+  const { box } = await deckOf(page)
+  const words = async () => (await page.locator('main .num').textContent()) ?? ''
+  const told = async () => {
+    const [, hours = '0', minutes = '0'] = /(?:(\d+) u )?(\d+) min/.exec(await words()) ?? []
+    return Number(hours) * 60 + Number(minutes)
+  }
+  const left = () => Math.ceil((Date.parse(box.new_box_at) - Date.now()) / 60_000)
+  await expect.poll(async () => Math.abs((await told()) - left())).toBeLessThanOrEqual(1)
+})
+
 test('[D.35] everybody can be passed; then the deck says so, takes the last back, and deals them again', async ({
   browser,
 }) => {

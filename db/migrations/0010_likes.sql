@@ -2,7 +2,7 @@
 create schema likes;
 
 -- Ids are those of profiles. A like that was taken back keeps its row: given again it is the same like, where it was
--- and no more new, so that nobody can knock twice.
+-- and no newer than it was, so that nobody can knock twice.
 create table likes.liked (
   from_id bigint not null,
   to_id bigint not null,

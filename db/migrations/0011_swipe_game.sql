@@ -21,7 +21,8 @@ create table swipe_game.box (
   day date not null,
   used smallint not null check (used >= 0),
   round integer not null default 1,
-  -- The one swipe that can be undone: with whom, and whether it gave a like, out of the box of `day`.
+  -- The one swipe that can be undone: with whom, and whether it gave a like, out of the box of `day`. 0: with
+  -- somebody who is out of reach since, which the box does not tell.
   undo_id bigint,
   undo_gave boolean not null default false
 ) with (fillfactor = 80);

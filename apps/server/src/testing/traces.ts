@@ -13,7 +13,7 @@ const holds = (lower: string, word: string) => formsOf(word).some((form) => lowe
 async function tables({ assembly: { pool } }: TestServer): Promise<[string, string][]> {
   const { rows: names } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
+     where schemaname not in ('pg_catalog', 'information_schema') order by name`,
   )
   const places: [string, string][] = []
   for (const { name } of names) {

@@ -11,7 +11,7 @@ export function noteServerTime(date: string | null): void {
   if (!Number.isNaN(told)) ahead = told - Date.now()
 }
 
-/** The server's time, for saying how long ago something happened where the browser's clock is wrong. */
+/** The server's time, for saying how long ago or how soon something is where the browser's clock is wrong. */
 export function serverNow(): number {
   return Date.now() + ahead
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowFewAtOnce } from '../../testing/few-at-once.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { likesKeeper } from './likes.keeper.ts'
@@ -56,4 +57,28 @@ test('who is forgotten leaves no like and no match behind, and nobody else loses
     [people.map(({ id }) => id)],
   )
   expect(rows).toEqual([{ one: bram?.id, other: cleo?.id }])
+})
+
+test('who has very many likes is forgotten a batch at a time', async () => {
+  const { db, pool } = server.assembly
+  await allowFewAtOnce(server, 'likes.liked', 'likes.match')
+  const anna = await members.plantOne()
+  const others = `generate_series(1, 25000) as nth`
+  for (const [from, to] of [
+    ['$1', 'nth'],
+    ['nth', '$1'],
+  ] as const) {
+    await pool.query(
+      `insert into likes.liked select ${from}, ${to}, now(), true, case when nth % 2 = 0 then now() end from ${others}`,
+      [anna.id],
+    )
+    await pool.query(`insert into likes.match select ${from}, ${to}, now() from ${others}`, [anna.id])
+  }
+  await db.transaction().execute((tx) => likesKeeper.forget(tx, anna.id))
+  const { rows } = await pool.query(
+    `select from likes.liked where $1 in (from_id, to_id)
+     union all select from likes.match where $1 in (member_id, other_id)`,
+    [anna.id],
+  )
+  expect(rows).toEqual([])
 })

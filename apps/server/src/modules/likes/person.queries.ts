@@ -1,5 +1,6 @@
 /** SQL of everything that likes know about one person. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 /** Whom somebody liked, by name as long as everybody can read it, and when. */
@@ -26,14 +27,31 @@ export function matchesOf(db: Database, id: string) {
   return db.selectFrom('likes.match').where('member_id', '=', id).select('created_at').orderBy('created_at').execute()
 }
 
+/** Each has its own index. */
+const liked = (id: string): RawBuilder<unknown>[] => [
+  sql`from_id = ${id}`,
+  sql`to_id = ${id} and taken_back_at is null`,
+  sql`to_id = ${id} and taken_back_at is not null`,
+]
+
 /** Takes away what somebody gave and what they got, on both sides. */
 export async function forgetLikes(tx: Tx, id: string): Promise<void> {
-  await sql`delete from likes.liked where from_id = ${id}`.execute(tx)
-  // Apart, because each has its own index.
-  await sql`delete from likes.liked where to_id = ${id} and taken_back_at is null`.execute(tx)
-  await sql`delete from likes.liked where to_id = ${id} and taken_back_at is not null`.execute(tx)
-  await sql`
-    delete from likes.match as theirs using likes.match as own
-    where own.member_id = ${id} and theirs.member_id = own.other_id and theirs.other_id = ${id}`.execute(tx)
-  await sql`delete from likes.match where member_id = ${id}`.execute(tx)
+  for (const condition of liked(id)) {
+    await inBatches(
+      tx,
+      (most) => sql`
+      delete from likes.liked where ctid = any (array(
+        select ctid from likes.liked where ${condition} limit ${most}))`,
+    )
+  }
+  // The other side's row is looked up for each: PostgreSQL might rather read all matches there are.
+  await inBatches(
+    tx,
+    (most) => sql`
+    delete from likes.match where ctid = any (array(
+      select unnest(array[own.ctid, theirs.ctid])
+      from (select ctid, other_id from likes.match where member_id = ${id} limit ${most}) as own
+      left join lateral (
+        select ctid from likes.match where member_id = own.other_id and other_id = ${id} offset 0) as theirs on true))`,
+  )
 }

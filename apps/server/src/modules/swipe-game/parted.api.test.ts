@@ -1,5 +1,6 @@
 import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowFewAtOnce } from '../../testing/few-at-once.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { cookiesOf, peopleOf } from '../../testing/people.ts'
 import { runByClock } from '../../testing/due-jobs.ts'
@@ -27,7 +28,7 @@ const WAYS: Readonly<Record<string, Leave>> = {
   blocked: (other, me) => members.as(me, `/api/members/${other.public_id}/block`, { method: 'PUT' }),
 }
 
-test('[S4.41] whoever was swiped last and went out of sight, the box tells the same of all of them', async () => {
+test('whoever was swiped last and went out of sight, the box tells the same of all of them', async () => {
   for (const like of [true, false]) {
     const told: Record<string, unknown> = {}
     for (const [way, leave] of Object.entries(WAYS)) {
@@ -73,6 +74,29 @@ test('who never confirmed leaves no game behind, neither by leaving nor by stayi
   expect(await games()).toBe(0)
   const { rows } = await pool.query(
     'select from swipe_game.box where member_id not in (select id from accounts.account)',
+  )
+  expect(rows).toEqual([])
+})
+
+test('who swiped and was swiped very often is forgotten a batch at a time', async () => {
+  const { db, pool } = server.assembly
+  await allowFewAtOnce(server, 'swipe_game.swipe', 'swipe_game.box')
+  const me = await members.plantOne()
+  const others = `generate_series(1, 25000) as nth`
+  await pool.query(
+    `insert into swipe_game.swipe select nth, $1::bigint, false, 1, now() from ${others}
+     union all select $1, nth, true, 1, now() from ${others}`,
+    [me.id],
+  )
+  await pool.query(
+    `insert into swipe_game.box (member_id, day, used, undo_id) select nth, now(), 0, $1 from ${others}`,
+    [me.id],
+  )
+  await db.transaction().execute((tx) => swipeGameKeeper.forget(tx, me.id))
+  const { rows } = await pool.query(
+    `select from swipe_game.swipe where $1 in (member_id, other_id)
+     union all select from swipe_game.box where $1 in (member_id, undo_id)`,
+    [me.id],
   )
   expect(rows).toEqual([])
 })

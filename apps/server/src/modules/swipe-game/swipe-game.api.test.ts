@@ -178,7 +178,7 @@ test('who is not confirmed plays, but does not like', async () => {
   expect(codeOf(await game.swipe(nth(0), true))).toBe('confirmation_required')
 })
 
-test('[S4.41] whom the member may not know of is the same as nobody, liked or passed', async () => {
+test('whom the member may not know of is the same as nobody, liked or passed', async () => {
   const [blocker, invisible, blocked] = await members.plant(3, { gender: 'male' })
   if (!blocker || !invisible || !blocked) throw new Error('nobody was planted')
   await members.as(blocker, `/api/members/${me.public_id}/block`, { method: 'PUT' })

@@ -1,5 +1,6 @@
 /** SQL of swipes: who was swiped, and who is therefore not dealt. */
 import { sql, type RawBuilder } from 'kysely'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 export interface Swipe {
@@ -87,15 +88,23 @@ export function swipesBy(db: Database, member_id: string) {
 
 /** Takes away the games of these. */
 export async function forgetGames(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('swipe_game.swipe').where('member_id', 'in', ids).execute()
+  const some = (most: number) => sql`
+    delete from swipe_game.swipe where ctid = any (array(
+      select ctid from swipe_game.swipe where member_id = any (${ids}::bigint[]) limit ${most}))`
+  await inBatches(tx, some)
   await tx.deleteFrom('swipe_game.box').where('member_id', 'in', ids).execute()
 }
 
 /** Takes somebody out of everybody's game, and their own away. */
 export async function forgetSwipes(tx: Tx, id: string): Promise<void> {
-  await sql`
-    update swipe_game.box set ${nobody}
-    where undo_id = ${id} and member_id in (select member_id from swipe_game.swipe where other_id = ${id})`.execute(tx)
-  await tx.deleteFrom('swipe_game.swipe').where('other_id', '=', id).execute()
+  const some = (most: number) => sql`
+    with swiped as (
+      select ctid, member_id from swipe_game.swipe where other_id = ${id} limit ${most}
+    ), undone as (
+      update swipe_game.box set ${nobody}
+      where undo_id = ${id} and member_id = any (array(select member_id from swiped))
+    )
+    delete from swipe_game.swipe where ctid = any (array(select ctid from swiped))`
+  await inBatches(tx, some)
   await forgetGames(tx, [id])
 }

@@ -31,14 +31,14 @@ function useCountWords() {
   }
 }
 
-/** To the first who is new, once more were asked for. */
+/** To the first who is new, once more were asked for; a page may bring nobody. */
 function useFocusFresh({ people, pages }: Matches) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef({ pages, shown: people.length })
   useEffect(() => {
     const { pages: known, shown } = before.current
     before.current = { pages, shown: people.length }
-    if (known > 0 && pages > known) list.current?.querySelectorAll<HTMLElement>('article > a').item(shown).focus()
+    if (known > 0 && pages > known) list.current?.querySelectorAll<HTMLElement>('article > a')[shown]?.focus()
   }, [people, pages])
   return list
 }

@@ -4,7 +4,7 @@ import { Button } from '@app/ui/button'
 import { Matchsticks } from '@app/ui/matchsticks'
 import { useEffect, useState } from 'react'
 import { MEMBER_PAGES } from '../../features/navigation/member-pages.ts'
-import { now } from '../../shared/clock.ts'
+import { serverNow } from '../../shared/clock.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import { Arrival } from './arrival.tsx'
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 /** Whole minutes that are left; a begun one counts. */
 function useMinutesUntil(at: string): number {
-  const until = () => Math.max(0, Math.ceil((Date.parse(at) - now()) / MINUTE_MS))
+  const until = () => Math.max(0, Math.ceil((Date.parse(at) - serverNow()) / MINUTE_MS))
   const [minutes, setMinutes] = useState(until)
   useEffect(() => {
     const timer = setInterval(() => setMinutes(until()), 1000)

@@ -5,6 +5,7 @@ import { useReducer, useRef, useState } from 'react'
 import { openMatchOverlay } from '../../features/match-overlay/open-overlay.ts'
 import { callError } from '../../shared/api/call.ts'
 import { now } from '../../shared/clock.ts'
+import { lookForNewLikes } from '../../shared/likes/new-likes.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 import { useOnline } from '../../shared/use-online.ts'
@@ -44,7 +45,10 @@ export function useGame(deck: Deck) {
     try {
       const { match, box } = await tellSwipe(card, like)
       take({ type: 'kept', id: card.id, box })
-      if (match) openMatchOverlay({ profile: { ...card, liked: true }, shown_as: 'like', match })
+      if (!match) return
+      openMatchOverlay({ profile: { ...card, liked: true }, shown_as: 'like', match })
+      // Who is liked back is no longer new.
+      void lookForNewLikes()
     } catch (error) {
       comeBack(card, error)
     }

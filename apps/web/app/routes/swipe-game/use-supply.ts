@@ -2,7 +2,7 @@
 import { useEffect, useState, type Dispatch } from 'react'
 import { imageSources } from '../../features/people/image-sources.ts'
 import { findBox, findDeck } from '../../shared/api/swipe-calls.ts'
-import { now } from '../../shared/clock.ts'
+import { serverNow } from '../../shared/clock.ts'
 import { useRoot } from '../../shared/site.ts'
 import type { Card, Game, Turn } from './game.ts'
 import { inOrder } from './in-order.ts'
@@ -11,6 +11,7 @@ import { inOrder } from './in-order.ts'
 const FEW = 6
 /** Photos that are decoded before their card is seen, beyond the three that are. */
 const AHEAD = 6
+const MOST_LATE_MS = 15_000
 export const PHOTO_SIZES = '(min-width: 992px) 416px, 376px'
 
 /** Answers whether asking for more has failed. */
@@ -59,13 +60,15 @@ export function useTodaysBox({ box }: Game, take: Dispatch<Turn>): void {
   useEffect(() => {
     let wanted = true
     const fetchNew = () => {
-      if (now() < opens) return
+      if (serverNow() < opens) return
       inOrder(findBox).then(
         (fresh) => wanted && take({ type: 'box', box: fresh }),
         () => undefined,
       )
     }
-    const timer = setTimeout(fetchNew, Math.max(0, opens - now()) + 1000)
+    // Not everybody in the same second.
+    const late = 1000 + Math.random() * MOST_LATE_MS
+    const timer = setTimeout(fetchNew, Math.max(0, opens - serverNow()) + late)
     document.addEventListener('visibilitychange', fetchNew)
     return () => {
       wanted = false

@@ -1,5 +1,6 @@
 /** How many likes are new. The document brings the number; what is learned afterwards is told here. */
 import { useSyncExternalStore } from 'react'
+import type * as likeCalls from '../api/like-calls.ts'
 import { useRoot } from '../site.ts'
 
 let learned: number | undefined
@@ -13,7 +14,7 @@ function tellNewLikes(count: number): void {
   for (const listener of listeners) listener()
 }
 
-type Calls = typeof import('../api/like-calls.ts')
+type Calls = typeof likeCalls
 
 /** Nobody waits for it: what fails is asked again later. */
 async function learn(ask: (calls: Calls) => Promise<number>): Promise<void> {

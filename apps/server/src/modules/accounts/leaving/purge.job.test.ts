@@ -55,11 +55,11 @@ test('[D.91] who is within the days of coming back, or has not left, is left alo
   await peopleOf(server).join({ email: stayed.email, name: stayed.name })
   await purgeOn(DELETION_REVERSIBLE_DAYS - 0.01)
   const traces = await tracesOf(server, { left: left.remarks, stayed: stayed.name })
-  expect(traces).toEqual({ left: ['accounts.account'], stayed: ['profiles.profile', 'accounts.account'] })
+  expect(traces).toEqual({ left: ['accounts.account'], stayed: ['accounts.account', 'profiles.profile'] })
   await purgeOn(DELETION_REVERSIBLE_DAYS + 0.01)
   expect(await tracesOf(server, { left: left.remarks, stayed: stayed.name })).toEqual({
     left: [],
-    stayed: ['profiles.profile', 'accounts.account'],
+    stayed: ['accounts.account', 'profiles.profile'],
   })
 })
 

@@ -81,7 +81,7 @@ async function compareLikes(viewer: Person, people: readonly Person[], related: 
   expect((await members.as(viewer, '/api/likes/new')).json()).toEqual({ num_new: received.length })
 }
 
-test('[S4.12] [S4.14] [S6.18] lists and profiles agree with the rule on who is visible, whoever looks at whom', async () => {
+test('[S4.12] [S6.18] lists and profiles agree with the rule on who is visible, whoever looks at whom', async () => {
   const people = await populate(24)
   const related = {
     blocks: await relate(people, 60, 'insert into safety.block values ($1, $2, $3)'),
