@@ -85,17 +85,22 @@ async function randomViewer(): Promise<Viewer> {
   return { ...me, looking_for, country, ties }
 }
 
-const today = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(server.assembly.clock.now())
+/** Which day it is, or will be in so many days. */
+const dayAfter = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(
+    server.assembly.clock.now().getTime() + days * DAY_MS,
+  )
 
-function isOfAge({ date_of_birth }: Person): boolean {
-  const had = today().slice(5) >= date_of_birth.slice(5)
-  const age = Number(today().slice(0, 4)) - Number(date_of_birth.slice(0, 4)) - (had ? 0 : 1)
+function isOfAge({ date_of_birth }: Person, today: string): boolean {
+  const had = today.slice(5) >= date_of_birth.slice(5)
+  const age = Number(today.slice(0, 4)) - Number(date_of_birth.slice(0, 4)) - (had ? 0 : 1)
   return age >= 18 && age <= 99
 }
 
+const expected = (viewer: Viewer, ...ties: Tie[]) => expectedOn(dayAfter(0), viewer, ...ties)
+
 /** Whom a viewer looks for, may know of, and has none of these ties to. */
-function expected(viewer: Viewer, ...ties: Tie[]): Person[] {
+function expectedOn(today: string, viewer: Viewer, ...ties: Tie[]): Person[] {
   const unwanted: Tie[] = ['blocks', 'is blocked', ...ties]
   return population.filter(
     (person) =>
@@ -104,7 +109,7 @@ function expected(viewer: Viewer, ...ties: Tie[]): Person[] {
       person.has_photo &&
       person.country === viewer.country &&
       (viewer.looking_for === 'both' || viewer.looking_for === person.gender) &&
-      isOfAge(person) &&
+      isOfAge(person, today) &&
       !unwanted.some((tie) => viewer.ties.get(person.id)?.has(tie)),
   )
 }
@@ -144,8 +149,10 @@ test(`[S6.18] deck, match finder and suggestions show everybody they may, once, 
 
     // Who is invisible is seen by whom they like, and there alone: with the likes out of the way all is suggestion.
     await server.assembly.pool.query('update likes.liked set is_new = false where to_id = $1', [viewer.id])
-    const suggested = expected(viewer, 'likes', 'liked once').filter(({ kind }) => kind === 'real')
     for (let day = 0; day < 8; day += 1) {
+      // Somebody has a birthday in between.
+      const then = expectedOn(dayAfter(day), viewer, 'likes', 'liked once')
+      const suggested = then.filter(({ kind }) => kind === 'real')
       const { profile, shown_as } = await overlayOn(viewer, day)
       expect(shown_as).toBe('suggestion')
       expect(idsOf(suggested)).toContain(profile?.id)
