@@ -2,10 +2,16 @@ import { defineConfig } from '@playwright/test'
 import { HEADLESS } from './chromium.ts'
 import { TEST_PORT } from './site-address.ts'
 
+/** Measured by the machine's own work: nothing else may go on meanwhile. */
+const MEASURED = '**/swipe-smooth.spec.ts'
+
 /** Journeys in real Chromium against the real server. No retries: a test that passes sometimes is a fault. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: MEASURED },
+    { name: 'alone', testMatch: MEASURED, dependencies: ['journeys'] },
+  ],
   globalSetup: './start-site.ts',
   fullyParallel: true,
   workers: 2,
