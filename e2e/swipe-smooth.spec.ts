@@ -85,6 +85,7 @@ test('on a slow phone a dragged card keeps up: 95 of 100 pictures cost under 20 
 }) => {
   test.setTimeout(90_000)
   const { page } = await player(browser)
+  await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await page.waitForLoadState('networkidle')
   const runs = await measure(browser, page)
