@@ -2,8 +2,8 @@
 // ten times that. `--profiles 1000000,10000000`, `--keep` to keep them; they are those of the search.
 import { deckShapes, removeSwipes } from './like/deck.ts'
 import { measureGiving, plantLikes, removeLikes } from './like/giving.ts'
-import { measureGrowth, printGrowth } from './search/growth.ts'
-import { openPopulations, placesOf, SIZES, type Populations } from './search/population.ts'
+import { measureGrowth, printGrowth } from './population/growth.ts'
+import { openPopulations, placesOf, SIZES, type Populations } from './population/population.ts'
 import { printTable } from './support/figures.ts'
 import { atLeast, atMost, type Gate, type Options } from './support/gates.ts'
 

@@ -8,9 +8,10 @@ import { bornFor, countryCode, flagsFor } from '../../apps/server/src/modules/se
 import { seekStatement, type FoundOrEnd } from '../../apps/server/src/modules/search/seeking/sought.queries.ts'
 import { findBox } from '../../apps/server/src/modules/swipe-game/box.queries.ts'
 import { isUnplayed } from '../../apps/server/src/modules/swipe-game/swipes.queries.ts'
-import { inCopy, type Populations, type Suffix } from '../search/population.ts'
-import { firstCaught, mark, written } from '../search/product-sql.ts'
-import { draw, marksOf, wanted, type Places, type Shape } from '../search/scripts.ts'
+import { inCopy, type Populations, type Suffix } from '../population/population.ts'
+import { firstCaught, mark, written } from '../support/product-sql.ts'
+import type { Shape } from '../population/growth.ts'
+import { draw, marksOf, wanted, type Places } from '../population/searches.ts'
 
 const SWIPES = 5000
 const PLAYERS = 50

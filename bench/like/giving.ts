@@ -1,9 +1,9 @@
 // Giving a like against writing its row and nothing else, with as many likes there as a site of some years has.
 import type pg from 'pg'
 import { give } from '../../apps/server/src/modules/likes/giving/giving.queries.ts'
-import { pgbench } from '../search/pgbench.ts'
-import { withoutIndexes, type Populations } from '../search/population.ts'
-import { firstCaught, mark, written } from '../search/product-sql.ts'
+import { pgbench } from '../support/pgbench.ts'
+import { withoutIndexes, type Populations } from '../population/population.ts'
+import { firstCaught, mark, written } from '../support/product-sql.ts'
 import { median } from '../support/figures.ts'
 
 const LIKES = 3_000_000

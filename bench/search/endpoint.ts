@@ -2,7 +2,7 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type pg from 'pg'
-import { SHARES } from './drawing.ts'
+import { SHARES } from '../population/drawing.ts'
 
 export interface Viewers {
   tokens: string[]

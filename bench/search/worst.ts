@@ -9,7 +9,7 @@ import { BEGINNING, type Place, type Wanted } from '../../apps/server/src/module
 import { bornFor, countryCode, flagsFor } from '../../apps/server/src/modules/search/search.rules.ts'
 import { planOf } from '../../apps/server/src/modules/search/testing/plans.ts'
 import type { Database } from '../../apps/server/src/platform/db/pool.ts'
-import type { Places } from './scripts.ts'
+import type { Places } from '../population/searches.ts'
 
 const REPEATS = 9
 const today = new Date().toISOString().slice(0, 10)

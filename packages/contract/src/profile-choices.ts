@@ -14,3 +14,5 @@ export const LOOKS_CHOICES = { appearance: ['normal', 'sexy'], race: ['white', '
 
 /** A field of the profile that is one of a few choices. */
 export type ChoiceField = keyof typeof PROFILE_CHOICES
+
+export type LooksField = keyof typeof LOOKS_CHOICES

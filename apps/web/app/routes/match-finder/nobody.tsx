@@ -2,6 +2,7 @@
 import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { useEffect, useRef } from 'react'
+import { FailureWords } from '../../features/people/failure.tsx'
 import { isOffline } from '../../shared/offline.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useAnswerWords } from './answer-words.ts'
@@ -56,22 +57,10 @@ export function NobodyFits({ wanted, onDrop, onStartOver }: NobodyFitsProps) {
 }
 
 export function NotFound({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
-  const t = useText()
   const place = useTakeFocus()
-  const kind = isOffline() ? 'offline' : 'error'
   return (
     <div ref={place} tabIndex={-1} className="finder-none" role="alert">
-      <EmptyState
-        art="burnt"
-        level={1}
-        title={t(`members.${kind}.title`)}
-        text={t(`members.${kind}.text`)}
-        action={
-          <Button variant="line" busy={busy} onClick={onAgain}>
-            {t('members.retry')}
-          </Button>
-        }
-      />
+      <FailureWords kind={isOffline() ? 'offline' : 'error'} busy={busy} onAgain={onAgain} />
     </div>
   )
 }

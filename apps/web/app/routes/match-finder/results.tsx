@@ -1,7 +1,7 @@
 /** People who fit the answers, with the reasons; and what to do where nobody does. */
-import { PersonCardSkeleton } from '@app/ui/skeleton'
 import { FINDER_RESULTS } from '@app/contract/limits'
 import { useEffect, useRef, type Ref } from 'react'
+import { PeopleSkeleton } from '../../features/people/loading-people.tsx'
 import { MoreButton } from '../../features/people/more-button.tsx'
 import { PersonTile } from '../../features/people/person-tile.tsx'
 import { useText } from '../../shared/texts.tsx'
@@ -73,11 +73,7 @@ export function Results({ wanted, heading, onDrop, onStartOver }: ResultsProps) 
         </span>
       </div>
       {matches.pages === 0 ? (
-        <div className="people people--4">
-          {Array.from({ length: FINDER_RESULTS }, (_, index) => (
-            <PersonCardSkeleton key={index} />
-          ))}
-        </div>
+        <PeopleSkeleton count={FINDER_RESULTS} />
       ) : (
         <ul ref={list} className="people people--4" aria-label={t('finder.title')}>
           {matches.people.map((person, index) => (

@@ -1,6 +1,5 @@
 /** A deleted account is back. */
-import { Button } from '@app/ui/button'
-import { Result } from '@app/ui/result'
+import { LinkDone } from '../../features/mail-link/link-done.tsx'
 import { describeUnlisted } from '../../shared/describe-page.ts'
 import { titledPage } from '../../shared/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
@@ -25,15 +24,11 @@ export default function ReactivateDone({ loaderData }: Route.ComponentProps) {
 function Done() {
   const t = useText()
   return (
-    <Result
+    <LinkDone
       art="lit"
       title={t('reactivate.done')}
       text={t('reactivate.done.text')}
-      actions={
-        <Button variant="primary" size="lg" href="/login">
-          {t('nav.login')}
-        </Button>
-      }
+      next={{ href: '/login', label: t('nav.login') }}
     />
   )
 }

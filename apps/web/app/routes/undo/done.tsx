@@ -1,6 +1,5 @@
 /** A change was taken back; every session ended, this one too. */
-import { Button } from '@app/ui/button'
-import { Result } from '@app/ui/result'
+import { LinkDone } from '../../features/mail-link/link-done.tsx'
 import { describeUnlisted } from '../../shared/describe-page.ts'
 import { titledPage } from '../../shared/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
@@ -25,15 +24,11 @@ export default function UndoDone({ loaderData }: Route.ComponentProps) {
 function Done() {
   const t = useText()
   return (
-    <Result
+    <LinkDone
       art="mail"
       title={t('undo.done')}
       text={t('undo.done.text')}
-      actions={
-        <Button variant="primary" size="lg" href="/reset-password">
-          {t('undo.password')}
-        </Button>
-      }
+      next={{ href: '/reset-password', label: t('undo.password') }}
     />
   )
 }

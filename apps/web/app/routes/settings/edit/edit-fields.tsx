@@ -3,13 +3,13 @@ import { PROFILE_CHOICES, type ChoiceField } from '@app/contract/profile-choices
 import { Card } from '@app/ui/card'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
-import { Select } from '@app/ui/select'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useRef } from 'react'
 import { faultTexts } from '../../../features/signup/fault-texts.tsx'
 import { CHOICE_FIELDS, useProfileWords } from '../../../features/people/profile-words.ts'
 import { useRoot } from '../../../shared/site.ts'
 import { useText } from '../../../shared/texts.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
 import { EditAbout } from './edit-about.tsx'
 import { EditLooks } from './edit-looks.tsx'
 import type { Edit } from './use-autosave.ts'
@@ -57,29 +57,16 @@ function EditName({ own, saving, change, save }: Edit) {
   )
 }
 
-function EditChoice({ field, own, change, save }: Edit & { field: ChoiceField }) {
-  const t = useText()
-  const hydrated = useHydrated()
+function EditChoice({ field, ...edit }: Edit & { field: ChoiceField }) {
   const { label, choice } = useProfileWords()
   return (
     <Field label={label(field)}>
-      <Select
-        name={field}
-        disabled={!hydrated}
-        value={own[field] ?? ''}
-        onChange={({ target }) => {
-          const part = { [field]: target.value === '' ? null : target.value }
-          change(part)
-          save(part)
-        }}
-      >
-        <option value="">{t('edit.unsaid')}</option>
-        {PROFILE_CHOICES[field].map((one) => (
-          <option key={one} value={one}>
-            {choice(field, one, own.gender)}
-          </option>
-        ))}
-      </Select>
+      <ChoiceSelect
+        {...edit}
+        field={field}
+        choices={PROFILE_CHOICES[field]}
+        wordOf={(one) => choice(field, one, edit.own.gender)}
+      />
     </Field>
   )
 }

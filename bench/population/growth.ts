@@ -1,11 +1,16 @@
 // How statements grow with the population: the smallest and the largest asked in turn by one process, several times.
 import { median, printTable } from '../support/figures.ts'
-import { pgbench, type Run } from './pgbench.ts'
-import type { Populations } from './population.ts'
-import type { Shape } from './scripts.ts'
+import { pgbench, type Run } from '../support/pgbench.ts'
+import type { Populations, Suffix } from './population.ts'
 
 const ROUNDS = 5
 const ROUND_SECONDS = 15
+
+/** A statement that can be asked of any of the populations. */
+export interface Shape {
+  name: string
+  script: (suffix: Suffix, size: number) => string
+}
 
 export async function measureGrowth(populations: Populations, shapes: readonly Shape[]): Promise<Run[]> {
   const [small, large] = [populations.sizes[0], populations.sizes.at(-1)]
