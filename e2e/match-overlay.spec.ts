@@ -89,6 +89,7 @@ test('[S2.64] the heart that makes a match opens it; the keyboard stays inside a
     .getByRole('main')
     .getByRole('button', { name: /leuk|like/i })
     .first()
+  await expect(heart).toBeEnabled()
   await heart.focus()
   await page.keyboard.press('Enter')
   await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
