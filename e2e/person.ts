@@ -7,10 +7,17 @@ import { expect, remember } from './visitor.ts'
 export const PASSWORD = 'een lang geheim'
 export const newAddress = () => `e2e-${randomUUID()}@example.com`
 
-/** From an address nobody else uses: what one test tries often must not count against another. */
+let came = 0
+/** A block of addresses for each who comes, of all workers together: what one test tries often must not count against another. */
+function newBlock(): string {
+  came += 1
+  const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 16
+  return `10.${String(worker * 16 + ((came >> 8) % 16))}.${String(came & 0xff)}`
+}
+
+/** From an address nobody else uses. */
 export async function comeAlone(context: BrowserContext): Promise<void> {
-  const part = () => String(randomInt(1, 255))
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `${newBlock()}.${String(randomInt(1, 255))}` })
 }
 
 export async function inDutch(context: BrowserContext, host?: string): Promise<void> {
