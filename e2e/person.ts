@@ -8,14 +8,14 @@ export const PASSWORD = 'een lang geheim'
 export const newAddress = () => `e2e-${randomUUID()}@example.com`
 
 let came = 0
-/** A block of addresses for each who comes, of all workers together: what one test tries often must not count against another. */
+/** A block for each who comes, and none twice: what is tried often from one counts against everybody in it. */
 function newBlock(): string {
   came += 1
   const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 16
   return `10.${String(worker * 16 + ((came >> 8) % 16))}.${String(came & 0xff)}`
 }
 
-/** From an address nobody else uses. */
+/** From a block of addresses nobody else uses. */
 export async function comeAlone(context: BrowserContext): Promise<void> {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `${newBlock()}.${String(randomInt(1, 255))}` })
 }
@@ -33,7 +33,7 @@ export async function arrive(context: BrowserContext, host?: string): Promise<vo
 
 /** The word of the link in the newest of so many mails to an address. */
 export async function mailedWord(email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(count)
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count)
   return linkIn((await mailsTo(email)).at(-1))
 }
 

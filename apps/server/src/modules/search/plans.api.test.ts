@@ -199,6 +199,8 @@ test('who is sought is found by reading so many members and no more, each looked
 /** On every page of the table somebody was just seen: then reading off an index alone is worth less to the planner. */
 async function touchEverything(): Promise<void> {
   const { db } = server.assembly
+  // Or it might clean up just now, and nobody would have been seen.
+  await sql`alter table search.member set (autovacuum_enabled = false)`.execute(db)
   await sql`update search.member set active_bucket = active_bucket where id % 40 = 0`.execute(db)
   await sql`analyze search.member`.execute(db)
 }
@@ -220,7 +222,7 @@ test('an index that helps counting by birth date is found out, and does no harm 
   try {
     await touchEverything()
     expect(await faults()).toEqual(['competing'])
-    expect((await faults(guessed)).join('\n')).toMatch(/^a (region|country): /m)
+    expect((await faults(guessed)).join('\n')).toMatch(/^a region: /m)
   } finally {
     await sql`drop index search.competing`.execute(db)
   }
