@@ -120,6 +120,7 @@ test('[S6.11] a free member sees locked photos blurred, and what opening one cos
   const locked = gallery(page).getByRole('button', { name: /^Unlock foto \d+ voor 5 credits$/ })
   await expect(locked).toHaveCount(count - 3)
   await expect(page.getByText(`${String(count - 3)} foto’s zitten op slot`)).toBeVisible()
+  await expect(thumbs(page).first()).toBeEnabled()
   await thumbs(page).first().focus()
   await page.keyboard.press('End')
   await expect(slide(page).getByRole('button')).toContainText('Unlock foto')
