@@ -5,6 +5,8 @@ const exclude = ['**/node_modules/**', '**/build/**', 'scripts/boundaries/plante
 /** A test's place is its file's ending: what it proves is proved there and nowhere else. */
 export default defineConfig({
   test: {
+    // Each file has a database of its own, so that two can run at once.
+    maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     globalSetup: ['apps/server/src/testing/template-database.ts'],
     projects: [

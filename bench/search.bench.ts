@@ -2,13 +2,14 @@
 // deepest page, and the endpoint against the bare database. `--profiles 1000000,10000000`, `--keep` to keep them.
 import { availableParallelism } from 'node:os'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
-import { askForSeconds, plantViewers } from './search/endpoint.ts'
+import { plantViewers, searchRequest } from './search/endpoint.ts'
 import { latencyOf, measureGrowth, printGrowth, type Shape } from './population/growth.ts'
 import { pgbench, type Run } from './support/pgbench.ts'
 import { openPopulations, placesOf, SIZES, type Populations } from './population/population.ts'
 import { endpointScript, shapesOf } from './search/scripts.ts'
 import type { Places } from './population/searches.ts'
 import { measureWorst } from './search/worst.ts'
+import { askForSeconds } from './support/asking.ts'
 import { median, printTable } from './support/figures.ts'
 import { atLeast, atMost, type Gate, type Options } from './support/gates.ts'
 import { ENVIRONMENT, PORT } from './support/site.ts'
@@ -77,10 +78,10 @@ async function endpointGates(populations: Populations, places: Awaited<ReturnTyp
   const servers = await Promise.all(ports.map((port) => startRealProcess('server', port, environment)))
   try {
     const ours = async () => {
-      const each = ports.map((port) =>
-        askForSeconds(port, places.keys, viewers, ENDPOINT_SECONDS, Math.ceil(CLIENTS / ports.length)),
-      )
-      return (await Promise.all(each)).reduce((all, one) => all + one, 0)
+      const clients = Math.ceil(CLIENTS / ports.length)
+      const request = () => searchRequest(places.keys, viewers)
+      const each = ports.map((port) => askForSeconds({ port, seconds: ENDPOINT_SECONDS, clients, request }))
+      return (await Promise.all(each)).reduce((all, { per_second }) => all + per_second, 0)
     }
     // Until the server has compiled what it runs most.
     for (let asked = 0; asked < WARM_UP;) asked += (await ours()) * ENDPOINT_SECONDS

@@ -5,6 +5,7 @@ import { printTable } from './support/figures.ts'
 import { atMost, none, type Gate } from './support/gates.ts'
 import { get, withSite } from './support/site.ts'
 import { firstLoad, type FirstLoad } from './weight/first-load.ts'
+import { COOKIE, MEMBER_PAGES, settleMember } from './weight/member.ts'
 
 const LEFT_OUT = new Set(['gallery', 'failure'])
 /** These come alive in the browser; every other page is only read, and sends forms. */
@@ -22,7 +23,7 @@ const ALIVE = new Set([
   '/mail-change/do',
 ])
 /** Where members are: more to do, and nobody's first page. */
-const MEMBER_AREA = /^\/members(?:\/|$)/
+const MEMBER_AREA = /^\/(?:members|chats|settings)(?:\/|$)/
 const LIMIT = { aliveJs: 110, memberJs: 160, quietJs: 5, css: 15 }
 const LATIN_FONTS = [/familjen-grotesk-latin-wght/, /figtree-latin-wght/]
 const HEAVIEST = 12
@@ -34,8 +35,8 @@ interface Weighed extends FirstLoad {
 
 const kB = (bytes: number) => bytes / 1000
 
-async function weigh({ name, path, status = 200 }: (typeof PAGES)[number]): Promise<Weighed> {
-  const answer = await get(path)
+async function weigh({ name, path, status = 200 }: (typeof PAGES)[number], cookie?: string): Promise<Weighed> {
+  const answer = await get(path, cookie === undefined ? {} : { cookie })
   if (answer.status !== status) throw new Error(`${path} answers ${answer.status}, not ${status}`)
   return { name, path, ...(await firstLoad(answer.body.toString())) }
 }
@@ -78,11 +79,13 @@ function print(pages: readonly Weighed[]): void {
 }
 
 export async function run(): Promise<Gate[]> {
-  return withSite(async () => {
+  return withSite(async ({ database_url }) => {
     // Asked without a cookie, an address looks the same whether or not the notice at the entry is wanted.
     const wanted = PAGES.filter(({ name, entry }) => !LEFT_OUT.has(name) && !entry)
     const pages: Weighed[] = []
     for (const page of wanted) pages.push(await weigh(page))
+    await settleMember(database_url)
+    for (const page of MEMBER_PAGES) pages.push(await weigh(page, COOKIE))
     print(pages)
     return pages.flatMap(gatesOf)
   })

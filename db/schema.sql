@@ -2,7 +2,13 @@
 
 CREATE SCHEMA accounts;
 
+CREATE SCHEMA chat;
+
+CREATE SCHEMA credits;
+
 CREATE SCHEMA ids;
+
+CREATE SCHEMA jobs;
 
 CREATE SCHEMA likes;
 
@@ -31,6 +37,103 @@ CREATE TYPE search.change AS (
 	by integer
 );
 
+CREATE FUNCTION accounts.session_of(hash bytea, site smallint, at timestamp with time zone, idle_since timestamp with time zone) RETURNS TABLE(id bigint, account_id bigint, seen_at timestamp with time zone, rotated_at timestamp with time zone, expires_at timestamp with time zone, status text, paid_user boolean, country text)
+    LANGUAGE sql STABLE
+    AS $$
+  select session.id, session.account_id, session.seen_at, session.rotated_at, session.expires_at, account.status,
+    account.paid_user, account.country
+  from accounts.session as session join accounts.account as account on account.id = session.account_id
+  where (session.token_hash = hash or (session.former_hash = hash and session.former_until > at))
+    and session.expires_at > at and session.seen_at > idle_since
+    and account.site_id = site and account.status <> 'deleted'
+$$;
+
+CREATE FUNCTION chat.drop_months(before timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql
+    SET lock_timeout TO '200ms'
+    AS $$
+declare
+  month record;
+  dropped integer := 0;
+begin
+  for month in select name from chat.month where ends <= before order by name loop
+    execute format('drop table chat.%I', month.name);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end
+$$;
+
+CREATE FUNCTION chat.make_months(first date, last date) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  month date := date_trunc('month', first)::date;
+  begins timestamptz;
+  ends timestamptz;
+  name text;
+begin
+  while month <= last loop
+    begins := month::timestamp at time zone 'UTC';
+    ends := (month + interval '1 month') at time zone 'UTC';
+    name := 'message_' || to_char(month, 'YYYYMM');
+    if to_regclass('chat.' || name) is null then
+      execute format('create table chat.%I (like chat.message including all)', name);
+      -- Nobody adds to the others between the move and the moment in which they are looked through.
+      lock table chat.message_other in access exclusive mode;
+      execute format('with moved as (delete from chat.message_other where created_at >= %L and created_at < %L returning *)
+        insert into chat.%I select * from moved', begins, ends, name);
+      execute format('alter table chat.message attach partition chat.%I for values from (%L) to (%L)', name, begins, ends);
+    end if;
+    month := (month + interval '1 month')::date;
+  end loop;
+end
+$$;
+
+CREATE FUNCTION chat.mark_read(reader bigint, conversation text, up_to integer, since timestamp with time zone, OUT known boolean, OUT changed boolean, OUT shown boolean, OUT other_id bigint) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+declare
+  side chat.place;
+begin
+  select place.* into side from chat.conversation as talk
+  join chat.place as place on place.member_id = reader and place.conversation_id = talk.id
+  join profiles.profile as other on other.id = place.other_id and other.status = 'active'
+  where talk.public_id = conversation and reader in (talk.a_id, talk.b_id)
+  for update of place;
+  known := side.member_id is not null;
+  if not known then
+    return;
+  end if;
+  other_id := side.other_id;
+  up_to := greatest(least(up_to, side.last_number), side.read_number);
+  changed := up_to > side.read_number or (side.is_unread and up_to = side.last_number);
+  shown := changed and (up_to > side.delivered_number
+    or not exists (select from chat.member where id in (reader, side.other_id) and not receipts));
+  if not changed then
+    return;
+  end if;
+  side.unread := case when up_to = side.last_number then 0 else (
+    select count(*) from chat.message as message
+    where message.conversation_id = side.conversation_id and message.number > up_to and message.sender_id <> reader
+      and message.created_at >= since) end;
+  update chat.place set unread = side.unread, is_unread = side.unread > 0, read_number = up_to,
+    delivered_number = greatest(delivered_number, up_to)
+  where member_id = reader and conversation_id = side.conversation_id;
+end
+$$;
+
+CREATE FUNCTION chat.may_write(sender bigint, other bigint, other_wrote boolean) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+begin
+  return exists (select from profiles.profile as profile
+      where profile.id = other and profile.status = 'active' and (not profile.invisible or other_wrote))
+    and not exists (select from safety.block where blocker_id = sender and blocked_id = other)
+    and not exists (select from safety.block where blocker_id = other and blocked_id = sender);
+end
+$$;
+
 CREATE FUNCTION ids.new_public_id() RETURNS text
     LANGUAGE sql
     AS $$
@@ -44,6 +147,281 @@ CREATE FUNCTION ids.next_id(shard integer DEFAULT 0) RETURNS bigint
   select ((((extract(epoch from clock_timestamp()) * 1000)::bigint - 1767225600000) << 22)
     | ((shard & 1023)::bigint << 12))
     | nextval('ids.id_sequence')
+$$;
+
+CREATE TABLE chat.conversation (
+    id bigint DEFAULT ids.next_id() NOT NULL,
+    public_id text DEFAULT ids.new_public_id() NOT NULL,
+    a_id bigint NOT NULL,
+    b_id bigint NOT NULL,
+    last_number integer DEFAULT 0 NOT NULL,
+    last_at timestamp(3) with time zone NOT NULL,
+    a_wrote boolean DEFAULT false NOT NULL,
+    b_wrote boolean DEFAULT false NOT NULL,
+    CONSTRAINT conversation_check CHECK ((a_id < b_id))
+)
+WITH (fillfactor='80');
+
+CREATE FUNCTION chat.next_with(sender bigint, other bigint, may_begin integer, at timestamp with time zone) RETURNS chat.conversation
+    LANGUAGE plpgsql
+    AS $$
+declare
+  low constant bigint := least(sender, other);
+  high constant bigint := greatest(sender, other);
+  talk chat.conversation;
+begin
+  for attempt in 1..2 loop
+    update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
+      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+    where c.a_id = low and c.b_id = high
+    returning c.* into talk;
+    if found then
+      return talk;
+    end if;
+    -- The other may have begun it meanwhile.
+    if attempt = 1 then
+      perform likes.lock_pair(sender, other);
+    end if;
+  end loop;
+  if not chat.may_write(sender, other, false) then
+    raise exception 'nobody can be reached' using errcode = 'VK404';
+  end if;
+  insert into chat.member as m (id, started) select sender, 1 where may_begin > 0
+  on conflict (id) do update set started = m.started + 1 where m.started < may_begin;
+  if not found then
+    raise exception 'as many conversations as a free member may begin' using errcode = 'VK403';
+  end if;
+  insert into chat.conversation (a_id, b_id, last_number, last_at, a_wrote, b_wrote)
+  values (low, high, 1, at, low = sender, high = sender)
+  returning * into talk;
+  insert into chat.place (member_id, conversation_id, other_id, last_at, last_day)
+  values (sender, talk.id, other, at, '-infinity'), (other, talk.id, sender, at, '-infinity');
+  return talk;
+end
+$$;
+
+CREATE FUNCTION chat.purge(before timestamp with time zone, most integer) RETURNS integer
+    LANGUAGE plpgsql
+    AS $_$
+declare
+  part text;
+  purged integer;
+begin
+  for part in select name from chat.month where ends - interval '1 month' < before union all select 'message_other' loop
+    execute format('delete from chat.%1$I where ctid = any (array(select ctid from chat.%1$I where created_at < $1 limit $2))',
+      part) using before, most;
+    get diagnostics purged = row_count;
+    if purged > 0 then
+      return purged;
+    end if;
+  end loop;
+  return 0;
+end
+$_$;
+
+CREATE FUNCTION chat.remove(talk_id bigint, at timestamp with time zone, until timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+declare
+  talk chat.conversation;
+begin
+  delete from chat.conversation where id = talk_id returning * into talk;
+  if not found then
+    return false;
+  end if;
+  with gone as (
+    delete from chat.message where conversation_id = talk.id returning number, sender_id, created_at, gift, body)
+  insert into chat.sealed (conversation_id, a_id, b_id, messages, sealed_at, erase_after)
+  select talk.id, talk.a_id, talk.b_id, coalesce(jsonb_agg(jsonb_build_object('number', number, 'sender_id', sender_id::text,
+    'sent_at', created_at, 'gift', gift, 'text', body) order by number), '[]'), at, until from gone;
+  delete from chat.place where member_id in (talk.a_id, talk.b_id) and conversation_id = talk.id;
+  return true;
+end
+$$;
+
+CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, OUT conversation text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+declare
+  known credits.booking;
+  talk chat.conversation;
+begin
+  select * into known from credits.booking where wallet_id = sender and key = message_key;
+  replayed := found;
+  if replayed then
+    if known.fingerprint <> message_fingerprint then
+      raise exception 'the key was used for something else' using errcode = 'VK422';
+    end if;
+    conversation := known.place;
+    number := known.ref_number;
+    sent_at := known.at;
+    balance := known.balance;
+    other_id := known.other_id;
+    charged := -known.amount;
+    return;
+  end if;
+  if price is null then
+    raise exception 'the price has changed' using errcode = 'VK409';
+  end if;
+
+  if to_conversation is null then
+    select profile.id into other_id from profiles.profile as profile
+    where profile.public_id = to_profile and profile.site_id = site and profile.id <> sender;
+    if found then
+      talk := chat.next_with(sender, other_id, may_begin, at);
+    end if;
+  else
+    update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
+      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+    where c.public_id = to_conversation and sender in (c.a_id, c.b_id)
+    returning c.* into talk;
+  end if;
+  other_id := case when talk.a_id = sender then talk.b_id else talk.a_id end;
+  -- Looked at with the conversation in hand: a block that was there a moment ago has taken it away.
+  if talk.id is null
+    or not chat.may_write(sender, other_id, case when talk.a_id = sender then talk.b_wrote else talk.a_wrote end) then
+    raise exception 'nobody can be reached' using errcode = 'VK404';
+  end if;
+
+  conversation := talk.public_id;
+  number := talk.last_number;
+  sent_at := talk.last_at;
+  charged := price;
+  insert into chat.message (conversation_id, number, sender_id, created_at, key, gift, body, price)
+  values (talk.id, number, sender, sent_at, message_key, message_gift, message_body, price);
+  update chat.place as side set unread = side.unread + (side.member_id <> sender)::integer,
+    is_unread = side.is_unread or side.member_id <> sender, last_at = talk.last_at,
+    last_day = (talk.last_at at time zone 'UTC')::date, last_number = talk.last_number,
+    spent = side.spent + case when side.member_id = sender then price else 0 end
+  where side.member_id in (talk.a_id, talk.b_id) and side.conversation_id = talk.id;
+  balance := credits.spend(sender, message_key, message_fingerprint, (case when message_gift is null then 3 else 4 end)::smallint,
+    price, sent_at, worth, worth_currency, other_id, talk.id, number, conversation, message_gift);
+end
+$$;
+
+CREATE FUNCTION chat.send_as(token_hash bytea, site smallint, at timestamp with time zone, idle_since timestamp with time zone, touched_before timestamp with time zone, rotated_before timestamp with time zone, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, free_conversations integer, OUT member_id bigint, OUT due boolean, OUT elsewhere boolean, OUT conversation text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+declare
+  may_begin integer;
+  sent record;
+begin
+  select session.account_id, session.seen_at < touched_before or session.rotated_at < rotated_before,
+    exists (select from accounts.session as other
+      where other.account_id = session.account_id and other.id <> session.id),
+    case when session.paid_user then 2147483647 else free_conversations end
+  into member_id, due, elsewhere, may_begin
+  from accounts.session_of(token_hash, site, at, idle_since) as session where session.status = 'confirmed';
+  if not found then
+    return;
+  end if;
+  sent := chat.send(member_id, site, to_conversation, to_profile, message_key, message_fingerprint, message_gift,
+    message_body, price, worth, worth_currency, may_begin, at);
+  conversation := sent.conversation;
+  number := sent.number;
+  sent_at := sent.sent_at;
+  balance := sent.balance;
+  other_id := sent.other_id;
+  charged := sent.charged;
+  replayed := sent.replayed;
+end
+$$;
+
+CREATE FUNCTION credits.grant_lot(member bigint, booking_key uuid, house smallint, lot_kind text, granted integer, at timestamp with time zone, cents integer, lot_currency text) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  now_there integer;
+  next_number integer;
+begin
+  insert into credits.wallet (id) values (member) on conflict do nothing;
+  -- Locked before the key is looked for, so that the same grant twice at once is one.
+  select balance, bookings + 1 into now_there, next_number from credits.wallet where id = member for update;
+  if exists (select from credits.booking where wallet_id = member and key = booking_key) then
+    return now_there;
+  end if;
+  update credits.wallet set balance = balance + granted, bookings = next_number,
+    paid_cents = coalesce(cents, paid_cents), paid_credits = case when cents is null then paid_credits else granted end,
+    currency = coalesce(lot_currency, currency)
+  where id = member returning balance into now_there;
+  insert into credits.booking (wallet_id, number, key, fingerprint, house_id, amount, balance, at, worth_cents, currency)
+  values (member, next_number, booking_key, 0, house, granted, now_there, at, cents, lot_currency);
+  insert into credits.lot (wallet_id, number, kind, amount, paid_cents, currency)
+  values (member, next_number, lot_kind, granted, cents, lot_currency);
+  return now_there;
+end
+$$;
+
+CREATE FUNCTION credits.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'bookings are never changed' using errcode = 'restrict_violation';
+end
+$$;
+
+CREATE FUNCTION credits.spend(member bigint, booking_key uuid, booking_fingerprint bigint, house smallint, price integer, at timestamp with time zone, worth integer, worth_currency text, other bigint, ref bigint, number_in_ref integer, place text, what text) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  purse credits.wallet;
+begin
+  update credits.wallet set balance = balance - price, bookings = bookings + 1, spent = spent + price
+  where id = member and balance >= price
+  returning * into purse;
+  if not found then
+    -- The same key may have taken the last of them a moment ago.
+    if exists (select from credits.booking where wallet_id = member and key = booking_key) then
+      raise unique_violation using constraint = 'booking_wallet_id_key_key';
+    end if;
+    raise exception 'not enough credits' using errcode = 'VK402';
+  end if;
+  insert into credits.booking (wallet_id, number, key, fingerprint, house_id, amount, balance, at, worth_cents, currency,
+    other_id, ref_id, ref_number, place, what)
+  values (member, purse.bookings, booking_key, booking_fingerprint, house, -price, purse.balance, at,
+    coalesce(round(price * purse.paid_cents::numeric / purse.paid_credits)::integer, worth),
+    coalesce(purse.currency, worth_currency), other, ref, number_in_ref, place, what);
+  return purse.balance;
+end
+$$;
+
+CREATE FUNCTION credits.withdraw(member bigint, booking_key uuid, house smallint, lot_number integer, at timestamp with time zone, OUT taken integer, OUT cents integer) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+declare
+  purse credits.wallet;
+  known credits.booking;
+  source credits.lot;
+  came_before integer;
+begin
+  select * into purse from credits.wallet where id = member for update;
+  select * into known from credits.booking where wallet_id = member and key = booking_key;
+  if found then
+    if known.house_id <> house or known.ref_number is distinct from lot_number then
+      raise exception 'the key was used for something else' using errcode = 'VK422';
+    end if;
+    taken := -known.amount;
+    cents := known.worth_cents;
+    return;
+  end if;
+  select * into source from credits.lot where wallet_id = member and number = lot_number;
+  if not found then
+    raise exception 'there is no such lot' using errcode = 'VK404';
+  end if;
+  select coalesce(sum(amount - withdrawn), 0) into came_before from credits.lot
+  where wallet_id = member and number < lot_number;
+  taken := source.amount - source.withdrawn
+    - least(greatest(purse.spent - came_before, 0), source.amount - source.withdrawn);
+  cents := round(taken * source.paid_cents::numeric / source.amount);
+  if taken = 0 then
+    return;
+  end if;
+  update credits.wallet set balance = balance - taken, bookings = bookings + 1 where id = member returning * into purse;
+  update credits.lot set withdrawn = withdrawn + taken where wallet_id = member and number = lot_number;
+  insert into credits.booking (wallet_id, number, key, fingerprint, house_id, amount, balance, at, worth_cents, currency,
+    ref_number)
+  values (member, purse.bookings, booking_key, 0, house, -taken, purse.balance, at, cents, source.currency, lot_number);
+end
 $$;
 
 CREATE FUNCTION likes.give(giver bigint, receiver bigint, at timestamp with time zone, OUT given boolean, OUT fresh boolean, OUT mutual boolean) RETURNS record
@@ -274,7 +652,7 @@ CREATE TABLE accounts.link (
     data jsonb DEFAULT '{}'::jsonb NOT NULL,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT link_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'reactivate'::text, 'change_email'::text, 'undo'::text])))
+    CONSTRAINT link_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'reactivate'::text, 'change_email'::text, 'undo'::text, 'open_chat'::text])))
 );
 
 CREATE TABLE accounts.session (
@@ -291,6 +669,197 @@ CREATE TABLE accounts.session (
     former_until timestamp with time zone
 );
 
+CREATE TABLE chat.member (
+    id bigint NOT NULL,
+    started integer DEFAULT 0 NOT NULL,
+    receipts boolean DEFAULT true NOT NULL
+);
+
+CREATE TABLE chat.message (
+    conversation_id bigint NOT NULL,
+    number integer NOT NULL,
+    sender_id bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    key uuid NOT NULL,
+    gift text,
+    body text NOT NULL,
+    price integer NOT NULL,
+    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
+)
+PARTITION BY RANGE (created_at);
+
+CREATE TABLE chat.message_202610 (
+    conversation_id bigint NOT NULL,
+    number integer NOT NULL,
+    sender_id bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    key uuid NOT NULL,
+    gift text,
+    body text NOT NULL,
+    price integer NOT NULL,
+    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
+);
+
+CREATE TABLE chat.message_202611 (
+    conversation_id bigint NOT NULL,
+    number integer NOT NULL,
+    sender_id bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    key uuid NOT NULL,
+    gift text,
+    body text NOT NULL,
+    price integer NOT NULL,
+    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
+);
+
+CREATE TABLE chat.message_202612 (
+    conversation_id bigint NOT NULL,
+    number integer NOT NULL,
+    sender_id bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    key uuid NOT NULL,
+    gift text,
+    body text NOT NULL,
+    price integer NOT NULL,
+    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
+);
+
+CREATE TABLE chat.message_202701 (
+    conversation_id bigint NOT NULL,
+    number integer NOT NULL,
+    sender_id bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    key uuid NOT NULL,
+    gift text,
+    body text NOT NULL,
+    price integer NOT NULL,
+    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
+);
+
+CREATE TABLE chat.message_202702 (
+    conversation_id bigint NOT NULL,
+    number integer NOT NULL,
+    sender_id bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    key uuid NOT NULL,
+    gift text,
+    body text NOT NULL,
+    price integer NOT NULL,
+    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
+);
+
+CREATE TABLE chat.message_other (
+    conversation_id bigint NOT NULL,
+    number integer NOT NULL,
+    sender_id bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    key uuid NOT NULL,
+    gift text,
+    body text NOT NULL,
+    price integer NOT NULL,
+    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
+);
+
+CREATE VIEW chat.month AS
+ SELECT class.relname AS name,
+    ((to_date("right"((class.relname)::text, 6), 'YYYYMM'::text) + '1 mon'::interval) AT TIME ZONE 'UTC'::text) AS ends
+   FROM (pg_inherits
+     JOIN pg_class class ON ((class.oid = pg_inherits.inhrelid)))
+  WHERE ((pg_inherits.inhparent = ('chat.message'::regclass)::oid) AND (class.relname ~ '^message_[0-9]{6}$'::text));
+
+CREATE TABLE chat.place (
+    member_id bigint NOT NULL,
+    conversation_id bigint NOT NULL,
+    other_id bigint NOT NULL,
+    unread integer DEFAULT 0 NOT NULL,
+    is_unread boolean DEFAULT false NOT NULL,
+    last_at timestamp(3) with time zone NOT NULL,
+    last_day date NOT NULL,
+    last_number integer DEFAULT 0 NOT NULL,
+    delivered_number integer DEFAULT 0 NOT NULL,
+    read_number integer DEFAULT 0 NOT NULL,
+    spent integer DEFAULT 0 NOT NULL
+)
+WITH (fillfactor='70');
+
+CREATE TABLE chat.sealed (
+    id bigint DEFAULT ids.next_id() NOT NULL,
+    conversation_id bigint NOT NULL,
+    a_id bigint NOT NULL,
+    b_id bigint NOT NULL,
+    messages jsonb NOT NULL,
+    sealed_at timestamp(3) with time zone NOT NULL,
+    erase_after timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE credits.booking (
+    wallet_id bigint NOT NULL,
+    number integer NOT NULL,
+    key uuid NOT NULL,
+    fingerprint bigint NOT NULL,
+    house_id smallint NOT NULL,
+    amount integer NOT NULL,
+    balance integer NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    worth_cents integer,
+    currency text,
+    other_id bigint,
+    ref_id bigint,
+    ref_number integer,
+    place text,
+    what text,
+    CONSTRAINT booking_amount_check CHECK ((amount <> 0)),
+    CONSTRAINT booking_balance_check CHECK ((balance >= 0))
+);
+
+CREATE VIEW credits.entry AS
+ SELECT booking.wallet_id AS account_id,
+    NULL::smallint AS house_id,
+    booking.amount,
+    booking.wallet_id,
+    booking.number
+   FROM credits.booking
+UNION ALL
+ SELECT NULL::bigint AS account_id,
+    booking.house_id,
+    (- booking.amount) AS amount,
+    booking.wallet_id,
+    booking.number
+   FROM credits.booking;
+
+CREATE TABLE credits.house (
+    id smallint NOT NULL,
+    name text NOT NULL
+);
+
+CREATE TABLE credits.lot (
+    wallet_id bigint NOT NULL,
+    number integer NOT NULL,
+    kind text NOT NULL,
+    amount integer NOT NULL,
+    withdrawn integer DEFAULT 0 NOT NULL,
+    paid_cents integer,
+    currency text,
+    CONSTRAINT lot_amount_check CHECK ((amount > 0)),
+    CONSTRAINT lot_check CHECK (((withdrawn >= 0) AND (withdrawn <= amount))),
+    CONSTRAINT lot_check1 CHECK (((kind = 'purchase'::text) = (paid_cents IS NOT NULL))),
+    CONSTRAINT lot_check2 CHECK (((paid_cents IS NULL) = (currency IS NULL))),
+    CONSTRAINT lot_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'bonus'::text, 'returned'::text])))
+);
+
+CREATE TABLE credits.wallet (
+    id bigint NOT NULL,
+    balance integer DEFAULT 0 NOT NULL,
+    bookings integer DEFAULT 0 NOT NULL,
+    spent integer DEFAULT 0 NOT NULL,
+    paid_cents integer,
+    paid_credits integer,
+    currency text,
+    CONSTRAINT wallet_balance_check CHECK ((balance >= 0)),
+    CONSTRAINT wallet_spent_check CHECK ((spent >= 0))
+)
+WITH (fillfactor='70');
+
 CREATE SEQUENCE ids.id_sequence
     AS integer
     START WITH 0
@@ -299,6 +868,11 @@ CREATE SEQUENCE ids.id_sequence
     MAXVALUE 4095
     CACHE 1
     CYCLE;
+
+CREATE TABLE jobs.runner (
+    id text NOT NULL,
+    seen_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
 
 CREATE TABLE likes.liked (
     from_id bigint NOT NULL,
@@ -336,6 +910,12 @@ CREATE TABLE photos.photo (
     hash bit(64),
     CONSTRAINT photo_check CHECK (((state <> ALL (ARRAY['in_review'::text, 'open'::text])) OR (num_nulls(master_key, large_key, card_key, thumb_key, blur_key) = 0))),
     CONSTRAINT photo_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'in_review'::text, 'open'::text, 'refused'::text])))
+);
+
+CREATE TABLE photos.unlock (
+    member_id bigint NOT NULL,
+    photo_id bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE places.city (
@@ -429,8 +1009,10 @@ CREATE TABLE safety.report (
     copy_object_keys text[] DEFAULT '{}'::text[] NOT NULL,
     status text DEFAULT 'open'::text NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    conversation_id bigint,
+    message_number integer,
     CONSTRAINT report_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
-    CONSTRAINT report_subject_check CHECK ((subject = ANY (ARRAY['profile'::text, 'photo'::text])))
+    CONSTRAINT report_subject_check CHECK ((subject = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text, 'conversation'::text])))
 );
 
 CREATE VIEW search.findable AS
@@ -584,6 +1166,18 @@ CREATE TABLE swipe_game.swipe (
     created_at timestamp with time zone NOT NULL
 );
 
+ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202610 FOR VALUES FROM ('2026-10-01 00:00:00+00') TO ('2026-11-01 00:00:00+00');
+
+ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202611 FOR VALUES FROM ('2026-11-01 00:00:00+00') TO ('2026-12-01 00:00:00+00');
+
+ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202612 FOR VALUES FROM ('2026-12-01 00:00:00+00') TO ('2027-01-01 00:00:00+00');
+
+ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202701 FOR VALUES FROM ('2027-01-01 00:00:00+00') TO ('2027-02-01 00:00:00+00');
+
+ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202702 FOR VALUES FROM ('2027-02-01 00:00:00+00') TO ('2027-03-01 00:00:00+00');
+
+ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_other DEFAULT;
+
 ALTER TABLE ONLY accounts.account
     ADD CONSTRAINT account_pkey PRIMARY KEY (id);
 
@@ -611,6 +1205,66 @@ ALTER TABLE ONLY accounts.session
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY chat.conversation
+    ADD CONSTRAINT conversation_a_id_b_id_key UNIQUE (a_id, b_id);
+
+ALTER TABLE ONLY chat.conversation
+    ADD CONSTRAINT conversation_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY chat.conversation
+    ADD CONSTRAINT conversation_public_id_key UNIQUE (public_id);
+
+ALTER TABLE ONLY chat.member
+    ADD CONSTRAINT member_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY chat.message
+    ADD CONSTRAINT message_pkey PRIMARY KEY (conversation_id, number, created_at);
+
+ALTER TABLE ONLY chat.message_202610
+    ADD CONSTRAINT message_202610_pkey PRIMARY KEY (conversation_id, number, created_at);
+
+ALTER TABLE ONLY chat.message_202611
+    ADD CONSTRAINT message_202611_pkey PRIMARY KEY (conversation_id, number, created_at);
+
+ALTER TABLE ONLY chat.message_202612
+    ADD CONSTRAINT message_202612_pkey PRIMARY KEY (conversation_id, number, created_at);
+
+ALTER TABLE ONLY chat.message_202701
+    ADD CONSTRAINT message_202701_pkey PRIMARY KEY (conversation_id, number, created_at);
+
+ALTER TABLE ONLY chat.message_202702
+    ADD CONSTRAINT message_202702_pkey PRIMARY KEY (conversation_id, number, created_at);
+
+ALTER TABLE ONLY chat.message_other
+    ADD CONSTRAINT message_other_pkey PRIMARY KEY (conversation_id, number, created_at);
+
+ALTER TABLE ONLY chat.place
+    ADD CONSTRAINT place_pkey PRIMARY KEY (member_id, conversation_id);
+
+ALTER TABLE ONLY chat.sealed
+    ADD CONSTRAINT sealed_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY credits.booking
+    ADD CONSTRAINT booking_pkey PRIMARY KEY (wallet_id, number);
+
+ALTER TABLE ONLY credits.booking
+    ADD CONSTRAINT booking_wallet_id_key_key UNIQUE (wallet_id, key);
+
+ALTER TABLE ONLY credits.house
+    ADD CONSTRAINT house_name_key UNIQUE (name);
+
+ALTER TABLE ONLY credits.house
+    ADD CONSTRAINT house_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY credits.lot
+    ADD CONSTRAINT lot_pkey PRIMARY KEY (wallet_id, number);
+
+ALTER TABLE ONLY credits.wallet
+    ADD CONSTRAINT wallet_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY jobs.runner
+    ADD CONSTRAINT runner_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY likes.liked
     ADD CONSTRAINT liked_pkey PRIMARY KEY (from_id, to_id);
 
@@ -628,6 +1282,9 @@ ALTER TABLE ONLY photos.photo
 
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_upload_key_key UNIQUE (upload_key);
+
+ALTER TABLE ONLY photos.unlock
+    ADD CONSTRAINT unlock_pkey PRIMARY KEY (member_id, photo_id);
 
 ALTER TABLE ONLY places.city_name
     ADD CONSTRAINT city_name_pkey PRIMARY KEY (country, typed, city_id);
@@ -726,6 +1383,30 @@ CREATE INDEX session_account ON accounts.session USING btree (account_id, create
 
 CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
 
+CREATE INDEX message_age ON ONLY chat.message USING brin (created_at);
+
+CREATE INDEX message_202610_created_at_idx ON chat.message_202610 USING brin (created_at);
+
+CREATE INDEX message_202611_created_at_idx ON chat.message_202611 USING brin (created_at);
+
+CREATE INDEX message_202612_created_at_idx ON chat.message_202612 USING brin (created_at);
+
+CREATE INDEX message_202701_created_at_idx ON chat.message_202701 USING brin (created_at);
+
+CREATE INDEX message_202702_created_at_idx ON chat.message_202702 USING brin (created_at);
+
+CREATE INDEX message_other_created_at_idx ON chat.message_other USING brin (created_at);
+
+CREATE INDEX place_list ON chat.place USING btree (member_id, last_day DESC);
+
+CREATE INDEX place_unread ON chat.place USING btree (member_id) WHERE is_unread;
+
+CREATE INDEX sealed_age ON chat.sealed USING btree (erase_after);
+
+CREATE INDEX sealed_b ON chat.sealed USING btree (b_id);
+
+CREATE INDEX sealed_pair ON chat.sealed USING btree (a_id, b_id);
+
 CREATE INDEX liked_given ON likes.liked USING btree (from_id, created_at DESC, to_id DESC) WHERE (taken_back_at IS NULL);
 
 CREATE INDEX liked_received ON likes.liked USING btree (to_id, is_new DESC, created_at DESC, from_id DESC) WHERE (taken_back_at IS NULL);
@@ -743,6 +1424,8 @@ CREATE INDEX photo_hash_quarter_3 ON photos.photo USING btree (site_id, SUBSTRIN
 CREATE INDEX photo_hash_quarter_4 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 49 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
 CREATE INDEX photo_shown ON photos.photo USING btree (profile_id, "position") WHERE (state = 'open'::text);
+
+CREATE INDEX unlock_photo ON photos.unlock USING btree (photo_id);
 
 CREATE INDEX city_centre ON places.city USING gist (centre);
 
@@ -778,6 +1461,34 @@ CREATE INDEX host_site ON sites.host USING btree (site_id);
 
 CREATE INDEX swipe_other ON swipe_game.swipe USING btree (other_id);
 
+ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202610_created_at_idx;
+
+ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202610_pkey;
+
+ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202611_created_at_idx;
+
+ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202611_pkey;
+
+ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202612_created_at_idx;
+
+ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202612_pkey;
+
+ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202701_created_at_idx;
+
+ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202701_pkey;
+
+ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202702_created_at_idx;
+
+ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202702_pkey;
+
+ALTER INDEX chat.message_age ATTACH PARTITION chat.message_other_created_at_idx;
+
+ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_other_pkey;
+
+CREATE TRIGGER booking_is_final BEFORE DELETE OR UPDATE ON credits.booking FOR EACH ROW EXECUTE FUNCTION credits.refuse_change();
+
+CREATE TRIGGER bookings_are_final BEFORE TRUNCATE ON credits.booking FOR EACH STATEMENT EXECUTE FUNCTION credits.refuse_change();
+
 CREATE TRIGGER count_added AFTER INSERT ON search.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search.count_added();
 
 CREATE TRIGGER count_change AFTER UPDATE OF site_id, country, region_id, city_id, gender, date_of_birth, flags ON search.member FOR EACH ROW EXECUTE FUNCTION search.count_member();
@@ -807,6 +1518,9 @@ ALTER TABLE ONLY accounts.session
 
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY photos.unlock
+    ADD CONSTRAINT unlock_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos.photo(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY places.city_name
     ADD CONSTRAINT city_name_city_id_fkey FOREIGN KEY (city_id) REFERENCES places.city(id) ON DELETE CASCADE;

@@ -101,6 +101,119 @@ export interface AccountsSession {
   token_hash: Buffer;
 }
 
+export interface ChatConversation {
+  a_id: string;
+  a_wrote: Generated<boolean>;
+  b_id: string;
+  b_wrote: Generated<boolean>;
+  id: Generated<string>;
+  last_at: Timestamp;
+  last_number: Generated<number>;
+  public_id: Generated<string>;
+}
+
+export interface ChatMember {
+  id: string;
+  receipts: Generated<boolean>;
+  started: Generated<number>;
+}
+
+export interface ChatMessage {
+  body: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  gift: string | null;
+  key: string;
+  number: number;
+  price: number;
+  sender_id: string;
+}
+
+export interface ChatMonth {
+  ends: Timestamp | null;
+  name: string | null;
+}
+
+export interface ChatPlace {
+  conversation_id: string;
+  delivered_number: Generated<number>;
+  is_unread: Generated<boolean>;
+  last_at: Timestamp;
+  last_day: string;
+  last_number: Generated<number>;
+  member_id: string;
+  other_id: string;
+  read_number: Generated<number>;
+  spent: Generated<number>;
+  unread: Generated<number>;
+}
+
+export interface ChatSealed {
+  a_id: string;
+  b_id: string;
+  conversation_id: string;
+  erase_after: Timestamp;
+  id: Generated<string>;
+  messages: Json;
+  sealed_at: Timestamp;
+}
+
+export interface CreditsBooking {
+  amount: number;
+  at: Timestamp;
+  balance: number;
+  currency: string | null;
+  fingerprint: string;
+  house_id: number;
+  key: string;
+  number: number;
+  other_id: string | null;
+  place: string | null;
+  ref_id: string | null;
+  ref_number: number | null;
+  wallet_id: string;
+  what: string | null;
+  worth_cents: number | null;
+}
+
+export interface CreditsEntry {
+  account_id: string | null;
+  amount: number | null;
+  house_id: number | null;
+  number: number | null;
+  wallet_id: string | null;
+}
+
+export interface CreditsHouse {
+  id: number;
+  name: string;
+}
+
+export interface CreditsLot {
+  amount: number;
+  currency: string | null;
+  kind: string;
+  number: number;
+  paid_cents: number | null;
+  wallet_id: string;
+  withdrawn: Generated<number>;
+}
+
+export interface CreditsWallet {
+  balance: Generated<number>;
+  bookings: Generated<number>;
+  currency: string | null;
+  id: string;
+  paid_cents: number | null;
+  paid_credits: number | null;
+  spent: Generated<number>;
+}
+
+export interface JobsRunner {
+  id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface LikesLiked {
   created_at: Timestamp;
   from_id: string;
@@ -134,6 +247,12 @@ export interface PhotosPhoto {
   tries: Generated<number>;
   upload_key: string | null;
   width: number | null;
+}
+
+export interface PhotosUnlock {
+  created_at: Timestamp;
+  member_id: string;
+  photo_id: string;
 }
 
 export interface PlacesCity {
@@ -199,10 +318,12 @@ export interface SafetyBlock {
 }
 
 export interface SafetyReport {
+  conversation_id: string | null;
   copy: Json;
   copy_object_keys: Generated<string[]>;
   created_at: Timestamp;
   id: Generated<string>;
+  message_number: number | null;
   photo_id: string | null;
   reason: string;
   remarks: string | null;
@@ -346,9 +467,22 @@ export interface DB {
   "accounts.known_device": AccountsKnownDevice;
   "accounts.link": AccountsLink;
   "accounts.session": AccountsSession;
+  "chat.conversation": ChatConversation;
+  "chat.member": ChatMember;
+  "chat.message": ChatMessage;
+  "chat.month": ChatMonth;
+  "chat.place": ChatPlace;
+  "chat.sealed": ChatSealed;
+  "credits.booking": CreditsBooking;
+  "credits.entry": CreditsEntry;
+  "credits.house": CreditsHouse;
+  "credits.lot": CreditsLot;
+  "credits.wallet": CreditsWallet;
+  "jobs.runner": JobsRunner;
   "likes.liked": LikesLiked;
   "likes.match": LikesMatch;
   "photos.photo": PhotosPhoto;
+  "photos.unlock": PhotosUnlock;
   "places.city": PlacesCity;
   "places.city_name": PlacesCityName;
   "places.edition": PlacesEdition;

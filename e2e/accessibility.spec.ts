@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { obstaclesOn } from './axe.ts'
 import { PAGES } from './pages.ts'
+import { untilQuiet } from './quiet.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const { name, path, entry } of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -11,18 +10,9 @@ for (const { name, path, entry } of PAGES) {
       const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
       await remember(context, { locale: 'de', country: 'CH', ...(entry ? {} : { entry: 'seen' }) })
       const page = await context.newPage()
-      await page.goto(originOf('vonk') + path, { waitUntil: 'networkidle' })
-      // Colours are measured at rest; what loops for ever (a spinner) never rests.
-      await page.evaluate(async () => {
-        const ends = document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        await Promise.all(ends.map(({ finished }) => finished))
-      })
-      const axe = new AxeBuilder({ page }).withTags(RULES)
+      await untilQuiet(page, originOf('vonk') + path)
       // The gallery shows the same navigation many times, once for each kind of member.
-      const { violations } = await (name === 'gallery' ? axe.disableRules('landmark-unique') : axe).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      const found = await obstaclesOn(page, name, { without: name === 'gallery' ? ['landmark-unique'] : [] })
       expect(found).toEqual([])
       await context.close()
     })

@@ -1,5 +1,5 @@
 import { activate, AFTER_WORK, confirmAsked, fillIn, send, signUp, type Person } from './newcomer.ts'
-import { PASSWORD, inDutch, logInHere, mailedWord, newAddress } from './person.ts'
+import { forgetLogin, PASSWORD, inDutch, logInHere, mailedWord, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
@@ -46,7 +46,7 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
   )
   expect(user).toMatchObject({ status: 'confirmed', profile: { status: 'active' } })
 
-  await context.clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   await page.goto('/login')
   await logInHere(page, email, PASSWORD)
   await expect(page).toHaveURL(originOf('vonk') + '/')
@@ -272,7 +272,7 @@ test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async 
   const address = newAddress()
   await signUp(page, address)
   await activate(page, address)
-  await context.clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   const ask = async () => {
     await page.goto('/reset-password')
     await page.getByLabel('E-mail', { exact: true }).fill(address)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { becomeMember, settle } from './member.ts'
 import { withPhotos } from './own-photos.ts'
-import { arrive } from './person.ts'
+import { forgetLogin, arrive } from './person.ts'
+import { untilQuiet } from './quiet.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, test } from './visitor.ts'
 
@@ -10,9 +11,8 @@ test.describe.configure({ timeout: 90_000 })
 const alert = (page: Page) => page.getByRole('region', { name: 'Zet er een foto bij' })
 
 async function at(page: Page, path = '/lang-config') {
-  await page.goto(path)
+  await untilQuiet(page, path)
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
 }
 
 test('[S2.93] a member without a photo is asked for one, until there is one', async ({ page }) => {
@@ -39,8 +39,7 @@ test('[S2.94] the alert is hidden on profile, signup, activate-done, premium, no
   await expect(alert(page)).toBeVisible()
   const hidden = ['profile', 'complete-signup', 'activate/done', 'premium', 'notifications', 'directdebit', 'settings']
   for (const path of [...hidden.map((one) => `/${one}`), '/settings/photos']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page, path)
     await expect(page).toHaveURL(originOf('vonk') + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(alert(page), path).toHaveCount(0)
@@ -50,16 +49,15 @@ test('[S2.94] the alert is hidden on profile, signup, activate-done, premium, no
   forgive(complaints)
 })
 
-test('[S2.95] the alert is sent away, and stays away after a reload', async ({ page, context }) => {
+test('[S2.95] the alert is sent away, and stays away after a reload', async ({ page }) => {
   await settle(page)
   await at(page)
   await alert(page).getByRole('button', { name: 'Niet meer vragen' }).click()
   await expect(alert(page)).toHaveCount(0)
-  await page.reload()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page, () => page.reload())
   await expect(alert(page)).toHaveCount(0)
   // Another member of the same browser was not asked yet.
-  await context.clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   await settle(page)
   await at(page)
   await expect(alert(page)).toBeVisible()

@@ -1,24 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../db/seeds/people/logins.ts'
+import { obstaclesOn } from './axe.ts'
 import { ask } from './member.ts'
-import { lookFor } from './people.ts'
-import { comeAlone } from './person.ts'
+import { logInAs, lookFor } from './people.ts'
+import { forgetLogin } from './person.ts'
+import { untilQuiet } from './quiet.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What lies over the page is looked at by itself: the page behind it is out of reach. */
-async function finds(page: Page, part?: string): Promise<string[]> {
-  await page.evaluate(async () => {
-    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.all(ends.map(({ finished }) => finished))
-  })
-  const axe = new AxeBuilder({ page }).withTags(RULES)
-  const { violations } = await (part === undefined ? axe : axe.include(part).disableRules('region')).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
@@ -58,10 +45,8 @@ const SCREENS: readonly Screen[] = [
 
 /** A free member who reads German, the longest of the languages. */
 async function enter(page: Page): Promise<{ real: string; fictional: string }> {
-  await comeAlone(page.context())
-  await remember(page.context(), { locale: 'de', country: 'NL', entry: 'seen' }, 'settled')
-  await page.goto(`${originOf('settled')}/pages/terms`)
-  await ask(page, 'POST', '/api/user.php', { email: 'free@example.com', password: DEMO_PASSWORD })
+  await logInAs(page, 'free')
+  await remember(page.context(), { locale: 'de' }, 'settled')
   const { results } = await lookFor(page, 'gender=both&country=NL')
   const fictional = results.find(({ kind }) => kind === 'fictional')?.id
   for (const { id, kind } of results) {
@@ -80,23 +65,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const people = await enter(page)
       const found: string[] = []
       for (const { name, path, open, wait } of SCREENS) {
-        await page.goto(originOf('settled') + path(people), { waitUntil: 'networkidle' })
+        await untilQuiet(page, originOf('settled') + path(people))
         if (open) await open(page)
         if (wait !== undefined) await page.locator(wait).waitFor()
-        found.push(...(await finds(page, wait)).map((line) => `${name}: ${line}`))
+        // What lies over the page is looked at by itself.
+        found.push(...(await obstaclesOn(page, name, wait === undefined ? {} : { within: wait, without: ['region'] })))
       }
       if (width === 390) {
-        await page.goto(`${originOf('settled')}/members`, { waitUntil: 'networkidle' })
+        await untilQuiet(page, `${originOf('settled')}/members`)
         await page
           .getByRole('button', { name: /^Filter/ })
           .first()
           .click()
         await page.getByRole('dialog').waitFor()
-        found.push(...(await finds(page)).map((line) => `the sheet: ${line}`))
+        found.push(...(await obstaclesOn(page, 'the sheet')))
       }
-      await context.clearCookies({ name: '__Host-sid' })
-      await page.goto(`${originOf('settled')}/members`, { waitUntil: 'networkidle' })
-      found.push(...(await finds(page)).map((line) => `for members only: ${line}`))
+      await forgetLogin(page)
+      await untilQuiet(page, `${originOf('settled')}/members`)
+      found.push(...(await obstaclesOn(page, 'for members only')))
       expect(found).toEqual([])
       await context.close()
     })

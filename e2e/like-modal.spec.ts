@@ -2,7 +2,8 @@ import { LIKES_RELOAD_MS } from '@app/contract/limits'
 import type { BrowserContext, Page } from '@playwright/test'
 import { ask, becomeMember, settle } from './member.ts'
 import { headline, likedBy, overlay } from './overlay.ts'
-import { arrive } from './person.ts'
+import { forgetLogin, arrive } from './person.ts'
+import { untilQuiet } from './quiet.ts'
 import { expect, forgive, stopClock, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -20,7 +21,7 @@ function notedCalls(page: Page): string[] {
 /** At a page whose time stands still, alive and waiting. */
 async function waitAt(page: Page, path: string): Promise<void> {
   await stopClock(page)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await untilQuiet(page, path)
 }
 
 /** Lets so much of the page's time pass, and then really enough for what that set going to be asked. */
@@ -59,7 +60,7 @@ test('[S2.100] [S2.101] [S4.49] t shows the like modal after so many seconds wit
   await expect(page).not.toHaveURL(/gender=female/)
   await page.goBack()
   await expect(page).toHaveURL(/\/members\?gender=female&min_age=30#main$/)
-  await page.reload({ waitUntil: 'networkidle' })
+  await untilQuiet(page, () => page.reload())
   await expect(overlay(page)).toHaveCount(0)
   expect(calls.filter((path) => path.includes('auto-like'))).toHaveLength(1)
 })
@@ -92,7 +93,7 @@ test('the like modal never comes up while somebody types, over what is open, or 
   await page.locator('body').click({ position: { x: 3, y: 300 } })
   await untilShown(page)
 
-  await page.goto('/members?t=1', { waitUntil: 'networkidle' })
+  await untilQuiet(page, '/members?t=1')
   await page.getByRole('button', { name: 'Je account' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await pass(page, 5000)
@@ -125,18 +126,18 @@ test('the reminder of one who has just signed up comes first', async ({ page, co
   await untilShown(page)
 })
 
-test('nonsense in t is ignored, and a visitor is shown nothing', async ({ page, browser, context }) => {
+test('nonsense in t is ignored, and a visitor is shown nothing', async ({ page, browser }) => {
   await likedBy(browser, page)
   await waitAt(page, '/lang-config?t=-1')
   const calls = notedCalls(page)
   for (const nonsense of ['-1', 'straks', '1.5', '']) {
-    await page.goto(`/lang-config?t=${nonsense}`, { waitUntil: 'networkidle' })
+    await untilQuiet(page, `/lang-config?t=${nonsense}`)
     await pass(page, 4000)
     await expect(overlay(page)).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`t=${nonsense}$`))
   }
-  await context.clearCookies({ name: '__Host-sid' })
-  await page.goto('/lang-config?t=0', { waitUntil: 'networkidle' })
+  await forgetLogin(page)
+  await untilQuiet(page, '/lang-config?t=0')
   await pass(page, 4000)
   expect(calls).toEqual([])
 })
@@ -152,7 +153,7 @@ test('where asking fails, and offline, nothing comes up', async ({ page, context
   await expect(page).toHaveURL(/t=1$/)
   await page.unroute('**/api/auto-like.php')
   const calls = notedCalls(page)
-  await page.goto('/lang-config?t=3', { waitUntil: 'networkidle' })
+  await untilQuiet(page, '/lang-config?t=3')
   expect(calls).toEqual([])
   await context.setOffline(true)
   await page.clock.runFor(4000)

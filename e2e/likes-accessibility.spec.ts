@@ -1,20 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { obstaclesOn } from './axe.ts'
 import { daan, like, noor } from './likes.ts'
+import { untilQuiet } from './quiet.ts'
 import { expect, remember, test } from './visitor.ts'
 
 test.setTimeout(90_000)
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 async function finds(page: Page, path: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-  return [
-    ...violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    ...(wide ? [`${path} is wider than the screen`] : []),
-  ]
+  await untilQuiet(page, path)
+  return obstaclesOn(page, path)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

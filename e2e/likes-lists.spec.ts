@@ -30,7 +30,10 @@ test('[S2.19] [S2.20] [S2.21] the likes have a page for each kind, and one for e
   await expect(namesIn(page)).toHaveText([/^Bram, 36/])
   await page.goto('/likes/matches')
   await expect(namesIn(page)).toHaveText([/^Bram, 36/])
-  await card(page, match.id).getByRole('link', { name: 'Bekijk profiel: Bram' }).click()
+  await expect(card(page, match.id).getByRole('link', { name: 'Chat: Bram' })).toBeVisible()
+  await card(page, match.id)
+    .getByRole('link', { name: /^Bram, 36/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bram, 36')
   await expect(page.getByRole('main')).toContainText('Jij en Bram vinden elkaar leuk')
   await page.getByRole('link', { name: 'Terug naar je matches' }).click()
@@ -39,7 +42,7 @@ test('[S2.19] [S2.20] [S2.21] the likes have a page for each kind, and one for e
   await page.goto(`/likes/m/${liker.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adam, 36')
   await expect(page.getByRole('main')).toContainText(/Adam vindt jou leuk\s*Gaf je .* een like/)
-  await page.getByRole('button', { name: 'Terugliken' }).click()
+  await page.getByRole('button', { name: 'Adam liken' }).click()
   await expect(page.getByRole('dialog', { name: 'Het klikt tussen jou en Adam.' })).toBeVisible()
 
   // Who is in none of the lists has a profile, but not here.
@@ -172,5 +175,5 @@ test('with the keyboard alone: from list to list by the arrows, and a heart', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Bekijk profiel: Noor' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Chat: Noor' })).toBeFocused()
 })

@@ -41,7 +41,7 @@ test('[S1.6] [S1.7] [S2.77] one likes, the other hears of it while the page is o
   await she.page.getByRole('button', { name: 'Terugliken: Daan' }).click()
   await expect(she.page.getByRole('dialog', { name: 'Het klikt tussen jou en Daan.' })).toBeVisible()
   await she.page.keyboard.press('Escape')
-  await expect(she.page.getByRole('link', { name: 'Bekijk profiel: Daan' })).toBeVisible()
+  await expect(she.page.getByRole('link', { name: 'Chat: Daan' })).toBeVisible()
   await expect(likesLink(she.page)).toHaveText('Likes')
   await expect(she.page).toHaveTitle(/^Likes/)
 
@@ -143,7 +143,7 @@ test('[S1.7] a match that is made before the page is whole is celebrated once it
     await route.continue()
   })
   await page.goto(`/members/${she.id}`)
-  await page.getByRole('button', { name: 'Terugliken' }).click()
+  await page.getByRole('button', { name: 'Noor liken' }).click()
   await expect(page.getByRole('button', { name: 'Noor liken', pressed: true })).toBeVisible()
   await expect.poll(() => ask<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members.0.id')
   await expect(page.getByRole('dialog')).toHaveCount(0)

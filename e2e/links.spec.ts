@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activate, ask, becomeMember } from './member.ts'
-import { PASSWORD, arrive, logIn, mailedWord, newAddress } from './person.ts'
+import { forgetLogin, PASSWORD, arrive, logIn, mailedWord, newAddress } from './person.ts'
 import { expect, forgive, test } from './visitor.ts'
 
 // Whole journeys, with mails on the way.
@@ -69,7 +69,7 @@ test('[S2.10] [S4.11] [S8.10] an address changes by the link at the new one, aft
 
   await page.goto(`/${word}`)
   await expect(page.getByRole('alert')).toHaveText(EXPIRED)
-  await context.clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   await logIn(page, fresh)
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
   forgive(complaints)
@@ -85,10 +85,10 @@ test('[S2.10] [S5.8] an address that found another account meanwhile is not chan
   const wanted = newAddress()
   const word = await askForChange(page, wanted)
   const { cookies } = await context.storageState()
-  await context.clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   await becomeMember(page, wanted)
   expect(await ask(page, 'POST', '/api/activations', { token: await mailedWord(wanted, 2) })).toEqual({})
-  await context.clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   await context.addCookies(cookies.filter(({ name }) => name === '__Host-sid'))
 
   await page.goto(`/${word}`)

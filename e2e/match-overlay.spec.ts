@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './member.ts'
-import { comesUp, headline, like, likedBy, overlay, photoOf, seeProfile } from './overlay.ts'
+import { comesUp, headline, like, likedBy, overlay, photoOf, sayHello } from './overlay.ts'
 import { somebody } from './people.ts'
 import { expect, forgive, test } from './visitor.ts'
 
@@ -19,7 +19,7 @@ test('[S2.64] [D.49] a new like shows in the overlay, called one; liking back ma
   await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
   await expect(overlay(page)).toContainText('Jullie vinden elkaar leuk.')
   await expect(overlay(page).getByRole('button', { name: 'Terugliken' })).toHaveCount(0)
-  await expect(seeProfile(page)).toBeFocused()
+  await expect(sayHello(page)).toBeFocused()
   const { members } = await ask<{ members: { id: string }[] }>(page, 'GET', '/api/likes/matches')
   expect(members.map(({ id }) => id)).toEqual([noor.id])
 })
@@ -54,7 +54,7 @@ async function listen(page: Page) {
   return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
 }
 
-test('[S4.46] [S4.47] photo and button tell that they were pressed, with the id, and lead to the profile', async ({
+test('[S4.46] [S4.47] photo and button tell that they were pressed, with the id, and lead to the profile and the chat', async ({
   page,
   browser,
 }) => {
@@ -72,10 +72,10 @@ test('[S4.46] [S4.47] photo and button tell that they were pressed, with the id,
   await like(lea.page, profile.id)
   await comesUp(page)
   const heardOfButton = await listen(page)
-  await seeProfile(page).click()
+  await sayHello(page).click()
   expect(await heardOfButton()).toEqual([['button-pressed', lea.id]])
-  await expect(page).toHaveURL(new RegExp(`/members/${lea.id}$`))
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Lea')
+  await expect(page).toHaveURL(new RegExp(`/members/${lea.id}/chat$`))
+  await expect(page.getByRole('textbox', { name: 'Bericht' })).toBeVisible()
   await expect(overlay(page)).toHaveCount(0)
 })
 
@@ -94,7 +94,7 @@ test('[S2.64] the heart that makes a match opens it; the keyboard stays inside a
   await page.keyboard.press('Enter')
   await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
   await expect(page.getByRole('dialog', { name: 'Het klikt tussen jou en Noor.' })).toBeVisible()
-  await expect(seeProfile(page)).toBeFocused()
+  await expect(sayHello(page)).toBeFocused()
   const visited: string[] = []
   for (let i = 0; i < 5; i += 1) {
     visited.push(await page.evaluate(() => (document.activeElement?.closest('.match-overlay') ? 'inside' : 'outside')))
@@ -151,7 +151,7 @@ test('it fits a phone, a wide screen and twice the size, with the longest name; 
   ] as const) {
     await page.setViewportSize({ width, height })
     await comesUp(page)
-    await expect(seeProfile(page)).toBeInViewport()
+    await expect(sayHello(page)).toBeInViewport()
     for (const control of await overlay(page).locator('a, button').all()) {
       await control.scrollIntoViewIfNeeded()
       await expect(control).toBeInViewport({ ratio: 0.9 })

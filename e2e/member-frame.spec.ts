@@ -1,5 +1,6 @@
 import { activate, ask, becomeMember } from './member.ts'
 import { arrive, logIn } from './person.ts'
+import { untilQuiet } from './quiet.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, remember, test } from './visitor.ts'
 
@@ -66,7 +67,7 @@ test('[S6.19] [S6.20] footer and disclaimer differ between members and visitors,
   await expect(footer.getByRole('link', { name: 'Instellingen' })).toHaveCount(0)
   await expect(footer.getByRole('button', { name: 'Uitloggen' })).toHaveCount(0)
   await becomeMember(page)
-  await page.goto('/pages/terms', { waitUntil: 'networkidle' })
+  await untilQuiet(page, '/pages/terms')
   await expect(footer).toContainText('Profielen met het teken Fictief zijn fictief')
   await expect(footer).not.toContainText('Sommige profielen')
   await expect(footer.getByRole('link', { name: 'Hulp' })).toBeVisible()

@@ -6,7 +6,7 @@ import { expect } from './visitor.ts'
 
 export const overlay = (page: Page) => page.locator('.match-overlay')
 export const headline = (page: Page) => overlay(page).getByRole('heading')
-export const seeProfile = (page: Page) => overlay(page).getByRole('link', { name: 'Bekijk profiel' })
+export const sayHello = (page: Page) => overlay(page).getByRole('link', { name: /^Zeg hallo/ })
 export const photoOf = (page: Page, name: string) =>
   overlay(page).getByRole('link', { name: `${name}, profiel openen` })
 

@@ -1,13 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { obstaclesOn } from './axe.ts'
 import { ask, becomeMember, settle } from './member.ts'
 import { choose, keptIds, options, photoFile, untilShown, withPhotos } from './own-photos.ts'
-import { arrive } from './person.ts'
+import { forgetLogin, arrive } from './person.ts'
+import { untilQuiet } from './quiet.ts'
 import { query } from './site-database.ts'
 import { expect, forgive, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
@@ -17,21 +17,19 @@ for (const { colorScheme, width } of LOOKS) {
   test(`axe finds nothing on the own pages in their states, ${colorScheme}`, async ({ page, context, complaints }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const look = async (what: string, box = 'html') => {
-      const { violations } = await new AxeBuilder({ page }).include(box).withTags(RULES).analyze()
-      const found = violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      expect(found).toEqual([])
+      expect(await obstaclesOn(page, what, { within: box })).toEqual([])
     }
     await arrive(context)
     await becomeMember(page)
     await page.setViewportSize({ width, height: 844 })
     for (const path of ['/profile', '/settings/photos']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await untilQuiet(page, path)
       await look(`${path} before the mail is confirmed`)
     }
-    await context.clearCookies({ name: '__Host-sid' })
+    await forgetLogin(page)
 
     await settle(page)
-    await page.goto('/lang-config', { waitUntil: 'networkidle' })
+    await untilQuiet(page, '/lang-config')
     await look('the alert')
     await ask(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
     await withPhotos(page, 2)
@@ -48,16 +46,16 @@ for (const { colorScheme, width } of LOOKS) {
     await options(page, 1, 3).click()
     await look('menu', '[role=menu]')
     await page.keyboard.press('Escape')
-    await page.goto('/profile', { waitUntil: 'networkidle' })
+    await untilQuiet(page, '/profile')
     await look('profile')
 
-    await page.goto('/settings/area', { waitUntil: 'networkidle' })
+    await untilQuiet(page, '/settings/area')
     await page.getByRole('combobox', { name: 'Plaats' }).fill('am')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await look('cities')
 
-    await page.goto('/settings/visibility', { waitUntil: 'networkidle' })
+    await untilQuiet(page, '/settings/visibility')
     await page.getByRole('switch').click()
     await expect(page.getByText('Je bent nu onzichtbaar')).toBeVisible()
     await look('invisible')

@@ -1,9 +1,10 @@
 /** Other people on the site: those who live there, and somebody new in a browser of their own. */
+import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../db/seeds/people/logins.ts'
 import { activate, ask } from './member.ts'
 import { arrive, comeAlone, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
+import { query } from './site-database.ts'
 import { expect } from './visitor.ts'
 
 interface Card {
@@ -23,16 +24,28 @@ export interface Found {
 }
 
 /** What the search answers, for what a test has to know beforehand. */
-export function lookFor(page: Page, query: string): Promise<Found> {
-  return ask<Found>(page, 'GET', `/api/members?${query}`)
+export function lookFor(page: Page, wanted: string): Promise<Found> {
+  return ask<Found>(page, 'GET', `/api/members?${wanted}`)
 }
 
-/** One of those who live on a site, in Dutch: with Premium, or without. */
+/**
+ * One of those who live on a site, in Dutch: with Premium, or without. They logged in before: many tests are the same two,
+ * and whoever logs in more often than people do has work to do first.
+ */
 export async function logInAs(page: Page, called: 'premium' | 'free', site = 'settled'): Promise<void> {
   await arrive(page.context(), site)
+  const token = randomBytes(32).toString('base64url')
+  const planted = await query(
+    `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
+     select sha256(convert_to($1, 'UTF8')), account.id, 'Chromium, Linux', now(), now(), now(), now(), now() + interval '1 day'
+     from accounts.account as account join sites.host as host on host.site_id = account.site_id
+     where account.email = $2 and host.host = $3 returning id`,
+    [token, `${called}@example.com`, `${site}.localhost`],
+  )
+  expect(planted).toHaveLength(1)
+  const url = originOf(site).replace('http:', 'https:')
+  await page.context().addCookies([{ name: '__Host-sid', value: token, url, secure: true }])
   await page.goto(`${originOf(site)}/pages/terms`)
-  const body = { email: `${called}@example.com`, password: DEMO_PASSWORD }
-  expect(await ask(page, 'POST', '/api/user.php', body)).toHaveProperty('user')
 }
 
 interface Somebody {

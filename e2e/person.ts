@@ -33,7 +33,9 @@ export async function arrive(context: BrowserContext, host?: string): Promise<vo
 
 /** The word of the link in the newest of so many mails to an address. */
 export async function mailedWord(email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count)
+  await expect
+    .poll(async () => (await mailsTo(email)).length, { timeout: 15_000, intervals: [50, 100, 150, 250] })
+    .toBe(count)
   return linkIn((await mailsTo(email)).at(-1))
 }
 
@@ -47,4 +49,10 @@ export async function logInHere(page: Page, email: string, password = PASSWORD):
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
   await logInHere(page, email, password)
+}
+
+/** As if never logged in. No page is open meanwhile: it would go on asking, and complain of being nobody. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: '__Host-sid' })
 }

@@ -1,6 +1,7 @@
 import { LARGEST_PHOTO_BYTES } from '@app/contract/limits'
 import type { Page } from '@playwright/test'
-import { becomeMember, settle } from './member.ts'
+import { obstaclesOn } from './axe.ts'
+import { ask, becomeMember, settle } from './member.ts'
 import {
   addPhoto,
   choose,
@@ -12,6 +13,7 @@ import {
   untilShown,
   withPhotos,
 } from './own-photos.ts'
+import { somebody } from './people.ts'
 import { arrive } from './person.ts'
 import { query } from './site-database.ts'
 import { expect, forgive, test } from './visitor.ts'
@@ -86,7 +88,7 @@ test('[S5.12] [S5.14] a free member has three photos, and an upload above that s
   forgive(complaints)
 })
 
-test('[S5.13] a premium member has twenty-five photos', async ({ page }) => {
+test('[S5.13] a premium member has twenty-five photos, and they fit a phone', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const { email } = await settle(page)
   await query('update accounts.account set paid_user = true where email = $1 returning id', [email])
@@ -99,6 +101,17 @@ test('[S5.13] a premium member has twenty-five photos', async ({ page }) => {
   await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 120_000 }).toBe(25)
   await expect(page.getByRole('region', { name: LIMIT })).toContainText('Meer dan 25 kan niet.')
   await expect(addPhoto(page)).toHaveCount(0)
+
+  const { profile } = await ask<{ profile: { id: string } }>(page, 'GET', '/api/profile')
+  const { page: other } = await somebody(browser)
+  await other.setViewportSize({ width: 390, height: 844 })
+  // Others see a photo once its sizes are made.
+  const seen = async () => {
+    await other.goto(`/members/${profile.id}`)
+    return other.locator('.thumb').count()
+  }
+  await expect.poll(seen, { timeout: 60_000 }).toBe(25)
+  expect(await obstaclesOn(other, 'the profile')).toEqual([])
 })
 
 test('by the keyboard alone: a photo is chosen, moved, made the main one and deleted', async ({ page }) => {

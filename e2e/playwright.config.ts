@@ -17,14 +17,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   outputDir: '../reports/e2e',
   use: {
     baseURL: `http://vonk.localhost:${TEST_PORT}`,
-    // Recording every step costs more than the steps: `TRACE=1 npm run e2e` where a failure needs it.
+    // Recording every step costs more than the steps, and a picture of every page that closes nearly as much:
+    // `TRACE=1 npm run e2e` where a failure needs them. What the page said is kept without.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    screenshot: process.env['TRACE'] ? 'only-on-failure' : 'off',
     launchOptions: HEADLESS,
     viewport: { width: 1280, height: 900 },
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activate, ask, becomeMember } from './member.ts'
 import { arrive } from './person.ts'
+import { untilQuiet } from './quiet.ts'
 import { query } from './site-database.ts'
 import { expect, forgive, test } from './visitor.ts'
 
@@ -50,9 +51,8 @@ test('[S2.90] the reminder is hidden on signup, settings and notifications', asy
   await arrive(context)
   await becomeMember(page)
   for (const path of ['/complete-signup', '/settings', '/notifications']) {
-    await page.goto(path)
+    await untilQuiet(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
     await expect(banner(page)).toHaveCount(0)
   }
   await shown(page)
@@ -129,7 +129,7 @@ test('visitors do not load the reminder', async ({ page, context }) => {
   await arrive(context)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await untilQuiet(page, '/')
   expect(loaded.filter((url) => /reminder|member/.test(url))).toEqual([])
   await becomeMember(page)
   expect(await ask<{ user: unknown }>(page, 'GET', '/api/user.php')).toMatchObject({

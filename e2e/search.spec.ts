@@ -42,7 +42,7 @@ test('[S2.12] [S2.74] the navigation leads to the search, which lists people als
   await page.goto('/settings')
   await page.getByRole('banner').getByRole('link', { name: 'Ontdekken' }).click()
   await expect(page).toHaveURL(`${originOf('settled')}/members`)
-  await expect(page).toHaveTitle('Ontdekken · Vonk')
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Ontdekken · Vonk$/)
   const { numResults } = await lookFor(page, '')
   await expect(heading(page)).toHaveText(`${String(numResults)} vrouwen · Nederland`)
   const first = people(page).first().getByRole('link')

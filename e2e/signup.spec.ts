@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activate, AFTER_WORK, confirmAsked, fillIn, send, signUp, type Person } from './newcomer.ts'
-import { PASSWORD, inDutch, logInHere, newAddress } from './person.ts'
+import { forgetLogin, PASSWORD, inDutch, logInHere, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, remember, test } from './visitor.ts'
 
@@ -140,7 +140,7 @@ test('[S5.8] [S8.23] where the site tells, a taken address is refused under its 
   await visitRevealing(page)
   const email = newAddress()
   await becomeMember(page, email)
-  await page.context().clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   await page.goto(`${originOf('revealing')}/signup`)
   await fillIn(page, { email })
   await send(page)
@@ -162,7 +162,7 @@ test('[S5.8] [S8.23] elsewhere nothing on screen tells that an address is taken'
   const email = newAddress()
   await signUp(page, email)
   await activate(page, email)
-  await context.clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   await signUp(page, email)
   await expect(page.locator('.err')).toHaveCount(0)
   forgive(complaints)
@@ -180,7 +180,7 @@ test('[S8.24] where the site tells, a deleted account that can come back is expl
     return (await fetch('/api/user/deletion', { method: 'POST', headers, body: '{}' })).status
   })
   expect(gone).toBe(200)
-  await page.context().clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   await page.goto(`${originOf('revealing')}/signup`)
   await fillIn(page, { email })
   await send(page)
@@ -229,7 +229,7 @@ for (const [what, person, password, text] of REFUSED) {
 test('a second signup from the same place does its work unseen', async ({ page, context, complaints }) => {
   await inDutch(context)
   await signUp(page, newAddress())
-  await context.clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   const proofs = proofsIn(page)
   await signUp(page, newAddress())
   expect(proofs).toEqual([false, false, true])
@@ -263,7 +263,7 @@ test('logging in and asking for a link do their work unseen too', async ({ page,
 test('work that cannot be done is told, and everything typed is kept', async ({ page, context, complaints }) => {
   await inDutch(context)
   await signUp(page, newAddress())
-  await context.clearCookies({ name: '__Host-sid' })
+  await forgetLogin(page)
   await page.route(/solve-challenge/, (route) => route.abort())
   const email = newAddress()
   await page.goto('/signup')

@@ -1,21 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../packages/i18n/src/locales.ts'
+import { obstaclesOn } from './axe.ts'
+import { untilQuiet } from './quiet.ts'
 import { player, playingIn, top } from './swipe-game.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DECK = '**/api/swipe-game?*'
-
-async function finds(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.all(ends.map(({ finished }) => finished))
-  })
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 const box = { likes_left: 0, can_undo: true, new_box_at: '2100-01-01T00:00:00.000Z' }
 
@@ -76,9 +67,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const found: string[] = []
       for (const { name, deck, see } of SCREENS) {
         if (deck) await page.route(DECK, (route) => route.fulfill(deck))
-        await page.goto('/swipe-game', { waitUntil: 'networkidle' })
+        await untilQuiet(page, '/swipe-game')
         await see(page)
-        found.push(...(await finds(page)).map((line) => `${name}: ${line}`))
+        found.push(...(await obstaclesOn(page, name)))
         await page.unroute(DECK)
         await page.context().setOffline(false)
       }

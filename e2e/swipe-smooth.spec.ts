@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { untilQuiet } from './quiet.ts'
 import { open, player } from './swipe-game.ts'
 import { expect, test } from './visitor.ts'
 
@@ -108,8 +109,7 @@ test('on a slow phone a dragged card keeps up: it costs little more than a bare 
   test.setTimeout(90_000)
   const { page } = await player(browser)
   await page.setViewportSize(PHONE)
-  await open(page)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page, () => open(page))
   const bare = await browser.newPage({ viewport: PHONE })
   await bare.setContent(BARE)
   const pages = { ours: await slowed(page), bare: await slowed(bare) }

@@ -60,6 +60,8 @@ interface Fixtures {
   page: Page
   /** What pages complained about: any page of the test's browser, whoever opened it. */
   complaints: string[]
+  /** Whoever came in a browser of their own leaves with the test: an open page listens, looks for news and is online. */
+  everybodyLeaves: undefined
 }
 
 export const test = base.extend<Fixtures>({
@@ -79,6 +81,13 @@ export const test = base.extend<Fixtures>({
     }
     await use(page)
   },
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }

@@ -1,17 +1,11 @@
 // Two or more populations in one scratch database: the largest in the product's own tables, the others in copies of
 // them beside it, so that one pgbench can ask all of them in turn.
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts'
-import { seedSites } from '../../apps/server/src/app/seed.ts'
-import { readConfig } from '../../apps/server/src/platform/config/config.ts'
-import { ROOT } from '../support/site.ts'
+import type pg from 'pg'
+import { openScratch, step, type Scratch } from '../support/scratch.ts'
 import { drawProfiles, LOADING } from './drawing.ts'
 
 export const SIZES = '1000000,10000000'
-const DATABASE = 'bench_search'
 const SCHEMAS = ['profiles', 'photos', 'safety', 'search', 'likes', 'swipe_game'] as const
 const TABLES = [
   'profiles.profile',
@@ -30,59 +24,8 @@ export type Suffix = string
 export const inCopy = (sql: string, suffix: Suffix): string =>
   sql.replaceAll(new RegExp(`\\b(${SCHEMAS.join('|')})\\.`, 'g'), `$1${suffix}.`)
 
-export interface Populations {
-  url: string
-  client: pg.Client
+export interface Populations extends Scratch {
   sizes: readonly { size: number; suffix: Suffix }[]
-  close: (keep: boolean) => Promise<void>
-}
-
-const urlOf = (name: string) => {
-  const url = new URL(readConfig().DATABASE_URL)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client(readConfig().DATABASE_URL)
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
-}
-
-/** Changes when the schema or the drawing does: then what was kept is of no use. */
-function editionOf(sizes: readonly number[]): string {
-  const files = [...globSync(join(ROOT, 'db/migrations/*.sql')).toSorted(), join(import.meta.dirname, 'drawing.ts')]
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file))
-  return `${sizes.join(',')} ${hash.digest('hex')}`
-}
-
-async function isKept(edition: string): Promise<boolean> {
-  const exists = await asAdmin(async (admin) => {
-    const { rowCount } = await admin.query('select from pg_database where datname = $1', [DATABASE])
-    return rowCount === 1
-  })
-  if (!exists) return false
-  const client = new pg.Client(urlOf(DATABASE))
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ edition: string }>('select edition from bench.filled')
-    return rows[0]?.edition === edition
-  } catch {
-    return false
-  } finally {
-    await client.end()
-  }
-}
-
-const step = async (what: string, work: () => Promise<unknown>) => {
-  const started = performance.now()
-  await work()
-  console.log(`  ${what.padEnd(44)} ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 /** Empty tables of the same make in schemas of their own. */
@@ -139,19 +82,7 @@ async function fill(client: pg.Client, size: number, suffix: Suffix): Promise<vo
   })
 }
 
-async function build(sizes: Populations['sizes'], edition: string): Promise<void> {
-  await asAdmin(async (admin) => {
-    await admin.query(`drop database if exists ${DATABASE} with (force)`)
-    await admin.query(`create database ${DATABASE}`)
-  })
-  const url = urlOf(DATABASE)
-  await step('schema and places', async () => {
-    await prepareDatabase(url)
-    await seedSites(url, [])
-  })
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(`set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'`)
+async function fillAll(client: pg.Client, sizes: Populations['sizes']): Promise<void> {
   // Nobody logs in but a few: ten million accounts would only be in the way of the profiles that are read.
   await client.query('alter table profiles.profile drop constraint profile_account_id_fkey')
   await client.query('alter table safety.block drop constraint block_blocker_id_fkey')
@@ -160,31 +91,19 @@ async function build(sizes: Populations['sizes'], edition: string): Promise<void
   for (const { suffix } of sizes) if (suffix !== '') await copyTables(client, suffix)
   for (const { size, suffix } of sizes) await fill(client, size, suffix)
   await client.query('alter table search.member enable trigger user')
-  await client.query('create schema bench')
-  await client.query('create table bench.filled (edition text)')
-  await client.query('insert into bench.filled values ($1)', [edition])
-  await client.query('checkpoint').catch(() => {}) // -- only a superuser may; the wait is then part of the first round
-  await client.end()
 }
 
 /** The populations, built anew or as they were kept. */
 export async function openPopulations(wanted: readonly number[]): Promise<Populations> {
   const ascending = wanted.toSorted((a, b) => a - b)
   const sizes = ascending.map((size, nth) => ({ size, suffix: nth === ascending.length - 1 ? '' : `_${String(size)}` }))
-  const edition = editionOf(ascending)
-  if (await isKept(edition)) console.log(`  ${DATABASE} was kept`)
-  else await build(sizes, edition)
-  const client = new pg.Client(urlOf(DATABASE))
-  await client.connect()
-  return {
-    url: urlOf(DATABASE),
-    client,
-    sizes,
-    async close(keep) {
-      await client.end()
-      if (!keep) await asAdmin((admin) => admin.query(`drop database if exists ${DATABASE} with (force)`))
-    },
-  }
+  const scratch = await openScratch({
+    name: 'bench_search',
+    amount: ascending.join(','),
+    files: [join(import.meta.dirname, 'drawing.ts')],
+    fill: (client) => fillAll(client, sizes),
+  })
+  return { ...scratch, sizes }
 }
 
 /** Numbers and keys of the regions of each country, in the order they were drawn from. */

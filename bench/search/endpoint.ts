@@ -1,8 +1,8 @@
-// Searches over HTTP, as fast as they are answered: bare sockets, so that asking costs next to nothing.
+// Searches over HTTP.
 import { randomBytes, createHash } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
 import type pg from 'pg'
 import { SHARES } from '../population/drawing.ts'
+import { anyAddress } from '../support/asking.ts'
 
 export interface Viewers {
   tokens: string[]
@@ -40,7 +40,7 @@ export async function plantViewers(client: pg.Client, size: number): Promise<Vie
 type Keys = Readonly<Record<string, readonly string[]>>
 
 /** A search by chance, as the scripts draw it. */
-function request(keys: Keys, { tokens, host }: Viewers): string {
+export function searchRequest(keys: Keys, { tokens, host }: Viewers): string {
   let chance = Math.random()
   const country = Object.entries(SHARES).find(([, share]) => (chance -= share) <= 0)?.[0] ?? 'US'
   const regions = keys[country] ?? []
@@ -50,50 +50,5 @@ function request(keys: Keys, { tokens, host }: Viewers): string {
   const gender = Math.random() < 0.62 ? 'female' : 'male'
   const token = tokens[Math.floor(Math.random() * tokens.length)] ?? ''
   const path = `/api/members?gender=${gender}&country=${country}&countryregion=${region}&min_age=${String(youngest)}&max_age=${String(oldest)}`
-  // Each from an address of its own: one alone may not ask so much.
-  const from = [10, 0, 0, 0].map((first) => first || 1 + Math.floor(Math.random() * 250)).join('.')
-  return `GET ${path} HTTP/1.1\r\nx-forwarded-for: ${from}\r\nhost: ${host}\r\ncookie: __Host-sid=${token}\r\nx-request-type: user\r\n\r\n`
-}
-
-function readAnswers(socket: Socket, onAnswer: (status: string) => void): void {
-  let text = ''
-  socket.setEncoding('latin1').on('data', (part: string) => {
-    text += part
-    for (;;) {
-      const end = text.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const length = Number(/content-length: (\d+)/i.exec(text.slice(0, end))?.[1] ?? 0)
-      if (text.length < end + 4 + length) return
-      const status = text.slice(9, 12)
-      text = text.slice(end + 4 + length)
-      onAnswer(status)
-    }
-  })
-}
-
-/** Answers per second. Every one must be a page. */
-export async function askForSeconds(
-  port: number,
-  keys: Keys,
-  viewers: Viewers,
-  seconds: number,
-  clients: number,
-): Promise<number> {
-  let answered = 0
-  const until = performance.now() + seconds * 1000
-  const one = () =>
-    new Promise<void>((done, failed) => {
-      const socket = connect(port, '127.0.0.1')
-      const ask = () => socket.write(request(keys, viewers))
-      readAnswers(socket, (status) => {
-        if (status !== '200') return failed(new Error(`a search answers ${status}`))
-        answered += 1
-        if (performance.now() < until) ask()
-        else socket.end(() => done())
-      })
-      socket.on('connect', ask).on('error', failed)
-    })
-  const started = performance.now()
-  await Promise.all(Array.from({ length: clients }, one))
-  return (answered / (performance.now() - started)) * 1000
+  return `GET ${path} HTTP/1.1\r\nx-forwarded-for: ${anyAddress()}\r\nhost: ${host}\r\ncookie: __Host-sid=${token}\r\nx-request-type: user\r\n\r\n`
 }

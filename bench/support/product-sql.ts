@@ -40,10 +40,11 @@ const isMark = (value: unknown): value is string => typeof value === 'string' &&
 /** The statement with each parameter written as it is called: a mark as what stands for it, anything else as itself. */
 export function written({ sql, parameters }: CompiledQuery, marks: Readonly<Record<string, string>>): string {
   const named = (value: unknown): string => {
+    if (value === null) return 'null'
     if (isMark(value)) return marks[value.slice(1)] ?? fail(value)
     if (Array.isArray(value)) return `array[${value.map(named).join(', ')}]`
     if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`
-    return typeof value === 'number' ? String(value) : `'${String(value)}'`
+    return typeof value === 'number' ? String(value) : `'${value as string}'`
   }
   return sql.replaceAll(/\$(\d+)/g, (_, nth: string) => named(parameters[Number(nth) - 1]))
 }

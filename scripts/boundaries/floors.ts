@@ -7,16 +7,17 @@ const FLOORS = [
   ['profiles'],
   ['search', 'offers', 'notifications'],
   ['likes'],
-  ['chat', 'gifts', 'payments', 'swipe-game', 'match-finder'],
+  ['chat', 'payments', 'swipe-game', 'match-finder'],
 ]
 
 /** A page of people in one statement needs these tables; who is listed here reads them and never writes. */
 export const READS_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  // Likes too: who made themselves known to somebody is seen by them, invisible or not.
-  profiles: ['places', 'photos', 'safety', 'likes'],
+  // Likes and chats too: who made themselves known to somebody is seen by them, invisible or not.
+  profiles: ['places', 'photos', 'safety', 'likes', 'chat', 'credits'],
   search: ['accounts', 'places', 'safety', 'photos', 'profiles'],
   likes: ['profiles', 'safety'],
   'swipe-game': ['likes'],
+  chat: ['profiles', 'safety', 'credits'],
 }
 
 const floorByRoom = new Map(FLOORS.flatMap((rooms, floor) => rooms.map((room) => [room, floor])))

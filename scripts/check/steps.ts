@@ -28,7 +28,11 @@ export const STEPS: readonly Step[] = [
 
 /** Every tsconfig but those that only others extend. */
 function projects(): string[] {
-  return globSync(['tsconfig*.json', '{apps,packages}/*/tsconfig*.json', '{db,e2e,bench,scripts}/tsconfig*.json'])
+  return globSync([
+    'tsconfig*.json',
+    '{apps,packages}/*/tsconfig*.json',
+    '{db,e2e,bench,faults,scripts}/tsconfig*.json',
+  ])
     .filter((path) => !path.endsWith('tsconfig.base.json'))
     .toSorted()
 }

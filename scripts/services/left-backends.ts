@@ -14,7 +14,7 @@ export async function endLeftBackends(data: string): Promise<void> {
 }
 
 /** Every process of a server works in the server's data folder. */
-function processesIn(folder: string): number[] {
+export function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => Number.isInteger(pid) && workingFolder(pid) === folder && identify(pid) !== undefined)

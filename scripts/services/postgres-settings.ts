@@ -12,6 +12,9 @@ unix_socket_directories = ''
 # Taken as it is used. Enough for the indexes of ten million members, which bench/search.bench.ts reads.
 shared_buffers = 2GB
 max_wal_size = 4GB
+# After a checkpoint each page is written ahead as a whole once: seldom, and packed.
+checkpoint_timeout = 15min
+wal_compression = lz4
 max_connections = 200
 shared_preload_libraries = 'pg_stat_statements'
 fsync = ${safety}

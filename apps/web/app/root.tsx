@@ -7,6 +7,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { RouteProgressBar } from './features/navigation/route-progress-bar.tsx'
 import { brandStyle } from './shared/brand-style.ts'
+import { arePricesAsked } from './shared/credits/prices-asked.ts'
 import { pageMiddleware } from './shared/page.server.ts'
 import { FallbackContext, NonceContext } from './shared/page-contexts.ts'
 import { FontPreloads } from './shared/font-preloads.tsx'
@@ -21,9 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return rootData(context)
 }
 
-/** Language, theme and site only change by loading the document anew. */
+/** Language, theme and site only change by loading the document anew; or where somebody asks for new prices. */
 export function shouldRevalidate() {
-  return false
+  return arePricesAsked()
 }
 
 /** Whether a page needs its program: never, or for some addresses only. */

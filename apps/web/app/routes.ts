@@ -26,6 +26,7 @@ export default [
         route('settings/security', 'routes/settings/security.tsx'),
         route('settings/sessions', 'routes/settings/sessions.tsx'),
         route('settings/visibility', 'routes/settings/visibility/page.tsx'),
+        route('settings/credits', 'routes/settings/credits/page.tsx'),
         route('settings/privacy', 'routes/settings/privacy.tsx'),
         route('settings/delete', 'routes/settings/delete.tsx'),
       ]),
@@ -48,7 +49,18 @@ export default [
   ]),
   layout('layouts/empty.tsx', [route('gallery', 'routes/gallery/page.tsx')]),
   layout('layouts/lander.tsx', [route('gallery/lander', 'routes/gallery/layout-sample.tsx', { id: 'gallery/lander' })]),
-  layout('layouts/chat.tsx', [route('gallery/chat', 'routes/gallery/layout-sample.tsx', { id: 'gallery/chat' })]),
+  layout('layouts/chat.tsx', [
+    layout('routes/chats/frame.tsx', [
+      layout('routes/chats/inbox.tsx', [
+        layout('routes/chats/pane.tsx', [
+          route('chats', 'routes/chats/nothing-chosen.tsx'),
+          route('chats/:id', 'routes/chats/conversation-page.tsx'),
+          route('members/:id/chat', 'routes/chats/member-page.tsx'),
+        ]),
+      ]),
+    ]),
+    route('gallery/chat', 'routes/gallery/layout-sample.tsx', { id: 'gallery/chat' }),
+  ]),
   route('favicon.svg', 'routes/site-files/favicon.ts'),
   route('robots.txt', 'routes/site-files/robots.ts'),
   route('.well-known/security.txt', 'routes/site-files/security.ts'),

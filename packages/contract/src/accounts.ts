@@ -15,6 +15,8 @@ export const User = z.strictObject({
   status: z.enum(['not_confirmed', 'confirmed']),
   email: z.string(),
   credits: z.number(),
+  /** What one credit is worth: what this member last paid, or else the smallest bundle. Cents may be a fraction. */
+  credit_worth: z.strictObject({ cents: z.number(), currency: z.string() }),
   paid_user: z.boolean(),
   signup_date: z.string(),
   notifications_disabled: z.array(z.string()),
@@ -74,7 +76,7 @@ const Proof = z.optional(z.string().check(z.maxLength(4000)))
 const DeleteReason = z.enum(['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'])
 export type DeleteReason = z.infer<typeof DeleteReason>
 
-const LinkPurpose = z.enum(['activate', 'reset', 'reactivate', 'change_email', 'undo'])
+const LinkPurpose = z.enum(['activate', 'reset', 'reactivate', 'change_email', 'undo', 'open_chat'])
 export type LinkPurpose = z.infer<typeof LinkPurpose>
 
 export const accounts = {
@@ -84,6 +86,7 @@ export const accounts = {
     access: 'anyone',
     about: 'Who is logged in; nobody is an answer too.',
     returns: z.strictObject({ user: z.nullable(User) }),
+    etag: true,
   }),
   login: route({
     method: 'POST',
@@ -149,7 +152,11 @@ export const accounts = {
     access: 'anyone',
     about: 'What a link in a mail is for. Asking does not use it up: mail scanners follow links too.',
     body: z.strictObject({ token: Token }),
-    returns: z.strictObject({ purpose: LinkPurpose }),
+    returns: z.strictObject({
+      purpose: LinkPurpose,
+      /** Of a link that opens a chat: which. */
+      conversation: z.nullable(PublicId),
+    }),
     fails: ['link_invalid'],
   }),
   activate: route({

@@ -28,6 +28,8 @@ export {
 export { type OwnPhoto, type OwnPhotos, photos } from './photos.ts'
 export { type OwnProfile, type ProfileChange, profiles, type ReportReason } from './profiles.ts'
 export { search, type SearchQuery } from './search.ts'
+export { type Arrival, chat, type ChatItem, type Message, type Sent } from './chat.ts'
+export { type Booking, type BookingKind, credits } from './credits.ts'
 export { likes, type LikeEntry, type LikeType, type ShownAs } from './likes.ts'
 export { swipeGame, type SwipeBox } from './swipe-game.ts'
 export { matchFinder, type FinderReason, type FoundPerson } from './match-finder.ts'

@@ -36,6 +36,7 @@ export const likes = {
       /** How many of those who like me are new, counted up to a bound. */
       num_new: z.number(),
     }),
+    etag: true,
   }),
   page: route({
     method: 'GET',
@@ -46,6 +47,7 @@ export const likes = {
     params: z.object({ type: z.string().check(z.maxLength(40)) }),
     query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
     returns: z.strictObject({ members: z.array(LikeEntry), next: z.nullable(z.string()) }),
+    etag: true,
     fails: ['not_found'],
   }),
   news: route({
@@ -54,6 +56,7 @@ export const likes = {
     access: 'account',
     about: 'How many likes were received and not looked at yet, counted up to a bound.',
     returns: z.strictObject({ num_new: z.number() }),
+    etag: true,
   }),
   give: route({
     method: 'PUT',

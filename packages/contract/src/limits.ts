@@ -38,6 +38,21 @@ export const LIKES_RELOAD_MS = 500
 /** An open page looks for what is new this long after it was opened, and then this often. */
 export const NEWS_FIRST_MS = 5000
 export const NEWS_MS = 60_000
+/** Messages of a conversation that are fetched at once, and chats of the overview. */
+export const MESSAGES_PAGE = 50
+/** Unread messages are counted no further than this; the badge says so above 99. */
+export const MOST_UNREAD = 100
+export const UNREAD_BADGE_CAP = 99
+/** The credits entry has a badge with this many or fewer. */
+export const FEW_CREDITS = 10
+/** Who spends more than this many at once is asked again. */
+export const LARGE_SPEND_CREDITS = 20
+/** No message has more than this many code units, whatever a site allows. */
+export const MOST_MESSAGE_CHARACTERS = 20_000
+/** From so many credits spent on one fictional conversation to the next, the page asks once whether to go on. */
+export const FICTIONAL_CHECK_CREDITS = 50
+/** A deleted conversation is kept sealed for this long, in case of a report. */
+export const SEALED_DAYS = 30
 export const DELETION_REVERSIBLE_DAYS = 14
 export const MINIMUM_REFUND_DAYS = 14
 export const HISTORY_PURGE_DAYS = 365

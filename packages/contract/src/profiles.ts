@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countCharacters, PARTS_A_CHARACTER, plainLine, plainText } from './characters.ts'
 import { INTERESTS } from './interests.ts'
 import { LONGEST_ABOUT_ME, LONGEST_NAME, LONGEST_REMARKS, MOST_INTERESTS } from './limits.ts'
-import { Country, Gender, Image, MemberCard, MemberProfile, PublicId, RegionKey } from './people.ts'
+import { GalleryPhoto, Country, Gender, Image, MemberCard, MemberProfile, PublicId, RegionKey } from './people.ts'
 import { OwnPhotos } from './photos.ts'
 import { LOOKS_CHOICES, PROFILE_CHOICES } from './profile-choices.ts'
 import { route } from './route.ts'
@@ -151,6 +151,23 @@ export const profiles = {
     about: 'Whom the member blocked, latest first, a page at a time.',
     query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
     returns: z.strictObject({ members: z.array(MemberCard), next: z.nullable(z.string()) }),
+  }),
+  unlockPhoto: route({
+    method: 'POST',
+    path: '/api/members/:id/photos/:photo/unlock',
+    access: 'account',
+    paid: true,
+    about: 'Opens a locked photo of a member for good. Paid with credits; one that is open already costs nothing.',
+    params: z.object({ id: PublicId, photo: PublicId }),
+    returns: z.strictObject({ photo: GalleryPhoto, credits: z.number() }),
+    fails: [
+      'not_found',
+      'confirmation_required',
+      'insufficient_credits',
+      'price_changed',
+      'idempotency_key_required',
+      'idempotency_key_reused',
+    ],
   }),
   report: route({
     method: 'POST',

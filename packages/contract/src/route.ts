@@ -28,6 +28,10 @@ export interface Route {
   file?: boolean
   /** The body is a file, as it is, up to this size; how a larger one and something else than a file are refused. */
   upload?: { largest_bytes: number; too_large: ErrorCode; not_a_file: ErrorCode }
+  /** Spends credits: the caller says a key of its own, and the same key again is the same answer and no other charge. */
+  paid?: boolean
+  /** Asked often and mostly unchanged: who says which answer they have is told so instead of being told it again. */
+  etag?: boolean
   /** How long the answer may be kept by any cache. Absent: never stored. */
   cache_seconds?: number
 }

@@ -1,8 +1,13 @@
 /** Every text id there is, so that a misspelt one does not compile; and proof that each refusal has its text. */
 import type { ErrorCode } from '@app/contract'
 import type accounts from '../texts/accounts.en.json'
+import type chat from '../texts/chat.en.json'
+import type creditHistory from '../texts/credit-history.en.json'
+import type credits from '../texts/credits.en.json'
 import type errors from '../texts/errors.en.json'
+import type gifts from '../texts/gifts.en.json'
 import type home from '../texts/home.en.json'
+import type icebreakers from '../texts/icebreakers.en.json'
 import type interests from '../texts/interests.en.json'
 import type langConfig from '../texts/lang-config.en.json'
 import type likes from '../texts/likes.en.json'
@@ -22,8 +27,13 @@ import type swipe from '../texts/swipe.en.json'
 
 export type TextId =
   | keyof typeof accounts
+  | keyof typeof chat
+  | keyof typeof creditHistory
+  | keyof typeof credits
   | keyof typeof errors
+  | keyof typeof gifts
   | keyof typeof home
+  | keyof typeof icebreakers
   | keyof typeof interests
   | keyof typeof langConfig
   | keyof typeof likes

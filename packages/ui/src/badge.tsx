@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+/** Above this many a badge says only that there are more, spec §9. */
+export const BADGE_CAP = 99
+
 export interface BadgeProps {
   /** A count; above `cap` it reads "99+". */
   count?: number | undefined
@@ -14,7 +17,7 @@ export interface BadgeProps {
 }
 
 /** A count or a word on a dot. */
-export function Badge({ count, cap = 99, tone = 'brand', label, children, className }: BadgeProps) {
+export function Badge({ count, cap = BADGE_CAP, tone = 'brand', label, children, className }: BadgeProps) {
   const shown = count === undefined ? children : count > cap ? `${cap}+` : count
   return (
     <span className={classNames('badge', tone !== 'brand' && `badge--${tone}`, className)}>

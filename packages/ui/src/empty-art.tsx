@@ -1,4 +1,4 @@
-export type EmptyArtName = 'matchbox' | 'pair' | 'burnt'
+export type EmptyArtName = 'matchbox' | 'pair' | 'talk' | 'burnt'
 
 /** The drawing over an empty or failed state; decorative. */
 export function EmptyArt({ name }: { name: EmptyArtName }) {
@@ -34,6 +34,23 @@ const DRAWINGS = {
       <g transform="rotate(14 76 70)">
         <rect x="72" y="48" width="7" height="52" fill="var(--wood-2)" />
         <ellipse cx="75.5" cy="42" rx="9" ry="13" fill="var(--brand-hover)" />
+      </g>
+    </>
+  ),
+  talk: (
+    <>
+      <path
+        d="M26 44a10 10 0 0 1 10-10h34a10 10 0 0 1 10 10v16a10 10 0 0 1-10 10H48L34 82V70a8 8 0 0 1-8-8Z"
+        fill="var(--surface)"
+      />
+      <path
+        d="M52 62a9 9 0 0 1 9-9h26a9 9 0 0 1 9 9v16a9 9 0 0 1-7 8.8V98L77 87H61a9 9 0 0 1-9-9Z"
+        fill="var(--night)"
+      />
+      <g fill="var(--flame)">
+        <circle cx="66" cy="70" r="3.4" />
+        <circle cx="75" cy="70" r="3.4" />
+        <circle cx="84" cy="70" r="3.4" />
       </g>
     </>
   ),

@@ -21,14 +21,22 @@ export function GalleryThumbs({ photos, current, onShow, labels, lock }: Gallery
             type="button"
             className="thumb"
             aria-current={index === current ? 'true' : undefined}
-            aria-label={photo.locked ? labels.unlock(index + 1) : labels.photo(index + 1)}
+            aria-label={photo.locked ? undefined : labels.photo(index + 1)}
             disabled={!hydrated}
-            onClick={() => (photo.locked ? lock.onUnlock(photo) : onShow(index))}
+            onClick={() => {
+              onShow(index)
+              if (photo.locked) lock.onUnlock(photo)
+            }}
           >
             {photo.locked ? (
-              <LockedPhoto src={photo.blur}>
-                <span className="p">{lock.shortPrice}</span>
-              </LockedPhoto>
+              <>
+                <LockedPhoto src={photo.blur}>
+                  <span className="p" aria-hidden="true">
+                    {lock.shortPrice}
+                  </span>
+                </LockedPhoto>
+                <span className="sr-only">{labels.unlock(index + 1)}</span>
+              </>
             ) : (
               <Photo src={photo.thumb} alt="" loading="lazy" />
             )}

@@ -1,4 +1,4 @@
-import { Heart, X } from 'lucide-react'
+import { Heart, MessageCircle, X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -18,15 +18,18 @@ interface Portrait {
 interface Common {
   /** Of the profile shown. */
   id: string
-  /** Where photo and button lead. */
-  href: string
+  /** Where the photo leads. */
+  photoHref: string
+  /** Where the button leads, with what a message there costs; busy while it is on its way. */
+  chat: { href: string; label: ReactNode; cost: ReactNode; busy: boolean }
+  /** The same in words, before the button. */
+  costNote: ReactNode
   me: Portrait
   them: Portrait
   title: ReactNode
   text: ReactNode
   /** Whether a like was given; else the spark stays dark. */
   lit: boolean
-  buttonLabel: ReactNode
   keepLabel: ReactNode
   closeLabel: string
   /** Where they like me, and I not them yet. */
@@ -43,17 +46,11 @@ export type MatchOverlayProps = Common & ({ kind: 'real'; mark?: never } | { kin
 
 /** Two people on a night ground: a small celebration. A click anywhere closes it, and Escape. */
 export function MatchOverlay(props: MatchOverlayProps) {
-  const { id, href, me, them, title, text, lit, mark, buttonLabel, likeBack, refusal, onClose } = props
+  const { id, me, them, title, text, lit, mark, likeBack, refusal, onClose } = props
   const focus = useReturnFocus(false)
-  const button = useRef<HTMLAnchorElement>(null)
-  const isAnswered = likeBack === undefined
-  // Whoever liked back stood on a button that is gone.
-  useEffect(() => {
-    if (isAnswered) button.current?.focus()
-  }, [isAnswered])
-  const press = (part: 'image' | 'button', tell: (id: string) => void) => (event: MouseEvent) => {
-    tellPress(event.currentTarget, part, id)
-    tell(id)
+  const press = (event: MouseEvent) => {
+    tellPress(event.currentTarget, 'image', id)
+    props.onImagePressed(id)
   }
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
@@ -62,11 +59,11 @@ export function MatchOverlay(props: MatchOverlayProps) {
         <RadixDialog.Content className="match-overlay" {...focus} onClick={onClose}>
           <IconButton label={props.closeLabel} icon={X} iconSize={24} className="x" />
           <div className="in">
-            <MatchPair key={String(lit && isAnswered)} lit={lit} mark={mark}>
+            <MatchPair key={String(lit && likeBack === undefined)} lit={lit} mark={mark}>
               <span className="side" role="img" aria-label={me.label}>
                 <LeaningStick side="left" {...me} />
               </span>
-              <Link className="side" href={href} aria-label={them.label} onClick={press('image', props.onImagePressed)}>
+              <Link className="side" href={props.photoHref} aria-label={them.label} onClick={press}>
                 <LeaningStick side="right" {...them} />
               </Link>
             </MatchPair>
@@ -76,27 +73,51 @@ export function MatchOverlay(props: MatchOverlayProps) {
                 <div className="text">{text}</div>
               </RadixDialog.Description>
               {refusal && <p className="refusal">{refusal}</p>}
+              <p className="xs costnote">{props.costNote}</p>
             </div>
-            <div className="ways">
-              {likeBack && <LikeBack {...likeBack} />}
-              <Button
-                variant={likeBack ? 'line' : 'flame'}
-                size="lg"
-                href={href}
-                ref={button}
-                data-first={likeBack ? undefined : ''}
-                onClick={press('button', props.onButtonPressed)}
-              >
-                {buttonLabel}
-              </Button>
-              <Button variant="ghost" size="lg">
-                {props.keepLabel}
-              </Button>
-            </div>
+            <Ways {...props} />
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  )
+}
+
+function Ways({ id, chat, likeBack, keepLabel, onButtonPressed }: Common) {
+  const button = useRef<HTMLAnchorElement>(null)
+  const isAnswered = likeBack === undefined
+  const before = useRef(isAnswered)
+  // Whoever liked back stood on a button that is gone. Not when it opens: the overlay notes first who had the focus.
+  useEffect(() => {
+    if (isAnswered && !before.current) button.current?.focus()
+    before.current = isAnswered
+  }, [isAnswered])
+  // The overlay stays until the chat is there; in another tab it is not waited for.
+  const start = (event: MouseEvent) => {
+    tellPress(event.currentTarget, 'button', id)
+    onButtonPressed(id)
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.stopPropagation()
+  }
+  return (
+    <div className="ways">
+      {likeBack && <LikeBack {...likeBack} />}
+      <Button
+        variant={likeBack ? 'line' : 'flame'}
+        size="lg"
+        icon={MessageCircle}
+        href={chat.href}
+        ref={button}
+        cost={chat.cost}
+        busy={chat.busy}
+        data-first={likeBack ? undefined : ''}
+        onClick={start}
+      >
+        {chat.label}
+      </Button>
+      <Button variant="ghost" size="lg">
+        {keepLabel}
+      </Button>
+    </div>
   )
 }
 

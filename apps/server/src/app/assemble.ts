@@ -15,6 +15,7 @@ import { openBoard } from '../platform/events.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import { openNudges } from '../platform/realtime/nudges.ts'
 import { connectRedis } from '../platform/redis.ts'
 import { openRooms, REACTIONS } from './rooms.ts'
 
@@ -42,6 +43,7 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
     bucket: config.S3_BUCKET,
   })
   const presence = openPresence(redis)
+  const nudge = openNudges(redis)
   const publish = openBoard(REACTIONS)
   const job_context: JobContext = { db, log, now: () => clock.now(), publish }
   const directory = openSites(db, () => clock.now())
@@ -57,6 +59,7 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
     metrics,
     directory,
     presence,
+    nudge,
     publish,
     job_context,
     store,

@@ -48,6 +48,9 @@ test('[D.40] every answer that holds a person tells whether the person is real o
     'get /api/auto-like.php',
     'get /api/swipe-game',
     'post /api/match-finder',
+    'get /api/chats.php',
+    'get /api/chats/{id}',
+    'get /api/members/{id}/chat',
   ]) {
     expect(calls, call).toContain(call)
   }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { API_DOCUMENT, API_ROOT } from '@app/contract'
 import type { PagesModule } from '@app/contract/page-host'
 import type { FastifyInstance } from 'fastify'
+import { openSessions } from '../modules/accounts/index.ts'
 import { mountMedia } from '../modules/photos/index.ts'
 import { mountApi } from '../platform/http/api.ts'
 import { serveAssets } from '../platform/http/assets.ts'
@@ -11,6 +12,9 @@ import { createCaller } from '../platform/http/caller.ts'
 import { limitCalls } from '../platform/http/limits.ts'
 import { mountPages } from '../platform/http/pages.ts'
 import { createServer } from '../platform/http/server.ts'
+import { mountStream } from '../platform/realtime/mount-stream.ts'
+import { openStreams } from '../platform/realtime/streams.ts'
+import { connectSubscriber } from '../platform/redis.ts'
 import type { Assembly } from './assemble.ts'
 import { contextMaker, MEDIA_ROOT } from './context.ts'
 import { mountMailGallery } from './mail-gallery.ts'
@@ -26,20 +30,35 @@ async function builtPages(webBuild: string): Promise<PageSource> {
   return { loadPages: async () => pages, built: true }
 }
 
+/** What a process answers in each role. Streams come with the calls, unless they have processes of their own. */
+const ANSWERS = {
+  all: { pages: true, api: true, streams: true },
+  pages: { pages: true, api: false, streams: false },
+  api: { pages: false, api: true, streams: true },
+  streams: { pages: false, api: false, streams: true },
+} as const
+
 export async function createPublicServer(assembly: Assembly, source?: PageSource): Promise<FastifyInstance> {
   const { config, log, metrics, redis, answered, webBuild } = assembly
   const production = config.ENVIRONMENT === 'production'
   const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production })
   const contextFor = contextMaker(assembly)
-  await limitCalls(app, redis)
+  await limitCalls(app, redis, () => assembly.clock.now())
   mountMedia(app, MEDIA_ROOT, { keeping: assembly.photos, now: () => assembly.clock.now(), contextFor })
-  if (config.ROLE !== 'pages') {
+  if (ANSWERS[config.ROLE].streams) {
+    const streams = openStreams({
+      redis: connectSubscriber(config.REDIS_URL, log),
+      openSessions: (ids) => openSessions(assembly.db, ids, assembly.clock.now()),
+    })
+    mountStream(app, { streams, contextFor, metrics })
+  }
+  if (ANSWERS[config.ROLE].api) {
     await mountApi(app, { answered, contextFor })
     if (!production) app.get(API_DOCUMENT, { schema: { hide: true } }, async () => app.swagger())
     app.all(`${API_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   }
   if (!production) mountMailGallery(app, assembly)
-  if (config.ROLE !== 'api') {
+  if (ANSWERS[config.ROLE].pages) {
     const { loadPages, built } = source ?? (await builtPages(webBuild))
     if (built) await serveAssets(app, webBuild)
     const call = createCaller(answered)

@@ -13,9 +13,10 @@ import { writePeople, writeSearchRows } from '@app/db/people/write-people'
 import pg from 'pg'
 import { createHashing } from '../modules/accounts/index.ts'
 import { plantPhotos } from '../modules/photos/index.ts'
-import { listSites } from '../modules/sites/index.ts'
+import { listSites, type Site } from '../modules/sites/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { assemble, type Assembly } from './assemble.ts'
+import { seedCredits } from './seed-credits.ts'
 
 export interface PeopleWanted {
   members: number
@@ -48,7 +49,7 @@ const PATIENCE_MS = 60_000
 interface Seeding {
   house: Assembly
   client: pg.Client
-  population: Population
+  population: Population & { site: Site }
   password_hash: string
   most: number
   fast: boolean
@@ -81,12 +82,13 @@ async function plantAll({ house, population, most }: Seeding, people: readonly P
 
 /** Everybody of a batch appears at once, with pictures. */
 async function seedBatch(seeding: Seeding, people: readonly Person[]): Promise<number> {
-  const { client, population, password_hash, fast } = seeding
+  const { house, client, population, password_hash, fast } = seeding
   const planted = fast ? 0 : await plantAll(seeding, people)
   await client.query('begin')
   await writePeople(client, people, { site_id: population.site.id, password_hash, agreements: !fast })
   await writeSearchRows(client, people)
   await client.query('commit')
+  await seedCredits(house.db, population.site, people)
   return planted
 }
 

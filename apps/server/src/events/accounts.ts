@@ -23,7 +23,10 @@ export const attemptsRemoved = {
   payload: z.object({ account_ids: z.array(z.string()) }),
 }
 
-export const accountConfirmed = { name: 'accounts.confirmed', payload: Account }
+export const accountConfirmed = {
+  name: 'accounts.confirmed',
+  payload: Account.extend({ site_id: z.int(), at: z.date() }),
+}
 
 /** Out of sight at once; it may come back for some days. */
 export const accountDeleted = { name: 'accounts.deleted', payload: Account }

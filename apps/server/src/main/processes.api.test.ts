@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { openGate, type Gate } from '../testing/gate.ts'
+import { listen } from '../testing/listener.ts'
 import { startRealProcess, type RealProcess } from '../testing/real-process.ts'
 import { ask, createTestDatabase } from '../testing/test-server.ts'
 
@@ -16,6 +18,26 @@ let database: string
 beforeAll(async () => {
   database = await createTestDatabase()
 })
+
+/** Members who are logged in. */
+async function plantSessions(url: string, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, (_, nth) => `of-processes-${String(nth)}`)
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(
+    `with account as (
+       insert into accounts.account (site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
+         country, language, signup_date, confirmed_at)
+       select site.id, 'confirmed', token || '@example.com', '$argon2id$', 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', now(), now()
+       from unnest($1::text[]) as token, sites.site where site.key = 'vonk' returning id, email)
+     insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
+     select sha256(convert_to(split_part(email, '@', 1), 'UTF8')), id, '', now(), now(), now(), now(),
+       now() + interval '1 day' from account`,
+    [tokens],
+  )
+  await client.end()
+  return tokens.map((token) => `__Host-sid=${token}`)
+}
 
 describe('stopping', () => {
   test('a server ends within 5 s, idle and half-open connections or not, and lets an open request finish', async () => {
@@ -50,6 +72,24 @@ describe('stopping', () => {
     const { code, ms } = await stopped
     expect(code).toBe(0)
     expect(ms).toBeLessThan(5000)
+  })
+
+  test('a server sends its streams away, each to come back at a time of its own, and goes on answering until it leaves', async () => {
+    const server = await startRealProcess('server', 3470, { ROLE: 'api', LEAVE_MS: '700', DATABASE_URL: database })
+    const cookies = await plantSessions(database, 20)
+    const streams = await Promise.all(cookies.map((cookie) => listen(3470, { cookie })))
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
+    const stopped = server.stop()
+    await expect.poll(() => ask(3471, '/readyz').then(({ status }) => status)).toBe(503)
+    expect((await ask(3470, '/api/settings.php')).status).toBe(200)
+    const { code, ms } = await stopped
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(5000)
+    for (const { ended } of streams) await expect.poll(ended).toBe(true)
+    const times = streams.map(({ text }) => Number([...text().matchAll(/^retry: (\d+)$/gm)].at(-1)?.[1]))
+    expect(Math.max(...times)).toBeLessThanOrEqual(10_000)
+    // Scattered: that twenty lie within two seconds of each other happens once in ten million times.
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(2000)
   })
 
   test('whoever holds on to the private port is let go', async () => {

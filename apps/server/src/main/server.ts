@@ -1,4 +1,5 @@
-/** The server process: pages, api or both on the public port; health, readiness and metrics on the private one. */
+/** The server process: pages, api and streams on the public port; health, readiness and metrics on the private one. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { assemble } from '../app/assemble.ts'
 import { createPublicServer } from '../app/public-server.ts'
 import { readConfig } from '../platform/config/config.ts'
@@ -14,7 +15,7 @@ const app = await createPublicServer(assembly)
 let stopping = false
 const privateApp = createPrivateServer({
   metrics,
-  apiDocument: () => (config.ROLE === 'pages' ? {} : app.swagger()),
+  apiDocument: () => (config.ROLE === 'all' || config.ROLE === 'api' ? app.swagger() : {}),
   ...(settableClock ? { clock: settableClock } : {}),
   async ready() {
     if (stopping) throw new Error('stopping')
@@ -22,8 +23,9 @@ const privateApp = createPrivateServer({
   },
 })
 
-endOnSignal(log, async () => {
+endOnSignal(log, config.LEAVE_MS + config.DRAIN_MS, async () => {
   stopping = true
+  await wait(config.LEAVE_MS)
   await drain(app, config.DRAIN_MS)
   await drain(privateApp, 200)
   await assembly.release()

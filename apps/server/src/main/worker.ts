@@ -19,7 +19,7 @@ const privateApp = createPrivateServer({
   },
 })
 
-endOnSignal(log, async () => {
+endOnSignal(log, config.DRAIN_MS, async () => {
   await stopWorker(runner, config.DRAIN_MS)
   await drain(privateApp, 200)
   await assembly.release()

@@ -2,6 +2,7 @@
 import type { Database, Tx } from './db/pool.ts'
 import type { Publish } from './events.ts'
 import type { Log } from './log.ts'
+import type { Nudger } from './realtime/nudges.ts'
 
 /** The little every floor may know of a site. The sites room knows the rest. */
 interface SiteFacts {
@@ -26,6 +27,20 @@ export interface AccountFacts {
   session_id: string
   status: 'not_confirmed' | 'confirmed'
   paid_user: boolean
+  /** Where they signed up: it decides in which currency they pay. */
+  country: string
+}
+
+/** For a call that finds out within its own statement whose token it carries. */
+export interface Entry {
+  token_hash: Buffer
+  /** A session that was not used since then is over. */
+  idle_since: Date
+  /** One that was last touched, or got its token, before then is due. */
+  touched_before: Date
+  rotated_before: Date
+  /** What the statement found. Where it was refused, nothing is known of what is due: then it is. */
+  admit: (found: { member_id: string | null; due: boolean }) => Promise<void>
 }
 
 export interface Context {
@@ -37,11 +52,15 @@ export interface Context {
   ip_country: string | null
   /** Who is logged in, if anyone is. */
   account: AccountFacts | null
+  /** Of a late call: `account` is who that was a moment ago, and the statement decides. */
+  entry: Entry | null
   caller: Caller
   /** What the answer is to carry. */
   cookies_to_set: string[]
   log: Log
   db: Database
+  /** Tells browsers that something changed, once it is so: called after the commit, never waited for. */
+  nudge: Nudger
   /** Tells what happened, in the transaction in which it did. */
   publish: Publish
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

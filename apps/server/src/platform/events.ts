@@ -6,7 +6,7 @@
 import type * as z from 'zod'
 import type { Tx } from './db/pool.ts'
 
-interface Event<P extends z.ZodType = z.ZodType> {
+export interface Event<P extends z.ZodType = z.ZodType> {
   /** `room.happened`, e.g. `accounts.confirmed`. */
   name: string
   payload: P

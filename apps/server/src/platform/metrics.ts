@@ -7,6 +7,8 @@ export interface Metrics {
   watchRequests: (app: FastifyInstance) => void
   invalidSites: Gauge
   wrongCounts: Gauge
+  wrongBookings: Gauge
+  strayMessages: Gauge
 }
 
 export function createMetrics(): Metrics {
@@ -29,12 +31,26 @@ export function createMetrics(): Metrics {
     help: 'Counts of the search that differed from whom they count when last looked over.',
     registers: [registry],
   })
+  const wrongBookings = new Gauge({
+    name: 'credits_ledger_wrong',
+    help: 'What broke a rule of the ledger when it was last looked over.',
+    registers: [registry],
+  })
+  const strayMessages = new Gauge({
+    name: 'chat_messages_without_month',
+    help: 'Messages that came before their month was made, when last looked for; they were moved into it.',
+    registers: [registry],
+  })
   return {
     registry,
     invalidSites,
     wrongCounts,
+    wrongBookings,
+    strayMessages,
     watchRequests(app) {
       app.addHook('onResponse', async (request, reply) => {
+        // How long a stream was open says nothing about how quick we are.
+        if ((request.routeOptions.config as { unmeasured?: boolean }).unmeasured) return
         const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
         seconds.observe(labels, reply.elapsedTime / 1000)
       })

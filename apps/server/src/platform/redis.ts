@@ -5,14 +5,20 @@
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
 
-export function connectRedis(url: string, log: Log): Redis {
+interface Patience {
+  commandTimeout: number
+  socketTimeout?: number
+  autoResubscribe?: false
+}
+
+function connect(url: string, log: Log, options: Patience): Redis {
   const redis = new Redis(url, {
     connectTimeout: 300,
-    commandTimeout: 100,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     lazyConnect: true,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+    ...options,
   })
   let complained = false
   redis.on('error', (error: Error) => {
@@ -25,4 +31,17 @@ export function connectRedis(url: string, log: Log): Redis {
   })
   redis.connect().catch(() => {}) // -- the error event above reports it, and the client keeps trying
   return redis
+}
+
+/**
+ * One that is silent without having hung up would cost every command its whole time, for as long as that lasts: it is left
+ * for a new connection, and until there is one commands fail at once.
+ */
+export function connectRedis(url: string, log: Log): Redis {
+  return connect(url, log, { commandTimeout: 100, socketTimeout: 300 })
+}
+
+/** A connection that listens: what it hears after a break is asked for by whoever listens, who then knows of the break. */
+export function connectSubscriber(url: string, log: Log): Redis {
+  return connect(url, log, { commandTimeout: 2000, autoResubscribe: false })
 }

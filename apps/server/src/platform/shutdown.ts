@@ -2,11 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from './log.ts'
 
-/** However long something hangs, a process that was told to end is gone after this. */
-const LAST_MS = 4800
+/** What is left to close when everything open was let finish or cut. */
+const REST_MS = 800
 
-/** Runs `close` once, on the first signal, and leaves; a second signal leaves at once. */
-export function endOnSignal(log: Log, close: (signal: string) => Promise<void>): void {
+/**
+ * Runs `close` once, on the first signal, and leaves; a second signal leaves at once. However long something hangs, the
+ * process is gone a moment after the time it was given.
+ */
+export function endOnSignal(log: Log, within_ms: number, close: (signal: string) => Promise<void>): void {
   let ending = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -16,7 +19,7 @@ export function endOnSignal(log: Log, close: (signal: string) => Promise<void>):
       setTimeout(() => {
         log.error({ signal }, 'did not stop in time')
         process.exit(1)
-      }, LAST_MS).unref()
+      }, within_ms + REST_MS).unref()
       close(signal).then(
         () => process.exit(0),
         (error: unknown) => {

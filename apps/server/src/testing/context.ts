@@ -1,6 +1,8 @@
 /** The context of a request that was not made: for tests that ask a room through its door. */
+import { openEntries } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, Entry } from '../platform/context.ts'
+import { transactionWith } from '../platform/realtime/nudges.ts'
 import type { TestServer } from './test-server.ts'
 
 interface Asking {
@@ -9,7 +11,7 @@ interface Asking {
 }
 
 export async function contextOf({ assembly }: TestServer, asking: Asking | null): Promise<Context> {
-  const { db, clock, directory, log, publish } = assembly
+  const { db, clock, directory, log, nudge, publish } = assembly
   const site = await findSiteByHost(directory, 'vonk.localhost')
   if (!site) throw new Error('there is no such site')
   return {
@@ -17,12 +19,30 @@ export async function contextOf({ assembly }: TestServer, asking: Asking | null)
     request_id: 'test',
     now: clock.now(),
     ip_country: null,
-    account: asking && { id: asking.id, session_id: '0', status: 'confirmed', paid_user: asking.paid_user ?? false },
+    account: asking && {
+      id: asking.id,
+      session_id: '0',
+      status: 'confirmed',
+      paid_user: asking.paid_user ?? false,
+      country: 'NL',
+    },
+    entry: null,
     caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, cookies: {} },
     cookies_to_set: [],
     log,
     db,
+    nudge,
     publish,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => transactionWith(db, nudge, work),
   }
+}
+
+/** How somebody with this cookie is let in by the statement of their own call. */
+export async function entryOf({ assembly }: TestServer, { cookie }: { cookie: string }): Promise<Entry> {
+  const { db, clock, directory } = assembly
+  const site = await findSiteByHost(directory, 'vonk.localhost')
+  const token = /__Host-sid=([^;]+)/.exec(cookie)?.[1]
+  const entering = await openEntries(db).enter({ token, site_id: site?.id ?? 0, now: clock.now() }, () => {})
+  if (!entering) throw new Error('nobody is let in')
+  return entering.entry
 }

@@ -7,6 +7,8 @@ export interface Gate {
   /** Cuts every connection and refuses new ones. */
   shut: () => Promise<void>
   open: () => Promise<void>
+  /** Lets nothing more through the connections there are, and does not hang up either; new ones are as ever. */
+  freeze: () => void
 }
 
 export async function openGate(service: string): Promise<Gate> {
@@ -46,6 +48,9 @@ export async function openGate(service: string): Promise<Gate> {
     open() {
       server = make()
       return listen(port)
+    },
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause()
     },
   }
 }

@@ -33,7 +33,9 @@ export function photographersOf(server: TestServer) {
       headers: { 'x-request-type': 'user', 'x-forwarded-for': newBlock(), cookie, ...headers },
     })
   const own = async (cookie: string) =>
-    (await server.ask('/api/photos', { headers: { cookie } })).json() as unknown as OwnPhotos
+    (
+      await server.ask('/api/photos', { headers: { 'x-forwarded-for': newBlock(), cookie } })
+    ).json() as unknown as OwnPhotos
   const make = () => runDueJobs(server, ['photos.make', 'photos.remove-files'])
 
   /** Uploads them one after the other, and has them made. */

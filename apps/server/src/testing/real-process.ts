@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 60_000
 
 export interface RealProcess {
   port: number

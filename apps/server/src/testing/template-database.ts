@@ -10,9 +10,12 @@ import { testSites } from './test-sites.ts'
 export const TEST_PREFIX = process.env['TEST_PREFIX'] ?? 'test_'
 /** Villages are left out, so that a copy is small; who tests with them loads them. */
 const TOWN = 5000
-export const TEMPLATE = `${TEST_PREFIX}template`
+/** Who brings a template has made it already. */
+const GIVEN = process.env['TEST_TEMPLATE']
+export const TEMPLATE = GIVEN ?? `${TEST_PREFIX}template`
 
 export async function setup(): Promise<void> {
+  if (GIVEN !== undefined) return
   const url = new URL(readConfig().DATABASE_URL)
   const admin = new pg.Client(url.href)
   await admin.connect()

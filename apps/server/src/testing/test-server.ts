@@ -7,6 +7,7 @@ import pg from 'pg'
 import { assemble, type Assembly } from '../app/assemble.ts'
 import { createPublicServer } from '../app/public-server.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
+import { brokenRules } from '../platform/db/invariants.ts'
 import { createLog } from '../platform/log.ts'
 import { TEMPLATE, TEST_PREFIX } from './template-database.ts'
 
@@ -118,7 +119,9 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     logs: () => logged,
     async close() {
       await app.close()
+      const broken = await brokenRules(assembly.db, assembly.invariants)
       await assembly.release()
+      if (Object.keys(broken).length > 0) throw new Error(`the tests left behind: ${JSON.stringify(broken)}`)
     },
   }
 }

@@ -42,11 +42,11 @@ export async function testSites(): Promise<RawSite[]> {
       ...site,
       settings: { ...site.settings, logged_out_search_trafficsource: true, member_resell: false },
     })),
-    // Its match finder asks every question there is.
+    // Its match finder asks every question there is, and its gifts are dear.
     variant(dutch, 'asks-all', (site) => ({
       ...site,
       name: dutch['name'],
-      settings: { ...site.settings, match_finder_fields: ['age', 'appearance', 'race'] },
+      settings: { ...site.settings, match_finder_fields: ['age', 'appearance', 'race'], gift_credits: 6 },
     })),
     // Says on screen who has an account.
     variant(first, 'revealing', (site) => ({ ...site, settings: { ...site.settings, reveal_accounts: true } })),

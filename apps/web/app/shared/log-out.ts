@@ -1,10 +1,17 @@
+/** What the member left in this browser goes, and the other tabs are told that the session is over. */
+export async function forgetHere(): Promise<void> {
+  const [{ tellSessionEnd }, { forgetDrafts }] = await Promise.all([
+    import('./session-end.ts'),
+    import('./chats/drafts.ts'),
+  ])
+  forgetDrafts()
+  tellSessionEnd()
+}
+
 /** Ends the session, then loads the home page anew: nothing of the member stays in the page, nor in other tabs. */
 export async function logOut(): Promise<void> {
-  const [{ endSession }, { tellSessionEnd }] = await Promise.all([
-    import('./api/account-calls.ts'),
-    import('./session-end.ts'),
-  ])
+  const { endSession } = await import('./api/account-calls.ts')
   await endSession()
-  tellSessionEnd()
+  await forgetHere()
   location.assign('/')
 }

@@ -1,4 +1,5 @@
 /** What every page is told: its site, its reader's choices, and the texts it may need. */
+import { chat } from '@app/contract/chat'
 import { likes } from '@app/contract/likes'
 import type { PageHost } from '@app/contract/page-host'
 import type { RouterContextProvider } from 'react-router'
@@ -7,17 +8,31 @@ import { hostTexts } from './server-texts.server.ts'
 
 /** The texts every page may need; what one page needs, its own loader brings. */
 const EVERYBODY = ['shell', 'errors']
-const MEMBERS = [...EVERYBODY, 'member', 'match-overlay']
+const MEMBERS = [...EVERYBODY, 'member', 'match-overlay', 'credits']
 
-/** No page fails for want of this number. */
-async function countNewLikes(host: PageHost): Promise<number> {
+/** No page fails for want of such a number. */
+async function numberOrNone(host: PageHost, asked: Promise<number>): Promise<number> {
   try {
-    return (await host.call(likes.news, {})).num_new
+    return await asked
   } catch (error) {
-    if (error instanceof Response) throw error
+    if (error instanceof Response && error.status !== 404) throw error
     host.reportFault(error)
     return 0
   }
+}
+
+async function countNews(host: PageHost) {
+  const [new_likes, num_unread] = await Promise.all([
+    numberOrNone(
+      host,
+      host.call(likes.news, {}).then(({ num_new }) => num_new),
+    ),
+    numberOrNone(
+      host,
+      host.call(chat.list, { query: {} }).then(({ num_unread: unread }) => unread),
+    ),
+  ])
+  return { new_likes, num_unread }
 }
 
 export async function rootData(context: Readonly<RouterContextProvider>) {
@@ -26,7 +41,7 @@ export async function rootData(context: Readonly<RouterContextProvider>) {
   const features = reader.user ? MEMBERS : EVERYBODY
   return {
     ...reader,
-    new_likes: reader.user ? await countNewLikes(host) : 0,
+    ...(reader.user ? await countNews(host) : { new_likes: 0, num_unread: 0 }),
     texts: hostTexts(host, features, reader.locale),
     year: host.now.getUTCFullYear(),
   }

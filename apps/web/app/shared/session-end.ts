@@ -2,6 +2,7 @@
  * When the session is over, so is the page: what was running stops, what was kept for the visit goes, the other tabs
  * are told, and the way on is to log in.
  */
+import { forgetDrafts } from './chats/drafts.ts'
 import { loginAgainFor } from './local-path.ts'
 
 const life = new AbortController()
@@ -13,6 +14,7 @@ function leave(): void {
   if (life.signal.aborted) return
   life.abort()
   sessionStorage.clear()
+  forgetDrafts()
   location.replace(loginAgainFor(location.pathname))
 }
 

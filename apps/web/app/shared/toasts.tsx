@@ -1,9 +1,30 @@
 /** Short notices. What draws them is loaded with the first one, so that pages without notices do not pay for it. */
-import type { ToastMessage } from '@app/ui/toast'
+import type { ToasterProps, ToastMessage } from '@app/ui/toast'
 import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useText } from './texts.tsx'
 
-const Toaster = lazy(() => import('@app/ui/toast').then(({ Toaster: component }) => ({ default: component })))
+const Toaster = lazy(() =>
+  import('@app/ui/toast').then(
+    ({ Toaster: component }) => ({ default: component }),
+    () => ({ default: PlainToasts }),
+  ),
+)
+
+/** Where it cannot be loaded, which may be just what there is to say. */
+function PlainToasts({ toasts, onClose, labels }: ToasterProps) {
+  return (
+    <div className="toasts" role="alert">
+      {toasts.map(({ id, text }) => (
+        <div key={id} className="toast">
+          <span className="grow">{text}</span>
+          <button type="button" className="act" onClick={() => onClose(id)}>
+            {labels.close}
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 type Show = (toast: ToastMessage) => void
 

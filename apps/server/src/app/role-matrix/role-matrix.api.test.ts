@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { API_DOCUMENT } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyBucket, openBucket } from '../../testing/own-bucket.ts'
 import type { PlantedMember } from '../../testing/members.ts'
 import { codeOf, newBlock } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { idOf, openCast, ROLES, type Scene, type Target, TARGETS } from './testing/cast.ts'
+import { idOf, lockedPhotoOf, openCast, ROLES, type Scene, type Target, TARGETS } from './testing/cast.ts'
 import { filledIn } from './testing/filled-in.ts'
 
 let server: TestServer
@@ -42,7 +43,10 @@ async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
        array(select id from accounts.session where account_id = account.id order by id) as sessions,
        array(select liked from likes.liked where from_id = account.id order by to_id) as likes,
        array(select swipe from swipe_game.swipe where member_id = account.id order by other_id) as swipes,
-       array(select photo from photos.photo where profile_id = account.id order by id) as photos
+       array(select photo from photos.photo where profile_id = account.id order by id) as photos,
+       array(select message from chat.message where sender_id = account.id order by number) as messages,
+       array(select member from chat.member where id = account.id) as decisions,
+       (select balance from credits.wallet where id = account.id) as credits
      from accounts.account join profiles.profile on profile.id = account.id where account.id = $1`,
     [owner?.id ?? 0],
   )
@@ -53,14 +57,17 @@ async function ask({ call, wantsBody }: Call, { a, c, asker }: Scene, target: Ta
   const owner = { "A's": a, "C's": c, "nobody's": null }[target ?? "nobody's"]
   const [method = '', path = ''] = call.split(' ')
   const id = target === undefined ? '' : await idOf(server, call, owner)
+  const photo = path.includes('{photo}') ? await lockedPhotoOf(server, owner) : ''
   const { query, ...handed } = await filledIn(call, wantsBody)
   const before = await thingsOf(owner)
-  const answer = await server.ask(`${path.replace('{id}', id).replace('{type}', 'received')}${query}`, {
+  const asked = path.replace('{id}', id).replace('{type}', 'received').replace('{photo}', photo)
+  const answer = await server.ask(`${asked}${query}`, {
     method,
     ...handed,
     headers: {
       'x-request-type': 'user',
       'x-forwarded-for': newBlock(),
+      'idempotency-key': randomUUID(),
       ...(asker ? { cookie: asker.cookie } : {}),
     },
   })

@@ -33,6 +33,7 @@ export function findUser(db: Database | Tx, id: string) {
       'signup_date',
       'notifications_disabled',
       'paid_user',
+      'country',
     ])
     .executeTakeFirst()
 }

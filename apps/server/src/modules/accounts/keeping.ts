@@ -1,4 +1,4 @@
-import type { Image } from '@app/contract'
+import type { Image, User } from '@app/contract'
 import type { ObjectStore } from '../../adapters/store/port.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Hashing } from './entry/hashing.ts'
@@ -11,9 +11,11 @@ export interface Keeping {
   store: ObjectStore
   /** What the own browser is told of the own profile. Profiles live above this room: the composition root ties them. */
   briefProfile: (ctx: Context, account_id: string) => Promise<BriefProfile>
+  /** What they have to spend; credits live beside this room. */
+  purse: (ctx: Context, account: { id: string; country: string }) => Promise<Pick<User, 'credits' | 'credit_worth'>>
 }
 
-export interface BriefProfile {
+interface BriefProfile {
   id: string
   kind: 'real'
   name: string

@@ -3,10 +3,11 @@ import type { User } from '@app/contract'
 import { isLocale } from '@app/i18n/locales'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
-import type { BriefProfile, Keeping } from './keeping.ts'
+import type { Keeping } from './keeping.ts'
 import { findUser, setLanguage } from './accounts.queries.ts'
 
 interface AccountRow {
+  id: string
   status: string
   email: string
   language: string
@@ -14,14 +15,16 @@ interface AccountRow {
   signup_date: Date | string
   notifications_disabled: string[]
   paid_user: boolean
+  country: string
 }
 
-export function userFrom(account: AccountRow, profile: BriefProfile): User {
+export async function userFrom(ctx: Context, keeping: Keeping, account: AccountRow): Promise<User> {
+  const [profile, purse] = await Promise.all([keeping.briefProfile(ctx, account.id), keeping.purse(ctx, account)])
   const confirmed = account.status === 'confirmed'
   return {
     status: confirmed ? 'confirmed' : 'not_confirmed',
     email: account.email,
-    credits: 0,
+    ...purse,
     paid_user: account.paid_user,
     signup_date: new Date(account.signup_date).toISOString(),
     notifications_disabled: account.notifications_disabled,
@@ -33,7 +36,7 @@ export function userFrom(account: AccountRow, profile: BriefProfile): User {
 
 export async function userOf(ctx: Context, keeping: Keeping, id: string): Promise<User> {
   const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
-  return userFrom(account, await keeping.briefProfile(ctx, id))
+  return userFrom(ctx, keeping, account)
 }
 
 export async function currentUser(ctx: Context, keeping: Keeping): Promise<{ user: User | null }> {

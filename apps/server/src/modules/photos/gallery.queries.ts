@@ -1,13 +1,28 @@
 /** SQL of photos as others see them. */
-import type { Database } from '../../platform/db/pool.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/pool.ts'
 
-/** Other people's photos are these, in this order; the first one is the main one. */
-export function listOpenPhotos(db: Database, profile_id: string) {
+/** A visitor: nobody has unlocked anything under this number. */
+const NOBODY = '0'
+
+/** Other people's photos are these, in this order; the first one is the main one. Some of them the viewer has paid for. */
+export function listOpenPhotos(db: Database | Tx, profile_id: string, viewer_id = NOBODY) {
   return db
-    .selectFrom('photos.photo')
+    .selectFrom('photos.photo as photo')
     .where('profile_id', '=', profile_id)
     .where('state', '=', 'open')
-    .select(['public_id', 'large_key', 'card_key', 'thumb_key', 'blur_key'])
+    .select(['photo.id', 'public_id', 'large_key', 'card_key', 'thumb_key', 'blur_key'])
+    .select((photo) =>
+      photo
+        .exists(
+          photo
+            .selectFrom('photos.unlock')
+            .where('member_id', '=', viewer_id)
+            .whereRef('photo_id', '=', 'photo.id')
+            .select('photo_id'),
+        )
+        .as('unlocked'),
+    )
     .orderBy('position')
     .execute()
 }
@@ -20,6 +35,15 @@ export function findOpenPhoto(db: Database, profile_id: string, public_id: strin
     .where('state', '=', 'open')
     .select(['id', 'public_id', 'large_key'])
     .executeTakeFirst()
+}
+
+/** Whether it was opened now: not where it is open already, or no longer shown. Whoever asks at once waits for this one. */
+export async function insertUnlock(tx: Tx, member_id: string, photo_id: string, created_at: Date): Promise<boolean> {
+  const { rows } = await sql<{ photo_id: string }>`
+    insert into photos.unlock (member_id, photo_id, created_at)
+    select ${member_id}, id, ${created_at} from photos.photo where id = ${photo_id} and state = 'open' for key share
+    on conflict do nothing returning photo_id`.execute(tx)
+  return rows.length > 0
 }
 
 /** The photo the owner is known by: the one others see, or the one that waits to be seen. */

@@ -6,6 +6,7 @@
 import type { GalleryPhoto, Image } from '@app/contract'
 import { OPEN_PHOTOS } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/pool.ts'
 import { type PhotoKeys, signedImage, signedPath } from './addresses.ts'
 import { findOpenPhoto, findOwnMainPhoto, listOpenPhotos } from './gallery.queries.ts'
 import type { PhotosKeeping } from './keeping.ts'
@@ -27,22 +28,41 @@ function numClear({ account }: Context, profile_id: string): number {
   return account.paid_user || account.id === profile_id ? Infinity : OPEN_PHOTOS
 }
 
-export async function galleryFor(
+interface Gallery {
+  photos: GalleryPhoto[]
+  num_photos: number
+}
+
+type Row = Awaited<ReturnType<typeof listOpenPhotos>>[number]
+
+/** What the viewer has paid for stays clear, wherever it stands. */
+function photoFrom(ctx: Context, keeping: PhotosKeeping, profile_id: string, row: Row, index: number): GalleryPhoto {
+  const id = row.public_id
+  const viewer = ctx.account?.id
+  if (index < numClear(ctx, profile_id) || row.unlocked) {
+    return { locked: false, id, image: signedImage(keeping, imageKeys(row), ctx.now, index === 0 ? undefined : viewer) }
+  }
+  return { locked: true, id, blur: signedPath(keeping, madeOf(row, ['blur_key']).blur_key, ctx.now, viewer) }
+}
+
+export async function galleryFor(ctx: Context, keeping: PhotosKeeping, profile_id: string): Promise<Gallery> {
+  const rows = await listOpenPhotos(ctx.db, profile_id, ctx.account?.id)
+  const photos = rows.map((row, index) => photoFrom(ctx, keeping, profile_id, row, index))
+  return { photos: ctx.account ? photos : photos.slice(0, numClear(ctx, profile_id)), num_photos: rows.length }
+}
+
+/** One photo of that profile as the viewer may see it now, and the id it has within the house. */
+export async function findGalleryPhoto(
   ctx: Context,
+  tx: Tx,
   keeping: PhotosKeeping,
   profile_id: string,
-): Promise<{ photos: GalleryPhoto[]; num_photos: number }> {
-  const rows = await listOpenPhotos(ctx.db, profile_id)
-  const viewer = ctx.account?.id
-  const clear = numClear(ctx, profile_id)
-  const photos = rows.map((row, index): GalleryPhoto => {
-    const id = row.public_id
-    if (index >= clear) {
-      return { locked: true, id, blur: signedPath(keeping, madeOf(row, ['blur_key']).blur_key, ctx.now, viewer) }
-    }
-    return { locked: false, id, image: signedImage(keeping, imageKeys(row), ctx.now, index === 0 ? undefined : viewer) }
-  })
-  return { photos: viewer === undefined ? photos.slice(0, clear) : photos, num_photos: rows.length }
+  public_id: string,
+): Promise<{ id: string; photo: GalleryPhoto } | undefined> {
+  const rows = await listOpenPhotos(tx, profile_id, ctx.account?.id)
+  const index = rows.findIndex((row) => row.public_id === public_id)
+  const row = rows[index]
+  return row && { id: row.id, photo: photoFrom(ctx, keeping, profile_id, row, index) }
 }
 
 /** The photo by which the own pages show their owner. */

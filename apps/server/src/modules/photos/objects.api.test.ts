@@ -36,7 +36,11 @@ afterAll(async () => {
 
 const NOBODY = ''
 const fetched = (path: string, cookie = NOBODY) =>
-  download({ port: server.port, path, headers: cookie === NOBODY ? {} : { cookie } })
+  download({
+    port: server.port,
+    path,
+    headers: { 'x-forwarded-for': newBlock(), ...(cookie === NOBODY ? {} : { cookie }) },
+  })
 const signed = (key: string, viewer?: string) =>
   `/media/${signedPath(server.assembly.photos, key, server.assembly.clock.now(), viewer)}`
 const nameOf = (object_key: string) => object_key.replace(/^.*\//, '')

@@ -63,6 +63,7 @@ export function deletePhoto(tx: Tx, profile_id: string, public_id: string) {
 }
 
 export async function deletePhotos(tx: Tx, profile_id: string): Promise<void> {
+  await tx.deleteFrom('photos.unlock').where('member_id', '=', profile_id).execute()
   await tx.deleteFrom('photos.photo').where('profile_id', '=', profile_id).execute()
 }
 

@@ -2,7 +2,7 @@
  * Profiles: what members say about themselves, and who may see it. The room owns the `profiles` schema. It promises
  * that no person reaches a viewer except through `cardsFor` or the profile itself, where blocks, invisible mode,
  * deletion, kind and photo locks are applied once; and that blocked, deleted, invisible and unknown look the same. Of
- * likes it only reads who gave one to whom; it does not know chats or money.
+ * likes and chats it only reads who made themselves known to whom; it does not know money.
  */
 export { profilesRoutes } from './profiles.routes.ts'
 export { profilesReactions } from './profiles.reactions.ts'
@@ -12,10 +12,12 @@ export {
   cardsFor,
   cardsOfList,
   idOfAnybody,
+  namesOf,
   peopleFor,
   requireLookingAround,
   requireReachable,
   viewerOf,
 } from './viewing/people.service.ts'
-export { isSeen, type Viewer } from './viewing/people.queries.ts'
+export { paidPhotosInvariants } from './viewing/paid-photos.queries.ts'
+export { isMet, isSeen, type List, type Viewer } from './viewing/people.queries.ts'
 export type { ProfilesKeeping } from './keeping.ts'

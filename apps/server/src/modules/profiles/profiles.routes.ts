@@ -8,6 +8,7 @@ import type { ProfilesKeeping } from './keeping.ts'
 import { changeArea } from './own/area.service.ts'
 import { changeOwn, ownProfile } from './own/own-profile.service.ts'
 import { reportMember } from './reporting/reporting.service.ts'
+import { unlock } from './viewing/unlock.service.ts'
 import { viewProfile } from './viewing/view.service.ts'
 
 /** The door lets nobody through to these without an account. */
@@ -24,6 +25,7 @@ export function profilesRoutes(keeping: ProfilesKeeping): AnsweredRoute[] {
     block: ({ ctx, params }) => blockMember(ctx, own(ctx), params.id).then(nothing),
     unblock: ({ ctx, params }) => unblockMember(ctx, own(ctx), params.id).then(nothing),
     blocked: ({ ctx, query }) => blockedMembers(ctx, keeping, own(ctx), query.after),
+    unlockPhoto: ({ ctx, params, payment }) => unlock(ctx, keeping, own(ctx), { ...params, payment }),
     report: ({ ctx, params, body }) => reportMember(ctx, keeping, own(ctx), params.id, body).then(nothing),
   })
 }

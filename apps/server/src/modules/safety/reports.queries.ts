@@ -6,8 +6,10 @@ export interface NewReport {
   site_id: number
   reporter_id: string
   reported_id: string
-  subject: 'profile' | 'photo'
-  photo_id: string | null
+  subject: 'profile' | 'photo' | 'message' | 'conversation'
+  photo_id?: string | null
+  conversation_id?: string
+  message_number?: number | null
   reason: string
   remarks: string | null
   /** What was there to be seen. */
@@ -20,6 +22,12 @@ interface Most {
   count: number
   since: Date
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** As many as somebody files within a day. */
+const MOST_REPORTS = 20
+
+export const reportsOfADay = (now: Date): Most => ({ count: MOST_REPORTS, since: new Date(now.getTime() - DAY_MS) })
 
 /** Whether somebody filed less than so many since then. */
 export async function mayReport(db: Database | Tx, reporter_id: string, { count, since }: Most): Promise<boolean> {
@@ -60,12 +68,14 @@ export async function copiesOf(tx: Tx, reported_id: string): Promise<string[]> {
   return rows.flatMap(({ copy_object_keys }) => copy_object_keys)
 }
 
-/** Takes a person out of every report: what they wrote stays without them, what was kept about them goes. */
+/** Takes a person out of every report: those they filed stay without them and their words, what was kept about them goes. */
 export async function forgetInReports(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('safety.report')
-    .set({ reporter_id: null, remarks: null })
-    .where('reporter_id', '=', id)
-    .execute()
+  await sql`
+    update safety.report set reporter_id = null, remarks = null,
+      copy = case when copy ? 'messages' then jsonb_set(copy, '{messages}', (
+        select coalesce(jsonb_agg(message order by nth), '[]')
+        from jsonb_array_elements(copy -> 'messages') with ordinality as kept (message, nth)
+        where message ->> 'from' = 'reported')) else copy end
+    where reporter_id = ${id}`.execute(tx)
   await tx.deleteFrom('safety.report').where('reported_id', '=', id).execute()
 }

@@ -13,9 +13,9 @@ const configSchema = z.object({
     .default('development')
     .describe('production hides development pages, API documents and the settable clock'),
   ROLE: z
-    .enum(['all', 'pages', 'api'])
+    .enum(['all', 'pages', 'api', 'streams'])
     .default('all')
-    .describe('what the server process answers: pages, api, or both in one process'),
+    .describe('what the server process answers: pages, api (with streams), streams alone, or all in one process'),
   DATABASE_URL: z
     .url('must look like postgres://user@host:port/name; `npm run services` prints one')
     .default('postgres://app@127.0.0.1:24310/app')
@@ -63,6 +63,8 @@ const configSchema = z.object({
     .min(1)
     .default(5000)
     .describe('how hard the work is that browsers do after their first tries, in rounds per key'),
+  MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(20).describe('messages a member may send within a minute'),
+  MESSAGES_A_DAY: z.coerce.number().int().min(1).default(300).describe('messages a member may send within a day'),
   HOST: z.string().default('127.0.0.1').describe('address the public port binds to'),
   PORT: port('public port: pages and api', 3000),
   PRIVATE_HOST: z.string().default('127.0.0.1').describe('address the private port binds to; keep it off the internet'),
@@ -73,10 +75,20 @@ const configSchema = z.object({
     .describe('proxies whose X-Forwarded-For is believed: names or CIDR ranges, comma separated'),
   WEB_BUILD: z.string().default('apps/web/build').describe('folder of the built pages, from the project root'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('least severe line logged'),
+  LEAVE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(0)
+    .describe(
+      'how long a process that was told to stop goes on as before, not ready any more, so that a balancer notices',
+    ),
   DRAIN_MS: z.coerce
     .number()
     .int()
     .min(0)
+    .max(14_000)
     .default(4000)
     .describe('how long open requests may finish after a stop signal, in milliseconds'),
 })

@@ -1,6 +1,10 @@
 /** What PostgreSQL refused, told apart by its code. */
 const UNIQUE_VIOLATION = '23505'
 
+/** The code PostgreSQL gave, its own or one that a function of ours raised. */
+export const stateOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+  return stateOf(error) === UNIQUE_VIOLATION
 }

@@ -2,11 +2,13 @@
 import type { Answer, CallInput, Route, RouteGroup } from '@app/contract'
 import type { Context } from '../context.ts'
 import type { FileAnswer } from './file-answer.ts'
+import type { Payment } from './payment.ts'
 
 type Given<R extends Route> = R extends { file: true } ? FileAnswer : Answer<R>
 /** What was uploaded, as it came. */
 type Taken<R extends Route> = R extends { upload: object } ? { file: Uint8Array } : unknown
-type Call<R extends Route> = CallInput<R, 'output'> & Taken<R> & { ctx: Context }
+type Charged<R extends Route> = R extends { paid: true } ? { payment: Payment } : unknown
+type Call<R extends Route> = CallInput<R, 'output'> & Taken<R> & Charged<R> & { ctx: Context }
 type Handler<R extends Route> = (call: Call<R>) => Promise<Given<R>> | Given<R>
 
 export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> }
@@ -16,17 +18,24 @@ export interface RawInput {
   query?: unknown
   body?: unknown
   file?: Uint8Array
+  payment?: Payment
 }
 
 export interface AnsweredRoute {
   route: Route
+  /** It finds out within its own statement whose token it carries: see `entry` of the context. */
+  late: boolean
   /** Expects input that was already checked against the route's schemas. */
   handle: (ctx: Context, input: RawInput) => Promise<unknown>
 }
 
-export function answer<G extends RouteGroup>(group: G, handlers: Handlers<NoInfer<G>>): AnsweredRoute[] {
+export function answer<G extends RouteGroup>(
+  group: G,
+  handlers: Handlers<NoInfer<G>>,
+  { late = [] }: { late?: readonly (keyof G)[] } = {},
+): AnsweredRoute[] {
   return Object.entries(group).map(([name, route]) => {
     const handler = handlers[name] as (call: RawInput & { ctx: Context }) => unknown
-    return { route, handle: async (ctx, input) => handler({ ...input, ctx }) }
+    return { route, late: late.includes(name), handle: async (ctx, input) => handler({ ...input, ctx }) }
   })
 }

@@ -5,14 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from '../context.ts'
 import type { AnsweredRoute, RawInput } from './answer.ts'
+import { sendMarked } from './etag.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { fail } from '../refusal.ts'
+import { paymentOf } from './payment.ts'
 import { requireRequestType } from './request-type.ts'
 import { describeUploads, fileOf, takeFiles, uploadOptions } from './uploads.ts'
 
 interface ApiOptions {
   answered: readonly AnsweredRoute[]
-  contextFor: (request: FastifyRequest) => Promise<Context>
+  contextFor: (request: FastifyRequest, late?: boolean) => Promise<Context>
 }
 
 function schemaOf(route: Route) {
@@ -33,10 +35,11 @@ function schemaOf(route: Route) {
 /** What a handler gets of a request, once its schemas have passed. */
 function inputOf(route: Route, request: FastifyRequest): RawInput {
   const { params, query } = request as RawInput
+  const paid = route.paid ? { payment: paymentOf(request) } : {}
   const rest = route.upload ? { file: fileOf(request, route.upload) } : { body: request.body }
   // A character no text of ours holds, and the database refuses.
   if (JSON.stringify([params, query, rest.body]).includes('\\u0000')) fail('invalid_input')
-  return { params, query, ...rest }
+  return { params, query, ...rest, ...paid }
 }
 
 function requireAccess(route: Route, ctx: Context): void {
@@ -47,7 +50,11 @@ function sendCookies(ctx: Context, reply: FastifyReply): void {
   for (const cookie of ctx.cookies_to_set.splice(0)) reply.header('set-cookie', cookie)
 }
 
-function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, contextFor: ApiOptions['contextFor']) {
+function mountRoute(
+  api: FastifyInstance,
+  { route, handle, late }: AnsweredRoute,
+  contextFor: ApiOptions['contextFor'],
+) {
   /** Who uploads is known before the file is read. */
   const admitted = new WeakMap<FastifyRequest, Context>()
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -64,15 +71,15 @@ function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, cont
     exposeHeadRoute: !route.needs_request_type,
     schema: schemaOf(route),
     config: { needs_request_type: route.needs_request_type ?? false } as object,
+    ...(route.etag ? { onSend: sendMarked } : {}),
     ...(route.upload ? uploadOptions(route.upload, admit) : {}),
     handler: async (request, reply) => {
       const input = inputOf(route, request)
-      const ctx = admitted.get(request) ?? (await contextFor(request))
+      const ctx = admitted.get(request) ?? (await contextFor(request, late))
       // A token that was just changed has to arrive, whatever becomes of the call.
       sendCookies(ctx, reply)
       requireAccess(route, ctx)
-      const answer = await handle(ctx, input)
-      sendCookies(ctx, reply)
+      const answer = await handle(ctx, input).finally(() => sendCookies(ctx, reply))
       if (route.cache_seconds !== undefined) {
         reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
       }

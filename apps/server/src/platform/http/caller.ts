@@ -31,6 +31,7 @@ export function createCaller(answered: readonly AnsweredRoute[]): Call {
     const entry = byKey.get(keyOf(route))
     if (!entry) throw new Error(`nobody answers ${keyOf(route)}`)
     if (entry.route.file ?? entry.route.upload) throw new Error(`${keyOf(route)} is a file, for browsers alone`)
+    if (entry.route.paid) throw new Error(`${keyOf(route)} is paid, and pages spend nothing`)
     if (entry.route.access === 'account' && !ctx.account) fail('authentication_required')
     const result = safeParse(entry.route.returns, await entry.handle(ctx, checked(entry.route, input as RawInput)))
     if (!result.success) throw new Error(`wrong answer to ${keyOf(route)}`)

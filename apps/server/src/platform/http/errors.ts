@@ -22,6 +22,8 @@ function isPassingFault(error: unknown): boolean {
     (typeof code === 'string' && /^(08|53|57P0|57014|55P03|40P01|40001|ECONN)/.test(code)) ||
     message.startsWith('timeout exceeded when trying to connect') ||
     message.startsWith('Connection terminated') ||
+    // A transaction whose connection broke: what is thrown is that it could not even be rolled back.
+    message.startsWith('Client has encountered a connection error') ||
     message.startsWith('Query read timeout')
   )
 }

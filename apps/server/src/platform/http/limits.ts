@@ -1,22 +1,43 @@
 /**
- * A ceiling on calls per address, counted in Redis so that all processes share it. Without Redis calls pass: this is a
- * shield against floods. Limits that guard money or logins are kept in PostgreSQL by their own rooms.
+ * A ceiling on calls per address, shared by all processes: a shield against floods that nobody waits for. Limits that
+ * guard money or logins are kept in PostgreSQL by their own rooms.
  */
 import { API_ROOT } from '@app/contract'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { Refusal } from '../refusal.ts'
+import { openTally, type Tally } from '../tally.ts'
 
 const CALLS_PER_MINUTE = 600
+const MINUTE = 60
 
-export async function limitCalls(app: FastifyInstance, redis: Redis): Promise<void> {
+/** The tally in the form the library asks for. */
+function storeOf(tally: Tally, now: () => Date) {
+  return class Store implements FastifyRateLimitStore {
+    /** Of which calls it keeps count: of all, but for those with a limit of their own. */
+    private calls = ''
+
+    incr(key: string, callback: (error: Error | null, result: { current: number; ttl: number }) => void): void {
+      const { count, left_ms } = tally.add(this.calls + key, now())
+      callback(null, { current: count, ttl: left_ms })
+    }
+
+    // Its types leave out what it hands over.
+    child(options: object): Store {
+      const { routeInfo } = options as { routeInfo: { method: string; url: string } }
+      const own = new Store()
+      own.calls = `${routeInfo.method} ${routeInfo.url} `
+      return own
+    }
+  }
+}
+
+export async function limitCalls(app: FastifyInstance, redis: Redis, now: () => Date): Promise<void> {
   await app.register(rateLimit, {
     max: CALLS_PER_MINUTE,
-    timeWindow: '1 minute',
-    redis,
-    nameSpace: 'calls:',
-    skipOnError: true,
+    timeWindow: MINUTE * 1000,
+    store: storeOf(openTally(redis, { prefix: 'calls:', seconds: MINUTE }), now),
     allowList: (request) => !(request.routeOptions.url ?? '').startsWith(API_ROOT),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })

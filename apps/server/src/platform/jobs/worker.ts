@@ -5,6 +5,7 @@ import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList 
 import type pg from 'pg'
 import { stopwatch } from '../clock.ts'
 import type { Job, JobContext } from './jobs.ts'
+import { giveSigns } from './signs-of-life.ts'
 
 interface WorkerOptions {
   pool: pg.Pool
@@ -20,6 +21,8 @@ const silent = new Logger(() => () => {})
 
 /** So many looks for work in a row that failed, and the runner is replaced. */
 const FAILED_LOOKS = 10
+/** From one try to replace a runner that has ended to the next. */
+const PAUSE_MS = 1000
 
 function taskOf(job: Job, ctx: JobContext): TaskList[string] {
   return async (payload, helpers) => {
@@ -46,30 +49,44 @@ function begin({ pool, jobs, ctx, concurrency }: WorkerOptions, events: EventEmi
     parsedCronItems: parseCronItems(cron),
     logger: silent,
     events,
+    // Without these a runner that cannot say how a job ended, because the database is away just then, ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
 }
 
 /**
  * The library remembers for good whether it could read the list of tasks: a database that is slow in the first second
- * would leave a runner that looks for work for ever and finds none. So one that only fails is replaced by a new one.
+ * would leave a runner that looks for work for ever and finds none. And one that could not say how a job ended, ends. So
+ * a runner that only fails, or has ended by itself, is replaced by a new one.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const events = new EventEmitter()
+  const signs = giveSigns(events, options.ctx)
   let failed = 0
   let stopped = false
-  let runner = await begin(options, events)
   const replace = async () => {
     const former = runner
     try {
-      runner = await begin(options, events)
+      runner = watched(await begin(options, events))
       options.ctx.log.warn('the worker found no way to its jobs and began anew')
-      await former.stop()
+      await former.stop().catch(() => {}) // -- it may have ended by itself
       if (stopped) await runner.stop()
     } catch (error) {
       // The former one goes on trying, and so do we.
       options.ctx.log.warn({ error }, 'the worker finds no way to its jobs')
     }
   }
+  const watched = (one: Runner): Runner => {
+    const again = async (): Promise<void> => {
+      if (runner !== one || stopped) return
+      await replace()
+      await wait(PAUSE_MS)
+      return again()
+    }
+    one.promise.then(again, again)
+    return one
+  }
+  let runner = watched(await begin(options, events))
   const found = () => (failed = 0)
   events.on('worker:getJob:empty', found).on('job:start', found)
   events.on('worker:getJob:error', () => {
@@ -78,7 +95,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   })
   const end = (how: 'stop' | 'kill') => () => {
     stopped = true
-    return runner[how]()
+    return runner[how]().finally(signs.end)
   }
   return { stop: end('stop'), kill: end('kill') }
 }

@@ -1,11 +1,15 @@
 /** The overlay with its words: it says whether a like, a suggestion or somebody made up is shown. */
 import type { User } from '@app/contract'
 import { MatchOverlay } from '@app/ui/match-overlay'
+import { useNavigation } from 'react-router'
+import { ShortPrice } from '../../shared/credits/credit-price.tsx'
+import { MessageCost } from '../../shared/credits/message-cost.tsx'
 import { useOwnBrief } from '../../shared/own-brief.ts'
 import { usePhotoAddress } from '../../shared/photo-address.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import { closeMatchOverlay, type Shown } from './open-overlay.ts'
+import { chatHref, startsConversation } from './starting.ts'
 import { useLikeBack } from './use-like-back.ts'
 import { variantOf } from './variant.ts'
 
@@ -20,11 +24,19 @@ export function ShownOverlay({ shown, user }: { shown: Shown; user: User }) {
   const address = usePhotoAddress()
   const own = useOwnBrief(user)
   const { likeBack, refusal } = useLikeBack(shown)
+  const { location: onItsWay } = useNavigation()
   const { id, kind, name, main_image: image } = shown.profile
   const variant = variantOf(shown)
   const common = {
     id,
-    href: `/members/${id}`,
+    photoHref: `/members/${id}`,
+    chat: {
+      href: chatHref(id),
+      label: t('overlay.hello'),
+      cost: <ShortPrice credits={settings.message_credits} />,
+      busy: startsConversation(onItsWay, id),
+    },
+    costNote: <MessageCost />,
     me: {
       photo: own.main_image ? address(own.main_image.match) : undefined,
       initials: initialsOf(own.name),
@@ -38,7 +50,6 @@ export function ShownOverlay({ shown, user }: { shown: Shown; user: User }) {
     title: t(`overlay.${variant}.title`, { name }),
     text: <Words shown={shown} />,
     lit: variant !== 'suggestion',
-    buttonLabel: t('overlay.see'),
     keepLabel: t('overlay.keep'),
     closeLabel: t('overlay.close'),
     refusal: refusal && t(refusal),

@@ -1,16 +1,17 @@
 /** How much is new, before the title of whatever page is open: "(5) Discover". Pages write their titles without it. */
+import { UNREAD_BADGE_CAP } from '@app/contract/limits'
 import { useEffect } from 'react'
 
 const NUMBER = /^\(\d+\+?\) /
 
 /** The number as badges write it. */
-const MOST = 99
+const written = (count: number) => (count > UNREAD_BADGE_CAP ? `${String(UNREAD_BADGE_CAP)}+` : String(count))
 
 function write(count: number): void {
   const title = document.querySelector('head > title')
   if (!title) return
   const plain = title.textContent.replace(NUMBER, '')
-  const words = count > 0 ? `(${count > MOST ? `${String(MOST)}+` : String(count)}) ${plain}` : plain
+  const words = count > 0 ? `(${written(count)}) ${plain}` : plain
   if (title.textContent !== words) title.textContent = words
 }
 

@@ -4,7 +4,7 @@ import { Layers, Search, Target } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
-import { MEMBER_PAGES } from './member-pages.ts'
+import { MEMBER_PAGES } from '../../shared/member-pages.ts'
 
 const MODES = [
   { href: '/members', label: 'discover.search', icon: Search },

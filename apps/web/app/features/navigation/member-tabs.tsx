@@ -1,40 +1,42 @@
 /** The bar at the bottom of a phone, for a member. */
-import { LOW_CREDITS } from '@app/ui/credits-chip'
+import { FEW_CREDITS } from '@app/contract/limits'
 import { TabBar } from '@app/ui/tab-bar'
 import { Flame, Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
-import { useCreditsLabel } from './member-bar.tsx'
-import { DISCOVER } from './member-pages.ts'
+import { creditsHref, premiumHref, useCreditsLabel, useUnreadLabel } from './member-news-words.ts'
+import { CHATS, DISCOVER } from '../../shared/member-pages.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The own pages: all of them stand behind the last tab. */
-const OWN = /^\/(profile|settings)(\/|$)/
+/** The own pages: all of them stand behind the last tab, but for the credits, which have one. */
+const OWN = /^\/(profile|settings(?!\/credits))(\/|$)/
 
 export function MemberTabs({ viewer }: { viewer: Viewer }) {
   const t = useText()
   const { pathname } = useLocation()
   const creditsLabel = useCreditsLabel(viewer.credits)
+  const unreadLabel = useUnreadLabel(viewer.unread_messages)
   const { paid_user, credits, unread_messages: unread, new_likes: likes } = viewer
   const at = (href: string) => ({ href, current: pathname.startsWith(href) })
   const counted = (count: number, label: string) => (count > 0 ? { badge: { count, label } } : {})
   const tone: 'warn' | 'danger' = credits > 0 ? 'warn' : 'danger'
   const money = paid_user
     ? {
-        ...at('/credits'),
+        ...at(creditsHref(viewer)),
         label: t('tab.credits'),
         icon: Flame,
-        ...(credits <= LOW_CREDITS ? { badge: { count: credits, tone, label: creditsLabel } } : {}),
+        ...(credits <= FEW_CREDITS ? { badge: { count: credits, tone, label: creditsLabel } } : {}),
       }
-    : { ...at('/premium'), label: t('tab.premium'), icon: Flame }
+    : { ...at(premiumHref(viewer)), label: t('tab.premium'), icon: Flame }
   const tabs = [
     { href: '/members', current: DISCOVER.test(pathname), label: t('tab.discover'), icon: Search },
     { ...at('/likes'), label: t('tab.likes'), icon: Heart, ...counted(likes, t('nav.new', { count: likes })) },
     {
-      ...at('/chats'),
+      href: '/chats',
+      current: CHATS.test(pathname),
       label: t('tab.messages'),
       icon: MessageCircle,
-      ...counted(unread, t('nav.unread', { count: unread })),
+      ...counted(unread, unreadLabel),
     },
     money,
     { href: '/profile', current: OWN.test(pathname), label: t('tab.me'), icon: UserRound },

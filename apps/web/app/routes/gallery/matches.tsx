@@ -6,11 +6,12 @@ import { portraits } from './samples.ts'
 const none = () => {}
 const common = {
   id: 'noor',
-  href: '#noor',
+  photoHref: '#noor',
+  chat: { href: '#noor', label: 'Say hello', cost: '2 · €0.37', busy: false },
+  costNote: 'A message costs 2 credits (€0.37). You have 34.',
   me: { photo: portraits.daan, initials: 'D', label: 'You' },
   them: { photo: portraits.noor, initials: 'N', label: 'Noor, open profile' },
   lit: true,
-  buttonLabel: 'See profile',
   keepLabel: 'Keep looking',
   closeLabel: 'Close',
   onImagePressed: none,

@@ -8,7 +8,7 @@ import type { Route } from './+types/frame'
 export const middleware = named(['account'])
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: pageTexts(context, 'members', 'profile', 'profile-view', 'likes') }
+  return { texts: pageTexts(context, 'members', 'profile', 'profile-view', 'likes', 'gifts') }
 }
 
 /** Texts only change by loading the document anew. */

@@ -3,6 +3,7 @@ import { EmptyState } from '@app/ui/empty-state'
 import { Button } from '@app/ui/button'
 import type { LikeType } from '@app/contract'
 import { MoreButton } from '../../features/people/more-button.tsx'
+import { MessageCost } from '../../shared/credits/message-cost.tsx'
 import { useText } from '../../shared/texts.tsx'
 import type { FoundLikes } from './find-likes.server.ts'
 import { GivenCard } from './given-card.tsx'
@@ -34,7 +35,11 @@ export function LikesList({ found }: { found: FoundLikes }) {
         ))}
       </ul>
       {next !== null && <MoreButton count={null} busy={busy} failed={failed} onMore={more} />}
-      {type === 'matches' && <p className="sm muted">{t('likes.matches.note')}</p>}
+      {type !== 'given' && (
+        <p className="sm muted">
+          {type === 'matches' && t('likes.matches.note')} <MessageCost />
+        </p>
+      )}
     </>
   )
 }

@@ -2,19 +2,18 @@
 import { PersonTile } from '../../features/people/person-tile.tsx'
 import { WhenText } from '../../shared/when-text.tsx'
 import type { CardProps } from './card-props.ts'
+import { ChatButton } from './chat-button.tsx'
 import { memberHref } from './lists.ts'
-import { SeeProfile } from './see-profile.tsx'
 
 export function MatchCard({ entry, now, loading }: CardProps) {
-  const href = memberHref('matches', entry.id)
   return (
     <PersonTile
       person={entry}
-      href={href}
+      href={memberHref('matches', entry.id)}
       loading={loading}
       meta={<WhenText id="likes.matches.at" at={entry.at} now={now} />}
       like={null}
-      action={<SeeProfile href={href} name={entry.name} variant="primary" />}
+      action={<ChatButton id={entry.id} name={entry.name} variant="primary" />}
     />
   )
 }

@@ -8,8 +8,8 @@ import { useLike } from '../../features/people/use-like.ts'
 import { useText } from '../../shared/texts.tsx'
 import { WhenText } from '../../shared/when-text.tsx'
 import type { CardProps } from './card-props.ts'
+import { ChatButton } from './chat-button.tsx'
 import { memberHref } from './lists.ts'
-import { SeeProfile } from './see-profile.tsx'
 
 export function ReceivedCard({ entry, now, loading }: CardProps) {
   const t = useText()
@@ -24,7 +24,6 @@ export function ReceivedCard({ entry, now, loading }: CardProps) {
     }
     before.current = liked
   }, [liked])
-  const href = memberHref('received', entry.id)
   const back = (
     <Button
       variant="soft"
@@ -42,12 +41,12 @@ export function ReceivedCard({ entry, now, loading }: CardProps) {
     <div ref={box}>
       <PersonTile
         person={entry}
-        href={href}
+        href={memberHref('received', entry.id)}
         loading={loading}
         newLabel={entry.like_new && !liked ? t('likes.new') : undefined}
         meta={<WhenText id="likes.received.at" at={entry.at} now={now} fine />}
         like={null}
-        action={liked ? <SeeProfile href={href} name={entry.name} variant="line" /> : back}
+        action={liked ? <ChatButton id={entry.id} name={entry.name} variant="line" /> : back}
       />
     </div>
   )

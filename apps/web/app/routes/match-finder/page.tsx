@@ -1,4 +1,5 @@
 /** The match finder: a few quick questions, and people who fit. No answer is kept, or stands in an address. */
+import '@app/ui/match-finder.css'
 import { useEffect, useRef } from 'react'
 import { DiscoverModes } from '../../features/navigation/discover-modes.tsx'
 import { named } from '../../shared/middleware.server.ts'

@@ -1,4 +1,5 @@
 import type { GalleryProps } from '@app/ui/gallery'
+import { useCreditWords } from '../../shared/credits/credit-price.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 
@@ -6,6 +7,7 @@ import { useText } from '../../shared/texts.tsx'
 export function useGalleryLabels(name: string, count: number): GalleryProps['labels'] {
   const { photo_credits: credits } = useRoot().settings
   const t = useText()
+  const words = useCreditWords()
   return {
     region: t('view.photos', { name }),
     carousel: t('view.carousel'),
@@ -17,6 +19,6 @@ export function useGalleryLabels(name: string, count: number): GalleryProps['lab
     none: t('view.none'),
     photo: (number) => t('view.photo', { number, count }),
     alt: (number) => t('view.photo.alt', { number, count, name }),
-    unlock: (number) => t('view.unlock.of', { number, credits }),
+    unlock: (number) => t('view.unlock.of', { number, price: words(credits) }),
   }
 }

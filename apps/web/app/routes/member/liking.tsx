@@ -1,16 +1,13 @@
-/** Whether they like the reader, and the heart: liking, liking back, and taking it back. */
+/** Whether they like the reader, and what can be done: write, like or take it back, and give something. */
 import type { MemberProfile } from '@app/contract'
 import { Banner } from '@app/ui/banner'
-import { Button } from '@app/ui/button'
-import { IconButton } from '@app/ui/icon-button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Heart } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLike } from '../../features/people/use-like.ts'
 import { useSeeLike } from '../../shared/likes/see-like.ts'
-import { loginFor } from '../../shared/local-path.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
+import { MemberWays, VisitorWays } from './ways.tsx'
 
 interface LikingProps {
   profile: MemberProfile
@@ -20,15 +17,7 @@ interface LikingProps {
 
 export function Liking({ profile, since }: LikingProps) {
   const { user } = useRoot()
-  const t = useText()
-  if (user) return <OwnLiking profile={profile} since={since} />
-  return (
-    <div className="liking">
-      <Button variant="primary" size="lg" block icon={Heart} href={loginFor(`/members/${profile.id}`)}>
-        {t('members.like.login', { name: profile.name })}
-      </Button>
-    </div>
-  )
+  return user ? <OwnLiking profile={profile} since={since} /> : <VisitorWays profile={profile} />
 }
 
 function OwnLiking({ profile, since }: LikingProps) {
@@ -51,48 +40,7 @@ function OwnLiking({ profile, since }: LikingProps) {
           text={liked ? (since ?? t('view.match.text')) : invited}
         />
       )}
-      <LikeAction profile={profile} liked={liked} onPress={toggle} />
+      <MemberWays profile={profile} liked={liked} onLike={toggle} />
     </>
-  )
-}
-
-interface LikeActionProps {
-  profile: MemberProfile
-  liked: boolean
-  onPress: () => void
-}
-
-function LikeAction({ profile: { name, kind, likes_me }, liked, onPress }: LikeActionProps) {
-  const t = useText()
-  const hydrated = useHydrated()
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef(liked)
-  useEffect(() => {
-    // The button that was pressed has given way to another.
-    if (before.current !== liked && document.activeElement === document.body)
-      box.current?.querySelector('button')?.focus()
-    before.current = liked
-  }, [liked])
-  const label = t('members.like', { name })
-  const press = { disabled: !hydrated, onClick: onPress }
-  // Of a match the other knows, and nobody made up can see anything.
-  const isSecret = kind === 'real' && !likes_me
-  return (
-    <div ref={box} className="liking">
-      {liked ? (
-        <>
-          <IconButton variant="line" size="lg" icon={Heart} pressed label={label} {...press} />
-          <p className="sm">
-            <b>{t('view.liked', { name })}</b>
-            {isSecret && <span className="muted only-d">{t('view.liked.text', { name })}</span>}
-            <span className={isSecret ? 'muted only-m' : 'muted'}>{t('view.liked.back')}</span>
-          </p>
-        </>
-      ) : (
-        <Button variant="primary" size="lg" block icon={Heart} {...press}>
-          {likes_me ? t('view.like_back') : label}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,16 +1,17 @@
 /** Report and block: in a menu beside the name, and in words at the end. For members; visitors have neither. */
 import type { MemberProfile } from '@app/contract'
 import { Button } from '@app/ui/button'
-import { IconButton } from '@app/ui/icon-button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Ban, Ellipsis, Flag, ImageOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { LateMenu } from '../../shared/late-menu.tsx'
+import { latePart } from '../../shared/late-part.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 
-const DropdownMenu = lazy(() => import('@app/ui/dropdown-menu').then((module) => ({ default: module.DropdownMenu })))
-const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
-const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })))
+const ReportDialog = latePart(async () => (await import('../../features/keep-away/report-dialog.tsx')).ReportDialog)
+const BlockDialog = latePart(async () => (await import('../../features/keep-away/block-dialog.tsx')).BlockDialog)
 
 interface PersonActionsProps {
   profile: MemberProfile
@@ -23,6 +24,8 @@ type Asked = 'profile' | 'photo' | 'block'
 
 export function PersonActions({ profile, photo, look }: PersonActionsProps) {
   const { user } = useRoot()
+  const t = useText()
+  const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<Asked>()
   if (!user) return null
   const close = () => setAsked(undefined)
@@ -34,10 +37,19 @@ export function PersonActions({ profile, photo, look }: PersonActionsProps) {
       ) : (
         <Row name={profile.name} onAsk={setAsked} />
       )}
-      <Suspense>
-        {asked === 'block' && <BlockDialog profile={profile} onClose={close} />}
-        {(asked === 'profile' || asked === 'photo') && <ReportDialog profile={profile} {...reported} onClose={close} />}
-      </Suspense>
+      {asked === 'block' && <BlockDialog profile={profile} onClose={close} onBlocked={revalidate} />}
+      {(asked === 'profile' || asked === 'photo') && (
+        <ReportDialog
+          profile={profile}
+          title={asked === 'photo' ? t('view.report.photo') : t('report.title', { name: profile.name })}
+          send={async (report) => {
+            const { reportMember } = await import('../../shared/api/member-calls.ts')
+            return reportMember(profile.id, { ...report, ...reported })
+          }}
+          onClose={close}
+          onBlocked={revalidate}
+        />
+      )}
     </>
   )
 }
@@ -49,11 +61,6 @@ interface AskProps {
 
 function Menu({ name, withPhoto, onAsk }: AskProps & { withPhoto: boolean }) {
   const t = useText()
-  const hydrated = useHydrated()
-  const button = { variant: 'line', icon: Ellipsis, label: t('view.more') } as const
-  // Until the menu is there, a press would be lost.
-  const waiting = <IconButton {...button} disabled />
-  if (!hydrated) return waiting
   const row = (asked: Asked, icon: typeof Flag, label: string) => ({
     kind: 'action' as const,
     icon,
@@ -61,16 +68,14 @@ function Menu({ name, withPhoto, onAsk }: AskProps & { withPhoto: boolean }) {
     onSelect: () => onAsk(asked),
   })
   return (
-    <Suspense fallback={waiting}>
-      <DropdownMenu
-        trigger={<IconButton {...button} />}
-        items={[
-          row('profile', Flag, t('view.report')),
-          ...(withPhoto ? [row('photo', ImageOff, t('view.report.photo'))] : []),
-          row('block', Ban, t('view.block', { name })),
-        ]}
-      />
-    </Suspense>
+    <LateMenu
+      button={{ variant: 'line', icon: Ellipsis, label: t('view.more') }}
+      items={[
+        row('profile', Flag, t('view.report')),
+        ...(withPhoto ? [row('photo', ImageOff, t('view.report.photo'))] : []),
+        row('block', Ban, t('view.block', { name })),
+      ]}
+    />
   )
 }
 

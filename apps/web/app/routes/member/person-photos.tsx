@@ -1,10 +1,9 @@
 /** The photos of a member as this reader may see them: clear, blurred under a lock, or behind the login. */
-import type { MemberProfile } from '@app/contract'
+import type { GalleryPhoto, MemberProfile } from '@app/contract'
 import { Gallery, type GalleryProps } from '@app/ui/gallery'
-import { Icon } from '@app/ui/icon'
-import { Flame } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { imageSources } from '../../features/people/image-sources.ts'
+import { CreditPrice, ShortPrice } from '../../shared/credits/credit-price.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useGalleryLabels } from './gallery-labels.ts'
@@ -17,11 +16,21 @@ interface PersonPhotosProps {
   onShow: (id: string) => void
 }
 
+/** Those that were opened since the page was loaded stand in their places. */
+function usePhotos(profile: MemberProfile) {
+  const [opened, setOpened] = useState<readonly GalleryPhoto[]>([])
+  return {
+    photos: profile.photos.map((photo) => opened.find(({ id }) => id === photo.id) ?? photo),
+    open: (photo: GalleryPhoto) => setOpened((before) => [...before, photo]),
+  }
+}
+
 export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
   const { settings } = useRoot()
   const t = useText()
-  const [locked, setLocked] = useState<string>()
-  const { kind, name, photos } = profile
+  const { photos, open } = usePhotos(profile)
+  const [asked, setAsked] = useState<{ id: string; blur: string }>()
+  const { kind, name } = profile
   const labels = useGalleryLabels(name, photos.length)
   const prefix = settings.cdn_prefix
   const credits = settings.photo_credits
@@ -41,9 +50,9 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
     initials: name.slice(0, 1).toUpperCase(),
     lock: {
       words: t('view.unlock'),
-      price: t('view.unlock.price', { credits }),
+      price: <CreditPrice credits={credits} />,
       shortPrice: <ShortPrice credits={credits} />,
-      onUnlock: (photo) => setLocked(photo.blur),
+      onUnlock: setAsked,
     },
     onShow,
   }
@@ -54,21 +63,12 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
       ) : (
         <Gallery kind="real" {...common} />
       )}
-      <PhotoNotes profile={profile} />
-      {locked !== undefined && (
+      <PhotoNotes profile={{ ...profile, photos }} />
+      {asked && (
         <Suspense>
-          <UnlockDialog blur={locked} onClose={() => setLocked(undefined)} />
+          <UnlockDialog profile={profile} photo={asked} onOpened={open} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
     </div>
-  )
-}
-
-function ShortPrice({ credits }: { credits: number }) {
-  return (
-    <>
-      {credits}
-      <Icon of={Flame} size={12} />
-    </>
   )
 }

@@ -2,9 +2,10 @@ import type { MemberProfile } from '@app/contract'
 import { Icon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
 import { Lock, LogIn } from 'lucide-react'
+import { CreditPrice } from '../../shared/credits/credit-price.tsx'
 import { loginFor } from '../../shared/local-path.ts'
 import { useRoot } from '../../shared/site.ts'
-import { useText } from '../../shared/texts.tsx'
+import { T, useText } from '../../shared/texts.tsx'
 
 /** Under the photos: what is locked and what opens it, or that there is more for who logs in. */
 export function PhotoNotes({ profile: { id, name, photos, num_photos } }: { profile: MemberProfile }) {
@@ -17,7 +18,13 @@ export function PhotoNotes({ profile: { id, name, photos, num_photos } }: { prof
       {locked > 0 && (
         <p className="locknote">
           <Icon of={Lock} size={16} />
-          <span>{t('view.locked', { count: locked, credits: settings.photo_credits })}</span>
+          <span>
+            <T
+              id="view.locked"
+              values={{ count: locked }}
+              tags={{ price: <CreditPrice credits={settings.photo_credits} /> }}
+            />
+          </span>
         </p>
       )}
       {hidden > 0 && (

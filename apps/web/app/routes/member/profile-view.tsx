@@ -1,4 +1,5 @@
 /** Photos, name, what must be known first, words, facts, interests, and the ways to be rid of somebody. */
+import '@app/ui/profile-view.css'
 import type { MemberProfile } from '@app/contract'
 import { FictionalBox } from '@app/ui/fictional-box'
 import { FictionalMark } from '@app/ui/fictional-mark'

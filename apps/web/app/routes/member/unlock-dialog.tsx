@@ -1,48 +1,79 @@
-/** What opening a photo will cost, and that it cannot be bought yet: a price is told before anything is spent. */
+/** What opening a photo costs and what it leaves; then it is opened for good, or it says why not. */
+import type { GalleryPhoto, MemberProfile } from '@app/contract'
 import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
-import { CostLine } from '@app/ui/cost-line'
 import { Dialog } from '@app/ui/dialog'
 import { LockedPhoto } from '@app/ui/photo'
-import { formatMoney } from '../../shared/money.ts'
+import '@app/ui/spending.css'
+import { useRef } from 'react'
+import { FictionalFirst } from '../../shared/credits/fictional-first.tsx'
+import { SpendLine } from '../../shared/credits/spend-line.tsx'
+import { SpendRefused } from '../../shared/credits/spend-refused.tsx'
+import { useSpend } from '../../shared/credits/use-spend.ts'
 import { useRoot } from '../../shared/site.ts'
-import { T, useLocale, useText } from '../../shared/texts.tsx'
+import { useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
 
-/** What so many credits are worth at least, where the reader is. */
-function useWorth(credits: number): string {
-  const { settings } = useRoot()
-  const locale = useLocale()
-  const cost = settings.minimum_message_costs[settings.geoip_selected_country]
-  return cost ? formatMoney((cost.costs / settings.message_credits) * credits, cost.currency, locale) : ''
+interface UnlockDialogProps {
+  profile: MemberProfile
+  photo: { id: string; blur: string }
+  onOpened: (photo: GalleryPhoto) => void
+  onClose: () => void
 }
 
-export function UnlockDialog({ blur, onClose }: { blur: string; onClose: () => void }) {
-  const { settings, user } = useRoot()
+function useUnlock({ profile, photo, onOpened, onClose }: UnlockDialogProps, credits: number) {
   const t = useText()
-  const credits = settings.photo_credits
-  const price = useWorth(credits)
+  const show = useShowToast()
+  const { spend, ...state } = useSpend()
+  async function unlock() {
+    const answer = await spend({
+      what: `photo ${photo.id}`,
+      credits,
+      pay: async (payment) => {
+        const { unlockPhoto } = await import('../../shared/api/member-calls.ts')
+        return unlockPhoto(profile.id, photo.id, payment)
+      },
+    })
+    if (!answer) return
+    onOpened(answer.photo)
+    onClose()
+    show({ id: 'unlocked', text: t('unlock.done') })
+  }
+  return { ...state, unlock: () => void unlock() }
+}
+
+export function UnlockDialog(props: UnlockDialogProps) {
+  const { profile, photo, onClose } = props
+  const { photo_credits: credits } = useRoot().settings
+  const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const { busy, failed, dismiss, unlock } = useUnlock(props, credits)
   return (
     <Dialog
-      title={t('view.unlock')}
+      title={t('unlock.title')}
       text={t('unlock.text')}
       closeLabel={t('view.close')}
       open
       onOpenChange={(open) => !open && onClose()}
       actions={
-        <Actions>
-          <Button variant="night" size="lg" onClick={onClose}>
-            {t('unlock.ok')}
-          </Button>
-        </Actions>
+        <>
+          <Actions row>
+            <Button ref={button} variant="primary" size="lg" busy={busy} onClick={unlock} data-first>
+              {busy ? t('unlock.busy') : t('unlock.go', { credits })}
+            </Button>
+            <Button variant="line" size="lg" onClick={onClose}>
+              {t('credits.not_now')}
+            </Button>
+          </Actions>
+          <p className="xs muted after-actions">{t('unlock.premium')}</p>
+        </>
       }
     >
       <div className="stack">
-        <LockedPhoto src={blur} className="photo--wide" />
-        <CostLine end={t('unlock.balance', { credits: user?.credits ?? 0 })}>
-          <T id="unlock.cost" values={{ credits, price }} tags={{ b: <b /> }} />
-        </CostLine>
-        <p>{t('unlock.later')}</p>
-        <p className="xs muted">{t('unlock.premium')}</p>
+        <FictionalFirst profile={profile} />
+        <LockedPhoto src={photo.blur} className="photo--wide" />
+        <SpendLine credits={credits} />
+        <SpendRefused failed={failed} credits={credits} name={profile.name} button={button} onDismiss={dismiss} />
       </div>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import type { Refusal } from '../../shared/api/refusal.ts'
+import { forgetHere } from '../../shared/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
 import { Confirm } from './confirm.tsx'
 import { RefusedBanner } from './refused-banner.tsx'
@@ -35,8 +36,11 @@ function useDeletion() {
     const { deleteAccount } = await import('../../shared/api/settings-calls.ts')
     const words = reason === 'other' && remarks.trim() !== '' ? { remarks: remarks.trim() } : {}
     const found = await guard(() => deleteAccount({ ...(reason && { reason }), ...words }))
-    // Nothing of the member stays in the page.
-    if (!found) return location.assign('/account-deleted')
+    if (!found) {
+      // Nothing of the member stays in the page, nor in the browser.
+      await forgetHere()
+      return location.assign('/account-deleted')
+    }
     setRefused(found)
     return setBusy(false)
   }

@@ -2,6 +2,7 @@
 import type { TextId } from '@app/i18n/text-ids'
 import {
   EyeOff,
+  Flame,
   Images,
   KeyRound,
   MapPin,
@@ -25,6 +26,7 @@ export const ENTRIES: readonly Entry[] = [
   { href: '/settings/security', icon: KeyRound, label: 'settings.security' },
   { href: '/settings/sessions', icon: MonitorSmartphone, label: 'settings.sessions' },
   { href: '/settings/visibility', icon: EyeOff, label: 'settings.visibility' },
+  { href: '/settings/credits', icon: Flame, label: 'settings.credits' },
   { href: '/settings/privacy', icon: ShieldCheck, label: 'settings.privacy' },
   { href: '/settings/delete', icon: Trash2, label: 'settings.delete' },
 ]

@@ -1,4 +1,5 @@
 /** What all pages of the settings and the own profile share: only who is logged in comes in, and the texts. */
+import '@app/ui/settings.css'
 import { Outlet } from 'react-router'
 import { named } from '../../shared/middleware.server.ts'
 import { pageTexts } from '../../shared/server-texts.server.ts'

@@ -1,5 +1,6 @@
 /** What is kept about the member, who sees it, what was agreed to, and the way to have all of it. */
 import { accounts } from '@app/contract/accounts'
+import { chat } from '@app/contract/chat'
 import { Card } from '@app/ui/card'
 import { Icon, type LucideIcon } from '@app/ui/icon'
 import { ListRow } from '@app/ui/list-row'
@@ -12,11 +13,16 @@ import { useRoot } from '../../shared/site.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/privacy'
 import { ExportCard } from './export-card.tsx'
+import { ReadReceipts } from './read-receipts.tsx'
 import { settingsTitle } from './settings-title.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const kept = await context.get(hostContext).call(accounts.exportState, {})
-  return { title: settingsTitle(context, 'settings.privacy'), kept }
+  const host = context.get(hostContext)
+  const [kept, { read_receipts }] = await Promise.all([
+    host.call(accounts.exportState, {}),
+    host.call(chat.preferences, {}),
+  ])
+  return { title: settingsTitle(context, 'settings.privacy'), kept, read_receipts }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
@@ -25,6 +31,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const t = useText()
   return (
     <>
+      <ReadReceipts saved={loaderData.read_receipts} />
       <Kept />
       <Agreed />
       <ExportCard initial={loaderData.kept} />

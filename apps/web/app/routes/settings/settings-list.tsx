@@ -5,6 +5,7 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { Globe, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '@app/contract/limits'
+import { useCredits } from '../../shared/live/user.ts'
 import { logOut } from '../../shared/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
 import { ENTRIES, type Entry } from './entries.ts'
@@ -23,6 +24,7 @@ function useStanding(): Readonly<Partial<Record<string, ReactNode>>> {
       count: photos.filter(({ state }) => state !== 'refused').length,
       limit: paid_user ? PREMIUM_PHOTOS : FREE_PHOTOS,
     }),
+    '/settings/credits': t('credits.amount', { credits: useCredits() }),
     '/settings/visibility': t(invisible ? 'visibility.invisible' : 'visibility.visible'),
   }
 }

@@ -1,4 +1,5 @@
 /** Around the swipe game, there before its cards are: the page's words and title, and the ways to discover. */
+import '@app/ui/swipe.css'
 import { Outlet } from 'react-router'
 import { DiscoverModes } from '../../features/navigation/discover-modes.tsx'
 import { named } from '../../shared/middleware.server.ts'

@@ -5,7 +5,7 @@
 import type { ErrorCode, LinkPurpose } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { useState } from 'react'
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { LinkStep } from '../../features/mail-link/link-step.tsx'
 import { describeUnlisted } from '../../shared/describe-page.ts'
@@ -31,7 +31,10 @@ export function headers() {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isToken(params.token)) throw data(null, { status: 404 })
-  const purpose = await findPurpose(context.get(hostContext), params.token)
+  const link = await findPurpose(context.get(hostContext), params.token)
+  // Nothing happens by it, so it leads there at once; who is not logged in has to do that first.
+  if (link?.conversation) throw redirectDocument(`/chats/${link.conversation}`)
+  const purpose = link?.purpose ?? null
   const page = {
     purpose,
     ...titledPage(context, purpose ? 'link.title' : 'link.expired', 'accounts', 'links'),
@@ -56,7 +59,8 @@ export default function TokenPage({ loaderData, params }: Route.ComponentProps) 
 function Token({ purpose, token }: { purpose: LinkPurpose | null; token: string }) {
   const t = useText()
   const [refused, setRefused] = useState<ErrorCode>()
-  if (refused || purpose === null) return <LinkExpired code={refused} actions={<AnotherLink />} />
+  if (refused || purpose === null || purpose === 'open_chat')
+    return <LinkExpired code={refused} actions={<AnotherLink />} />
   if (purpose === 'reset' || purpose === 'change_email') return <HandedOn purpose={purpose} token={token} />
   const step = STEPS[purpose]
   return (

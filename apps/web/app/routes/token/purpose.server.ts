@@ -1,12 +1,12 @@
 /** What the word in the address is for. Asking does not use it up, so that mail scanners may open links too. */
-import { accounts, errorStatuses, type LinkPurpose } from '@app/contract'
+import { accounts, errorStatuses, type Answer } from '@app/contract'
 import type { PageHost } from '@app/contract/page-host'
 import { data } from 'react-router'
 
 /** Nothing where the link was used, has expired or never was. */
-export async function findPurpose(host: PageHost, token: string): Promise<LinkPurpose | null> {
+export async function findPurpose(host: PageHost, token: string): Promise<Answer<typeof accounts.link> | null> {
   try {
-    return (await host.call(accounts.link, { body: { token } })).purpose
+    return await host.call(accounts.link, { body: { token } })
   } catch (error) {
     const code = host.isRefusal(error)
     if (code === 'link_invalid') return null

@@ -15,7 +15,7 @@ interface Step {
 
 const calls = () => import('../../shared/api/account-calls.ts')
 
-export const STEPS: Readonly<Record<Exclude<LinkPurpose, 'reset' | 'change_email'>, Step>> = {
+export const STEPS: Readonly<Record<Exclude<LinkPurpose, 'reset' | 'change_email' | 'open_chat'>, Step>> = {
   activate: {
     title: 'link.title',
     text: 'link.text',

@@ -6,6 +6,7 @@ import { accounts, isErrorCode, type Answer, type CallInput, type ErrorCode, typ
 import { RETRIES } from '@app/contract/limits'
 import { noteServerTime } from '../clock.ts'
 import { endSessionHere, sessionLife } from '../session-end.ts'
+import { answerIn, findKnown, type KnownAnswer } from './known-answers.ts'
 import { pause, retryDelay } from './retry.ts'
 
 interface RefusedField {
@@ -41,12 +42,20 @@ export class CallError extends Error {
   }
 }
 
+export interface Payment {
+  key: string
+  /** As the page shows it. */
+  credits: number
+}
+
 interface CallOptions {
   /** `background` for what no person asked for: it does not count as activity. */
   type?: 'user' | 'background'
   signal?: AbortSignal
   /** Never tried again by itself, for what is counted or used up by trying. */
   once?: boolean
+  /** Of a paid call: with the same key it is charged once, however often it is tried, and only if it costs that much. */
+  payment?: Payment
 }
 
 interface Parts {
@@ -71,17 +80,28 @@ export async function problemOf(response: Response): Promise<CallError> {
   return new CallError(code, response.status, problem ?? {})
 }
 
-type Attempt = Required<CallOptions>
+type Attempt = Required<Omit<CallOptions, 'payment'>> &
+  Pick<CallOptions, 'payment'> & {
+    /** What the page was told before. */
+    known?: KnownAnswer | undefined
+  }
 
-async function attempt(route: Route, parts: Parts, { type, signal }: Attempt): Promise<Response | null> {
+async function attempt(
+  route: Route,
+  parts: Parts,
+  { type, signal, payment, known }: Attempt,
+): Promise<Response | null> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-type': type }
+  if (payment) Object.assign(headers, { 'idempotency-key': payment.key, 'credits-shown': String(payment.credits) })
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
+  if (known) headers['if-none-match'] = known.mark
   try {
     return await fetch(addressOf(route, parts), {
       method: route.method,
       headers,
       credentials: 'same-origin',
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(route.etag ? { cache: 'no-store' } : {}),
       signal,
     })
   } catch (error) {
@@ -96,11 +116,11 @@ export function callError(error: unknown): CallError {
 }
 
 async function answerOf(route: Route, parts: Parts, options: Attempt): Promise<Response> {
-  const repeatable = route.method !== 'POST' && !options.once
+  const repeatable = (route.method !== 'POST' || options.payment !== undefined) && !options.once
   for (let tried = 0; ; tried += 1) {
     const response = await attempt(route, parts, options)
     if (response) noteServerTime(response.headers.get('date'))
-    if (response?.ok) return response
+    if (response?.ok || (response?.status === 304 && options.known)) return response
     const passing = response === null || PASSING.has(response.status)
     if (!passing || !repeatable || tried >= RETRIES) {
       throw response ? await problemOf(response) : new CallError('temporarily_unavailable', 0)
@@ -124,10 +144,13 @@ export async function inSession<T>(route: Route, asked: Promise<T>): Promise<T> 
   }
 }
 
-function responseTo<R extends Route>(route: R, input: CallInput<R>, options: CallOptions): Promise<Response> {
-  const { type = 'user', signal, once = false } = options
+function responseTo<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  { type = 'user', signal, once = false, ...rest }: CallOptions & Pick<Attempt, 'known'>,
+): Promise<Response> {
   const life = signal ? AbortSignal.any([sessionLife, signal]) : sessionLife
-  return inSession(route, answerOf(route, input as Parts, { type, signal: life, once }))
+  return inSession(route, answerOf(route, input as Parts, { type, signal: life, once, ...rest }))
 }
 
 export async function call<R extends Route>(
@@ -135,8 +158,10 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   options: CallOptions = {},
 ): Promise<Answer<R>> {
-  const response = await responseTo(route, input, options)
-  return (await response.json()) as Answer<R>
+  const address = addressOf(route, input as Parts)
+  const known = route.etag ? findKnown(address) : undefined
+  const response = await responseTo(route, input, { ...options, known })
+  return (await answerIn(response, address, known)) as Answer<R>
 }
 
 /** For a route whose answer is a file: what is in it, and what the server calls it. */

@@ -1,9 +1,9 @@
-/** The calls about another member from the browser: see, block, report. */
+/** The calls about another member from the browser: see, open a photo, block, report. */
 import type { ReportReason } from '@app/contract'
 import { profiles } from '@app/contract/profiles'
 import type { Locale } from '@app/i18n/locales'
-import { call, callError } from './call.ts'
-import { refusalOf } from './refusal.ts'
+import { call, callError, type Payment } from './call.ts'
+import { outcomeOf, refusalOf } from './refusal.ts'
 
 /** Nothing where nobody is to be seen. */
 export async function findMember(id: string, language: Locale, signal: AbortSignal) {
@@ -13,6 +13,11 @@ export async function findMember(id: string, language: Locale, signal: AbortSign
     if (['not_found', 'invalid_input'].includes(callError(error).code)) return null
     throw error
   }
+}
+
+/** With the same key it is paid once, however often it is tried. */
+export function unlockPhoto(id: string, photo: string, payment: Payment) {
+  return outcomeOf(call(profiles.unlockPhoto, { params: { id, photo } }, { payment }))
 }
 
 export function blockMember(id: string) {

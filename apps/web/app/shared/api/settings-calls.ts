@@ -1,5 +1,6 @@
 /** The calls of a member's settings. They come along with the first click, like those of the account pages. */
 import { accounts, type DeleteReason } from '@app/contract'
+import { chat } from '@app/contract/chat'
 import { call, callFile } from './call.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -20,6 +21,10 @@ export function changePassword(body: Passwords) {
 
 export function requestEmailChange(email: string) {
   return refusalOf(call(accounts.requestEmailChange, { body: { email } }))
+}
+
+export function saveChatPreferences(body: { read_receipts: boolean }) {
+  return refusalOf(call(chat.setPreferences, { body }))
 }
 
 export function endSession(id: string) {

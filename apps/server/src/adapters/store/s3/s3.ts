@@ -1,5 +1,6 @@
 /** Files in an S3 store: Amazon's, or any that speaks the same, with the bucket in the path. */
 import { S3mini } from 's3mini'
+import { systemClock } from '../../../platform/clock.ts'
 import type { ObjectStore } from '../port.ts'
 
 /** How long the store may think before its answer begins. The file itself may take as long as its reader needs. */
@@ -34,32 +35,49 @@ async function* listKeys(s3: S3mini, prefix: string): AsyncGenerator<string> {
   } while (token !== undefined)
 }
 
-export function openS3({ endpoint, region, access_key, secret_key, bucket }: StoreOptions): ObjectStore {
-  const s3 = new S3mini({
-    endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}`,
-    region,
-    accessKeyId: access_key,
-    secretAccessKey: secret_key,
-    fetch: impatient,
-  })
+/**
+ * The library signs with a key for the day, and where a day begins it would sign some of what is asked at once with the
+ * day's name and the key of the day before, which the store refuses. So each day has a client of its own.
+ */
+function clientOfTheDay({ endpoint, region, access_key, secret_key, bucket }: StoreOptions): () => S3mini {
+  const open = () =>
+    new S3mini({
+      endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}`,
+      region,
+      accessKeyId: access_key,
+      secretAccessKey: secret_key,
+      fetch: impatient,
+    })
+  // The system's clock: it is the one the library signs by.
+  const dayOf = () => systemClock.now().toISOString().slice(0, 10)
+  let current = { day: dayOf(), s3: open() }
+  return () => {
+    const day = dayOf()
+    if (current.day !== day) current = { day, s3: open() }
+    return current.s3
+  }
+}
+
+export function openS3(options: StoreOptions): ObjectStore {
+  const s3 = clientOfTheDay(options)
   return {
     async put(key, bytes, type) {
-      await s3.putObject(key, bytes, type)
+      await s3().putObject(key, bytes, type)
     },
     async open(key) {
-      const answer = await s3.getObjectResponse(key)
+      const answer = await s3().getObjectResponse(key)
       if (!answer?.body) return undefined
       return { body: answer.body, length: Number(answer.headers.get('content-length')) }
     },
     async read(key) {
-      const bytes = await s3.getObjectArrayBuffer(key)
+      const bytes = await s3().getObjectArrayBuffer(key)
       return bytes ? new Uint8Array(bytes) : undefined
     },
     async remove(keys) {
-      const removed = await s3.deleteObjects([...keys])
+      const removed = await s3().deleteObjects([...keys])
       if (removed.includes(false)) throw new Error('the store kept what was to be removed')
     },
-    list: (prefix) => listKeys(s3, prefix),
-    addressOf: (key, seconds) => s3.getPresignedUrl('GET', key, seconds),
+    list: (prefix) => listKeys(s3(), prefix),
+    addressOf: (key, seconds) => s3().getPresignedUrl('GET', key, seconds),
   }
 }

@@ -1,4 +1,6 @@
 /** The people of the matrix: anew for each question, because an answer may change them. */
+import { randomUUID } from 'node:crypto'
+import { OPEN_PHOTOS } from '@app/contract/limits'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
@@ -21,6 +23,11 @@ export interface Scene {
 export async function openCast(server: TestServer, size: number) {
   const { pool, clock } = server.assembly
   const waiting = await membersOf(server).plant(size)
+  // Nobody is refused for want of credits.
+  await pool.query(
+    `select credits.grant_lot(id, gen_random_uuid(), 2::smallint, 'bonus', 100, $2, null, null) from unnest($1::bigint[]) as id`,
+    [waiting.map(({ id }) => id), clock.now()],
+  )
   const next = (): PlantedMember => {
     const member = waiting.pop()
     if (!member) throw new Error('the cast is too small')
@@ -43,6 +50,19 @@ export async function openCast(server: TestServer, size: number) {
   }
 }
 
+/** A conversation the owner has with somebody else. */
+async function conversationOf(server: TestServer, owner: PlantedMember): Promise<string> {
+  const { plantFictional, as } = membersOf(server)
+  const { public_id } = await plantFictional()
+  const answer = await as(owner, `/api/members/${public_id}/messages`, {
+    method: 'POST',
+    body: { text: 'Hello' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  if (answer.status !== 200) throw new Error(`nothing could be sent: ${answer.text}`)
+  return (answer.json()['conversation'] as { id: string }).id
+}
+
 /** What the ids of each address stand for. */
 export async function idOf(server: TestServer, call: string, owner: PlantedMember | null): Promise<string> {
   const [, kind] = /^\w+ \/api\/([\w-]+)\/\{id\}/.exec(call) ?? []
@@ -50,6 +70,7 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
   if (kind === 'photos') {
     return owner ? ((await membersOf(server).plantPhotos(owner.id, 1))[0] ?? '') : 'AAAAAAAAAAAAAAAA'
   }
+  if (kind === 'chats') return owner ? conversationOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'sessions') {
     const { rows } = await server.assembly.pool.query<{ id: string }>(
       'select id from accounts.session where account_id = $1',
@@ -58,4 +79,9 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
     return rows[0]?.id ?? '1'
   }
   throw new Error(`say in cast.ts whose ids those of ${call} are`)
+}
+
+/** A photo of theirs that is locked. */
+export async function lockedPhotoOf(server: TestServer, owner: PlantedMember | null): Promise<string> {
+  return owner ? ((await membersOf(server).plantPhotos(owner.id, OPEN_PHOTOS + 1)).at(-1) ?? '') : 'AAAAAAAAAAAAAAAA'
 }

@@ -33,6 +33,12 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/swipe-game/undo': () => ({ time_zone: 'Europe/Amsterdam' }),
   'POST /api/match-finder': () => ({ age: '18-35' }),
   'POST /api/members/{id}/reports': () => ({ reason: 'spam' }),
+  'POST /api/members/{id}/messages': () => ({ text: 'Hello' }),
+  'POST /api/chats/{id}/messages': () => ({ text: 'Hello', gift: 'rose' }),
+  'POST /api/chats/{id}/reports': () => ({ reason: 'spam' }),
+  'PUT /api/chats/{id}/read': () => ({ number: 1 }),
+  'PUT /api/chats/preferences': () => ({ read_receipts: false }),
+  'DELETE /api/chat.php': () => ({ conversation: 'AAAAAAAAAAAAAAAA' }),
 }
 
 const QUERIES: Readonly<Record<string, string>> = {

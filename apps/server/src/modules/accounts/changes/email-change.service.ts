@@ -18,7 +18,7 @@ import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { queueMail, queueTypedMail } from '../mails/mailing.service.ts'
 import { requireRecentLogin } from '../entry/recent-login.service.ts'
 import { keyedHash } from '../secrets.ts'
-import { endSessions } from '../entry/sessions.queries.ts'
+import { endAllSessions } from '../entry/sessions.service.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -93,7 +93,7 @@ export async function undoChange(ctx: Context, token: string): Promise<void> {
     const { account_id, data, created_at } = await useLink(ctx, tx, 'undo', token)
     const former = { email: String(data['email']), password_hash: String(data['password_hash']) }
     if (!(await restoreCredentials(tx, account_id, former))) fail('link_invalid')
-    await endSessions(tx, account_id)
+    await endAllSessions(ctx, tx, account_id)
     await forgetDevices(tx, account_id)
     await removeLinksOf(tx, account_id, ['reset', 'change_email', 'reactivate'])
     await removeLaterUndos(tx, account_id, created_at)

@@ -17,7 +17,7 @@ import { strangerKey } from '../entry/login.service.ts'
 import { queueMail } from '../mails/mailing.service.ts'
 import { refuseWeakPassword } from './passwords.service.ts'
 import { keyedHash } from '../secrets.ts'
-import { endSessions } from '../entry/sessions.queries.ts'
+import { endAllSessions } from '../entry/sessions.service.ts'
 import { settle } from '../signup/settling.service.ts'
 
 const MAILS_PER_DAY = 3
@@ -78,7 +78,7 @@ export async function resetPassword(ctx: Context, keeping: Keeping, input: NewPa
     // Who opened the link has the mailbox: what waited for that is confirmed.
     await settle(ctx, tx, id)
     await removeLinksOf(tx, id, ['reset', 'change_email', 'activate'])
-    await endSessions(tx, id)
+    await endAllSessions(ctx, tx, id)
     await forgetDevices(tx, id)
     return (await findCredentials(tx, id))?.email
   })

@@ -13,6 +13,7 @@ interface LoginAccount {
   signup_date: string
   notifications_disabled: string[]
   paid_user: boolean
+  country: string
 }
 
 interface Knock {
@@ -50,7 +51,8 @@ export async function knock(db: Database, asked: Knock): Promise<Knocked> {
   const { rows: found } = await sql<Knocked>`
     with account as (
       -- As text: a JSON number could not hold it.
-      select id::text, status, password_hash, email, name, language, signup_date, notifications_disabled, paid_user
+      select id::text, status, password_hash, email, name, language, signup_date, notifications_disabled, paid_user,
+        country
       from accounts.account
       where site_id = ${site_id} and email = ${email} and status = 'confirmed'),
     known as (

@@ -83,5 +83,5 @@ export async function login(ctx: Context, keeping: Keeping, input: Credentials) 
   })
   if (!entered) return fail('login_failed')
   ctx.cookies_to_set.push(session.cookie, device.cookie)
-  return { user: userFrom(account, await keeping.briefProfile(ctx, account.id)) }
+  return { user: await userFrom(ctx, keeping, account) }
 }

@@ -28,6 +28,7 @@ interface LiveSession {
   expires_at: Date
   status: string
   paid_user: boolean
+  country: string
 }
 
 /**
@@ -39,12 +40,7 @@ export async function findLiveSession(
   { token_hash, site_id, now, idle }: { token_hash: Buffer; site_id: number; now: Date; idle: Date },
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
-    select session.id, session.account_id, session.seen_at, session.rotated_at, session.expires_at, account.status,
-      account.paid_user
-    from accounts.session as session join accounts.account as account on account.id = session.account_id
-    where (session.token_hash = ${token_hash} or (session.former_hash = ${token_hash} and session.former_until > ${now}))
-      and session.expires_at > ${now} and session.seen_at > ${idle}
-      and account.site_id = ${site_id} and account.status <> 'deleted'`.execute(db)
+    select * from accounts.session_of(${token_hash}, ${site_id}::smallint, ${now}, ${idle})`.execute(db)
   return rows[0]
 }
 
@@ -76,6 +72,16 @@ export async function findProvedAt(db: Database | Tx, id: string): Promise<Date 
 
 export async function setProvedAt(db: Database, id: string, proved_at: Date): Promise<void> {
   await db.updateTable('accounts.session').set({ proved_at }).where('id', '=', id).execute()
+}
+
+/** Which of these sessions are alive, and their accounts too. */
+export async function listLive(db: Database, ids: readonly string[], now: Date, idle: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select session.id
+    from accounts.session as session join accounts.account as account on account.id = session.account_id
+    where session.id = any(${ids}::bigint[]) and session.expires_at > ${now} and session.seen_at > ${idle}
+      and account.status <> 'deleted'`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function touchSession(db: Database, id: string, seen_at: Date): Promise<void> {

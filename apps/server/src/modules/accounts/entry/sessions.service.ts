@@ -9,6 +9,7 @@ import {
   endSessions,
   findLiveSession,
   insertSession,
+  listLive,
   listSessions,
   rotateSession,
   touchSession,
@@ -37,37 +38,50 @@ function describeDevice(userAgent: string): string {
   return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ').slice(0, 60)
 }
 
-interface Question {
+export interface Question {
   token: string | undefined
   site_id: number
   now: Date
 }
 
-interface FoundSession {
+export interface FoundSession {
   account: AccountFacts
   /** The new token, where it was time for one. */
   cookie?: string
 }
 
+/** When a session that was not used since is over, and since when one has to be touched or its token changed. */
+export const timesOf = (now: Date) => ({
+  idle_since: daysBefore(now, IDLE_DAYS),
+  touched_before: new Date(now.getTime() - TOUCH_MS),
+  rotated_before: new Date(now.getTime() - ROTATE_MS),
+})
+
 /** Who a cookie belongs to, if to anyone. A token that is a day old is changed on the way. */
 export async function findSession(db: Database, { token, site_id, now }: Question): Promise<FoundSession | null> {
   if (!token) return null
-  const idle = daysBefore(now, IDLE_DAYS)
+  const { idle_since, touched_before, rotated_before } = timesOf(now)
   const token_hash = hashSecret(token)
-  const session = await findLiveSession(db, { token_hash, site_id, now, idle })
+  const session = await findLiveSession(db, { token_hash, site_id, now, idle: idle_since })
   if (!session) return null
   const account = {
     id: session.account_id,
     session_id: session.id,
     status: session.status === 'confirmed' ? ('confirmed' as const) : ('not_confirmed' as const),
     paid_user: session.paid_user,
+    country: session.country,
   }
-  if (now.getTime() - session.rotated_at.getTime() > ROTATE_MS) {
+  if (session.rotated_at < rotated_before) {
     const cookie = await changeToken(db, session.id, session.expires_at, token_hash, now)
     if (cookie !== undefined) return { account, cookie }
   }
-  if (now.getTime() - session.seen_at.getTime() > TOUCH_MS) await touchSession(db, session.id, now)
+  if (session.seen_at < touched_before) await touchSession(db, session.id, now)
   return { account }
+}
+
+/** Which of these sessions are still open. */
+export async function openSessions(db: Database, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  return new Set(await listLive(db, ids, now, daysBefore(now, IDLE_DAYS)))
 }
 
 /** Gives a session a new token; nothing where another request just did. */
@@ -102,9 +116,15 @@ export async function openSession(ctx: Context, tx: Tx, account_id: string): Pro
   ctx.cookies_to_set.push(session.cookie)
 }
 
+/** What is streamed to them ends as well. */
+export async function endAllSessions(ctx: Context, tx: Tx, account_id: string): Promise<void> {
+  await endSessions(tx, account_id)
+  ctx.nudge(account_id, { changed: 'sessions' }, tx)
+}
+
 /** Ends every session but the own one, and opens that one anew: whoever copied a token before is out. */
 export async function startOver(ctx: Context, tx: Tx, account: AccountFacts): Promise<void> {
-  await endSessions(tx, account.id)
+  await endAllSessions(ctx, tx, account.id)
   await openSession(ctx, tx, account.id)
 }
 
@@ -113,7 +133,10 @@ export function clearCookie(ctx: Context): void {
 }
 
 export async function closeSession(ctx: Context): Promise<void> {
-  if (ctx.account) await endSession(ctx.db, ctx.account.id, ctx.account.session_id)
+  if (ctx.account) {
+    await endSession(ctx.db, ctx.account.id, ctx.account.session_id)
+    ctx.nudge(ctx.account.id, { changed: 'sessions' })
+  }
   clearCookie(ctx)
 }
 
@@ -133,4 +156,5 @@ export async function ownSessions(ctx: Context, account: AccountFacts) {
 export async function endOwnSession(ctx: Context, account: AccountFacts, id: string): Promise<void> {
   if (id === 'others') await endSessions(ctx.db, account.id, account.session_id)
   else await endSession(ctx.db, account.id, id)
+  ctx.nudge(account.id, { changed: 'sessions' })
 }

@@ -13,7 +13,7 @@ import { removeLinksOf } from '../links/links.queries.ts'
 import { useLink, type NewLink } from '../links/links.service.ts'
 import { queueMail } from '../mails/mailing.service.ts'
 import { requireRecentLogin } from '../entry/recent-login.service.ts'
-import { endSessions } from '../entry/sessions.queries.ts'
+import { endAllSessions } from '../entry/sessions.service.ts'
 import { clearCookie } from '../entry/sessions.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -46,7 +46,7 @@ async function deleteMember(ctx: Context, tx: Tx, keeping: Keeping, id: string, 
   const deletion = { deleted_at: ctx.now, delete_reason: reason ?? null, delete_remarks }
   if (!(await markDeleted(tx, id, deletion))) fail('authentication_required')
   await ctx.publish(tx, accountDeleted, { account_id: id })
-  await endSessions(tx, id)
+  await endAllSessions(ctx, tx, id)
   await removeLinksOf(tx, id, ['reset', 'change_email'])
   await queueMail(ctx, tx, keeping, {
     kind: 'account_deleted',

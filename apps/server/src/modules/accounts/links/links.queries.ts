@@ -72,7 +72,7 @@ export function findLink(db: Database, wanted: { token_hash: Buffer; site_id: nu
     .where('site_id', '=', wanted.site_id)
     .where('expires_at', '>', wanted.now)
     .where('account_id', 'is not', null)
-    .select('purpose')
+    .select(['purpose', 'data'])
     .executeTakeFirst()
 }
 

@@ -11,6 +11,7 @@ import { hashSecret, keyedHash } from '../secrets.ts'
 export const ACTIVATION_DAYS = 7
 export const RESET_MINUTES = 60
 export const CHANGE_HOURS = 24
+const CHAT_LINK_DAYS = 30
 const DAY_MINUTES = 24 * 60
 const MINUTES: Readonly<Record<LinkPurpose, number>> = {
   activate: ACTIVATION_DAYS * DAY_MINUTES,
@@ -18,6 +19,7 @@ const MINUTES: Readonly<Record<LinkPurpose, number>> = {
   change_email: CHANGE_HOURS * 60,
   reactivate: DELETION_REVERSIBLE_DAYS * DAY_MINUTES,
   undo: UNDO_DAYS * DAY_MINUTES,
+  open_chat: CHAT_LINK_DAYS * DAY_MINUTES,
 }
 
 /**
@@ -64,8 +66,11 @@ export async function useLink(ctx: Context, tx: Tx, purpose: LinkPurpose, word: 
   }
 }
 
-/** What a link is for, without using it up. */
-export async function purposeOf(ctx: Context, word: string): Promise<{ purpose: LinkPurpose }> {
+/** What a link is for, without using it up. One that opens a chat says which; whoever opens it still has to log in. */
+export async function purposeOf(ctx: Context, word: string) {
   const link = await findLink(ctx.db, { token_hash: hashSecret(word), site_id: ctx.site.id, now: ctx.now })
-  return link ? { purpose: link.purpose as LinkPurpose } : fail('link_invalid')
+  if (!link) return fail('link_invalid')
+  const { conversation = null } = link.data as { conversation?: string }
+  const purpose = link.purpose as LinkPurpose
+  return { purpose, conversation: purpose === 'open_chat' ? conversation : null }
 }

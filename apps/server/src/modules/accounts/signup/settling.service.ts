@@ -10,6 +10,6 @@ export async function settle(ctx: Context, tx: Tx, id: string): Promise<boolean>
   await releaseLapsedAddress(tx, id, stillReversible(ctx.now))
   if (!(await confirmAttempt(tx, id, ctx.now))) return false
   await closeOtherAttempts(tx, id)
-  await ctx.publish(tx, accountConfirmed, { account_id: id })
+  await ctx.publish(tx, accountConfirmed, { account_id: id, site_id: ctx.site.id, at: ctx.now })
   return true
 }

@@ -5,19 +5,25 @@ import { fail } from '../../../platform/refusal.ts'
 import { idOfAnybody, requireReachable } from '../../profiles/index.ts'
 import { give, takeBack, type Given } from './giving.queries.ts'
 
+const LIKES = { changed: 'likes' } as const
+
 /** Who is seen by nobody yet cannot like: nobody could see who it was. */
 export function requireConfirmed({ status }: AccountFacts): void {
   if (status !== 'confirmed') fail('confirmation_required')
 }
 
-/** Records a like between ids of profiles, in the caller's transaction where there is one. */
+/** Records a like between ids of profiles, in the caller's transaction where there is one. Who is liked hears of it. */
 export async function giveLike(db: Database | Tx, ctx: Context, from: string, to: string): Promise<Given> {
   const given = await give(db, from, to, ctx.now)
-  return given.given ? given : fail('not_found')
+  if (!given.given) fail('not_found')
+  if (given.fresh) ctx.nudge(to, LIKES, db)
+  if (given.fresh && given.mutual) ctx.nudge(from, LIKES, db)
+  return given
 }
 
-export const takeBackLike = (db: Database | Tx, ctx: Context, from: string, to: string) =>
-  takeBack(db, from, to, ctx.now)
+export async function takeBackLike(db: Database | Tx, ctx: Context, from: string, to: string): Promise<void> {
+  if (await takeBack(db, from, to, ctx.now)) ctx.nudge(to, LIKES, db)
+}
 
 export async function likeMember(ctx: Context, account: AccountFacts, public_id: string) {
   requireConfirmed(account)

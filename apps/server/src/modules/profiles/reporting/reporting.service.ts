@@ -5,7 +5,7 @@ import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { keepFile, removeFilesLater } from '../../accounts/index.ts'
 import { findShownPhoto, galleryFor } from '../../photos/index.ts'
-import { fileReport, mayReport } from '../../safety/index.ts'
+import { fileReport, mayReport, reportsOfADay } from '../../safety/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
 import type { ProfileRow } from '../viewing/people.queries.ts'
@@ -13,8 +13,6 @@ import { personFrom } from '../viewing/people.service.ts'
 import { factsOf, requireProfile } from '../viewing/view.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** As many as somebody files within a day. */
-const MOST_REPORTS = 20
 
 interface Report {
   reason: ReportReason
@@ -48,7 +46,7 @@ export async function reportMember(
 ): Promise<void> {
   const row = await requireProfile(ctx, public_id)
   if (row.id === id) fail('not_found')
-  const most = { count: MOST_REPORTS, since: new Date(ctx.now.getTime() - 24 * HOUR_MS) }
+  const most = reportsOfADay(ctx.now)
   // Looked at before, to copy no file in vain, and again where no other report can come in between.
   if (!(await mayReport(ctx.db, id, most))) fail('too_many_requests')
   const photo =

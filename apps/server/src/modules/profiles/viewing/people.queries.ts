@@ -46,6 +46,9 @@ const likes = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`coales
 const id = sql`profile.id`
 const likedByViewer = ({ viewer_id }: Viewer) => likes(sql`${viewer_id}`, id)
 const likesViewer = ({ viewer_id }: Viewer) => likes(id, sql`${viewer_id}`)
+const wroteToViewer = ({ viewer_id }: Viewer) => sql`coalesce((
+  select case when talk.a_id = profile.id then talk.a_wrote else talk.b_wrote end from chat.conversation as talk
+  where talk.a_id = least(profile.id, ${viewer_id}::bigint) and talk.b_id = greatest(profile.id, ${viewer_id}::bigint)), false)`
 
 const cardColumns = (viewer: Viewer) => sql`
   profile.public_id, profile.kind, profile.name, profile.gender, profile.country, profile.date_of_birth,
@@ -68,28 +71,39 @@ const joined = sql`
 
 const onSite = ({ site_id }: Viewer) => sql`profile.site_id = ${site_id}`
 
+/** Lists of blocks are looked up once, not for each person. */
+const blocking = ({ viewer_id }: Viewer) => sql`
+  profile.id = any (array(select blocker_id from safety.block where blocked_id = ${viewer_id}))`
+
 /**
  * Active and not invisible, or the viewer; and has not blocked the viewer. Who is invisible made themselves known to
- * whom they like.
+ * whom they like and to whom they wrote.
  */
 const open = (viewer: Viewer) => sql`
-  ((profile.status = 'active' and (not profile.invisible or ${likesViewer(viewer)})) or profile.id = ${viewer.viewer_id})
-  and profile.id <> all (array(select blocker_id from safety.block where blocked_id = ${viewer.viewer_id}))`
+  ((profile.status = 'active' and (not profile.invisible or ${likesViewer(viewer)} or ${wroteToViewer(viewer)}))
+    or profile.id = ${viewer.viewer_id})
+  and not ${blocking(viewer)}`
 
-/** Blocked by the viewer. Lists are looked up once, not for each person. */
+/** Blocked by the viewer. */
 const blocked = ({ viewer_id }: Viewer) => sql`
   profile.id = any (array(select blocked_id from safety.block where blocker_id = ${viewer_id}))`
 
 const idsAre = (ids: readonly string[]) => sql`profile.id = any (${ids}::bigint[])`
 const seen = (viewer: Viewer) => sql`${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}`
 
-/**
- * Whether the viewer sees the profile of this id: for the lists of rooms above, so that no page of theirs has gaps. It is
- * looked at row by row, in whatever order they read; PostgreSQL can neither join and sort, nor read all profiles, instead.
- */
-export const isSeen = (viewer: Viewer, profile_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
-  select ${seen(viewer)}
-  from profiles.profile as profile where profile.id = ${profile_id}), false)`
+/** Whom the viewer has a conversation with is shown also when they went invisible. */
+const met = (viewer: Viewer) => sql`
+  ${onSite(viewer)} and profile.status = 'active' and not ${blocking(viewer)} and not ${blocked(viewer)}`
+
+/** Row by row, in whatever order they are read; PostgreSQL can neither join and sort, nor read all profiles, instead. */
+const isTrueOf = (condition: RawBuilder<unknown>, profile_id: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  select ${condition} from profiles.profile as profile where profile.id = ${profile_id}), false)`
+
+/** Whether the viewer sees the profile of this id: for the lists of rooms above, so that no page of theirs has gaps. */
+export const isSeen = (viewer: Viewer, profile_id: RawBuilder<unknown>) => isTrueOf(seen(viewer), profile_id)
+
+/** The same of somebody the viewer has a conversation with; who asks knows that there is one. */
+export const isMet = (viewer: Viewer, profile_id: RawBuilder<unknown>) => isTrueOf(met(viewer), profile_id)
 
 /** Those of the ids that the viewer sees, in no order. */
 export async function findPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
@@ -103,6 +117,8 @@ export async function findPeople(db: Database, viewer: Viewer, ids: readonly str
 export interface List<Row extends { id: string }> {
   rows: RawBuilder<Row>
   order: RawBuilder<unknown>
+  /** Whether its people have a conversation with the viewer. */
+  met?: boolean
 }
 
 /** What a card needs of whom the viewer sees; of anybody else nothing but the row of the list. */
@@ -113,7 +129,8 @@ export function listStatement<Row extends { id: string }>(viewer: Viewer, list: 
   return sql<Listed<Row>>`
     select list.*, person.* from (${list.rows}) as list
     left join lateral (
-      select ${cardColumns(viewer)} from ${joined} where profile.id = list.id and ${seen(viewer)}) as person on true
+      select ${cardColumns(viewer)} from ${joined} where profile.id = list.id and ${list.met ? met(viewer) : seen(viewer)}) as person
+      on true
     order by ${list.order}`
 }
 

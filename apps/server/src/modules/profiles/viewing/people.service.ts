@@ -94,6 +94,12 @@ export async function cardsFor(ctx: Context, keeping: ProfilesKeeping, ids: read
   return people.map(({ card }) => card)
 }
 
+/** How those are called whom the viewer sees, by id. */
+export async function namesOf(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]) {
+  const people = await peopleFor(ctx, keeping, ids)
+  return new Map(people.map(({ id, card }) => [id, { id: card.id, kind: card.kind, name: card.name }]))
+}
+
 /**
  * Cards of a list that another room's statement makes, asked together with it. Each row of the list comes back, with the
  * card where the viewer may see one.

@@ -24,7 +24,7 @@ const MOST_SORTED = 600
 
 const literal = (client: pg.ClientBase, value: unknown): string => {
   if (Array.isArray(value)) return `'{${value.map(String).join(',')}}'`
-  return client.escapeLiteral(String(value))
+  return client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }
 
 const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)]

@@ -1,0 +1,42 @@
+/** Background work of chats: what is too old goes, what comes has a month to go to, what was sealed is erased in time. */
+import { HISTORY_PURGE_DAYS } from '@app/contract/limits'
+import type { Gauge } from 'prom-client'
+import * as z from 'zod'
+import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
+import { daysBefore } from './chat.rules.ts'
+import { countStray, dropMonths, makeMonths, purgeSome } from './months.queries.ts'
+import { eraseSealed } from './sealed/sealed.queries.ts'
+
+const PURGED_AT_ONCE = 5000
+/** Long enough for somebody to notice that the job no longer runs. */
+const DAYS_AHEAD = 90
+
+async function keepMonths({ db, now, log }: JobContext, strayMessages: Gauge): Promise<void> {
+  const before = daysBefore(now(), HISTORY_PURGE_DAYS)
+  await dropMonths(db, before)
+  let purged = PURGED_AT_ONCE
+  while (purged > 0) purged = await purgeSome(db, before, PURGED_AT_ONCE)
+  const stray = await countStray(db)
+  strayMessages.set(stray)
+  if (stray > 0) log.error({ count: stray }, 'messages came before their month was made and are moved into it')
+  await makeMonths(db, now(), daysBefore(now(), -DAYS_AHEAD))
+}
+
+export function chatJobs(strayMessages: Gauge): Job[] {
+  return [
+    defineJob({
+      name: 'chat.keep-months',
+      payload: z.unknown(),
+      schedule: '17 3 * * *',
+      handle: (ctx) => keepMonths(ctx, strayMessages),
+    }),
+    defineJob({
+      name: 'chat.erase-sealed',
+      payload: z.unknown(),
+      schedule: '23 * * * *',
+      async handle({ db, now }) {
+        await eraseSealed(db, now())
+      },
+    }),
+  ]
+}

@@ -1,0 +1,60 @@
+/** SQL of what was read and got, of who is writing, and of what somebody decided about it. */
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+
+export interface Marked {
+  /** Whether there is such a conversation of theirs. */
+  known: boolean
+  changed: boolean
+  /** Whether the other can tell. */
+  shown: boolean
+  other_id: string
+}
+
+export async function markRead(db: Database, reader_id: string, public_id: string, number: number, since: Date) {
+  const { rows } = await sql<Marked>`
+    select * from chat.mark_read(${reader_id}, ${public_id}, ${number}, ${since})`.execute(db)
+  return rows[0]
+}
+
+/** At once; who has more unread chats is asked again by the next look at them. */
+const MOST_MARKED = 1000
+
+/**
+ * Whose messages were not known to be delivered, and are now. A row that is just being written to is left alone: what comes
+ * there is told to the browser anyway, which then says so.
+ */
+export async function markDelivered(db: Database, member_id: string): Promise<string[]> {
+  const { rows } = await sql<{ other_id: string }>`
+    update chat.place as place set delivered_number = place.last_number
+    from (select member_id, conversation_id from chat.place
+      where member_id = ${member_id} and is_unread and delivered_number < last_number
+      limit ${sql.lit(MOST_MARKED)} for update skip locked) as waiting
+    where place.member_id = waiting.member_id and place.conversation_id = waiting.conversation_id
+    returning place.other_id`.execute(db)
+  return rows.map(({ other_id }) => other_id)
+}
+
+/** The other one of a conversation, if they can be written to. */
+export async function findListener(db: Database, member_id: string, public_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ other_id: string }>`
+    select other.other_id from chat.conversation as talk
+    cross join lateral (select case when talk.a_id = ${member_id} then talk.b_id else talk.a_id end as other_id,
+      case when talk.a_id = ${member_id} then talk.b_wrote else talk.a_wrote end as wrote) as other
+    where talk.public_id = ${public_id} and ${member_id}::bigint in (talk.a_id, talk.b_id)
+      and chat.may_write(${member_id}, other.other_id, other.wrote)`.execute(db)
+  return rows[0]?.other_id
+}
+
+export async function showsReceipts(db: Database, id: string): Promise<boolean> {
+  const found = await db.selectFrom('chat.member').where('id', '=', id).select('receipts').executeTakeFirst()
+  return found?.receipts ?? true
+}
+
+export async function setReceipts(db: Database, id: string, receipts: boolean): Promise<void> {
+  await db
+    .insertInto('chat.member')
+    .values({ id, receipts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ receipts }))
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlantedMember } from '../../testing/members.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { channelOf, toldIn } from '../../platform/realtime/nudges.ts'
+import { chattingOf } from './testing/chatting.ts'
+
+let server: TestServer
+let chatting: ReturnType<typeof chattingOf>
+let listening: TestServer['assembly']['redis']
+/** What was told to whom, in order. */
+const told: string[] = []
+const names = new Map<string, string>()
+beforeAll(async () => {
+  server = await startTestServer({ MESSAGES_A_MINUTE: 1000, MESSAGES_A_DAY: 1000 })
+  chatting = chattingOf(server)
+  listening = server.assembly.redis.duplicate({ enableOfflineQueue: true, keyPrefix: '' })
+  listening.on('message', (channel: string, text: string) => {
+    for (const one of toldIn(text).told) {
+      const nudge = JSON.parse(one) as { changed: string; conversation?: string }
+      told.push([names.get(channel), nudge.changed, nudge.conversation].filter(Boolean).join(' '))
+    }
+  })
+})
+afterAll(async () => {
+  listening.disconnect()
+  await server.close()
+})
+
+async function listenTo(people: Record<string, PlantedMember>): Promise<void> {
+  for (const [name, { id }] of Object.entries(people)) {
+    names.set(channelOf(server.assembly.redis, id), name)
+    await listening.subscribe(channelOf(server.assembly.redis, id))
+  }
+}
+
+/** Whatever comes until a nudge of our own comes, after which nothing of before can come. */
+async function heardBy(doing: () => Promise<unknown>): Promise<string[]> {
+  const mark = `until ${randomUUID()}`
+  names.set(mark, mark)
+  await listening.subscribe(mark)
+  told.length = 0
+  await doing()
+  // What is told leaves in the next turn of the process.
+  await new Promise((resolve) => setImmediate(resolve))
+  await server.assembly.redis.publish(mark, '{"changed":""}')
+  await expect.poll(() => told.includes(mark)).toBe(true)
+  return told.filter((one) => one !== mark).toSorted()
+}
+
+/** As if they had logged in somewhere else as well. */
+async function logInElsewhere({ id }: PlantedMember): Promise<void> {
+  const { rowCount } = await server.assembly.pool.query(
+    `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
+     select sha256($2), account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at
+     from accounts.session where account_id = $1 limit 1`,
+    [id, Buffer.from(randomUUID())],
+  )
+  expect(rowCount).toBe(1)
+}
+
+test('both are told of a message, once: not when it is sent again, not when it is refused', async () => {
+  const [anna, bram] = await chatting.two(3)
+  await listenTo({ anna, bram })
+  await logInElsewhere(anna)
+  const key = randomUUID()
+  expect(await heardBy(() => chatting.first(anna, bram, { key }))).toEqual(['anna chats', 'anna credits', 'bram chats'])
+  expect(await heardBy(() => chatting.first(anna, bram, { key }))).toEqual([])
+  expect(await heardBy(() => chatting.first(anna, bram))).toEqual([])
+})
+
+test('who is logged in nowhere else needs no telling what they sent', async () => {
+  const [anna, bram] = await chatting.two()
+  await listenTo({ anna, bram })
+  expect(await heardBy(() => chatting.first(anna, bram))).toEqual(['bram chats'])
+})
+
+test('whose messages were got or read is told, and what they may not know is not told by a nudge either', async () => {
+  const [anna, bram] = await chatting.two()
+  await listenTo({ anna, bram })
+  const id = await chatting.begin(anna, bram)
+  expect(await heardBy(() => chatting.markDelivered(bram))).toEqual(['anna chats'])
+  expect(await heardBy(() => chatting.markDelivered(bram))).toEqual([])
+  expect(await heardBy(() => chatting.markRead(bram, id, 1))).toEqual(['anna chats', 'bram chats'])
+  expect(await heardBy(() => chatting.markRead(bram, id, 1))).toEqual([])
+  await chatting.as(bram, '/api/chats/preferences', { method: 'PUT', body: { read_receipts: false } })
+  await chatting.send(anna, id)
+  await chatting.markDelivered(bram)
+  expect(await heardBy(() => chatting.markRead(bram, id, 2))).toEqual(['bram chats'])
+})
+
+test('who is writing is told to the other alone, and only where they could', async () => {
+  const [anna, bram] = await chatting.two()
+  await listenTo({ anna, bram })
+  const id = await chatting.begin(anna, bram)
+  const typing = (who: PlantedMember) => chatting.as(who, `/api/chats/${id}/typing`, { method: 'POST' })
+  expect(await heardBy(() => typing(bram))).toEqual([`anna typing ${id}`])
+  await chatting.change(bram.id, { invisible: true })
+  expect(await heardBy(() => typing(anna))).toEqual([])
+})
+
+test('both are told that a conversation is gone: deleted, by profile or by a block', async () => {
+  const [anna, bram] = await chatting.two()
+  await listenTo({ anna, bram })
+  const id = await chatting.begin(anna, bram)
+  expect(await heardBy(() => chatting.remove(bram, id))).toEqual(['anna chats', 'bram chats'])
+  expect(await heardBy(() => chatting.removeWith(bram, anna))).toEqual([])
+  await chatting.begin(anna, bram)
+  expect(await heardBy(() => chatting.removeWith(bram, anna))).toEqual(['anna chats', 'bram chats'])
+  await chatting.begin(bram, anna)
+  expect(await heardBy(() => chatting.block(anna, bram))).toEqual(['anna chats', 'bram chats'])
+})
+
+test('a block between whom nothing was tells nobody', async () => {
+  const [anna, bram] = await chatting.two()
+  await listenTo({ anna, bram })
+  const like = (method: string) => chatting.as(bram, `/api/likes/${anna.public_id}`, { method })
+  await like('PUT')
+  await like('DELETE')
+  expect(await heardBy(() => chatting.block(anna, bram))).toEqual([])
+})

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contextOf } from '../../testing/context.ts'
+import { codeOf, cookiesOf } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { chattingOf } from './testing/chatting.ts'
+
+const MINUTE_MS = 60_000
+
+let server: TestServer
+let chatting: ReturnType<typeof chattingOf>
+beforeAll(async () => {
+  server = await startTestServer({ MESSAGES_A_MINUTE: 1000, MESSAGES_A_DAY: 1000 })
+  chatting = chattingOf(server)
+})
+afterAll(() => server.close())
+
+/** How often the database was asked so far, by the words of what it was asked. */
+async function asked(): Promise<Record<string, number>> {
+  const url = new URL(server.assembly.config.DATABASE_URL)
+  const name = url.pathname.slice(1)
+  // Statements are counted for all databases, and told in this one.
+  url.pathname = '/postgres'
+  const client = new pg.Client(url.href)
+  await client.connect()
+  const { rows } = await client.query<{ query: string; calls: number }>(
+    `select query, sum(calls)::integer as calls from pg_stat_statements
+     where dbid = (select oid from pg_database where datname = $1) group by query`,
+    [name],
+  )
+  await client.end()
+  return Object.fromEntries(rows.map(({ query, calls }) => [query, calls]))
+}
+
+/** A conversation in which both have written already. */
+async function talking() {
+  const [anna, bram] = await chatting.two()
+  const id = await chatting.begin(anna, bram)
+  expect((await chatting.send(bram, id)).status).toBe(200)
+  expect((await chatting.send(anna, id)).status).toBe(200)
+  return { anna, bram, id }
+}
+
+const seenAt = async ({ id }: { id: string }) => {
+  const { rows } = await server.assembly.pool.query<{ seen_at: Date }>(
+    'select seen_at from accounts.session where account_id = $1',
+    [id],
+  )
+  return rows[0]?.seen_at.getTime()
+}
+
+test('a message is one statement, who sends it included', async () => {
+  const { anna, id } = await talking()
+  const before = await asked()
+  for (let nth = 0; nth < 20; nth += 1) expect((await chatting.send(anna, id)).status).toBe(200)
+  const after = await asked()
+  const more = Object.entries(after)
+    .map(([query, calls]) => [query, calls - (before[query] ?? 0)] as const)
+    // A process looks at its sites anew twice a minute, whatever is asked of it.
+    .filter(([query, calls]) => calls > 0 && !query.includes('sites.site'))
+  expect(more).toEqual([[expect.stringContaining('chat.send_as('), 20]])
+})
+
+test('a session that was ended sends nothing more, nor does an account that is gone', async () => {
+  const { anna, bram, id } = await talking()
+  await server.assembly.pool.query('delete from accounts.session where account_id = $1', [anna.id])
+  expect(codeOf(await chatting.send(anna, id))).toBe('authentication_required')
+  expect(codeOf(await chatting.send(anna, id))).toBe('authentication_required')
+  await server.assembly.pool.query(`update accounts.account set status = 'deleted', deleted_at = now() where id = $1`, [
+    bram.id,
+  ])
+  expect(codeOf(await chatting.send(bram, id))).toBe('authentication_required')
+  const { rows } = await server.assembly.pool.query(
+    'select from chat.message join chat.conversation on conversation_id = id where public_id = $1',
+    [id],
+  )
+  expect(rows).toHaveLength(3)
+})
+
+test('who only sends is seen, stays logged in, and gets a new token when it is time, also where they are refused', async () => {
+  const { settableClock, clock, presence } = server.assembly
+  const { anna, id } = await talking()
+  try {
+    settableClock?.set(new Date(clock.now().getTime() + 2 * MINUTE_MS))
+    const now = clock.now()
+    expect((await chatting.send(anna, id)).status).toBe(200)
+    expect(await seenAt(anna)).toBeGreaterThanOrEqual(now.getTime())
+    const site_id = (await contextOf(server, anna)).site.id
+    expect(await presence.onlineOf(site_id, [anna.id], now)).toEqual(new Set([anna.id]))
+    const later = new Date(now.getTime() + 2 * MINUTE_MS)
+    settableClock?.set(later)
+    expect((await chatting.send(anna, 'x'.repeat(16))).status).toBe(404)
+    expect(await seenAt(anna)).toBeGreaterThanOrEqual(later.getTime())
+    settableClock?.set(new Date(now.getTime() + 25 * 60 * MINUTE_MS))
+    const sent = await chatting.send(anna, id)
+    expect(sent.status).toBe(200)
+    const cookie = cookiesOf(sent)
+    expect(cookie).toMatch(/^__Host-sid=/)
+    expect(cookie).not.toBe(anna.cookie)
+    expect((await chatting.send({ cookie }, id)).status).toBe(200)
+    // What was under way with the former one arrives; later it is worth nothing.
+    expect((await chatting.send(anna, id)).status).toBe(200)
+    settableClock?.set(new Date(clock.now().getTime() + 2 * MINUTE_MS))
+    expect(codeOf(await chatting.send(anna, id))).toBe('authentication_required')
+    expect((await chatting.send({ cookie }, id)).status).toBe(200)
+  } finally {
+    settableClock?.reset()
+  }
+})

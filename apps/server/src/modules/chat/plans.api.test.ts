@@ -1,0 +1,136 @@
+import { MESSAGES_PAGE } from '@app/contract/limits'
+import type { RawBuilder } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { listStatement } from '../profiles/viewing/people.queries.ts'
+import { planOf, type Plan } from '../search/testing/plans.ts'
+import { conversationOf, messagesFrom } from './reading/conversation.queries.ts'
+import { BEGINNING, talksOf, unreadStatement, type Place } from './reading/talks.queries.ts'
+
+const TALKS = 10_000
+const MESSAGES = 10_000
+const LIMIT = MESSAGES_PAGE + 1
+/** Of them there are a profile and chats, and nothing else. */
+const ONE = '1'
+
+let server: TestServer
+let site_id: number
+/** A connection of its own: so many at once, and bad plans, take longer than a request may. */
+let client: pg.Client
+beforeAll(async () => {
+  server = await startTestServer()
+  client = new pg.Client(server.assembly.config.DATABASE_URL)
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
+  site_id = rows[0]?.id ?? 0
+  await client.query(
+    `insert into profiles.profile (id, site_id, kind, status, name, gender, looking_for, date_of_birth, country, created_at)
+     select nth, $1, 'fictional', case when nth % 50 = 0 then 'deleted' else 'active' end, 'Anna', 'female', 'male',
+       '1990-03-14', 'NL', now()
+     from generate_series(1, $2::int + 1) as nth`,
+    [site_id, 2 * TALKS],
+  )
+  // One who talks to everybody, 25 conversations a day, few of them unread, the first one very long; and as many
+  // conversations of others.
+  await client.query(`
+    insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
+    select nth, case when nth <= ${String(TALKS)} then 1 else nth end, nth + 1, case when nth = 1 then ${String(MESSAGES)} else 3 end,
+      now() - nth % ${String(TALKS)} * interval '58 minutes', true, true from generate_series(1, 2 * ${String(TALKS)}) as nth;
+    insert into chat.place (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
+    select side.one, id, side.other, (id % 300 = 0)::int, id % 300 = 0, last_at, (last_at at time zone 'UTC')::date, last_number
+    from chat.conversation cross join lateral (values (a_id, b_id), (b_id, a_id)) as side (one, other);
+    insert into chat.message (conversation_id, number, sender_id, created_at, key, body, price)
+    select id, number, a_id, last_at - (last_number - number) * interval '4 minutes', gen_random_uuid(), repeat('x', 80), 0
+    from chat.conversation, generate_series(1, last_number) as number;
+    insert into chat.member (id, receipts) select nth, nth % 9 > 0 from generate_series(1, ${String(TALKS)}) as nth;`)
+  for (const table of ['chat.conversation', 'chat.place', 'chat.message', 'chat.member', 'profiles.profile']) {
+    await client.query(`vacuum analyze ${table}`)
+  }
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await server.close()
+})
+
+const viewer = () => ({ site_id, viewer_id: ONE })
+const since = () => new Date(Date.now() - 30 * 24 * 3_600_000)
+const planned = (statement: RawBuilder<unknown>): Promise<Plan> => planOf(client, statement.compile(server.assembly.db))
+const listed = (from: Place) => listStatement(viewer(), talksOf(viewer(), from, since(), LIMIT))
+
+/** Where so many pages of chats end, by counting rows. */
+async function endOf(pages: number): Promise<Place> {
+  const { rows } = await client.query<{ day: string; at: Date; id: string }>(
+    `select last_day as day, last_at as at, conversation_id as id from chat.place
+     where member_id = 1 order by last_day desc, last_at desc, conversation_id desc offset $1 limit 1`,
+    [pages * MESSAGES_PAGE],
+  )
+  const [last] = rows
+  if (!last) throw new Error('there is no such page')
+  return { ...last, at: last.at.toISOString() }
+}
+
+/** Everything large is read off an index, and nothing large is sorted. */
+function faultsOf({ nodes }: Plan): string[] {
+  const rowsOf = (node: Plan['nodes'][number]) => node['Actual Rows'] * node['Actual Loops']
+  return nodes
+    .filter((node) => !(node['Index Name'] ?? node['Relation Name'] ?? '').startsWith('block'))
+    .filter(
+      (node) =>
+        (/Seq Scan|Hash Join|Merge Join/.test(node['Node Type']) && rowsOf(node) > 0) ||
+        (node['Node Type'].includes('Sort') && (node.Plans ?? []).some((of) => rowsOf(of) > 200)),
+    )
+    .map((node) => `${node['Node Type']} of ${node['Relation Name'] ?? 'rows'}`)
+}
+
+/** Blocks that each may look at. */
+const MOST = { 'first page': 2500, 'page 150': 2500, unread: 200, conversation: 60, newest: 20, 'in the middle': 20 }
+
+async function judge() {
+  const statements: Record<keyof typeof MOST, RawBuilder<unknown>> = {
+    'first page': listed(BEGINNING),
+    'page 150': listed(await endOf(150)),
+    unread: unreadStatement(viewer()),
+    conversation: listStatement(viewer(), conversationOf(viewer(), await addressOf(1))),
+    newest: messagesFrom('1', MESSAGES + 1 - LIMIT, since(), LIMIT),
+    'in the middle': messagesFrom('1', MESSAGES / 2, since(), LIMIT),
+  }
+  const faults: string[] = []
+  for (const name of Object.keys(MOST) as (keyof typeof MOST)[]) {
+    const plan = await planned(statements[name])
+    faults.push(...faultsOf(plan).map((fault) => `${name}: ${fault}`))
+    if (plan.buffers > MOST[name]) faults.push(`${name}: looks at ${String(plan.buffers)} blocks`)
+  }
+  return faults
+}
+
+async function addressOf(id: number): Promise<string> {
+  const { rows } = await client.query<{ public_id: string }>('select public_id from chat.conversation where id = $1', [
+    id,
+  ])
+  return rows[0]?.public_id ?? ''
+}
+
+test('chats of 10,000, and messages of 10,000, are read a page at a time wherever one is', async () => {
+  expect(await judge()).toEqual([])
+})
+
+test('an index that is gone is found out', async () => {
+  const without = async (change: string) => {
+    await client.query(`begin; ${change}`)
+    const faults = await judge()
+    await client.query('rollback')
+    return [...new Set(faults.map((fault) => fault.split(':')[0]))]
+  }
+  expect(await without('drop index chat.place_list')).toEqual(['first page', 'page 150'])
+  expect(await without('drop index chat.place_unread')).toContain('unread')
+  expect(await without('alter table chat.place drop constraint place_pkey')).toContain('conversation')
+  expect(await without('alter table chat.conversation drop constraint conversation_public_id_key')).toEqual([
+    'conversation',
+  ])
+  expect(await without('alter table chat.conversation drop constraint conversation_pkey')).toContain('first page')
+  expect(await without('alter table chat.message drop constraint message_pkey')).toEqual(
+    expect.arrayContaining(['newest', 'in the middle', 'first page']),
+  )
+  expect(await judge()).toEqual([])
+})

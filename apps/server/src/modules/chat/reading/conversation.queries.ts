@@ -1,0 +1,80 @@
+/** SQL of one conversation. Whose it is not, and whose other one left, finds no row. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+import { isMet, isSeen, type List, type Viewer } from '../../profiles/index.ts'
+import type { MessageRow, Progress } from '../chat.rules.ts'
+import { receiptsOf, sideOf } from './talks.queries.ts'
+
+export interface ConversationRow extends Progress {
+  /** The profile of the other. */
+  id: string
+  conversation: string
+  conversation_id: string
+  last_number: number
+  spent: number
+  /** Whether the other can be written to. */
+  reachable: boolean
+}
+
+/** Who is invisible can be written to by whom they wrote to. */
+const reachableIn = (other: RawBuilder<unknown>) => sql<boolean>`
+  (select not profile.invisible or coalesce(case when talk.a_id = profile.id then talk.a_wrote else talk.b_wrote end, false)
+   from profiles.profile as profile where profile.id = ${other})`
+
+const rowOf = (viewer: Viewer, public_id: string) => sql<ConversationRow>`
+  select place.other_id as id, talk.public_id as conversation, talk.id as conversation_id, place.last_number, place.spent,
+    theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`place.other_id`)} as receipts,
+    ${reachableIn(sql`place.other_id`)} as reachable
+  from (select * from chat.conversation as talk
+    where talk.public_id = ${public_id} and ${viewer.viewer_id}::bigint in (talk.a_id, talk.b_id) offset 0) as talk
+  cross join lateral ${sideOf(sql`${viewer.viewer_id}`, sql`talk.id`)} as place
+  cross join lateral ${sideOf(sql`place.other_id`, sql`talk.id`)} as theirs
+  where ${isMet(viewer, sql`place.other_id`)}`
+
+/** As a list of one, to be asked together with the card of the other. */
+export const conversationOf = (viewer: Viewer, public_id: string): List<ConversationRow> => ({
+  met: true,
+  order: sql`list.id`,
+  rows: rowOf(viewer, public_id),
+})
+
+export async function findConversation(db: Database, viewer: Viewer, public_id: string) {
+  const { rows } = await rowOf(viewer, public_id).execute(db)
+  return rows[0]
+}
+
+export interface AcquaintanceRow {
+  id: string
+  conversation: string | null
+  reachable: boolean
+  /** How many conversations the viewer began. */
+  started: number
+}
+
+/** Somebody the viewer sees or has a conversation with. */
+export const acquaintanceOf = (viewer: Viewer, public_id: string): List<AcquaintanceRow> => ({
+  met: true,
+  order: sql`list.id`,
+  rows: sql<AcquaintanceRow>`
+    select other.id, talk.public_id as conversation, ${reachableIn(sql`other.id`)} as reachable,
+      coalesce((select started from chat.member where id = ${viewer.viewer_id}), 0) as started
+    from profiles.profile as other
+    left join chat.conversation as talk on talk.a_id = least(other.id, ${viewer.viewer_id}::bigint)
+      and talk.b_id = greatest(other.id, ${viewer.viewer_id}::bigint)
+    where other.public_id = ${public_id} and other.site_id = ${viewer.site_id} and other.id <> ${viewer.viewer_id}
+      and (talk.id is not null or ${isSeen(viewer, sql`other.id`)})`,
+})
+
+/**
+ * So many messages from a number on, as far as they are not older: numbers have no gaps, so that a page is a range of them.
+ * From some moment on, so that few months are looked into.
+ */
+export const messagesFrom = (conversation_id: string, from: number, since: Date, limit: number) => sql<MessageRow>`
+  select number, sender_id, created_at, key, gift, body, price from chat.message
+  where conversation_id = ${conversation_id} and number >= ${from} and number < ${from + limit} and created_at >= ${since}
+  order by number`
+
+export async function listMessages(db: Database, id: string, from: number, since: Date, limit: number) {
+  const { rows } = await messagesFrom(id, from, since, limit).execute(db)
+  return rows
+}

@@ -1,0 +1,89 @@
+/**
+ * SQL of the chats of a member: read by day and sorted within it, from behind the row where the page before ended. Whoever
+ * left is passed over here, so that no page has gaps.
+ */
+import { MOST_UNREAD } from '@app/contract/limits'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+import { isMet, type List, type Viewer } from '../../profiles/index.ts'
+import type { Progress } from '../chat.rules.ts'
+
+/** Where a page ended. */
+export interface Place {
+  day: string
+  at: string
+  id: string
+}
+
+export const BEGINNING: Place = { day: 'infinity', at: 'infinity', id: '9223372036854775807' }
+
+export interface TalkRow extends Progress {
+  /** The profile of the other. */
+  id: string
+  conversation: string
+  conversation_id: string
+  unread: number
+  undelivered: boolean
+  last_at: Date
+  last_day: string
+  /** The last message; null where it is too old to be shown. */
+  number: number | null
+  sender_id: string
+  created_at: Date
+  key: string
+  gift: string | null
+  body: string
+  price: number
+  num_unread: number
+}
+
+/** Whether both show what they have read. */
+export const receiptsOf = ({ viewer_id }: Viewer, other: RawBuilder<unknown>) => sql<boolean>`
+  not exists (select from chat.member as shy where shy.id in (${viewer_id}::bigint, ${other}) and not shy.receipts)`
+
+const unreadOf = (viewer: Viewer) => sql<number>`(
+  select least(coalesce(sum(waiting.unread), 0), ${sql.lit(MOST_UNREAD)})::int from (
+    select place.unread from chat.place as place
+    where place.member_id = ${viewer.viewer_id} and place.is_unread and ${isMet(viewer, sql`place.other_id`)}
+    limit ${sql.lit(MOST_UNREAD)}) as waiting)`
+
+/** Looked up: PostgreSQL might rather read all the chats of somebody, and some have very many. */
+export const sideOf = (member_id: RawBuilder<unknown>, conversation_id: RawBuilder<unknown>) => sql`(
+  select * from chat.place as side where side.member_id = ${member_id} and side.conversation_id = ${conversation_id} offset 0)`
+
+/**
+ * A page of chats. Messages from before `since` are not shown. Days are read off the index until there are enough, and what
+ * is left to sort is one page and the rest of its last day; with nothing but an order and a limit, PostgreSQL would sort all.
+ */
+export const talksOf = (viewer: Viewer, { day, at, id }: Place, since: Date, limit: number): List<TalkRow> => ({
+  met: true,
+  order: sql`last_day desc, last_at desc, conversation_id desc`,
+  rows: sql<TalkRow>`
+    select place.other_id as id, talk.public_id as conversation, place.conversation_id, place.unread, place.last_at,
+      place.last_day, place.unread > 0 and place.delivered_number < place.last_number as undelivered,
+      theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`place.other_id`)} as receipts,
+      message.number, message.sender_id, message.created_at, message.key, message.gift, message.body, message.price,
+      ${unreadOf(viewer)} as num_unread
+    from (
+      select * from (
+        select place.*, rank() over (order by place.last_day desc) as nth from chat.place as place
+        where place.member_id = ${viewer.viewer_id} and place.last_day <= ${day}::date
+          and (place.last_day, place.last_at, place.conversation_id) < (${day}::date, ${at}::timestamptz, ${id}::bigint)
+          and ${isMet(viewer, sql`place.other_id`)}) as place
+      where place.nth <= ${sql.lit(limit)}
+      order by place.last_day desc, place.last_at desc, place.conversation_id desc limit ${sql.lit(limit)}) as place
+    cross join lateral (
+      select public_id from chat.conversation as talk where talk.id = place.conversation_id offset 0) as talk
+    cross join lateral ${sideOf(sql`place.other_id`, sql`place.conversation_id`)} as theirs
+    left join lateral (
+      select * from chat.message as last
+      where last.conversation_id = place.conversation_id and last.number = place.last_number
+        and last.created_at = place.last_at and last.created_at >= ${since}) as message on true`,
+})
+
+export const unreadStatement = (viewer: Viewer) => sql<{ n: number }>`select ${unreadOf(viewer)} as n`
+
+export async function countUnread(db: Database, viewer: Viewer): Promise<number> {
+  const { rows } = await unreadStatement(viewer).execute(db)
+  return rows[0]?.n ?? 0
+}

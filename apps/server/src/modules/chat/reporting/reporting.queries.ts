@@ -1,0 +1,40 @@
+/** SQL of the copy that a report keeps of a conversation. */
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/pool.ts'
+
+/** The newest ones, and around the one that is reported: what is longer tells nothing more. */
+const MOST_COPIED = 2000
+const AROUND = 100
+
+interface CopyRow {
+  number: number
+  sender_id: string
+  created_at: Date
+  gift: string | null
+  body: string
+}
+
+/** Until the copy is made the conversation stays; whoever writes does not wait for it. */
+export async function holdConversation(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from chat.conversation where id = ${id} for key share`.execute(tx)
+  return rows.length > 0
+}
+
+export async function copyMessages(tx: Tx, id: string, last_number: number, about: number | undefined) {
+  const { rows } = await sql<CopyRow>`
+    select number, sender_id, created_at, gift, body from chat.message
+    where conversation_id = ${id}
+      and (number > ${last_number - MOST_COPIED} or abs(number - ${about ?? last_number}) <= ${sql.lit(AROUND)})
+    order by number`.execute(tx)
+  return rows
+}
+
+/** Whether somebody can read this message of the other one's. */
+export async function isReceived(tx: Tx, id: string, number: number, sender_id: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from chat.message
+    where conversation_id = ${id} and number = ${number} and sender_id = ${sender_id} and created_at >= ${since}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

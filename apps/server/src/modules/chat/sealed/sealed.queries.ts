@@ -1,0 +1,63 @@
+/** SQL of deleted conversations that are kept sealed: who may look into them, and when they are erased. */
+import { sql, type RawBuilder } from 'kysely'
+import { inBatches } from '../../../platform/db/in-batches.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+
+/** A report of one of the two about the other. Each side is looked up by its own index. */
+const reportBetween = (condition: RawBuilder<unknown>) => sql`exists (
+  select from safety.report as report
+  where ((report.reporter_id = sealed.a_id and report.reported_id = sealed.b_id)
+    or (report.reporter_id = sealed.b_id and report.reported_id = sealed.a_id)) and ${condition})`
+
+/** An open report keeps it beyond its time, if it was filed within it. */
+const held = reportBetween(sql`report.status = 'open' and report.created_at <= sealed.erase_after`)
+/** Filed before it was deleted and not closed yet, or while it was kept. */
+const asked = reportBetween(sql`(report.status = 'open' or report.created_at >= sealed.sealed_at)
+  and report.created_at <= sealed.erase_after`)
+
+export interface SealedCopy {
+  conversation_id: string
+  sealed_at: Date
+  erase_after: Date
+  messages: { number: number; sender_id: string; sent_at: string; gift: string | null; text: string }[]
+}
+
+/**
+ * What two had and deleted, for a moderator who works on a report between them. Without such a report, and when its time is
+ * over, there is nothing to see, whether or not it was erased already.
+ */
+export async function sealedCopies(db: Database | Tx, one: string, other: string, now: Date): Promise<SealedCopy[]> {
+  const { rows } = await sql<SealedCopy>`
+    select sealed.conversation_id, sealed.sealed_at, sealed.erase_after, sealed.messages from chat.sealed as sealed
+    where sealed.a_id = least(${one}::bigint, ${other}::bigint) and sealed.b_id = greatest(${one}::bigint, ${other}::bigint)
+      and ${asked} and (sealed.erase_after > ${now} or ${held})
+    order by sealed.sealed_at, sealed.id`.execute(db)
+  return rows
+}
+
+const MOST_ERASED = 1000
+
+/** Erases whose time is over and that no open report holds; answers how many. */
+export async function eraseSealed(db: Database, now: Date): Promise<number> {
+  let erased = 0
+  for (let some = 1; some > 0; erased += some) {
+    const { numAffectedRows } = await sql`
+      delete from chat.sealed where id = any (array(
+        select sealed.id from chat.sealed as sealed where sealed.erase_after <= ${now} and not ${held}
+        limit ${sql.lit(MOST_ERASED)}))`.execute(db)
+    some = Number(numAffectedRows ?? 0)
+  }
+  return erased
+}
+
+/** Each side has its own index. */
+export async function forgetSealed(tx: Tx, id: string): Promise<void> {
+  for (const side of [sql`a_id`, sql`b_id`]) {
+    await inBatches(
+      tx,
+      (most) => sql`
+      delete from chat.sealed where ctid = any (array(
+        select ctid from chat.sealed where ${side} = ${id} limit ${most}))`,
+    )
+  }
+}

@@ -1,0 +1,17 @@
+/** SQL of what came into a wallet and went out of it. */
+import type { Database } from '../../platform/db/pool.ts'
+
+/** No booking has a number as high as this. */
+export const END = 2_147_483_647
+
+/** The latest first, from before a number on. */
+export function listBookings(db: Database, wallet_id: string, before: number, limit: number) {
+  return db
+    .selectFrom('credits.booking')
+    .where('wallet_id', '=', wallet_id)
+    .where('number', '<', before)
+    .select(['number', 'house_id', 'amount', 'balance', 'at', 'worth_cents', 'currency', 'other_id', 'what'])
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from '../../testing/people.ts'
+import { openGate, type Gate } from '../../testing/gate.ts'
+import { membersOf } from '../../testing/members.ts'
+import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let gate: Gate
+let beside: pg.Client
+let server: TestServer
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  gate = await openGate(database)
+  server = await startTestServer({ DATABASE_URL: gate.url })
+  beside = new pg.Client(database)
+  await beside.connect()
+})
+afterAll(async () => {
+  await beside.end()
+  await server.close()
+  await gate.shut()
+})
+
+test('a call whose transaction lost its connection is told to come back, and passes then', async () => {
+  const members = membersOf(server)
+  const [anna, bram] = await members.plant(2)
+  if (!anna || !bram) throw new Error('nobody was planted')
+  await beside.query('begin')
+  await beside.query('select likes.lock_pair($1, $2)', [anna.id, bram.id])
+  const block = () => members.as(anna, `/api/members/${bram.public_id}/block`, { method: 'PUT' })
+  const waiting = block()
+  const { rows } = await beside.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await expect
+    .poll(async () => {
+      const held = await beside.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [
+        rows[0]?.pid,
+      ])
+      return held.rowCount
+    })
+    .toBe(1)
+  await gate.shut()
+  const lost = await waiting
+  expect([lost.status, codeOf(lost), lost.headers['retry-after']]).toEqual([503, 'temporarily_unavailable', '2'])
+  await beside.query('rollback')
+  await gate.open()
+  await expect.poll(async () => (await block()).status).toBe(200)
+})

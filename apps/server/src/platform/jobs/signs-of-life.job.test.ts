@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { defineJob, enqueue } from './jobs.ts'
+import { startWorker } from './worker.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('what a killed worker was doing is done by another, what a living one does is left to it', async () => {
+  const { db, pool, job_context } = server.assembly
+  const done: string[] = []
+  const holders: string[] = []
+  const job = defineJob({
+    name: 'test.orphan',
+    payload: z.strictObject({ of: z.string() }),
+    async handle(_ctx, { of }) {
+      const { rows } = await pool.query<{ id: string }>(
+        `select runner.id from graphile_worker._private_jobs as job join jobs.runner as runner on runner.id = job.locked_by
+         where payload->>'of' = $1`,
+        [of],
+      )
+      holders.push(...rows.map(({ id }) => id))
+      done.push(of)
+    },
+  })
+  for (const of of ['dead', 'alive']) {
+    await enqueue(db, job, { of })
+    await pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where payload->>'of' = $1`,
+      [of],
+    )
+  }
+  await pool.query(`insert into jobs.runner (id, seen_at)
+    values ('dead', now() - interval '121 seconds'), ('alive', now() - interval '100 seconds')`)
+  await enqueue(db, job, { of: 'nobody' })
+  const worker = await startWorker({ pool, jobs: [job], ctx: job_context, concurrency: 1 })
+  await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual(['dead', 'nobody'])
+  await worker.stop()
+  expect(holders.length).toBeGreaterThan(0)
+  const { rows } = await pool.query(`select payload->>'of' as of, locked_by from graphile_worker._private_jobs`)
+  expect(rows).toEqual([{ of: 'alive', locked_by: 'alive' }])
+  const runners = await pool.query(`select id from jobs.runner where id in ('dead', 'alive')`)
+  expect(runners.rows).toEqual([{ id: 'alive' }])
+})

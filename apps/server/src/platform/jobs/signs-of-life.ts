@@ -1,0 +1,48 @@
+/**
+ * A worker that is killed says nothing more, and the library would leave its jobs to it for four hours. So every runner
+ * gives signs of life, and the jobs of one that has long given none are handed back, for another to do again.
+ */
+import type { EventEmitter } from 'node:events'
+import { sql } from 'kysely'
+import type { Database } from '../db/pool.ts'
+import type { Log } from '../log.ts'
+
+const EVERY_MS = 15_000
+/** Long enough for a database that restarts; what was taken from a runner that lived is only done twice. */
+const SILENT_FOR = '2 minutes'
+
+async function sign(db: Database, runners: readonly string[]): Promise<void> {
+  await sql`insert into jobs.runner (id) select unnest(${runners}::text[])
+    on conflict (id) do update set seen_at = excluded.seen_at`.execute(db)
+}
+
+async function takeOver(db: Database): Promise<number> {
+  const { rows } = await sql<{ silent: number }>`
+    with silent as (
+      delete from jobs.runner where seen_at < clock_timestamp() - ${SILENT_FOR}::interval returning id
+    )
+    select count(*)::int as silent, graphile_worker.force_unlock_workers(array_agg(id)) from silent
+    having count(*) > 0`.execute(db)
+  return rows[0]?.silent ?? 0
+}
+
+/** For as long as it is not ended, for every runner that says what happens to it through these events. */
+export function giveSigns(events: EventEmitter, { db, log }: { db: Database; log: Log }): { end: () => void } {
+  const runners = new Set<string>()
+  const look = async () => {
+    try {
+      if (runners.size > 0) await sign(db, [...runners])
+      const count = await takeOver(db)
+      if (count > 0) log.info({ count }, 'jobs of runners that fell silent are handed on')
+    } catch (error) {
+      log.warn({ error }, 'a sign of life was not given')
+    }
+  }
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    runners.add(workerPool.id)
+    void look()
+  })
+  events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) => runners.delete(workerPool.id))
+  const timer = setInterval(() => void look(), EVERY_MS).unref()
+  return { end: () => clearInterval(timer) }
+}

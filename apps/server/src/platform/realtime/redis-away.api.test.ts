@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openGate, type Gate } from '../../testing/gate.ts'
+import { EVERYTHING, expectTold, LIKES, listen, type Listener } from '../../testing/listener.ts'
+import { membersOf } from '../../testing/members.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { readConfig } from '../config/config.ts'
+
+let gate: Gate
+let server: TestServer
+let members: ReturnType<typeof membersOf>
+beforeAll(async () => {
+  gate = await openGate(`${readConfig().REDIS_URL}/?keyPrefix=away-${String(process.pid)}:`)
+  server = await startTestServer({ REDIS_URL: gate.url })
+  members = membersOf(server)
+})
+afterAll(async () => {
+  await server.close()
+  await gate.shut()
+})
+
+/** Hears what is told, once Redis answers: until then nothing is, and nobody is kept waiting for it. */
+async function hearsAgain(listener: Listener, id: string): Promise<void> {
+  await expect
+    .poll(() => {
+      server.assembly.nudge(id, { changed: 'likes' })
+      return listener.told()
+    })
+    .toContain(LIKES)
+}
+
+test('[D.88] without Redis likes are given as ever, a stream stays open, and when it is back everything may have changed', async () => {
+  const [anna, bram] = await members.plant(2)
+  if (!anna || !bram) throw new Error('nobody was planted')
+  const his = await listen(server.port, bram)
+  await hearsAgain(his, bram.id)
+  const before = his.told().length
+  await gate.shut()
+  expect((await members.as(anna, `/api/likes/${bram.public_id}`, { method: 'PUT' })).status).toBe(200)
+  // Also who comes meanwhile is let in, and finds out later.
+  const hers = await listen(server.port, anna)
+  expect(hers.status).toBe(200)
+  expect((await members.as(bram, '/api/likes/new')).json()).toEqual({ num_new: 1 })
+  await gate.open()
+  await expect.poll(() => his.told().slice(before), { timeout: 10_000 }).toEqual(EVERYTHING)
+  await expectTold(hers, EVERYTHING)
+  expect(his.ended()).toBe(false)
+  await hearsAgain(hers, anna.id)
+  his.hangUp()
+  hers.hangUp()
+})
+
+test('[D.88] Redis may be emptied: what is told afterwards is heard', async () => {
+  const bram = await members.plantOne()
+  const his = await listen(server.port, bram)
+  await hearsAgain(his, bram.id)
+  const { redis } = server.assembly
+  // Only our own keys: others use the same Redis. A flush does not touch who listens.
+  const keys = await redis.keys(`${redis.options.keyPrefix ?? ''}*`)
+  for (const key of keys) await redis.del(key.slice((redis.options.keyPrefix ?? '').length))
+  server.assembly.nudge(bram.id, { changed: 'credits' })
+  await expect.poll(his.told).toContain('{"changed":"credits"}')
+  his.hangUp()
+})
+
+test(
+  'a Redis that no longer answers, and does not hang up either, is left for a new connection',
+  { timeout: 30_000 },
+  async () => {
+    const bram = await members.plantOne()
+    const his = await listen(server.port, bram)
+    await hearsAgain(his, bram.id)
+    const before = his.told().length
+    gate.freeze()
+    await expect.poll(() => his.told().slice(before), { timeout: 20_000 }).toEqual(EVERYTHING)
+    his.hangUp()
+  },
+)

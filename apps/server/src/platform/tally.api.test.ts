@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config/config.ts'
+import { createLog } from './log.ts'
+import { connectRedis } from './redis.ts'
+import { openTally } from './tally.ts'
+
+const log = createLog('silent')
+const redis = connectRedis(readConfig().REDIS_URL, log)
+const nowhere = connectRedis('redis://127.0.0.1:1', log)
+const tallyOf = (seconds: number, prefix = `tally-test:${randomUUID()}:`) => ({
+  prefix,
+  here: openTally(redis, { prefix, seconds }),
+  there: openTally(redis, { prefix, seconds }),
+})
+
+beforeAll(async () => {
+  if (redis.status !== 'ready') await once(redis, 'ready')
+})
+afterAll(() => {
+  redis.disconnect()
+  nowhere.disconnect()
+})
+
+test('one process counts at once, and each key for itself', () => {
+  const { here } = tallyOf(60)
+  const counts = Array.from({ length: 700 }, () => here.add('a', new Date()).count)
+  expect(counts).toEqual(Array.from({ length: 700 }, (_, nth) => nth + 1))
+  expect(here.add('b', new Date())).toMatchObject({ count: 1 })
+})
+
+test('what one process counted, another one learns, and nothing is counted twice', async () => {
+  const { here, there, prefix } = tallyOf(60)
+  for (let nth = 0; nth < 300; nth += 1) here.add('a', new Date())
+  await expect.poll(() => redis.get(`${prefix}a`)).toBe('300')
+  there.add('a', new Date())
+  await expect.poll(() => redis.get(`${prefix}a`)).toBe('301')
+  await expect.poll(() => there.add('a', new Date()).count).toBeGreaterThan(301)
+  const known = there.add('a', new Date()).count
+  expect(await redis.pttl(`${prefix}a`)).toBeLessThanOrEqual(60_000)
+  await expect.poll(() => redis.get(`${prefix}a`)).toBe(String(known))
+})
+
+test('a count ends with its time, which began with the first of it', async () => {
+  const { here, prefix } = tallyOf(1)
+  const first = here.add('a', new Date())
+  expect(first.left_ms).toBeGreaterThan(900)
+  await expect.poll(() => redis.get(`${prefix}a`)).toBe('1')
+  await expect.poll(() => redis.exists(`${prefix}a`), { timeout: 3000 }).toBe(0)
+  await expect.poll(() => here.add('a', new Date()).count).toBe(1)
+})
+
+test('without Redis a process goes on counting its own', async () => {
+  const alone = openTally(nowhere, { prefix: 'tally-test:', seconds: 60 })
+  alone.add('a', new Date())
+  const began = performance.now()
+  let count = 1
+  while (performance.now() - began < 300) {
+    count += 1
+    expect(alone.add('a', new Date()).count).toBe(count)
+    await new Promise(setImmediate)
+  }
+})

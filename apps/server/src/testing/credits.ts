@@ -1,0 +1,16 @@
+/** Credits for members of a test, given as a purchase or for free; answers what they have then. */
+import { randomUUID } from 'node:crypto'
+import { grantCredits } from '../modules/credits/index.ts'
+import type { TestServer } from './test-server.ts'
+
+export function giveCredits(
+  { assembly: { db, clock } }: Pick<TestServer, 'assembly'>,
+  account_id: string,
+  credits: number,
+  paid?: { cents: number; currency: string },
+): Promise<number> {
+  const grant = { account_id, credits, key: randomUUID(), at: clock.now() }
+  return db
+    .transaction()
+    .execute((tx) => grantCredits(tx, paid ? { ...grant, kind: 'purchase', paid } : { ...grant, kind: 'bonus' }))
+}

@@ -1,0 +1,68 @@
+/** The gifts, each with its price; a few words with it if wanted; what it leaves of the balance; and sending it. */
+import type { MemberCard, Sent } from '@app/contract'
+import { LARGE_SPEND_CREDITS } from '@app/contract/limits'
+import { Actions } from '@app/ui/actions'
+import { Button } from '@app/ui/button'
+import { Dialog } from '@app/ui/dialog'
+import '@app/ui/spending.css'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { FictionalFirst } from '../../shared/credits/fictional-first.tsx'
+import { SpendLine } from '../../shared/credits/spend-line.tsx'
+import { SpendRefused } from '../../shared/credits/spend-refused.tsx'
+import { latePart } from '../../shared/late-part.tsx'
+import { useText } from '../../shared/texts.tsx'
+import { GiftNote } from './gift-note.tsx'
+import { GiftTiles } from './gift-tiles.tsx'
+import { useGift } from './use-gift.ts'
+
+const LargeSpend = latePart(async () => (await import('../../shared/credits/large-spend.tsx')).LargeSpend)
+
+interface GiftDialogProps {
+  profile: MemberCard
+  conversation: { id: string } | null
+  onSent: (sent: Sent) => void
+  onClose: () => void
+}
+
+export function GiftDialog({ profile, conversation, onSent, onClose }: GiftDialogProps) {
+  const t = useText()
+  const form = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [asking, setAsking] = useState(false)
+  const { gift, credits, note, tooLong, busy, failed, choose, write, send, dismiss } = useGift({
+    profile,
+    conversation,
+    onSent,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || tooLong > 0) return
+    if (credits > LARGE_SPEND_CREDITS) setAsking(true)
+    else send()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closeLabel={t('credits.close')}
+      title={t('gift.title', { name: profile.name })}
+      width={33}
+      actions={
+        <Actions>
+          <Button ref={button} type="submit" form={form} variant="primary" size="lg" block busy={busy}>
+            {busy ? t('gift.sending') : t('gift.send', { gift, credits })}
+          </Button>
+        </Actions>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit}>
+        <FictionalFirst profile={profile} />
+        <GiftTiles chosen={gift} onChoose={choose} />
+        <GiftNote value={note} tooLong={tooLong} onChange={write} />
+        <SpendLine credits={credits} />
+        <SpendRefused failed={failed} credits={credits} name={profile.name} button={button} onDismiss={dismiss} />
+      </form>
+      {asking && <LargeSpend credits={credits} onConfirm={send} onClose={() => setAsking(false)} />}
+    </Dialog>
+  )
+}

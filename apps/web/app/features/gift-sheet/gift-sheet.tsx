@@ -1,0 +1,47 @@
+/** The button that opens the gifts, and the gifts, which come along when it is pressed. */
+import type { MemberCard, Sent } from '@app/contract'
+import { IconButton, type IconButtonProps } from '@app/ui/icon-button'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+import { latePart } from '../../shared/late-part.tsx'
+import { useText } from '../../shared/texts.tsx'
+
+const GiftDialog = latePart(async () => (await import('./gift-dialog.tsx')).GiftDialog)
+
+interface GiftSheetProps extends Pick<IconButtonProps, 'variant' | 'size' | 'className'> {
+  /** Who gets it. */
+  profile: MemberCard
+  /** Where it is put; in a new conversation where there is none yet. */
+  conversation: { id: string } | null
+  onSent: (sent: Sent) => void
+}
+
+export function GiftSheet({ profile, conversation, onSent, ...look }: GiftSheetProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        {...look}
+        icon={Gift}
+        label={t('gift.open', { name: profile.name })}
+        aria-haspopup="dialog"
+        disabled={!hydrated}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <GiftDialog
+          profile={profile}
+          conversation={conversation}
+          onSent={(sent) => {
+            setOpen(false)
+            onSent(sent)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

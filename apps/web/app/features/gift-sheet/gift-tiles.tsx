@@ -1,0 +1,37 @@
+import { GIFTS, type GiftKey } from '@app/contract/gifts'
+import { useId } from 'react'
+import { ShortPrice } from '../../shared/credits/credit-price.tsx'
+import { giftDrawing } from '../../shared/gifts/drawing.ts'
+import { useRoot } from '../../shared/site.ts'
+import { useText } from '../../shared/texts.tsx'
+
+interface GiftTilesProps {
+  chosen: GiftKey
+  onChoose: (gift: GiftKey) => void
+}
+
+/** One of the gifts: native radios, so that the arrow keys walk them. */
+export function GiftTiles({ chosen, onChoose }: GiftTilesProps) {
+  const { gift_credits } = useRoot().settings
+  const t = useText()
+  const name = useId()
+  return (
+    <div className="gifts" role="radiogroup" aria-label={t('gift.list')}>
+      {GIFTS.map(({ key, times }) => (
+        <label key={key} className="gift">
+          <input
+            type="radio"
+            name={name}
+            value={key}
+            checked={key === chosen}
+            onChange={() => onChoose(key)}
+            {...(key === chosen && { 'data-first': '' })}
+          />
+          <img src={giftDrawing(key)} alt="" width={64} height={64} />
+          <span className="n">{t(`gift.name.${key}`)}</span>
+          <ShortPrice credits={gift_credits * times} />
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** The button that opens the opening lines, and the lines, which come along when it is pressed. */
+import type { MemberCard } from '@app/contract'
+import { IconButton } from '@app/ui/icon-button'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { Lightbulb } from 'lucide-react'
+import { useState } from 'react'
+import { latePart } from '../../shared/late-part.tsx'
+import { useText } from '../../shared/texts.tsx'
+
+const LinesDialog = latePart(async () => (await import('./lines-dialog.tsx')).LinesDialog)
+
+interface IcebreakerSheetProps {
+  profile: MemberCard
+  /** To be changed before it is sent. */
+  onChoose: (text: string) => void
+  /** Sent as it is. */
+  onSend: (text: string) => void
+}
+
+export function IcebreakerSheet({ profile, onChoose, onSend }: IcebreakerSheetProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const [open, setOpen] = useState(false)
+  const closing = (then: (text: string) => void) => (text: string) => {
+    setOpen(false)
+    then(text)
+  }
+  return (
+    <>
+      <IconButton
+        icon={Lightbulb}
+        label={t('ice.open')}
+        aria-haspopup="dialog"
+        disabled={!hydrated}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <LinesDialog
+          profile={profile}
+          onChoose={closing(onChoose)}
+          onSend={closing(onSend)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** The lines that are offered, in the reader's words, and the one that is chosen. */
+import type { MemberCard } from '@app/contract'
+import { useState } from 'react'
+import { useText } from '../../shared/texts.tsx'
+import { chooseLines } from './choose-lines.ts'
+import { useInterestNames } from './use-interest-names.ts'
+
+/** Another beginning for each person, and the same one whenever they are asked for. */
+const turnOf = (id: string) => Array.from(id).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+
+/** A city with two names, "Brussel / Bruxelles", is nothing that anybody would say. */
+const sayable = (city: string | null) => (city?.includes('/') ? null : city)
+
+export function useChosenLine({ id, city: lives_in }: MemberCard) {
+  const t = useText()
+  const city = sayable(lives_in)
+  const interests = useInterestNames(id)
+  const [round, setRound] = useState(0)
+  const [wanted, setWanted] = useState<string>()
+  const known = { city: city !== null, interests: interests?.length ?? 0, round, turn: turnOf(id) }
+  const lines = chooseLines(known).map((line) =>
+    t(line.id, { city: city ?? '', interest: interests?.[line.interest] ?? '' }),
+  )
+  return {
+    lines,
+    /** While it is not known what to say of them. */
+    waiting: interests === undefined,
+    chosen: lines.find((line) => line === wanted) ?? lines[0] ?? '',
+    choose: setWanted,
+    others: () => setRound(round + 1),
+  }
+}

@@ -1,0 +1,36 @@
+/** Asks before blocking, and says what follows from it. */
+import { AlertDialog } from '@app/ui/alert-dialog'
+import { lateRefusal } from '../../shared/api/late-refusal.ts'
+import { useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
+
+interface BlockDialogProps {
+  profile: { id: string; name: string }
+  onClose: () => void
+  /** They are kept away now; or were so already, or cannot be. */
+  onBlocked: () => Promise<void>
+}
+
+export function BlockDialog({ profile: { id, name }, onClose, onBlocked }: BlockDialogProps) {
+  const t = useText()
+  const show = useShowToast()
+
+  async function block() {
+    const refused = await lateRefusal(async () => {
+      const { blockMember } = await import('../../shared/api/member-calls.ts')
+      return blockMember(id)
+    })
+    if (refused) show({ id: 'block', tone: 'error', text: t(`errors.${refused.code}`) })
+    await onBlocked()
+  }
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('block.title', { name })}
+      text={t('block.text', { name })}
+      confirm={{ label: t('block.go'), onConfirm: () => void block() }}
+      cancelLabel={t('block.keep')}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+/** What the entries of the navigation say of messages and credits, and where those of the credits lead. */
+import { FEW_CREDITS, UNREAD_BADGE_CAP } from '@app/contract/limits'
+import { useText } from '../../shared/texts.tsx'
+import type { Viewer } from './viewer.ts'
+
+/** What the credits are called aloud, with the warning they carry. */
+export function useCreditsLabel(credits: number): string {
+  const t = useText()
+  if (credits <= 0) return t('nav.credits.zero')
+  return t(credits <= FEW_CREDITS ? 'nav.credits.low' : 'nav.credits', { credits })
+}
+
+export function useUnreadLabel(count: number): string {
+  const t = useText()
+  return count > UNREAD_BADGE_CAP ? t('nav.unread.most', { count: UNREAD_BADGE_CAP }) : t('nav.unread', { count })
+}
+
+/** The page about the member's own credits says what they and Premium are, for as long as neither is sold. */
+const ABOUT_CREDITS = '/settings/credits'
+
+const pageOr = ({ pages }: Viewer, page: string) => (pages.includes(page) ? page : ABOUT_CREDITS)
+
+export const creditsHref = (viewer: Viewer) => pageOr(viewer, '/credits')
+export const premiumHref = (viewer: Viewer) => pageOr(viewer, '/premium')

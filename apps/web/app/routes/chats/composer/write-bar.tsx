@@ -1,0 +1,79 @@
+/** The field, what helps to fill it, and the button that says what a press costs. */
+import { countCharacters, isSeen } from '@app/contract/characters'
+import { Icon } from '@app/ui/icon'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { Flame, SendHorizontal, WifiOff } from 'lucide-react'
+import { useRef } from 'react'
+import { GiftSheet } from '../../../features/gift-sheet/gift-sheet.tsx'
+import { IcebreakerSheet } from '../../../features/icebreaker-sheet/icebreaker-sheet.tsx'
+import { useWorth } from '../../../shared/credits/credit-worth.ts'
+import { useRoot } from '../../../shared/site.ts'
+import { useText } from '../../../shared/texts.tsx'
+import type { ComposerProps } from './composer-props.ts'
+import { MessageField } from './message-field.tsx'
+import { WriteMeta } from './write-meta.tsx'
+
+/** Whether it could be sent as it stands. */
+function isSendable(text: string, most: number): boolean {
+  const words = text.trim()
+  return isSeen(words) && countCharacters(words) <= most
+}
+
+export function WriteBar({ thread, box, written, sending }: ComposerProps) {
+  const t = useText()
+  const { settings } = useRoot()
+  const hydrated = useHydrated()
+  const worth = useWorth()
+  const button = useRef<HTMLButtonElement>(null)
+  const { profile, conversation } = thread
+  const { field } = sending
+  const price = settings.message_credits
+  const ready = hydrated && isSendable(written.text, settings.message_length)
+  const send = () => {
+    if (ready) sending.send(written.text)
+    field.current?.focus()
+  }
+  return (
+    <>
+      {sending.offline && (
+        <p className="said-so" role="status">
+          <Icon of={WifiOff} size={16} />
+          {t('chat.offline')}
+        </p>
+      )}
+      <div className="bar">
+        <IcebreakerSheet profile={profile} onChoose={(text) => box.write(text)} onSend={sending.send} />
+        <GiftSheet className="only-d" profile={profile} conversation={conversation} onSent={sending.take} />
+        <MessageField
+          field={field}
+          conversation={conversation?.id}
+          text={written.text}
+          onWrite={(text) => box.write(text)}
+          onSend={send}
+        />
+        <button
+          ref={button}
+          type="button"
+          className="send"
+          aria-label={t('chat.send', { credits: price, worth: worth(price) })}
+          aria-disabled={!ready}
+          data-over={!ready && isSeen(written.text) ? '' : undefined}
+          onClick={send}
+        >
+          <Icon of={SendHorizontal} size={18} />
+          <span className="num">{price}</span>
+          <Icon of={Flame} size={14} />
+        </button>
+      </div>
+      <WriteMeta
+        text={written.text}
+        refused={written.refused}
+        onNewPrice={() => {
+          box.write(box.find().text)
+          // Its name says the price.
+          button.current?.focus()
+        }}
+      />
+    </>
+  )
+}

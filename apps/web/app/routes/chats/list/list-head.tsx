@@ -1,0 +1,42 @@
+import { Input } from '@app/ui/input'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { Search } from 'lucide-react'
+import { useText } from '../../../shared/texts.tsx'
+
+interface ListHeadProps {
+  heading: 1 | 2
+  sought: string
+  onSeek: (text: string) => void
+  /** How many fit what is sought. */
+  found: number | undefined
+  searchable: boolean
+}
+
+/** The heading of the chats, and a search in the names of those that are loaded. */
+export function ListHead({ heading, sought, onSeek, found, searchable }: ListHeadProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const Heading = `h${heading}` as const
+  return (
+    <div className="head">
+      <div className="row row--between">
+        <Heading className="h2">{t('chat.title')}</Heading>
+      </div>
+      {searchable && (
+        <Input
+          type="search"
+          icon={Search}
+          placeholder={t('chat.search')}
+          aria-label={t('chat.search.label')}
+          autoComplete="off"
+          disabled={!hydrated}
+          value={sought}
+          onChange={({ target }) => onSeek(target.value)}
+        />
+      )}
+      <p className={found === 0 ? 'sm muted' : 'sr-only'} role="status">
+        {found !== undefined && t('chat.search.found', { count: found })}
+      </p>
+    </div>
+  )
+}

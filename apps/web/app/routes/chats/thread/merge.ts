@@ -1,0 +1,24 @@
+/** The messages of a conversation as they come in pieces: each once, in order, the latest word on each. */
+import type { Message } from '@app/contract'
+
+export function mergedWith(known: readonly Message[], fresh: readonly Message[]): readonly Message[] {
+  const last = known.at(-1)?.number ?? 0
+  const first = fresh[0]
+  if (!first) return known
+  // Mostly what is new comes after what is known, or before it.
+  if (first.number > last) return [...known, ...fresh]
+  const all = new Map(known.map((message) => [message.number, message]))
+  for (const message of fresh) all.set(message.number, message)
+  return [...all.values()].toSorted((a, b) => a.number - b.number)
+}
+
+/** Who has read a message has read those before it, also where those were asked for earlier. */
+export function withArrivals(messages: readonly Message[]): readonly Message[] {
+  const read = messages.findLast(({ arrival }) => arrival === 'read')?.number ?? 0
+  const delivered = messages.findLast(({ arrival }) => arrival === 'delivered')?.number ?? 0
+  return messages.map((message) => {
+    if (message.arrival === null || message.arrival === 'read') return message
+    if (message.number < read) return { ...message, arrival: 'read' as const }
+    return message.number < delivered ? { ...message, arrival: 'delivered' as const } : message
+  })
+}

@@ -1,0 +1,75 @@
+/** One message: a bubble or a gift, and at the end of a run when it was said and how far it came. */
+import type { Message } from '@app/contract'
+import { IconButton } from '@app/ui/icon-button'
+import { Flag } from 'lucide-react'
+import { memo } from 'react'
+import { useWorth } from '../../../shared/credits/credit-worth.ts'
+import { giftDrawing } from '../../../shared/gifts/drawing.ts'
+import { useLocale, useText } from '../../../shared/texts.tsx'
+import { Ticks } from '../ticks.tsx'
+import { hourOf, type Zone } from '../times.ts'
+import { LinkedText } from './linked-text.tsx'
+
+interface SaidRowProps {
+  message: Message
+  /** The last of a run by one of the two on one day. */
+  last: boolean
+  zone: Zone
+  onReport: (number: number) => void
+}
+
+export const SaidRow = memo(function SaidRow({ message, last, zone, onReport }: SaidRowProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { own, arrival, number, sent_at: at } = message
+  const hour = hourOf(at, locale, zone)
+  return (
+    <>
+      <div className={own ? 'said said--out' : 'said'}>
+        {message.gift ? <GiftBubble message={message} hour={hour} /> : <Bubble message={message} />}
+        {!own && (
+          <IconButton icon={Flag} iconSize={16} label={t('chat.report.message')} onClick={() => onReport(number)} />
+        )}
+      </div>
+      {last && (
+        <div className={own ? 'stat' : 'stat stat--in'}>
+          {arrival && <Ticks arrival={arrival} size={14} worded />}
+          <time className="num" dateTime={at}>
+            {hour}
+          </time>
+        </div>
+      )}
+    </>
+  )
+})
+
+function Bubble({ message: { own, text } }: { message: Message }) {
+  return (
+    // Whoever wrote it chose the language, and the direction.
+    <div className={own ? 'msg msg--out' : 'msg msg--in'} dir="auto">
+      <LinkedText text={text} />
+    </div>
+  )
+}
+
+function GiftBubble({ message: { own, text, gift, credits }, hour }: { message: Message; hour: string }) {
+  const t = useText()
+  const worth = useWorth()
+  if (!gift) return null
+  return (
+    <div className="giftmsg">
+      <img src={giftDrawing(gift)} alt="" decoding="async" />
+      <div>
+        <b>{t(own ? 'chat.gift.own' : 'chat.gift.theirs', { gift })}</b>
+        {text !== '' && (
+          <div className="words" dir="auto">
+            <LinkedText text={text} />
+          </div>
+        )}
+        {credits !== null && (
+          <div className="xs muted">{t('chat.gift.meta', { credits, worth: worth(credits), time: hour })}</div>
+        )}
+      </div>
+    </div>
+  )
+}

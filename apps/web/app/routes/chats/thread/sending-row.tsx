@@ -1,0 +1,51 @@
+/** A message between the press and the answer, and what to do where none came. */
+import { Icon } from '@app/ui/icon'
+import { CircleAlert, Clock } from 'lucide-react'
+import { useText } from '../../../shared/texts.tsx'
+import type { Sending } from '../outbox.ts'
+import type { SendingWays } from '../use-send.ts'
+import { LinkedText } from './linked-text.tsx'
+
+export function SendingRow({ sending: { key, text, state }, ways }: { sending: Sending; ways: SendingWays }) {
+  const t = useText()
+  return (
+    <>
+      <div className="said said--out">
+        <div className="msg msg--out msg--waiting" dir="auto">
+          <LinkedText text={text} />
+        </div>
+      </div>
+      {state === 'sending' ? (
+        <div className="stat">
+          <Icon of={Clock} size={14} />
+          {t('chat.sending')}
+        </div>
+      ) : (
+        <div className="stat stat--err" role="alert">
+          <span className="why">
+            <Icon of={CircleAlert} size={14} />
+            <span>{t(`chat.${state}`)}</span>
+          </span>
+          <span className="ways">
+            <button
+              type="button"
+              className="link"
+              onClick={({ currentTarget }) => {
+                // It goes once it is pressed; who came here by the keyboard stays among the messages.
+                currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
+                ways.retry(key)
+              }}
+            >
+              {t('chat.retry')}
+            </button>
+            {state === 'failed' && (
+              <button type="button" className="link" onClick={() => ways.takeBack(key)}>
+                {t('chat.discard')}
+              </button>
+            )}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}

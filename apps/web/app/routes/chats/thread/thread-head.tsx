@@ -1,0 +1,51 @@
+/** With whom: photo, name and presence lead to the profile; on a phone there is a way back, and everywhere a menu. */
+import type { MemberCard } from '@app/contract'
+import { Avatar } from '@app/ui/avatar'
+import { IconButton } from '@app/ui/icon-button'
+import { Link } from '@app/ui/link'
+import { Online } from '@app/ui/online'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePhotoAddress } from '../../../shared/photo-address.ts'
+import { useRoot } from '../../../shared/site.ts'
+import { useText } from '../../../shared/texts.tsx'
+import type { AskedOfChat } from '../asked-of-chat.ts'
+import { ChatMenu } from '../chat-menu.tsx'
+
+interface ThreadHeadProps {
+  profile: MemberCard
+  /** Whether there is a conversation to report or delete. */
+  began: boolean
+  onAsk: (asked: AskedOfChat) => void
+  /** What stands before the menu. */
+  children: ReactNode
+}
+
+export function ThreadHead({ profile, began, onAsk, children }: ThreadHeadProps) {
+  const t = useText()
+  const address = usePhotoAddress()
+  const { settings } = useRoot()
+  const { id, kind, name, age, online, main_image: image } = profile
+  return (
+    <header className="chead">
+      <IconButton className="only-m" href="/chats" icon={ArrowLeft} label={t('chat.back')} />
+      <Link className="who" href={`/members/${id}`}>
+        <Avatar
+          size="sm"
+          initials={name.slice(0, 1).toUpperCase()}
+          src={image ? address(image.thumb_filename) : undefined}
+          {...(kind === 'fictional' ? { kind } : { online })}
+        />
+        <div>
+          <h1 className="truncate" dir="auto">
+            {t('members.person', { name, age })}
+          </h1>
+          {kind === 'fictional' && <span className="xs fic-ink">{settings.fictional_singular}</span>}
+          {kind === 'real' && online && <Online>{t('view.online')}</Online>}
+        </div>
+      </Link>
+      {children}
+      <ChatMenu began={began} onAsk={onAsk} />
+    </header>
+  )
+}

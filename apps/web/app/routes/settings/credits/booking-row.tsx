@@ -1,0 +1,87 @@
+import type { Booking, BookingKind } from '@app/contract'
+import { GIFTS } from '@app/contract/gifts'
+import { FictionalMark } from '@app/ui/fictional-mark'
+import { Icon, type LucideIcon } from '@app/ui/icon'
+import { Link } from '@app/ui/link'
+import { Gift, Image, MessageCircle, Plus, ShoppingBag, Undo2, X } from 'lucide-react'
+import { formatMoney } from '../../../shared/money.ts'
+import { Moment } from '../../../shared/moment.tsx'
+import { useRoot } from '../../../shared/site.ts'
+import { useLocale, useText } from '../../../shared/texts.tsx'
+
+const ICONS: Readonly<Record<BookingKind, LucideIcon>> = {
+  signup: Plus,
+  purchase: ShoppingBag,
+  message: MessageCircle,
+  gift: Gift,
+  photo: Image,
+  returned: Undo2,
+  refund: Undo2,
+  chargeback: Undo2,
+  expired: X,
+}
+
+/** What it was for, and for whom; when; how many credits; what they were worth; what was left. */
+export function BookingRow({ booking }: { booking: Booking }) {
+  const t = useText()
+  const { kind, amount, balance, at, other } = booking
+  return (
+    <div className="listrow">
+      <span className="coin coin--quiet">
+        <Icon of={ICONS[kind]} size={20} />
+      </span>
+      <span className="grow">
+        <span className="t breaks">
+          <What booking={booking} />
+        </span>
+        <span className="d">
+          <Moment at={at} />
+          {other?.kind === 'fictional' && <OfFictional />}
+        </span>
+      </span>
+      <span className="sums">
+        <b>
+          {amount > 0 ? '+' : '−'}
+          {t('credits.amount', { credits: Math.abs(amount) })}
+        </b>
+        <span className="d">
+          <Worth booking={booking} /> · {t('history.left', { credits: balance })}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function What({ booking: { kind, other, gift } }: { booking: Booking }) {
+  const t = useText()
+  const known = GIFTS.find(({ key }) => key === gift)
+  const words = t(`history.kind.${kind}`, {
+    who: other ? 'somebody' : 'none',
+    name: other?.name ?? '',
+    gift: known ? t(`gift.name.${known.key}`) : '',
+  })
+  return other ? (
+    <Link className="link link--quiet" href={`/members/${other.id}`}>
+      {words}
+    </Link>
+  ) : (
+    words
+  )
+}
+
+function Worth({ booking: { worth } }: { booking: Booking }) {
+  const t = useText()
+  const locale = useLocale()
+  if (!worth) return t('history.free')
+  return t('history.worth', { worth: formatMoney(worth.cents / 100, worth.currency, locale) })
+}
+
+function OfFictional() {
+  const { settings } = useRoot()
+  return (
+    <>
+      {' '}
+      <FictionalMark>{settings.fictional_singular}</FictionalMark>
+    </>
+  )
+}

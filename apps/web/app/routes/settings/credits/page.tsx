@@ -1,0 +1,37 @@
+/** The member's credits: how many there are, what they pay for, and everything that came and was spent. */
+import { credits } from '@app/contract/credits'
+import '@app/ui/spending.css'
+import { describePage } from '../../../shared/describe-page.ts'
+import { hostContext } from '../../../shared/host.ts'
+import { pageTexts } from '../../../shared/server-texts.server.ts'
+import { PageTexts, useText } from '../../../shared/texts.tsx'
+import { settingsTitle } from '../settings-title.server.ts'
+import type { Route } from './+types/page'
+import { Balance } from './balance.tsx'
+import { History } from './history.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const history = await context.get(hostContext).call(credits.history, { query: {} })
+  return {
+    title: settingsTitle(context, 'settings.credits'),
+    texts: pageTexts(context, 'credit-history', 'gifts'),
+    history,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+export default function Credits({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <Lead />
+      <Balance />
+      <History first={loaderData.history} />
+    </PageTexts>
+  )
+}
+
+function Lead() {
+  const t = useText()
+  return <p className="muted">{t('history.lead')}</p>
+}

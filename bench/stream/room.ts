@@ -1,0 +1,72 @@
+// The chat room by its own call, without HTTP: the process that writes.
+import { createHash, randomUUID } from 'node:crypto'
+import { chat } from '../../packages/contract/src/chat.ts'
+import { assemble } from '../../apps/server/src/app/assemble.ts'
+import { findSiteByHost } from '../../apps/server/src/modules/sites/index.ts'
+import { readConfig } from '../../apps/server/src/platform/config/config.ts'
+import type { Context } from '../../apps/server/src/platform/context.ts'
+import { nudgeFrom, type Nudger } from '../../apps/server/src/platform/realtime/nudges.ts'
+import { conversationAt, tokenOf } from './members.ts'
+
+/** The session is found by the statement itself, and never due. */
+const entryOf = (id: number): NonNullable<Context['entry']> => ({
+  token_hash: createHash('sha256').update(tokenOf(id)).digest(),
+  idle_since: new Date(0),
+  touched_before: new Date(0),
+  rotated_before: new Date(0),
+  admit: async () => {},
+})
+
+interface Writing {
+  /** Whether anybody is told. */
+  nudges: boolean
+  onNudge?: (id: number) => void
+}
+
+export async function openRoom(database_url: string) {
+  // Few write here for many, so their pace is not held against them.
+  const pace = { MESSAGES_A_MINUTE: '1000000', MESSAGES_A_DAY: '100000000' }
+  const quiet = { DATABASE_URL: database_url, LOG_LEVEL: 'silent', ENVIRONMENT: 'test' }
+  const config = readConfig({ ...process.env, ...quiet, ...pace })
+  const assembly = await assemble(config)
+  const site = await findSiteByHost(assembly.directory, 'vonk.localhost')
+  const { path, method } = chat.send
+  const send = assembly.answered.find(({ route }) => route.path === path && route.method === method)
+  if (!site || !send) throw new Error('there is no room to write in')
+  const base = {
+    site,
+    request_id: 'bench',
+    ip_country: null,
+    caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, cookies: {} },
+    cookies_to_set: [],
+    log: assembly.log,
+    db: assembly.db,
+    publish: assembly.publish,
+    transaction: () => Promise.reject(new Error('sending is one statement')),
+  } satisfies Partial<Context>
+  const { rows } = await assembly.pool.query<{ account_id: string; id: string }>(
+    'select account_id, id from accounts.session',
+  )
+  const sessions = new Map(rows.map(({ account_id, id }) => [account_id, id]))
+  return {
+    redis: assembly.redis,
+    release: () => assembly.release(),
+    /** One of the two in a conversation writes to the other; whoever asks hears of each nudge before it leaves. */
+    async write(nth: number, side: 0 | 1, { nudges, onNudge = () => {} }: Writing): Promise<void> {
+      const { address, people } = conversationAt(nth)
+      const id = String(people[side])
+      const session_id = sessions.get(id) ?? ''
+      const account = { id, session_id, status: 'confirmed', paid_user: false, country: 'NL' } as const
+      const tell = nudgeFrom(assembly.nudge, account)
+      const nudge: Nudger = (whom, told) => {
+        onNudge(Number(whom))
+        if (nudges) tell(whom, told)
+      }
+      const ctx: Context = { ...base, now: assembly.clock.now(), account, entry: entryOf(people[side]), nudge }
+      const payment = { key: randomUUID(), fingerprint: '1' }
+      await send.handle(ctx, { params: { id: address }, body: { text: 'Hello there. '.repeat(6) }, payment })
+    },
+  }
+}
+
+export type Room = Awaited<ReturnType<typeof openRoom>>

@@ -1,0 +1,51 @@
+// Calls over HTTP as fast as they are answered: bare sockets, so that asking costs next to nothing.
+import { connect, type Socket } from 'node:net'
+
+function readAnswers(socket: Socket, onAnswer: (status: string) => void): void {
+  let text = ''
+  socket.setEncoding('latin1').on('data', (part: string) => {
+    text += part
+    for (;;) {
+      const end = text.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = Number(/content-length: (\d+)/i.exec(text.slice(0, end))?.[1] ?? 0)
+      if (text.length < end + 4 + length) return
+      const status = text.slice(9, 12)
+      text = text.slice(end + 4 + length)
+      onAnswer(status)
+    }
+  })
+}
+
+/** An address of its own for each call: one alone may not ask so much. */
+export const anyAddress = (): string =>
+  [10, 0, 0, 0].map((first) => first || 1 + Math.floor(Math.random() * 250)).join('.')
+
+interface Asking {
+  port: number
+  seconds: number
+  clients: number
+  /** The next request, as it goes over the wire. */
+  request: () => string
+}
+
+/** How many were answered, and how many a second. Every answer must be a 200. */
+export async function askForSeconds({ port, seconds, clients, request }: Asking) {
+  let answered = 0
+  const until = performance.now() + seconds * 1000
+  const one = () =>
+    new Promise<void>((done, failed) => {
+      const socket = connect(port, '127.0.0.1')
+      const ask = () => socket.write(request())
+      readAnswers(socket, (status) => {
+        if (status !== '200') return failed(new Error(`a call answers ${status}`))
+        answered += 1
+        if (performance.now() < until) ask()
+        else socket.end(() => done())
+      })
+      socket.on('connect', ask).on('error', failed)
+    })
+  const started = performance.now()
+  await Promise.all(Array.from({ length: clients }, one))
+  return { answered, per_second: (answered / (performance.now() - started)) * 1000 }
+}

@@ -1,0 +1,65 @@
+/** Two people and what passes between their browsers, and a watch on what a page asks for by itself. */
+import type { Page } from '@playwright/test'
+import { STREAM_PATH } from '../packages/contract/src/live.ts'
+import type { Other } from './people.ts'
+import { expect, stopClock } from './visitor.ts'
+
+export const POLLED = ['/api/chats.php', '/api/likes/new', '/api/user.php']
+
+/** A first message, by the call the page makes. */
+export async function writeTo({ page }: Pick<Other, 'page'>, id: string, text: string): Promise<void> {
+  const status = await page.evaluate(
+    async ([to, words]) => {
+      const headers = {
+        'x-request-type': 'user',
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      }
+      const body = JSON.stringify({ text: words })
+      return (await fetch(`/api/members/${to}/messages`, { method: 'POST', headers, body })).status
+    },
+    [id, text] as const,
+  )
+  expect(status).toBe(200)
+}
+
+/** Every poll of the page so far: what was asked for, and how it was answered. */
+export function watchPolls(page: Page): { path: string; status: number }[] {
+  const polls: { path: string; status: number }[] = []
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname
+    const { 'x-request-type': type } = response.request().headers()
+    if (type === 'background' && response.request().method() === 'GET') polls.push({ path, status: response.status() })
+  })
+  return polls
+}
+
+/** A page that gets no stream, as behind a proxy that lets none through, and whose clock can be stopped. */
+export async function blockStream(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.route(`**${STREAM_PATH}`, (route) => route.abort())
+}
+
+/** Resolves once the page listens; its clock can be stopped. */
+export async function openListening(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  const heard = page.waitForResponse((response) => new URL(response.url()).pathname === STREAM_PATH)
+  await page.goto(path)
+  expect((await heard).status()).toBe(200)
+}
+
+/** Lets the first look of the page come: for the next minute no poll brings anything. */
+export async function passFirstPolls(page: Page): Promise<void> {
+  const polls = watchPolls(page)
+  await expect
+    .poll(() => page.clock.runFor(1000).then(() => polls.length), { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(POLLED.length)
+}
+
+/** From then on the page's clock stands still: what shows, no poll has brought. */
+export async function stopAfterPolls(page: Page): Promise<void> {
+  await passFirstPolls(page)
+  const polls = watchPolls(page)
+  await stopClock(page)
+  await expect.poll(() => polls.length).toBeGreaterThanOrEqual(POLLED.length)
+}

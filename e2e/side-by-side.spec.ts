@@ -1,0 +1,50 @@
+import { field, log, openChat, row, say, sendButton, two } from './chats.ts'
+import { bar } from './likes.ts'
+import { blockStream, openListening, passFirstPolls } from './live.ts'
+import { NEWS_MS } from '../packages/contract/src/limits.ts'
+import { expect, test } from './visitor.ts'
+
+test.setTimeout(120_000)
+
+const SOON = { timeout: 1000 }
+
+test('[D.87] [S2.88] [D.100] two browsers side by side: what is typed in one shows in the other within a second, with badge, title and read state', async ({
+  browser,
+}) => {
+  const { she, he } = await two(browser)
+  const conversation = await say(he, she.id, 'Hoi Noor')
+  await openListening(she.page, '/members')
+  await expect(she.page).toHaveTitle(/^\(1\) /)
+  await passFirstPolls(she.page)
+  await openChat(he.page, `/chats/${conversation}`)
+  await field(he.page).fill('Zin om een keer te wandelen?')
+  await sendButton(he.page).click()
+  await expect(log(he.page)).toContainText('Zin om een keer te wandelen?')
+  await expect(she.page).toHaveTitle(/^\(2\) /, SOON)
+  await expect(bar(she.page).getByRole('link', { name: /^Berichten/ })).toContainText('2', SOON)
+
+  // In the open conversation it comes by itself, and who wrote sees that it was read.
+  await bar(she.page)
+    .getByRole('link', { name: /^Berichten/ })
+    .click()
+  await row(she.page, 'Daan').click()
+  await expect(log(she.page)).toContainText('Zin om een keer te wandelen?')
+  await expect(she.page).toHaveTitle(/^(?!\()/)
+  await field(he.page).fill('Zondag?')
+  await sendButton(he.page).click()
+  await expect(log(he.page)).toContainText('Zondag?')
+  await expect(log(she.page)).toContainText('Zondag?', SOON)
+  await expect(log(he.page).getByText('Gelezen').last()).toBeVisible({ timeout: 2000 })
+  await expect(she.page).toHaveTitle(/^(?!\()/)
+})
+
+test('[D.88] with the stream blocked the open conversation gets its messages by polling', async ({ browser }) => {
+  const { she, he } = await two(browser)
+  const conversation = await say(he, she.id, 'Hoi Noor')
+  await blockStream(she.page)
+  await openChat(she.page, `/chats/${conversation}`)
+  await passFirstPolls(she.page)
+  await say(he, she.id, 'Ben je er?')
+  await she.page.clock.runFor(NEWS_MS)
+  await expect(log(she.page)).toContainText('Ben je er?')
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { obstaclesInBoth, obstaclesOn } from './axe.ts'
+import { giveCredits } from './credits.ts'
+import { daan, noor } from './likes.ts'
+import { ask } from './member.ts'
+import { logInAs, lookFor, somebody } from './people.ts'
+import { originOf } from './site-address.ts'
+import { query } from './site-database.ts'
+import { say } from './talking.ts'
+import { expect, remember, test } from './visitor.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+async function lockedOne(page: Page): Promise<string> {
+  for (const { id } of (await lookFor(page, 'gender=both&country=NL&with_photo=yes')).results) {
+    const { profile } = await ask<{ profile: { photos: { locked: boolean }[] } }>(page, 'GET', `/api/members/${id}`)
+    if (profile.photos.some(({ locked }) => locked)) return id
+  }
+  throw new Error('nobody has a locked photo')
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing where credits are spent, ${colorScheme}, ${String(width)} px`, async ({ browser }) => {
+      const she = await noor(browser)
+      const { page } = await daan(browser)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 844 })
+      await remember(page.context(), { locale: width === 390 ? 'de' : 'pl' })
+      const dialog = page.getByRole('dialog')
+      const found: string[] = []
+      await page.goto(`/members/${await lockedOne(page)}`)
+      await page.locator('.thumb:has(.photo--locked)').first().click()
+      await expect(dialog).toBeVisible()
+      found.push(...(await obstaclesOn(page, 'unlocking')))
+
+      await say(page, she.id, '', 'bubbly')
+      await page.goto(`/members/${she.id}`)
+      found.push(...(await obstaclesOn(page, 'the profile')))
+      await page.locator('.liking button').last().click()
+      await expect(dialog).toBeVisible()
+      found.push(...(await obstaclesOn(page, 'the gifts')))
+      await dialog.locator('button[type=submit]').click()
+      await expect(page.locator('.dialog')).toHaveCount(2)
+      found.push(...(await obstaclesOn(page, 'too few credits')))
+
+      await page.goto('/settings/credits')
+      await expect(page.locator('.bookings li')).toHaveCount(2)
+      found.push(...(await obstaclesOn(page, 'the history')))
+      expect(found).toEqual([])
+    })
+  }
+}
+
+test('axe finds nothing in the sheets and questions around spending, by day and by night', async ({
+  browser,
+  page: reader,
+}) => {
+  const { page } = await daan(browser)
+  await remember(page.context(), { locale: 'de' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const others = [await noor(browser), await noor(browser), await noor(browser)]
+  await say(page, others[0]?.id ?? '', 'Hoi')
+  await say(page, others[1]?.id ?? '', 'Hoi')
+  await page.goto(`/members/${others[1]?.id ?? ''}/chat`)
+  await page.locator('.composer .bar button').first().click()
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(4)
+  const found = await obstaclesInBoth(page, 'opening lines')
+  await page.goto(`/members/${others[2]?.id ?? ''}/chat`)
+  await page.locator('.composer .btn').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  found.push(...(await obstaclesInBoth(page, 'the limit')))
+
+  const dear = await somebody(browser, { name: 'Daan', gender: 'male' }, 'asks-all')
+  await giveCredits(dear.email, 50)
+  await remember(dear.page.context(), { locale: 'pl' }, 'asks-all')
+  const [first] = (await lookFor(dear.page, 'gender=both&country=NL')).results
+  await dear.page.goto(`/members/${first?.id ?? ''}`)
+  await dear.page.locator('.liking button').last().click()
+  await dear.page.getByRole('radio').nth(6).check()
+  await dear.page.getByRole('dialog').locator('button[type=submit]').click()
+  await expect(dear.page.getByRole('alertdialog')).toBeVisible()
+  found.push(...(await obstaclesInBoth(dear.page, 'much at once')))
+
+  await logInAs(reader, 'premium')
+  await giveCredits('premium@example.com', 10)
+  const { results } = await lookFor(reader, 'gender=both')
+  const fictional = results.findLast(({ kind }) => kind === 'fictional')
+  const { conversation } = await say(reader, fictional?.id ?? '', 'Hoi')
+  const talk = conversation?.id ?? ''
+  await query(
+    `update chat.place set spent = 51 where conversation_id = (select id from chat.conversation where public_id = $1)`,
+    [talk],
+  )
+  await reader.goto(`${originOf('settled')}/chats/${talk}`)
+  await expect(reader.locator('.instead')).toBeVisible()
+  found.push(...(await obstaclesInBoth(reader, 'what was spent')))
+  expect(found).toEqual([])
+})

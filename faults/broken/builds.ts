@@ -1,0 +1,106 @@
+// Builds that are wrong on purpose: a harness that lets one of them pass proves nothing. Each is a patch to a copy.
+
+export interface Patch {
+  path: string
+  /** Exactly this, once; a patch that no longer fits is an error. */
+  from: string
+  to: string
+}
+
+export interface Build {
+  name: string
+  /** What is wrong with it. */
+  about: string
+  /** Changes to the sources, in a copy of them. */
+  sources?: readonly Patch[]
+  /** Changes to functions of the database, in the text by which PostgreSQL knows them. */
+  functions?: readonly { name: string; from: string; to: string }[]
+  /** Further changes to the database of the run. */
+  statements?: readonly string[]
+  /** Settings of PostgreSQL, said by its superuser. */
+  settings?: Readonly<Record<string, string>>
+  /** The faults it is tried with; all of them where none are named. */
+  only?: readonly string[]
+}
+
+export const BUILDS: readonly Build[] = [
+  {
+    name: 'read-then-write',
+    about: 'the wallet is read, counted down outside and written back',
+    functions: [
+      {
+        name: 'credits.spend',
+        from: `  update credits.wallet set balance = balance - price, bookings = bookings + 1, spent = spent + price
+  where id = member and balance >= price
+  returning * into purse;`,
+        to: `  select * into purse from credits.wallet where id = member and balance >= price;
+  update credits.wallet set balance = purse.balance - price, bookings = bookings + 1, spent = spent + price
+  where id = purse.id
+  returning * into purse;`,
+      },
+    ],
+  },
+  {
+    name: 'no-unique-key',
+    about: 'a message that comes again is a new one',
+    statements: ['alter table credits.booking drop constraint booking_wallet_id_key_key'],
+    functions: [
+      {
+        name: 'chat.send',
+        from: 'select * into known from credits.booking where wallet_id = sender and key = message_key;',
+        to: 'select * into known from credits.booking where false;',
+      },
+    ],
+  },
+  {
+    name: 'early-answer',
+    about: 'a message is acknowledged before it is committed',
+    sources: [
+      {
+        path: 'apps/server/src/modules/chat/sending/sending.queries.ts',
+        from: `    const { rows } = await sendStatement(sending).execute(db)
+    const [sent] = rows`,
+        to: `    const sent = await new Promise<SentRow | undefined>((answered, failed) => {
+      void db
+        .transaction()
+        .execute(async (tx) => {
+          const { rows } = await sendStatement(sending).execute(tx)
+          answered(rows[0])
+          await new Promise((later) => setTimeout(later, 20))
+        })
+        .catch(failed)
+    })`,
+      },
+    ],
+  },
+  {
+    name: 'lazy-disk',
+    about: 'PostgreSQL says that it has written what it has not',
+    settings: { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '64MB' },
+    only: ['kill PostgreSQL'],
+  },
+  {
+    name: 'cached-blocks',
+    about: 'who blocked whom is remembered for some seconds',
+    sources: [
+      {
+        path: 'apps/server/src/modules/profiles/viewing/people.queries.ts',
+        from: `const blocking = ({ viewer_id }: Viewer) => sql\`
+  profile.id = any (array(select blocker_id from safety.block where blocked_id = \${viewer_id}))\``,
+        to: `const kept = new Map<string, { until: number; ids: string[] }>()
+async function keepBlockers(db: Database | Tx, { viewer_id }: Viewer): Promise<void> {
+  if ((kept.get(viewer_id)?.until ?? 0) > Date.now()) return
+  const { rows } = await sql<{ blocker_id: string }>\`
+    select blocker_id from safety.block where blocked_id = \${viewer_id}\`.execute(db)
+  kept.set(viewer_id, { until: Date.now() + 5000, ids: rows.map(({ blocker_id }) => blocker_id) })
+}
+const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(viewer_id)?.ids ?? []}::bigint[])\``,
+      },
+      {
+        path: 'apps/server/src/modules/profiles/viewing/people.queries.ts',
+        from: '  const { rows } = await sql<ProfileRow>`',
+        to: '  await keepBlockers(db, viewer)\n  const { rows } = await sql<ProfileRow>`',
+      },
+    ],
+  },
+]

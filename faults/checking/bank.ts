@@ -1,0 +1,77 @@
+// Credits are neither made nor lost: every look at the ledger adds up, and so does every wallet at the end.
+import { isOk, isOp, type Operation } from '../history/operation.ts'
+import { groupBy, type Checker, type Run, type StoredBooking } from './run.ts'
+
+function checkLooks(operations: readonly Operation[]): string[] {
+  const looks = operations.filter(isOp('ledger')).filter(isOk)
+  return looks.flatMap(({ answer: { wallets, bookings, broken }, tStart }) => {
+    const at = `at ${Math.round(tStart)} ms`
+    return [
+      ...(wallets === bookings ? [] : [`${at} wallets held ${wallets}, bookings ${bookings}`]),
+      ...(broken === 0 ? [] : [`${at} ${broken} wallets differed from their bookings`]),
+    ]
+  })
+}
+
+interface Line {
+  number: number
+  amount: number
+  balance: number
+}
+
+/** The latest first; each leads to the next. */
+function chainBreaks(lines: readonly Line[]): boolean {
+  return lines.some((line, index) => {
+    const before = lines[index + 1]
+    return before !== undefined && (line.number !== before.number + 1 || line.balance !== before.balance + line.amount)
+  })
+}
+
+function checkHistories(operations: readonly Operation[]): string[] {
+  const histories = operations.filter(isOp('history')).filter(isOk)
+  return histories.flatMap(({ asked: { by }, answer: { bookings }, tStart }) =>
+    chainBreaks(bookings) ? [`at ${Math.round(tStart)} ms ${by} was shown bookings that do not follow each other`] : [],
+  )
+}
+
+const spends = (booking: StoredBooking) => booking.kind !== 'grant'
+
+function checkWallets({ final, start }: Run): string[] {
+  const booked = groupBy(final.bookings, ({ wallet }) => wallet)
+  return final.wallets.flatMap(({ member, balance }) => {
+    const bookings = booked.get(member) ?? []
+    const spent = bookings.filter(spends).reduce((sum, { amount }) => sum + amount, 0)
+    const due = (start.get(member) ?? 0) + spent
+    const latestFirst = bookings.toSorted((a, b) => b.number - a.number)
+    return [
+      ...(balance < 0 ? [`${member} has ${balance}`] : []),
+      ...(balance === due ? [] : [`${member} has ${balance}, and should have ${due}`]),
+      ...(chainBreaks(latestFirst) ? [`the bookings of ${member} do not follow each other`] : []),
+    ]
+  })
+}
+
+/** Every acknowledged spending is booked once, every unknown one once or not at all, and nothing else is. */
+function checkSpendings({ operations, final }: Run): string[] {
+  const asked = operations.filter(isOp('send', 'sendFirst', 'unlock'))
+  const tries = groupBy(asked, ({ asked: { by }, key }) => `${by} ${key ?? ''}`)
+  const booked = groupBy(final.bookings.filter(spends), ({ wallet, key }) => `${wallet} ${key}`)
+  const wrong: string[] = []
+  for (const [key, ops] of tries) {
+    const times = booked.get(key)?.length ?? 0
+    const isCharged = ops.some(({ type, op }) => type === 'ok' && op !== 'unlock')
+    if (times > 1) wrong.push(`charged ${times} times: ${key}`)
+    if (isCharged && times === 0) wrong.push(`acknowledged and not charged: ${key}`)
+    if (ops.every(({ type }) => type === 'fail') && times > 0) wrong.push(`refused and charged: ${key}`)
+  }
+  for (const key of booked.keys()) if (!tries.has(key)) wrong.push(`charged, and nobody asked: ${key}`)
+  return wrong
+}
+
+export const bank: Checker = (run) => [
+  ...checkLooks(run.operations),
+  ...checkHistories(run.operations),
+  ...checkWallets(run),
+  ...checkSpendings(run),
+  ...run.final.broken,
+]

@@ -1,0 +1,44 @@
+// What is stored was charged and what was charged is stored: each message and each opened photo has one booking of its price.
+import { groupBy, type Checker, type Run } from './run.ts'
+
+function checkMessages({ final, prices }: Run): string[] {
+  const alive = new Set(final.messages.map(({ conversation }) => conversation))
+  const place = (conversation: string | null, number: number | null) => `${conversation} ${number}`
+  const charges = final.bookings.filter(({ kind }) => kind === 'message' || kind === 'gift')
+  const booked = groupBy(charges, ({ conversation, ref_number }) => place(conversation, ref_number))
+  const stored = new Set(final.messages.map(({ conversation, number }) => place(conversation, number)))
+  return [
+    ...final.messages.flatMap(({ conversation, number, by, key }) => {
+      const found = booked.get(place(conversation, number)) ?? []
+      if (found.length !== 1) return [`${found.length} bookings for message ${number} of ${conversation}`]
+      const isIts = found[0]?.wallet === by && found[0].key === key
+      return isIts ? [] : [`message ${number} of ${conversation} was booked for another`]
+    }),
+    ...charges.flatMap(({ wallet, conversation, ref_number, kind, amount }) => [
+      // What was deleted stays paid.
+      ...(alive.has(conversation ?? '') && !stored.has(place(conversation, ref_number))
+        ? [`${wallet} paid for message ${ref_number} of ${conversation}, which is not there`]
+        : []),
+      ...(kind === 'message' && amount !== -prices.message ? [`${wallet} paid ${-amount} for a message`] : []),
+      ...(kind === 'gift' && amount % prices.gift !== 0 ? [`${wallet} paid ${-amount} for a gift`] : []),
+    ]),
+  ]
+}
+
+function checkPhotos({ final, prices }: Run): string[] {
+  const charges = final.bookings.filter(({ kind }) => kind === 'photo')
+  const booked = groupBy(charges, ({ wallet, photo }) => `${wallet} ${photo}`)
+  const unlocked = new Set(final.unlocks.map(({ member, photo }) => `${member} ${photo}`))
+  return [
+    ...[...unlocked].flatMap((one) => {
+      const times = booked.get(one)?.length ?? 0
+      return times === 1 ? [] : [`${times} bookings for the photo ${one}`]
+    }),
+    ...[...booked.keys()].filter((one) => !unlocked.has(one)).map((one) => `paid for and still locked: ${one}`),
+    ...charges
+      .filter(({ amount }) => amount !== -prices.photo)
+      .map(({ wallet, amount }) => `${wallet} paid ${-amount} for a photo`),
+  ]
+}
+
+export const charge: Checker = (run) => [...checkMessages(run), ...checkPhotos(run)]

@@ -1,0 +1,71 @@
+// All a checker is given: what clients saw while it went on, and what was there at the end.
+import type { Operation } from '../history/operation.ts'
+
+export interface StoredMessage {
+  conversation: string
+  number: number
+  by: string
+  key: string
+  text: string
+}
+
+export interface StoredBooking {
+  wallet: string
+  number: number
+  key: string
+  kind: 'grant' | 'message' | 'gift' | 'photo'
+  amount: number
+  balance: number
+  /** Of a message its conversation and number there, of a photo the photo. */
+  conversation: string | null
+  ref_number: number | null
+  photo: string | null
+}
+
+/** A conversation as one of its two reads it over HTTP when all is quiet again. */
+export interface Reading {
+  conversation: string
+  by: string
+  messages: { number: number; own: boolean; text: string }[]
+}
+
+interface Pair {
+  by: string
+  to: string
+}
+
+export interface Final {
+  messages: readonly StoredMessage[]
+  bookings: readonly StoredBooking[]
+  wallets: readonly { member: string; balance: number }[]
+  unlocks: readonly { member: string; photo: string }[]
+  /** How many conversations each free member began. */
+  started: readonly { member: string; started: number }[]
+  swipes: readonly { member: string; likes: number }[]
+  likes: readonly Pair[]
+  blocks: readonly Pair[]
+  readings: readonly Reading[]
+  /** What the product's own rules of the ledger find. */
+  broken: readonly string[]
+}
+
+export interface Run {
+  operations: readonly Operation[]
+  final: Final
+  /** What each member had before anything was spent. */
+  start: ReadonlyMap<string, number>
+  prices: { message: number; gift: number; photo: number }
+}
+
+/** What is wrong, a line each; nothing where all is well. */
+export type Checker = (run: Run) => string[]
+
+export function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of list) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
+  return groups
+}

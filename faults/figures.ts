@@ -1,0 +1,92 @@
+// What a run is worth in numbers.
+import type { Operation } from './history/operation.ts'
+import type { Injury } from './nemesis/nemesis.ts'
+
+export interface Figures {
+  operations: number
+  outcomes: Record<Operation['type'], number>
+  /** Answers of 5xx or none at all, of all that were awaited. */
+  errorShare: number
+  injuries: readonly Injury[]
+  /** Between two acknowledged messages, in milliseconds. */
+  longestGap: number
+  /** From the end of a fault to the first answer of each api process. */
+  recoveries: readonly { name: string; ms: number }[]
+  /** How long a plain read takes in calm, and while Redis suffers. */
+  calm: Quantiles
+  withoutRedis: Quantiles
+  slowestAnswer: number
+}
+
+interface Quantiles {
+  median: number
+  p99: number
+}
+
+function quantiles(times: readonly number[]): Quantiles {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return { median: at(0.5), p99: at(0.99) }
+}
+
+function longestGap(operations: readonly Operation[]): number {
+  const ends = operations
+    .filter(({ op, type }) => op === 'send' && type === 'ok')
+    .map(({ tEnd }) => tEnd)
+    .toSorted((a, b) => a - b)
+  return Math.round(ends.reduce((most, end, index) => Math.max(most, end - (ends[index - 1] ?? end)), 0))
+}
+
+function recoveryOf({ fault, to }: Injury, operations: readonly Operation[]) {
+  const answered = [0, 1].map((api) => {
+    const after = operations.filter(
+      (one) => one.api === api && one.type === 'ok' && one.op === 'send' && one.tStart >= to,
+    )
+    return after.reduce((first, { tEnd }) => Math.min(first, tEnd), Infinity) - to
+  })
+  return { name: fault.name, ms: Math.round(Math.max(...answered)) }
+}
+
+const isRead = ({ op, type }: Operation) => op === 'read' && type === 'ok'
+
+export function figuresOf(operations: readonly Operation[], injuries: readonly Injury[]): Figures {
+  const during = ({ tStart, tEnd }: Operation, list: readonly Injury[]) =>
+    list.some(({ from, to }) => tStart < to && tEnd > from)
+  const redis = injuries.filter(({ fault }) => fault.hits === 'redis')
+  const others = injuries.filter(({ fault }) => fault.hits !== 'redis' && fault.hits !== 'worker')
+  const reads = operations.filter(isRead)
+  const took = (list: readonly Operation[]) => list.map(({ tStart, tEnd }) => tEnd - tStart)
+  const site = operations.filter(({ op }) => op !== 'ledger')
+  const count = (type: Operation['type']) => operations.filter((one) => one.type === type).length
+  return {
+    operations: operations.length,
+    outcomes: { ok: count('ok'), fail: count('fail'), info: count('info') },
+    errorShare: site.filter(({ type, tries }) => type === 'info' || tries > 1).length / Math.max(1, site.length),
+    injuries,
+    longestGap: longestGap(operations),
+    // Of a fault at the very end nobody was there to see the end of it.
+    recoveries: injuries.map((injury) => recoveryOf(injury, operations)).filter(({ ms }) => Number.isFinite(ms)),
+    calm: quantiles(took(reads.filter((one) => !during(one, injuries)))),
+    withoutRedis: quantiles(took(reads.filter((one) => during(one, redis) && !during(one, others)))),
+    // There are more of them than a call takes arguments.
+    slowestAnswer: Math.round(took(site.filter(({ tries }) => tries === 1)).reduce((a, b) => Math.max(a, b), 0)),
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+export function figureLines(figures: Figures): string[] {
+  const { outcomes, calm, withoutRedis, recoveries } = figures
+  const slowest = recoveries.toSorted((a, b) => b.ms - a.ms)[0]
+  const kinds = new Map<string, number>()
+  for (const { fault } of figures.injuries) kinds.set(fault.name, (kinds.get(fault.name) ?? 0) + 1)
+  return [
+    `operations  ${figures.operations}: ${outcomes.ok} ok, ${outcomes.fail} refused, ${outcomes.info} unknown`,
+    `faults      ${figures.injuries.length}: ${[...kinds].map(([name, n]) => `${name} ${n}×`).join(', ')}`,
+    `tried again ${(figures.errorShare * 100).toFixed(1)} % of operations, or their end is unknown`,
+    `longest gap ${seconds(figures.longestGap)} between two acknowledged messages`,
+    `recovery    ${slowest ? `at most ${seconds(slowest.ms)} after a fault (${slowest.name})` : 'no fault to recover from'}`,
+    `reads       median ${calm.median} ms, p99 ${calm.p99} ms; while Redis suffers ${withoutRedis.median} ms, ${withoutRedis.p99} ms`,
+    `slowest     ${seconds(figures.slowestAnswer)} for one answer`,
+  ]
+}

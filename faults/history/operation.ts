@@ -1,0 +1,70 @@
+// What was asked of the site and what became of it, as the clients saw it; the checkers know nothing else of a run.
+
+/** Unknown is `info`, never `fail`: it may have happened, or may still happen. */
+export type Outcome = 'ok' | 'fail' | 'info'
+
+/** What each operation asks for. People, conversations and photos by their public names. */
+interface Questions {
+  send: { by: string; to: string; conversation: string }
+  sendFirst: { by: string; to: string; free: boolean }
+  read: { by: string; to: string; conversation: string }
+  list: { by: string }
+  view: { by: string; to: string }
+  unlock: { by: string; to: string; photo: string }
+  like: { by: string; to: string }
+  swipe: { by: string; to: string }
+  block: { by: string; to: string }
+  remove: { by: string; to: string; conversation: string }
+  history: { by: string }
+  ledger: Record<string, never>
+}
+
+/** What an answer said, as far as a checker looks at it; of a refusal its code. */
+interface Answers {
+  send: { conversation: string; number: number; credits: number }
+  sendFirst: { conversation: string; number: number; credits: number }
+  read: { messages: { number: number; own: boolean; key: string | null; text: string }[] }
+  list: { people: string[]; conversations: string[] }
+  view: { blocked: boolean }
+  unlock: { credits: number }
+  like: { match: boolean }
+  swipe: { left: number }
+  block: object
+  remove: object
+  history: { credits: number; bookings: { number: number; amount: number; balance: number }[] }
+  /** Of one moment: all wallets, all bookings, and how many rows break a rule of the ledger. */
+  ledger: { wallets: number; bookings: number; broken: number }
+}
+
+export type Op = keyof Questions
+
+export type Operation = {
+  [O in Op]: {
+    process: number
+    op: O
+    /** Of a paid call: the same for every try of it. */
+    key: string | null
+    asked: Questions[O]
+    tStart: number
+    tEnd: number
+    /** Which process answered last, and how often it was asked. */
+    api: number
+    tries: number
+    code: string | null
+    /** Answers on the way that nobody should get, whatever is broken. */
+    rude: readonly string[]
+  } & ({ type: 'ok'; answer: Answers[O] } | { type: 'fail' | 'info'; answer: null })
+}[Op]
+
+export type Asked<O extends Op> = Questions[O]
+export type Answered<O extends Op> = Answers[O]
+export type Of<O extends Op> = Extract<Operation, { op: O }>
+export type OkOf<O extends Op> = Extract<Of<O>, { type: 'ok' }>
+
+export const isOp =
+  <O extends Op>(...names: readonly O[]) =>
+  (operation: Operation): operation is Of<O> =>
+    (names as readonly Op[]).includes(operation.op)
+
+export const isOk = <T extends Operation>(operation: T): operation is Extract<T, { type: 'ok' }> =>
+  operation.type === 'ok'

@@ -1,0 +1,77 @@
+// The people of a run, planted before it begins: some who talk all the time, and many newcomers who each do one thing and leave.
+import type { PlantedMember } from '../../apps/server/src/testing/members.ts'
+import { membersOf } from '../../apps/server/src/testing/members.ts'
+import { giveCredits } from '../../apps/server/src/testing/credits.ts'
+import { plantCrowd } from '../../apps/server/src/testing/crowd.ts'
+import { startTestServer, type TestServer } from '../../apps/server/src/testing/test-server.ts'
+import { REDIS_URL } from '../machine/services.ts'
+
+export type Member = Pick<PlantedMember, 'id' | 'public_id' | 'cookie'>
+
+export interface People {
+  /** With Premium and many credits. */
+  regulars: readonly Member[]
+  /** Photos of regulars that are locked for who has no Premium. */
+  locked: readonly { owner: Member; photo: string }[]
+  /** Without Premium, with some credits. */
+  newcomers: readonly Member[]
+  start: ReadonlyMap<string, number>
+}
+
+const REGULARS = 12
+const OWNERS = 6
+const PHOTOS = 8
+const LOCKED_FROM = 3
+const MUCH = 100_000
+/** Enough for what a newcomer does, and for some not: they are refused. */
+const LITTLE = 40
+const AT_ONCE = 8
+
+/** Nobody looks at the pictures: there is no store here. */
+const noStore = { put: async () => {} } as unknown as TestServer['assembly']['store']
+
+async function inTurns<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...list]
+  const worker = async () => {
+    for (let one = waiting.pop(); one; one = waiting.pop()) await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+async function plantNewcomers(server: TestServer, count: number): Promise<Member[]> {
+  const { emails, cookies } = await plantCrowd(server, count)
+  const { rows } = await server.assembly.pool.query<{ id: string; public_id: string; email: string }>(
+    `select profile.id, profile.public_id, account.email from profiles.profile
+     join accounts.account on account.id = profile.account_id where email = any($1)`,
+    [emails],
+  )
+  const cookieOf = new Map(emails.map((email, index) => [email, cookies[index] ?? '']))
+  return rows.map(({ id, public_id, email }) => ({ id, public_id, cookie: cookieOf.get(email) ?? '' }))
+}
+
+export async function plantPeople(DATABASE_URL: string, newcomerCount: number): Promise<People> {
+  const real = await startTestServer({ DATABASE_URL, REDIS_URL })
+  const server = { ...real, assembly: { ...real.assembly, store: noStore } }
+  try {
+    const members = membersOf(server)
+    const regulars = await members.plant(REGULARS)
+    await server.assembly.pool.query('update accounts.account set paid_user = true where id = any($1)', [
+      regulars.map(({ id }) => id),
+    ])
+    const locked: People['locked'][number][] = []
+    for (const owner of regulars.slice(0, OWNERS)) {
+      const photos = await members.plantPhotos(owner.id, PHOTOS)
+      locked.push(...photos.slice(LOCKED_FROM).map((photo) => ({ owner, photo })))
+    }
+    const newcomers = await plantNewcomers(server, newcomerCount)
+    await inTurns(regulars, ({ id }) => giveCredits(server, id, MUCH, { cents: 99_900, currency: 'EUR' }))
+    await inTurns(newcomers, ({ id }) => giveCredits(server, id, LITTLE))
+    const start = new Map([
+      ...regulars.map(({ public_id }) => [public_id, MUCH] as const),
+      ...newcomers.map(({ public_id }) => [public_id, LITTLE] as const),
+    ])
+    return { regulars, locked, newcomers, start }
+  } finally {
+    await real.close()
+  }
+}

@@ -1,0 +1,90 @@
+// What the processes of a run share: who there is, which conversations go on, and chance.
+import type { Answered, Asked, Op } from '../history/operation.ts'
+import { perform, spell, type Asker } from './asking.ts'
+import type { Member, People } from './people.ts'
+import type { Random } from './random.ts'
+
+/** A conversation that goes on through the whole run: nobody blocks or deletes. */
+export interface Talk {
+  conversation: string
+  a: Member
+  b: Member
+}
+
+export interface World {
+  asker: Asker
+  people: People
+  talks: readonly Talk[]
+  /** Somebody who has done nothing yet; nobody where all have. */
+  newcomer: () => Member | undefined
+  /** One process does one thing at a time: whoever does two at once is two. */
+  newProcess: () => number
+  /** A look at the whole ledger, from beside the site. */
+  lookAtLedger: () => Promise<Answered<'ledger'> | null>
+  isOver: () => boolean
+}
+
+type Spelled<O extends Op> = Parameters<typeof perform<O>>[4]
+
+/** One who acts. After an operation nobody knows the end of it goes on as another, as it may still be doing the first. */
+export class Actor {
+  readonly random: Random
+  readonly world: World
+  process: number
+
+  constructor(world: World, random: Random) {
+    this.world = world
+    this.random = random
+    this.process = world.newProcess()
+  }
+
+  async #do<O extends Op>(op: O, asked: Asked<O>, spelled: Spelled<O>) {
+    const done = await perform(this.world.asker, this.process, op, asked, spelled)
+    if (done.type === 'info') this.process = this.world.newProcess()
+    return done
+  }
+
+  /** Another one who acts at the same time. */
+  twin(): Actor {
+    return new Actor(this.world, this.random.branch(this.random.below(2 ** 31)))
+  }
+
+  send(by: Member, to: Member, conversation: string, key = this.random.uuid(), gift?: string) {
+    const asked = { by: by.public_id, to: to.public_id, conversation }
+    return this.#do('send', asked, spell.send(by, conversation, key, gift))
+  }
+  sendFirst(by: Member, to: Member, free: boolean) {
+    const asked = { by: by.public_id, to: to.public_id, free }
+    return this.#do('sendFirst', asked, spell.sendFirst(by, to, this.random.uuid()))
+  }
+  read(by: Member, to: Member, conversation: string) {
+    const asked = { by: by.public_id, to: to.public_id, conversation }
+    return this.#do('read', asked, spell.read(by, conversation))
+  }
+  list(by: Member) {
+    return this.#do('list', { by: by.public_id }, spell.list(by))
+  }
+  view(by: Member, to: Member) {
+    return this.#do('view', { by: by.public_id, to: to.public_id }, spell.view(by, to))
+  }
+  unlock(by: Member, to: Member, photo: string) {
+    const asked = { by: by.public_id, to: to.public_id, photo }
+    return this.#do('unlock', asked, spell.unlock(by, to, photo, this.random.uuid()))
+  }
+  like(by: Member, to: Member) {
+    return this.#do('like', { by: by.public_id, to: to.public_id }, spell.like(by, to))
+  }
+  swipe(by: Member, to: Member) {
+    return this.#do('swipe', { by: by.public_id, to: to.public_id }, spell.swipe(by, to))
+  }
+  block(by: Member, to: Member) {
+    return this.#do('block', { by: by.public_id, to: to.public_id }, spell.block(by, to))
+  }
+  remove(by: Member, to: Member, conversation: string) {
+    const asked = { by: by.public_id, to: to.public_id, conversation }
+    return this.#do('remove', asked, spell.remove(by, conversation))
+  }
+  history(by: Member) {
+    return this.#do('history', { by: by.public_id }, spell.history(by))
+  }
+}

@@ -1,0 +1,73 @@
+// What is there when all is well again: from the database, and as both sides of every conversation read it over HTTP.
+import type { Final, Reading, StoredBooking, StoredMessage } from '../checking/run.ts'
+import { ask } from '../load/client.ts'
+import type { Member, People } from '../load/people.ts'
+import type { Beside } from './ledger.ts'
+import { API_PORTS } from './site.ts'
+
+const MESSAGES = `
+  select talk.public_id as conversation, message.number, profile.public_id as by, message.key, message.body as text
+  from chat.message join chat.conversation as talk on talk.id = message.conversation_id
+  join profiles.profile on profile.id = message.sender_id order by 1, 2`
+
+const BOOKINGS = `
+  select profile.public_id as wallet, booking.number, booking.key,
+    case house_id when 3 then 'message' when 4 then 'gift' when 5 then 'photo' else 'grant' end as kind,
+    amount, balance, place as conversation, ref_number, photo.public_id as photo
+  from credits.booking join profiles.profile on profile.id = booking.wallet_id
+  left join photos.photo on house_id = 5 and photo.id = booking.ref_id`
+
+const PAIRS = (table: string, by: string, to: string, where = 'true') => `
+  select one.public_id as by, other.public_id as to from ${table} as t
+  join profiles.profile as one on one.id = t.${by} join profiles.profile as other on other.id = t.${to} where ${where}`
+
+interface Talk {
+  id: string
+  a: string
+  b: string
+}
+const TALKS = `
+  select talk.public_id as id, a.public_id as a, b.public_id as b from chat.conversation as talk
+  join profiles.profile as a on a.id = talk.a_id join profiles.profile as b on b.id = talk.b_id`
+
+async function readAll({ cookie, public_id: by }: Member, conversation: string): Promise<Reading> {
+  const messages: Reading['messages'] = []
+  for (let before = 2_000_000_000; ;) {
+    const path = `/api/chats/${conversation}/messages?before=${before}`
+    const { reply } = await ask(API_PORTS, before, { method: 'GET', path, cookie })
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status} ${reply.code ?? ''}`)
+    const page = reply.body as { messages: Reading['messages']; more: boolean }
+    messages.unshift(...page.messages.map(({ number, own, text }) => ({ number, own, text })))
+    if (!page.more || page.messages.length === 0) return { conversation, by, messages }
+    before = page.messages[0]?.number ?? 1
+  }
+}
+
+async function readings(talks: readonly Talk[], { regulars, newcomers }: People): Promise<Reading[]> {
+  const people = new Map([...regulars, ...newcomers].map((member) => [member.public_id, member]))
+  const read: Reading[] = []
+  for (const { id, a, b } of talks) {
+    const sides = [people.get(a), people.get(b)].filter((member) => member !== undefined)
+    read.push(...(await Promise.all(sides.map((member) => readAll(member, id)))))
+  }
+  return read
+}
+
+export async function finalState({ rows, brokenWallets }: Beside, people: People): Promise<Final> {
+  const talks = await rows<Talk>(TALKS)
+  return {
+    messages: await rows<StoredMessage>(MESSAGES),
+    bookings: await rows<StoredBooking>(BOOKINGS),
+    wallets: await rows(`select public_id as member, balance from credits.wallet join profiles.profile using (id)`),
+    unlocks: await rows(`select one.public_id as member, photo.public_id as photo from photos.unlock
+      join profiles.profile as one on one.id = member_id join photos.photo on photo.id = photo_id`),
+    started: await rows(`select one.public_id as member, started from chat.member
+      join profiles.profile as one using (id) join accounts.account on account.id = one.id where not paid_user`),
+    swipes: await rows(`select one.public_id as member, count(*)::int as likes from swipe_game.swipe
+      join profiles.profile as one on one.id = member_id where liked group by 1`),
+    likes: await rows(PAIRS('likes.liked', 'from_id', 'to_id', 't.taken_back_at is null')),
+    blocks: await rows(PAIRS('safety.block', 'blocker_id', 'blocked_id')),
+    readings: await readings(talks, people),
+    broken: await brokenWallets(),
+  }
+}

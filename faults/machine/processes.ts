@@ -1,0 +1,86 @@
+// One process of the product, started as an operator would, killed as no operator would, and started again.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const READY_WITHIN_MS = 120_000
+
+interface Program {
+  /** The folder of the sources it runs. */
+  root: string
+  name: 'server' | 'worker'
+  port: number
+  log: string
+  environment: Record<string, string>
+}
+
+export interface Running {
+  port: number
+  /** Resolves when it is ready; one that ends before is started again, as a supervisor would. */
+  start: () => Promise<void>
+  /** At once, and what it was doing stays undone. */
+  kill: () => void
+  stop: () => Promise<void>
+  isReady: () => Promise<boolean>
+  /** How often it ended though it was ready and nobody had killed it. One that finds no database may give up starting. */
+  falls: () => number
+}
+
+export function processOf(program: Program): Running {
+  const { port, name, log } = program
+  let child: ChildProcess | undefined
+  let falls = 0
+  let ready = false
+  const isGone = () => !child || child.exitCode !== null || child.signalCode !== null
+  const kill = () => {
+    child?.removeAllListeners('exit')
+    child?.kill('SIGKILL')
+  }
+  // Whoever started it may die without a word; it must not outlive them.
+  process.setMaxListeners(100).once('exit', kill)
+  const isReady = async () => {
+    const asked = fetch(`http://127.0.0.1:${port + 1}/readyz`, { signal: AbortSignal.timeout(2000) })
+    return asked.then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+  return {
+    port,
+    kill,
+    isReady,
+    falls: () => falls,
+    async start() {
+      const deadline = performance.now() + READY_WITHIN_MS
+      while (performance.now() < deadline) {
+        if (isGone()) {
+          ready = false
+          child = launch(program).once('exit', () => (falls += ready ? 1 : 0))
+        }
+        ready = await isReady()
+        if (ready) return
+        await wait(50)
+      }
+      throw new Error(`a ${name} did not become ready: see ${log}`)
+    },
+    async stop() {
+      child?.removeAllListeners('exit')
+      child?.kill('SIGTERM')
+      const deadline = performance.now() + 8000
+      while (!isGone() && performance.now() < deadline) await wait(20)
+      kill()
+    },
+  }
+}
+
+function launch({ root, name, port, log, environment }: Program): ChildProcess {
+  const output = openSync(log, 'a')
+  const child = spawn(process.execPath, [join(root, `apps/server/src/main/${name}.ts`)], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ENVIRONMENT: 'test', PORT: `${port}`, PRIVATE_PORT: `${port + 1}`, ...environment },
+  })
+  closeSync(output)
+  return child
+}

@@ -1,0 +1,64 @@
+// Does harm from time to time, sometimes two kinds at once, every kind before any comes again; and undoes all of it at the end.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '../load/random.ts'
+import type { Site } from '../machine/site.ts'
+import { FAULTS, type Fault } from './faults.ts'
+
+/** In milliseconds of the run. */
+export interface Injury {
+  fault: Fault
+  from: number
+  /** When it was undone, and all that was killed ran again. */
+  to: number
+}
+
+interface Pace {
+  /** From the end of one to the beginning of the next. */
+  calm: readonly [number, number]
+  lasting: readonly [number, number]
+}
+
+/** A short run sees as many kinds as a long one. */
+export const paceOf = (seconds: number): Pace =>
+  seconds < 180 ? { calm: [1500, 3000], lasting: [800, 2500] } : { calm: [14_000, 30_000], lasting: [3000, 8000] }
+
+const TWO_AT_ONCE = 0.2
+
+interface Harm {
+  site: Site
+  random: Random
+  pace: Pace
+  now: () => number
+  note: (text: string) => void
+  /** Names of the kinds to do, where not all are wanted. */
+  only?: readonly string[]
+}
+
+/** Goes on until it is told to stop; answers with all it did, once everything is undone. */
+export async function doHarm({ site, random, pace, now, note, only }: Harm, stop: AbortSignal): Promise<Injury[]> {
+  const kinds = FAULTS.filter(({ name }) => only?.includes(name) ?? true)
+  const injuries: Injury[] = []
+  let deck: Fault[] = []
+  const draw = () => {
+    if (deck.length === 0) deck = random.shuffled(kinds)
+    return deck.pop()
+  }
+  const suffer = async (fault: Fault) => {
+    const from = now()
+    note(`begin: ${fault.name}`)
+    const undo = await fault.inflict(site, random)
+    await pause(random.between(...pace.lasting), stop)
+    await undo()
+    note(`end: ${fault.name}`)
+    injuries.push({ fault, from, to: now() })
+  }
+  for (;;) {
+    await pause(random.between(...pace.calm), stop)
+    if (stop.aborted) return injuries.toSorted((a, b) => a.from - b.from)
+    const count = random.fraction() < TWO_AT_ONCE ? 2 : 1
+    const drawn = Array.from({ length: count }, draw).filter((fault) => fault !== undefined)
+    await Promise.all(drawn.map(suffer))
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {})

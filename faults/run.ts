@@ -1,0 +1,156 @@
+// One run: a fresh site, people who act on it, harm that is done to it meanwhile, and a judgement when all is quiet again.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readPlaces } from '@app/db/places'
+import { readSeedSites } from '@app/db/seeds'
+import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts'
+import { seedSites } from '../apps/server/src/app/seed.ts'
+import { patchDatabase, setPostgres, sourcesOf } from './broken/apply.ts'
+import type { Build } from './broken/builds.ts'
+import { judge, type Verdict } from './checking/judge.ts'
+import type { Run } from './checking/run.ts'
+import { figuresOf, type Figures } from './figures.ts'
+import { openRecorder, type Recorder } from './history/recorder.ts'
+import { HOST } from './load/client.ts'
+import { act, beginTalks } from './load/load.ts'
+import { plantPeople, type People } from './load/people.ts'
+import { randomFrom } from './load/random.ts'
+import type { World } from './load/world.ts'
+import { finalState } from './machine/final-state.ts'
+import { openBeside, type Beside } from './machine/ledger.ts'
+import { administer, createDatabase, SERVICES_FOLDER, urlOf } from './machine/services.ts'
+import { API_PORTS, startSite, type Site } from './machine/site.ts'
+import { doHarm, paceOf } from './nemesis/nemesis.ts'
+
+const TEMPLATE = 'faults_template'
+const DATABASE = 'faults'
+/** Few places are enough for people who do not move. */
+const LARGE_TOWN = 300_000
+const NEWCOMERS_A_SECOND = 4
+const QUIET_WITHIN_MS = 120_000
+/** People here send more than anybody may who is not a test. */
+const ENVIRONMENT = { MESSAGES_A_MINUTE: '1000000', MESSAGES_A_DAY: '1000000' }
+
+/** Once for any number of runs. */
+export async function prepareTemplate(): Promise<void> {
+  const url = await createDatabase(TEMPLATE)
+  await prepareDatabase(url, await readPlaces(LARGE_TOWN))
+  await seedSites(url)
+}
+
+async function freshDatabase(): Promise<string> {
+  await administer([
+    `drop database if exists ${DATABASE} with (force)`,
+    `create database ${DATABASE} owner app template ${TEMPLATE}`,
+  ])
+  return urlOf(DATABASE)
+}
+
+async function pricesOf(): Promise<Run['prices']> {
+  const site = (await readSeedSites()).find(({ hosts }) => (hosts as string[]).includes(HOST))
+  if (!site) throw new Error(`no demo site is at ${HOST}`)
+  const { message_credits, gift_credits, photo_credits } = site.settings as Record<string, number>
+  return { message: message_credits ?? 0, gift: gift_credits ?? 0, photo: photo_credits ?? 0 }
+}
+
+function worldOf(recorder: Recorder, people: People, beside: Beside, isOver: () => boolean): World {
+  const waiting = [...people.newcomers]
+  let processes = 0
+  return {
+    asker: { recorder, ports: API_PORTS },
+    people,
+    talks: [],
+    newcomer: () => waiting.pop(),
+    newProcess: () => (processes += 1),
+    lookAtLedger: beside.lookAtLedger,
+    isOver,
+  }
+}
+
+async function untilWell({ nodes }: Site, beside: Beside): Promise<void> {
+  const deadline = performance.now() + QUIET_WITHIN_MS
+  const isWell = async () => {
+    // Whatever ended by itself is started again, as a supervisor would; it was counted.
+    await Promise.all(nodes.map(({ running }) => running.start()))
+    const ready = await Promise.all(nodes.map(({ running }) => running.isReady()))
+    return ready.every(Boolean) && (await beside.isQuiet()) && (await beside.dueJobs()) === 0
+  }
+  // Who sees that it is done knows that the worker works.
+  await beside.enqueue()
+  // Twice in a row, a little apart: what was held up on its way may arrive in between.
+  for (let calm = 0; calm < 2; await wait(500)) {
+    calm = (await isWell().catch(() => false)) ? calm + 1 : 0
+    if (performance.now() > deadline) throw new Error('the site did not become well again')
+  }
+}
+
+export interface Options {
+  seconds: number
+  seed: number
+  build: Build
+  say: (line: string) => void
+}
+
+export interface Result {
+  verdict: Verdict
+  figures: Figures
+  /** Processes that ended though nobody killed them. */
+  falls: number
+}
+
+async function play(site: Site, world: World, { seconds, seed, build }: Options) {
+  const random = randomFrom(seed)
+  const { recorder } = world.asker
+  const talks = await beginTalks(world, world.people, random.branch(1))
+  const over = new AbortController()
+  const harm = doHarm(
+    {
+      site,
+      random: random.branch(2),
+      pace: paceOf(seconds),
+      now: recorder.now,
+      note: recorder.note,
+      ...(build.only ? { only: build.only } : {}),
+    },
+    over.signal,
+  )
+  const until = performance.now() + seconds * 1000
+  const acting = act(
+    { ...world, talks, isOver: () => performance.now() > until || over.signal.aborted },
+    random.branch(3),
+  )
+  await Promise.race([acting, harm]).finally(() => over.abort())
+  const [injuries] = await Promise.all([harm, acting])
+  return injuries
+}
+
+export async function runOnce(options: Options): Promise<Result> {
+  const { seconds, seed, build, say } = options
+  const folder = join(SERVICES_FOLDER, 'histories')
+  mkdirSync(folder, { recursive: true })
+  const resetPostgres = await setPostgres(build)
+  const database = await freshDatabase()
+  const people = await plantPeople(database, Math.max(120, seconds * NEWCOMERS_A_SECOND))
+  await patchDatabase(database, build)
+  const recorder = openRecorder(join(folder, `${build.name}-${seed}.jsonl`))
+  const beside = openBeside(database)
+  const site = await startSite(database, sourcesOf(build), ENVIRONMENT)
+  try {
+    say(`${build.name}: ${seconds} s with seed ${seed}`)
+    const injuries = await play(
+      site,
+      worldOf(recorder, people, beside, () => false),
+      options,
+    )
+    await untilWell(site, beside)
+    const final = await finalState(beside, people)
+    const run: Run = { operations: recorder.operations, final, start: people.start, prices: await pricesOf() }
+    const falls = site.nodes.reduce((sum, { running }) => sum + running.falls(), 0)
+    return { verdict: judge(run), figures: figuresOf(recorder.operations, injuries), falls }
+  } finally {
+    await site.stop()
+    await Promise.all([beside.close(), recorder.close()])
+    await resetPostgres()
+  }
+}
