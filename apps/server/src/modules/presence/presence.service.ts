@@ -34,8 +34,10 @@ export function openPresence(redis: Redis): Presence {
       const since = now.getTime() - ONLINE_MINUTES * MINUTE_MS
       try {
         const key = keyOf(site_id)
+        // Looked for before asking: what is handed over while the answer is under way is in neither afterwards.
+        const noted = ids.map((id) => notes.find(key, id))
         const scores = await redis.zmscore(key, ...ids)
-        return new Set(ids.filter((id, index) => (notes.find(key, id) ?? Number(scores[index] ?? 0)) > since))
+        return new Set(ids.filter((_, index) => (noted[index] ?? Number(scores[index] ?? 0)) > since))
       } catch {
         return new Set()
       }
