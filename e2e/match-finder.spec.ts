@@ -14,7 +14,12 @@ test.use({ baseURL: originOf('settled') })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const people = (page: Page) => page.getByRole('list', { name: 'Matchfinder' }).getByRole('article')
 const answers = (page: Page) => page.getByRole('radiogroup').getByRole('radio')
-const choose = (page: Page, name: string) => page.getByRole('radio', { name }).click()
+/** Answers, and waits for what comes next: the same answer may stand there again. */
+async function choose(page: Page, name: string): Promise<void> {
+  const asked = await title(page).innerText()
+  await page.getByRole('radio', { name }).click()
+  await expect(title(page)).not.toHaveText(asked)
+}
 
 async function begin(page: Page, site = 'settled'): Promise<void> {
   await logInAs(page, 'premium', site)
