@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Each file has a database of its own, so that two can run at once.
     maxWorkers: 2,
+    // What is waited for has its time on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     globalSetup: ['apps/server/src/testing/template-database.ts'],
     projects: [

@@ -3,9 +3,6 @@ import { forgetLogin, PASSWORD, inDutch, logInHere, mailedWord, newAddress } fro
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
-// Whole journeys, with mails on the way.
-test.describe.configure({ timeout: 60_000 })
-
 test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign up, open the mail, activate, log in, log out', async ({
   page,
   context,

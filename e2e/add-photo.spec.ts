@@ -6,8 +6,6 @@ import { untilQuiet } from './quiet.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const alert = (page: Page) => page.getByRole('region', { name: 'Zet er een foto bij' })
 
 async function at(page: Page, path = '/lang-config') {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { ask, settle } from './member.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const city = (page: Page) => page.getByRole('combobox', { name: 'Plaats' })
 const find = (page: Page) => page.getByRole('button', { name: 'Zoek mijn plaats' })
 const box = (page: Page) => page.getByRole('region', { name: 'Gebruik mijn locatie' })

@@ -37,11 +37,11 @@ export async function obstaclesOn(page: Page, what: string, { within = 'html', w
 }
 
 /** The same by day and by night, without leaving the page. */
-export async function obstaclesInBoth(page: Page, what: string): Promise<string[]> {
+export async function obstaclesInBoth(page: Page, what: string, asked: Asked = {}): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    found.push(...(await obstaclesOn(page, `${what}, ${colorScheme},`)))
+    found.push(...(await obstaclesOn(page, `${what}, ${colorScheme},`, asked)))
   }
   return found
 }

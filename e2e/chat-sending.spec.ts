@@ -222,7 +222,6 @@ test('a page that shows an old price sends nothing and says so; the words stay',
 test('a price that changed meanwhile is shown at a press: what was typed and chosen stays, and that price is paid', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const site = 'search-by-source'
   const she = await somebody(browser, {}, site)
   const { page, email } = await somebody(browser, { name: 'Daan', gender: 'male' }, site)

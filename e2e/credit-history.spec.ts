@@ -4,8 +4,6 @@ import { query } from './site-database.ts'
 import { say, WORTH } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('what was spent says what for, on whom, how many credits, their worth and what was left', async ({ browser }) => {
   const she = await noor(browser)
   const { page, email } = await daan(browser)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { obstaclesOn } from './axe.ts'
+import { obstaclesInBoth } from './axe.ts'
 import { ask } from './member.ts'
 import { logInAs, lookFor } from './people.ts'
 import { forgetLogin } from './person.ts'
@@ -56,35 +56,35 @@ async function enter(page: Page): Promise<{ real: string; fictional: string }> {
   throw new Error('there is nobody to look at')
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing on the pages about people, ${colorScheme}, ${String(width)} px`, async ({ browser }) => {
-      test.setTimeout(90_000)
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } })
-      const page = await context.newPage()
-      const people = await enter(page)
-      const found: string[] = []
-      for (const { name, path, open, wait } of SCREENS) {
-        await untilQuiet(page, originOf('settled') + path(people))
-        if (open) await open(page)
-        if (wait !== undefined) await page.locator(wait).waitFor()
-        // What lies over the page is looked at by itself.
-        found.push(...(await obstaclesOn(page, name, wait === undefined ? {} : { within: wait, without: ['region'] })))
-      }
-      if (width === 390) {
-        await untilQuiet(page, `${originOf('settled')}/members`)
-        await page
-          .getByRole('button', { name: /^Filter/ })
-          .first()
-          .click()
-        await page.getByRole('dialog').waitFor()
-        found.push(...(await obstaclesOn(page, 'the sheet')))
-      }
-      await forgetLogin(page)
+for (const width of [390, 1280]) {
+  test(`axe finds nothing on the pages about people, by day and by night, ${String(width)} px`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const context = await browser.newContext({ viewport: { width, height: 844 } })
+    const page = await context.newPage()
+    const people = await enter(page)
+    const found: string[] = []
+    for (const { name, path, open, wait } of SCREENS) {
+      await untilQuiet(page, originOf('settled') + path(people))
+      if (open) await open(page)
+      if (wait !== undefined) await page.locator(wait).waitFor()
+      // What lies over the page is looked at by itself.
+      found.push(
+        ...(await obstaclesInBoth(page, name, wait === undefined ? {} : { within: wait, without: ['region'] })),
+      )
+    }
+    if (width === 390) {
       await untilQuiet(page, `${originOf('settled')}/members`)
-      found.push(...(await obstaclesOn(page, 'for members only')))
-      expect(found).toEqual([])
-      await context.close()
-    })
-  }
+      await page
+        .getByRole('button', { name: /^Filter/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+      found.push(...(await obstaclesInBoth(page, 'the sheet')))
+    }
+    await forgetLogin(page)
+    await untilQuiet(page, `${originOf('settled')}/members`)
+    found.push(...(await obstaclesInBoth(page, 'for members only')))
+    expect(found).toEqual([])
+    await context.close()
+  })
 }

@@ -7,8 +7,6 @@ import { originOf } from './site-address.ts'
 import { creditsOf, loseFirstAnswer, say, WORTH } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const sheet = (page: Page) => page.locator('.dialog', { has: page.locator('.gifts') })
 const tiles = (page: Page) => sheet(page).getByRole('radio')
 

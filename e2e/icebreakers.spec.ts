@@ -5,8 +5,6 @@ import { query } from './site-database.ts'
 import { creditsOf } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Breek het ijs' })
 const lines = (page: Page) => sheet(page).getByRole('radio')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Bericht' })

@@ -6,8 +6,6 @@ import { forgetLogin, arrive } from './person.ts'
 import { untilQuiet } from './quiet.ts'
 import { expect, forgive, stopClock, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Which calls of likes the page made, in order. */
 function notedCalls(page: Page): string[] {
   const calls: string[] = []

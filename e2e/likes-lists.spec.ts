@@ -7,8 +7,6 @@ import { arrive } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-test.setTimeout(90_000)
-
 test('[S2.19] [S2.20] [S2.21] the likes have a page for each kind, and one for each member out of them', async ({
   browser,
 }) => {

@@ -5,8 +5,6 @@ import { arrive } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, test } from './visitor.ts'
 
-test.setTimeout(90_000)
-
 const STEP_MS = 5000
 
 test('[S1.6] [S1.7] [S2.77] one likes, the other hears of it while the page is open, likes back, and both see the match', async ({

@@ -3,9 +3,6 @@ import { activate, ask, becomeMember } from './member.ts'
 import { forgetLogin, PASSWORD, arrive, logIn, mailedWord, newAddress } from './person.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-// Whole journeys, with mails on the way.
-test.describe.configure({ timeout: 60_000 })
-
 const EXPIRED = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const emailOf = async (page: Page) => (await ask<{ user: { email: string } | null }>(page, 'GET', '/api/user.php')).user

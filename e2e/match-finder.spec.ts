@@ -6,8 +6,6 @@ import { query } from './site-database.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-// A login hashes, slowly on purpose, and each journey begins with one.
-test.describe.configure({ timeout: 60_000 })
 // Where nobody joins meanwhile.
 test.use({ baseURL: originOf('settled') })
 

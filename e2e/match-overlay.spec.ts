@@ -4,9 +4,6 @@ import { comesUp, headline, like, likedBy, overlay, photoOf, sayHello } from './
 import { somebody } from './people.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-// Two who sign up and confirm take a while where others work too.
-test.describe.configure({ timeout: 120_000 })
-
 test('[S2.64] [D.49] a new like shows in the overlay, called one; liking back makes a match of it', async ({
   page,
   browser,

@@ -5,8 +5,6 @@ import { giveCredits } from './credits.ts'
 import { makePremium, say } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const bar = (page: Page) => page.getByRole('banner')
 const tabs = (page: Page) => page.locator('nav.tabbar')
 const WIDE = { width: 1280, height: 900 }

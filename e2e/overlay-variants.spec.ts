@@ -6,8 +6,6 @@ import { somebody } from './people.ts'
 import { untilQuiet } from './quiet.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Somebody where few people live, four of them real and one made up; in no list, so that who counts is not disturbed. */
 async function stranger(browser: Parameters<typeof somebody>[0]): Promise<Page> {
   const { page } = await somebody(browser, { name: 'Daan', gender: 'male', country: 'DE' }, 'settled')

@@ -6,8 +6,6 @@ import { untilQuiet } from './quiet.ts'
 import { query } from './site-database.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },

@@ -8,8 +8,6 @@ import { arrive } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const at = (path: string) => originOf('vonk') + path
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Zojuist bewaard' })
 const profile = async (page: Page) =>

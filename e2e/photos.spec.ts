@@ -18,9 +18,6 @@ import { arrive } from './person.ts'
 import { query } from './site-database.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-// Photos are made in the background, beside everything else that runs.
-test.describe.configure({ timeout: 120_000 })
-
 const LIMIT = 'Foto-limiet bereikt'
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' })

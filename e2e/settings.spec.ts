@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../apps/server/src/testing/mailbox.ts'
 import { obstaclesOn } from './axe.ts'
+import { blockStream, passFirstPolls } from './live.ts'
 import { elsewhere, settle } from './member.ts'
 import { forgetLogin, PASSWORD, logInHere, mailedWord, newAddress } from './person.ts'
 import { untilQuiet } from './quiet.ts'
 import { growStale, query } from './site-database.ts'
 import { originOf } from './site-address.ts'
 import { expect, forgive, remember, test } from './visitor.ts'
-
-// Whole journeys, with mails on the way.
-test.describe.configure({ timeout: 120_000 })
 
 const SETTINGS = [
   '/profile',
@@ -227,7 +225,10 @@ test('who was logged out elsewhere is led to the login at the next click, and ba
   complaints,
 }) => {
   const member = await settle(page)
+  // What the page asks by itself leads to the login just as well: not before the click.
+  await blockStream(page)
   await page.goto('/settings/security')
+  await passFirstPolls(page)
   const other = await elsewhere(browser, member, '/settings/sessions')
   await other.getByRole('button', { name: 'Alle andere toestellen uitloggen' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Uitloggen' }).click()
@@ -237,6 +238,7 @@ test('who was logged out elsewhere is led to the login at the next click, and ba
   await expect(page).toHaveURL(at('/login?session=ended&to=/settings/security'))
   await logInHere(page, member.email, member.password)
   await expect(page).toHaveURL(at('/settings/security'))
+  await passFirstPolls(page)
   await page.context().clearCookies({ name: '__Host-sid' })
   await page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name: 'Toestellen' }).click()
   await expect(page).toHaveURL(at('/login?to=/settings/sessions'))

@@ -4,8 +4,6 @@ import { blockStream, openListening, passFirstPolls } from './live.ts'
 import { NEWS_MS } from '../packages/contract/src/limits.ts'
 import { expect, test } from './visitor.ts'
 
-test.setTimeout(120_000)
-
 const SOON = { timeout: 1000 }
 
 test('[D.87] [S2.88] [D.100] two browsers side by side: what is typed in one shows in the other within a second, with badge, title and read state', async ({

@@ -4,8 +4,6 @@ import { forgetLogin, PASSWORD, inDutch, logInHere, newAddress } from './person.
 import { originOf } from './site-address.ts'
 import { expect, forgive, remember, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const emailField = (page: Page) => page.getByLabel('E-mail', { exact: true })
 
 /** Of each call from here on, whether it brought its work along. */

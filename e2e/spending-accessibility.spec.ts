@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { obstaclesInBoth, obstaclesOn } from './axe.ts'
+import { obstaclesInBoth } from './axe.ts'
 import { giveCredits } from './credits.ts'
 import { daan, noor } from './likes.ts'
 import { ask } from './member.ts'
@@ -9,8 +9,6 @@ import { query } from './site-database.ts'
 import { say } from './talking.ts'
 import { expect, remember, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 async function lockedOne(page: Page): Promise<string> {
   for (const { id } of (await lookFor(page, 'gender=both&country=NL&with_photo=yes')).results) {
     const { profile } = await ask<{ profile: { photos: { locked: boolean }[] } }>(page, 'GET', `/api/members/${id}`)
@@ -19,37 +17,35 @@ async function lockedOne(page: Page): Promise<string> {
   throw new Error('nobody has a locked photo')
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing where credits are spent, ${colorScheme}, ${String(width)} px`, async ({ browser }) => {
-      const she = await noor(browser)
-      const { page } = await daan(browser)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 844 })
-      await remember(page.context(), { locale: width === 390 ? 'de' : 'pl' })
-      const dialog = page.getByRole('dialog')
-      const found: string[] = []
-      await page.goto(`/members/${await lockedOne(page)}`)
-      await page.locator('.thumb:has(.photo--locked)').first().click()
-      await expect(dialog).toBeVisible()
-      found.push(...(await obstaclesOn(page, 'unlocking')))
+for (const width of [390, 1280]) {
+  test(`axe finds nothing where credits are spent, by day and by night, ${String(width)} px`, async ({ browser }) => {
+    const she = await noor(browser)
+    const { page } = await daan(browser)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    await remember(page.context(), { locale: width === 390 ? 'de' : 'pl' })
+    const dialog = page.getByRole('dialog')
+    const found: string[] = []
+    await page.goto(`/members/${await lockedOne(page)}`)
+    await page.locator('.thumb:has(.photo--locked)').first().click()
+    await expect(dialog).toBeVisible()
+    found.push(...(await obstaclesInBoth(page, 'unlocking')))
 
-      await say(page, she.id, '', 'bubbly')
-      await page.goto(`/members/${she.id}`)
-      found.push(...(await obstaclesOn(page, 'the profile')))
-      await page.locator('.liking button').last().click()
-      await expect(dialog).toBeVisible()
-      found.push(...(await obstaclesOn(page, 'the gifts')))
-      await dialog.locator('button[type=submit]').click()
-      await expect(page.locator('.dialog')).toHaveCount(2)
-      found.push(...(await obstaclesOn(page, 'too few credits')))
+    await say(page, she.id, '', 'bubbly')
+    await page.goto(`/members/${she.id}`)
+    found.push(...(await obstaclesInBoth(page, 'the profile')))
+    await page.locator('.liking button').last().click()
+    await expect(dialog).toBeVisible()
+    found.push(...(await obstaclesInBoth(page, 'the gifts')))
+    await dialog.locator('button[type=submit]').click()
+    await expect(page.locator('.dialog')).toHaveCount(2)
+    found.push(...(await obstaclesInBoth(page, 'too few credits')))
 
-      await page.goto('/settings/credits')
-      await expect(page.locator('.bookings li')).toHaveCount(2)
-      found.push(...(await obstaclesOn(page, 'the history')))
-      expect(found).toEqual([])
-    })
-  }
+    await page.goto('/settings/credits')
+    await expect(page.locator('.bookings li')).toHaveCount(2)
+    found.push(...(await obstaclesInBoth(page, 'the history')))
+    expect(found).toEqual([])
+  })
 }
 
 test('axe finds nothing in the sheets and questions around spending, by day and by night', async ({

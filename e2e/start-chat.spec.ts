@@ -11,8 +11,6 @@ import { query } from './site-database.ts'
 import { say, WORTH } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('[S6.1] [S6.3] a visitor who wants to chat or to give is led to log in, and then there', async ({
   page,
   context,

@@ -131,7 +131,6 @@ test('where the browser’s clock is wrong, the new box is announced by ours', a
 test('[D.35] everybody can be passed; then the deck says so, takes the last back, and deals them again', async ({
   browser,
 }) => {
-  test.setTimeout(60_000)
   const { page } = await player(browser)
   const all = await wholeDeck(page)
   expect(all.length).toBeGreaterThan(12)

@@ -3,8 +3,6 @@ import { ask, settle } from './member.ts'
 import { originOf } from './site-address.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 interface Found {
   results: { id: string }[]
 }

@@ -8,8 +8,6 @@ import { TEST_PORT } from './site-address.ts'
 import { startTestSite } from './test-site.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('[S4.5] with the mail server away a signup goes through, and its mail arrives once when it is back', async ({
   page,
   context,
