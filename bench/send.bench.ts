@@ -75,12 +75,18 @@ async function hotGates(bench: Bench): Promise<Gate[]> {
     const hot = async () => (await bare(bench, 1, clients)).per_second
     rows.push({ name: `bare, ${String(clients)} at once`, ...(await paired(3, spread, hot)) })
   }
-  const http = async (senders: number) => (await overHttp(bench, () => anySender(senders))).per_second
+  let [sent, turned_away] = [0, 0]
   const overAll = await paired(
     3,
-    () => http(SENDERS),
-    () => http(1),
+    async () => (await overHttp(bench, () => anySender(SENDERS))).per_second,
+    async () => {
+      const one = await overHttp(bench, () => anySender(1), true)
+      sent += one.sent
+      turned_away += one.turned_away
+      return one.per_second
+    },
   )
+  console.log(`  one sender over HTTP: ${String(sent)} messages, ${String(turned_away)} calls told to come again`)
   rows.push({ name: `HTTP, ${String(CALLERS)} callers`, ...overAll })
   printTable(
     ['messages a second', 'one sender', 'many', 'ratio'],

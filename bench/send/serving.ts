@@ -27,18 +27,19 @@ export const bare = async ({ people }: Bench, senders: number, clients = CLIENTS
 }
 
 /** Messages over HTTP, by all processes together. */
-export async function overHttp({ servers, host }: Bench, sender: () => number) {
+export async function overHttp({ servers, host }: Bench, sender: () => number, crowded = false) {
   const each = servers.map(({ port }) =>
     askForSeconds({
       port,
       seconds: SECONDS,
       clients: Math.ceil(CALLERS / servers.length),
       request: () => sendRequest(host, sender()),
+      crowded,
     }),
   )
   const all = await Promise.all(each)
-  const sum = (of: 'answered' | 'per_second') => all.reduce((total, one) => total + one[of], 0)
-  return { sent: sum('answered'), per_second: sum('per_second') }
+  const sum = (of: 'answered' | 'turned_away' | 'per_second') => all.reduce((total, one) => total + one[of], 0)
+  return { sent: sum('answered'), turned_away: sum('turned_away'), per_second: sum('per_second') }
 }
 
 /** Until each process has compiled what it runs most, and seen every sender: only who is new is asked for apart. */
