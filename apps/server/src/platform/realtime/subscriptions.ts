@@ -22,10 +22,6 @@ export interface Subscriptions {
   close: () => void
 }
 
-async function inPieces(ask: (channels: string[]) => Promise<unknown>, channels: readonly string[]): Promise<void> {
-  for (let at = 0; at < channels.length; at += AT_ONCE) await ask(channels.slice(at, at + AT_ONCE))
-}
-
 export function openSubscriptions(redis: Redis, { heard, back }: Listening): Subscriptions {
   const wanted = new Set<string>()
   let changed = new Set<string>()
@@ -35,7 +31,13 @@ export function openSubscriptions(redis: Redis, { heard, back }: Listening): Sub
   const startOver = () => {
     if (redis.status === 'ready') redis.disconnect(true)
   }
-  const subscribe = (channels: readonly string[]) => inPieces((some) => redis.subscribe(...some), channels)
+  /** Whether somebody holds a channel may change until its piece is sent, and is decided only then. */
+  async function inPieces(channels: readonly string[], held: boolean): Promise<void> {
+    for (let at = 0; at < channels.length; at += AT_ONCE) {
+      const piece = channels.slice(at, at + AT_ONCE).filter((channel) => wanted.has(channel) === held)
+      if (piece.length > 0) await (held ? redis.subscribe(...piece) : redis.unsubscribe(...piece))
+    }
+  }
 
   async function settle(): Promise<void> {
     await new Promise(setImmediate)
@@ -44,13 +46,9 @@ export function openSubscriptions(redis: Redis, { heard, back }: Listening): Sub
     changed = new Set()
     if (redis.status !== 'ready') return
     try {
-      await Promise.all([
-        subscribe(these.filter((channel) => wanted.has(channel))),
-        inPieces(
-          (some) => redis.unsubscribe(...some),
-          these.filter((channel) => !wanted.has(channel)),
-        ),
-      ])
+      const held = these.filter((channel) => wanted.has(channel))
+      const free = these.filter((channel) => !wanted.has(channel))
+      await Promise.all([inPieces(held, true), inPieces(free, false)])
     } catch {
       startOver()
     }
@@ -62,7 +60,7 @@ export function openSubscriptions(redis: Redis, { heard, back }: Listening): Sub
 
   redis.on('message', heard)
   redis.on('ready', () => {
-    subscribe([...wanted]).then(back, startOver)
+    inPieces([...wanted], true).then(back, startOver)
   })
   return {
     hold(channel) {
