@@ -1,3 +1,6 @@
+import type { Route } from '@playwright/test'
+import { NEWS_MS } from '../packages/contract/src/limits.ts'
+import { passFirstPolls } from './live.ts'
 import { activate, ask, becomeMember } from './member.ts'
 import { arrive, logIn } from './person.ts'
 import { untilQuiet } from './quiet.ts'
@@ -88,9 +91,33 @@ test('[S2.107] a member who is logged in meets no entry warning; after logging o
     await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
     await expect(page.locator('#entry-warning')).toHaveCount(0)
   }
-  await ask(page, 'GET', '/api/logout.php')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
   await page.goto('/pages/terms')
   await expect(page.locator('#entry-warning')).toBeVisible()
+})
+
+test('who logs out just as the page would look for news lands on the home page, and nothing is refused', async ({
+  page,
+  context,
+}) => {
+  await arrive(context)
+  await becomeMember(page)
+  await page.clock.install()
+  await page.goto('/pages/terms')
+  await passFirstPolls(page)
+  // The server has ended the session, and its answer is still on the way.
+  const held = async (route: Route) => {
+    const json = await ask(page, 'GET', '/api/logout.php')
+    await page.clock.runFor(NEWS_MS)
+    // Whatever the page asks for by itself was asked before this.
+    await ask(page, 'GET', '/api/settings.php')
+    await route.fulfill({ json })
+  }
+  await page.route('**/api/logout.php', held, { times: 1 })
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  await expect(page).toHaveURL(`${originOf('vonk')}/`)
 })
 
 test('[S7.3] a member who changes the language tells the account, a visitor does not', async ({ page, context }) => {

@@ -10,8 +10,11 @@ export async function forgetHere(): Promise<void> {
 
 /** Ends the session, then loads the home page anew: nothing of the member stays in the page, nor in other tabs. */
 export async function logOut(): Promise<void> {
-  const { endSession } = await import('./api/account-calls.ts')
-  await endSession()
+  const [{ endSession }, { whileLeaving }] = await Promise.all([
+    import('./api/account-calls.ts'),
+    import('./session-end.ts'),
+  ])
+  await whileLeaving(endSession)
   await forgetHere()
   location.assign('/')
 }

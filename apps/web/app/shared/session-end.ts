@@ -31,8 +31,25 @@ export function tellSessionEnd(): void {
   openChannel().postMessage('ended')
 }
 
+let leaving = false
+
+/** Whether the member is logging out: nothing more is asked for, and what is refused now is no surprise. */
+export const isLeaving = (): boolean => leaving
+
+/** Until the session is ended by `end`; where that fails, everything goes on. */
+export async function whileLeaving(end: () => Promise<void>): Promise<void> {
+  leaving = true
+  try {
+    await end()
+  } catch (error) {
+    leaving = false
+    throw error
+  }
+}
+
 /** The server no longer knows this session. */
 export function endSessionHere(): void {
+  if (leaving) return
   if (!life.signal.aborted) tellSessionEnd()
   leave()
 }

@@ -4,6 +4,7 @@ import { keptNewLikes, lookForNewLikes } from '../likes/new-likes.ts'
 import { isOffline } from '../offline.ts'
 import { keptChats } from './chats.ts'
 import type { KeptAnswer } from './kept-answer.ts'
+import { isLeaving } from '../session-end.ts'
 import { isLeading } from './leading.ts'
 import { onNudge } from './nudges.ts'
 import { keptUser, reloadUser } from './user.ts'
@@ -13,7 +14,7 @@ export const ANSWERS = { user: keptUser, chats: keptChats, likes: keptNewLikes }
 >
 
 /** A tab nobody looks at is told by the others; one of them asks for all. */
-export const isAsking = () => !isOffline() && (!document.hidden || isLeading())
+export const isAsking = () => !isOffline() && !isLeaving() && (!document.hidden || isLeading())
 
 const lookForChats = () => keptChats.reload().catch(() => {})
 
