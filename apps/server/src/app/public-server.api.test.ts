@@ -90,6 +90,21 @@ describe('what strangers send', () => {
     expect((await server.ask('/', { method: 'DELETE' })).status).toBe(404)
   })
 
+  test('of the built files each has its name, and whatever else is asked for is not found', async () => {
+    const [script] = /\/assets\/[\w-]+\.js/.exec((await server.ask('/')).text) ?? ['none']
+    const packed = await server.ask(script, { headers: { 'accept-encoding': 'br' } })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(packed.headers['cache-control']).toContain('immutable')
+    for (const path of [
+      '/assets/',
+      '/assets/none.js',
+      `${script}.br`,
+      '/assets/../server/index.js',
+      '/assets/%2e%2e/x',
+    ])
+      expect([path, (await server.ask(path)).status]).toEqual([path, 404])
+  })
+
   test('hosts nobody serves are not remembered', async () => {
     for (let i = 0; i < 50; i += 1) await server.ask('/api/settings.php', { host: `invented-${i}.test` })
     expect([...server.assembly.directory.byHost.keys()].filter((host) => host.startsWith('invented'))).toEqual([])

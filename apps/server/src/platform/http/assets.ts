@@ -15,5 +15,9 @@ export async function serveAssets(app: FastifyInstance, webBuild: string): Promi
     preCompressed: true,
     decorateReply: false,
     index: false,
+    // A route for each file, known from the start: for one of all files it would read the folder at every request.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
   })
+  app.get('/assets/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
