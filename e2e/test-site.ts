@@ -1,8 +1,7 @@
 /** A whole site for tests: a database of its own with the demo sites, and the real server process on its own ports. */
-import pg from 'pg'
 import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts'
 import { seedSites } from '../apps/server/src/app/seed.ts'
-import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { asAdmin, databaseUrl } from '../apps/server/src/testing/databases.ts'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { testSites } from '../apps/server/src/testing/test-sites.ts'
 import { TEST_PORT } from './site-address.ts'
@@ -16,14 +15,11 @@ export interface TestSite {
 }
 
 async function createDatabase(name: string): Promise<string> {
-  const url = new URL(readConfig().DATABASE_URL)
-  const admin = new pg.Client(url.href)
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  url.pathname = `/${name}`
-  return url.href
+  await asAdmin(async (admin) => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name}`)
+  })
+  return databaseUrl(name)
 }
 
 /** Starts it on the port given and the one after it; two can run side by side if theirs differ. */

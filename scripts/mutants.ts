@@ -7,7 +7,7 @@ import pg from 'pg'
 import { readPlaces } from '../db/seeds/read-places.ts'
 import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts'
 import { seedSites } from '../apps/server/src/app/seed.ts'
-import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { asAdmin, connected, databaseUrl } from '../apps/server/src/testing/databases.ts'
 import { testSites } from '../apps/server/src/testing/test-sites.ts'
 import { mutantsOf } from './mutants/sql-mutants.ts'
 
@@ -42,22 +42,6 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   })
 }
 
-const urlOf = (name: string) => {
-  const url = new URL(readConfig().DATABASE_URL)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** PostgreSQL's own cleaning may be at work in it, and cannot be sent away by us; it is soon done. */
 async function drop(admin: pg.Client, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -75,7 +59,7 @@ type Outcome = 'killed' | 'SURVIVED' | 'invalid'
 
 /** What becomes of a change in a fresh copy of the database: the tests notice it, the quicker ones first, or they do not. */
 async function tryChange(files: readonly string[], change: string): Promise<Outcome> {
-  await withClient(readConfig().DATABASE_URL, async (admin) => {
+  await asAdmin(async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(
       'select datname from pg_database where datname = $1 or starts_with(datname, $2)',
       [COPY, PREFIX],
@@ -83,7 +67,7 @@ async function tryChange(files: readonly string[], change: string): Promise<Outc
     for (const { datname } of rows) await drop(admin, datname)
     await admin.query(`create database ${COPY} template ${BASE}`)
   })
-  const isValid = await withClient(urlOf(COPY), (client) =>
+  const isValid = await connected(databaseUrl(COPY), (client) =>
     client.query(change).then(
       () => true,
       () => false,
@@ -99,7 +83,7 @@ async function tryChange(files: readonly string[], change: string): Promise<Outc
 }
 
 async function tryFunction(name: string): Promise<{ killed: number; all: number }> {
-  const definition = await withClient(urlOf(BASE), async (client) => {
+  const definition = await connected(databaseUrl(BASE), async (client) => {
     const { rows } = await client.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name])
     return rows[0]?.text ?? ''
   })
@@ -117,12 +101,12 @@ async function tryFunction(name: string): Promise<{ killed: number; all: number 
 }
 
 async function trySql(names: readonly string[]): Promise<boolean> {
-  await withClient(readConfig().DATABASE_URL, async (admin) => {
+  await asAdmin(async (admin) => {
     await drop(admin, BASE)
     await admin.query(`create database ${BASE}`)
   })
-  await prepareDatabase(urlOf(BASE), await readPlaces(5000))
-  await seedSites(urlOf(BASE), await testSites())
+  await prepareDatabase(databaseUrl(BASE), await readPlaces(5000))
+  await seedSites(databaseUrl(BASE), await testSites())
   const sum = { killed: 0, all: 0 }
   for (const name of names) {
     const { killed, all } = await tryFunction(name)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts'
 import { seedSites } from '../../apps/server/src/app/seed.ts'
-import { readConfig } from '../../apps/server/src/platform/config/config.ts'
+import { asAdmin, connected, databaseUrl } from '../../apps/server/src/testing/databases.ts'
 import { ROOT } from './site.ts'
 
 export interface Scratch {
@@ -25,24 +25,6 @@ interface Filling {
   fill: (client: pg.Client) => Promise<void>
 }
 
-const urlOf = (name: string) => {
-  const url = new URL(readConfig().DATABASE_URL)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-const asAdmin = <T>(work: (admin: pg.Client) => Promise<T>) => connected(readConfig().DATABASE_URL, work)
-
 /** Changes when the schema or the filling does: then what was kept is of no use. */
 function editionOf({ amount, files }: Filling): string {
   const hash = createHash('sha256')
@@ -58,7 +40,7 @@ async function isKept(name: string, edition: string): Promise<boolean> {
     return rowCount === 1
   })
   if (!exists) return false
-  return connected(urlOf(name), async (client) => {
+  return connected(databaseUrl(name), async (client) => {
     const { rows } = await client.query<{ edition: string }>('select edition from bench.filled')
     return rows[0]?.edition === edition
   }).catch(() => false) // -- it was never filled to the end
@@ -76,10 +58,10 @@ async function build({ name, fill }: Filling, edition: string): Promise<void> {
     await admin.query(`create database ${name}`)
   })
   await step('schema and places', async () => {
-    await prepareDatabase(urlOf(name))
-    await seedSites(urlOf(name), [])
+    await prepareDatabase(databaseUrl(name))
+    await seedSites(databaseUrl(name), [])
   })
-  await connected(urlOf(name), async (client) => {
+  await connected(databaseUrl(name), async (client) => {
     await client.query(`set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'`)
     await fill(client)
     await client.query('create schema bench')
@@ -95,10 +77,10 @@ export async function openScratch(filling: Filling): Promise<Scratch> {
   const edition = editionOf(filling)
   if (await isKept(name, edition)) console.log(`  ${name} was kept`)
   else await build(filling, edition)
-  const client = new pg.Client(urlOf(name))
+  const client = new pg.Client(databaseUrl(name))
   await client.connect()
   return {
-    url: urlOf(name),
+    url: databaseUrl(name),
     client,
     async close(keep) {
       await client.end()

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import pg from 'pg'
 import { assemble, type Assembly } from '../app/assemble.ts'
 import { createPublicServer } from '../app/public-server.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
 import { brokenRules } from '../platform/db/invariants.ts'
 import { createLog } from '../platform/log.ts'
+import { asAdmin, databaseUrl } from './databases.ts'
 import { TEMPLATE, TEST_PREFIX } from './template-database.ts'
 
 interface Asked {
@@ -30,14 +30,9 @@ export interface Answered {
 }
 
 export async function createTestDatabase(): Promise<string> {
-  const url = new URL(readConfig().DATABASE_URL)
   const name = `${TEST_PREFIX}${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(url.href)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
-  await admin.end()
-  url.pathname = `/${name}`
-  return url.href
+  await asAdmin((admin) => admin.query(`create database ${name} template ${TEMPLATE}`))
+  return databaseUrl(name)
 }
 
 /** Asks over HTTP; a browser's fetch would not let the host be chosen. */

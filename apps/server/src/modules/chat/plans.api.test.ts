@@ -1,10 +1,9 @@
 import { MESSAGES_PAGE } from '@app/contract/limits'
 import type { RawBuilder } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { listStatement } from '../profiles/viewing/people.queries.ts'
-import { planOf, type Plan } from '../search/testing/plans.ts'
+import { startPlanning, type Planning } from '../search/testing/planning.ts'
+import type { Plan } from '../search/testing/plans.ts'
 import { conversationOf, messagesFrom } from './reading/conversation.queries.ts'
 import { BEGINNING, talksOf, unreadStatement, type Place } from './reading/talks.queries.ts'
 
@@ -14,23 +13,10 @@ const LIMIT = MESSAGES_PAGE + 1
 /** Of them there are a profile and chats, and nothing else. */
 const ONE = '1'
 
-let server: TestServer
-let site_id: number
-/** A connection of its own: so many at once, and bad plans, take longer than a request may. */
-let client: pg.Client
+let planning: Planning
 beforeAll(async () => {
-  server = await startTestServer()
-  client = new pg.Client(server.assembly.config.DATABASE_URL)
-  await client.connect()
-  const { rows } = await client.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
-  site_id = rows[0]?.id ?? 0
-  await client.query(
-    `insert into profiles.profile (id, site_id, kind, status, name, gender, looking_for, date_of_birth, country, created_at)
-     select nth, $1, 'fictional', case when nth % 50 = 0 then 'deleted' else 'active' end, 'Anna', 'female', 'male',
-       '1990-03-14', 'NL', now()
-     from generate_series(1, $2::int + 1) as nth`,
-    [site_id, 2 * TALKS],
-  )
+  planning = await startPlanning(2 * TALKS + 1)
+  const { client } = planning
   // One who talks to everybody, 25 conversations a day, few of them unread, the first one very long; and as many
   // conversations of others.
   await client.query(`
@@ -48,19 +34,15 @@ beforeAll(async () => {
     await client.query(`vacuum analyze ${table}`)
   }
 }, 120_000)
-afterAll(async () => {
-  await client.end()
-  await server.close()
-})
+afterAll(() => planning.close())
 
-const viewer = () => ({ site_id, viewer_id: ONE })
+const viewer = () => ({ site_id: planning.site_id, viewer_id: ONE })
 const since = () => new Date(Date.now() - 30 * 24 * 3_600_000)
-const planned = (statement: RawBuilder<unknown>): Promise<Plan> => planOf(client, statement.compile(server.assembly.db))
 const listed = (from: Place) => listStatement(viewer(), talksOf(viewer(), from, since(), LIMIT))
 
 /** Where so many pages of chats end, by counting rows. */
 async function endOf(pages: number): Promise<Place> {
-  const { rows } = await client.query<{ day: string; at: Date; id: string }>(
+  const { rows } = await planning.client.query<{ day: string; at: Date; id: string }>(
     `select last_day as day, last_at as at, conversation_id as id from chat.place
      where member_id = 1 order by last_day desc, last_at desc, conversation_id desc offset $1 limit 1`,
     [pages * MESSAGES_PAGE],
@@ -97,7 +79,7 @@ async function judge() {
   }
   const faults: string[] = []
   for (const name of Object.keys(MOST) as (keyof typeof MOST)[]) {
-    const plan = await planned(statements[name])
+    const plan = await planning.planned(statements[name])
     faults.push(...faultsOf(plan).map((fault) => `${name}: ${fault}`))
     if (plan.buffers > MOST[name]) faults.push(`${name}: looks at ${String(plan.buffers)} blocks`)
   }
@@ -105,9 +87,10 @@ async function judge() {
 }
 
 async function addressOf(id: number): Promise<string> {
-  const { rows } = await client.query<{ public_id: string }>('select public_id from chat.conversation where id = $1', [
-    id,
-  ])
+  const { rows } = await planning.client.query<{ public_id: string }>(
+    'select public_id from chat.conversation where id = $1',
+    [id],
+  )
   return rows[0]?.public_id ?? ''
 }
 
@@ -117,9 +100,9 @@ test('chats of 10,000, and messages of 10,000, are read a page at a time whereve
 
 test('an index that is gone is found out', async () => {
   const without = async (change: string) => {
-    await client.query(`begin; ${change}`)
+    await planning.client.query(`begin; ${change}`)
     const faults = await judge()
-    await client.query('rollback')
+    await planning.client.query('rollback')
     return [...new Set(faults.map((fault) => fault.split(':')[0]))]
   }
   expect(await without('drop index chat.place_list')).toEqual(['first page', 'page 150'])

@@ -1,9 +1,8 @@
 import { PAGE_SIZE } from '@app/contract/limits'
-import { sql, type RawBuilder } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { planOf, type Plan } from '../search/testing/plans.ts'
+import { startPlanning, type Planning } from '../search/testing/planning.ts'
+import type { Plan } from '../search/testing/plans.ts'
 import { likesKeeper } from './likes.keeper.ts'
 import { BEGINNING, countStatement, PAGES, type Listed, type Place } from './listing/listing.queries.ts'
 
@@ -13,24 +12,10 @@ const LIMIT = PAGE_SIZE + 1
 /** Of them there are profiles and likes, and nothing else. */
 const ONE = '1'
 
-let server: TestServer
-let site_id: number
-/** A connection of its own: so many at once, and bad plans, take longer than a request may. */
-let client: pg.Client
+let planning: Planning
 beforeAll(async () => {
-  server = await startTestServer()
-  client = new pg.Client(server.assembly.config.DATABASE_URL)
-  await client.connect()
-  const { rows } = await client.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
-  site_id = rows[0]?.id ?? 0
-  await client.query(
-    `insert into profiles.profile (id, site_id, kind, status, name, gender, looking_for, date_of_birth,
-       country, created_at)
-     select nth, $1, 'fictional', case when nth % 50 = 0 then 'deleted' else 'active' end, 'Anna', 'female', 'male',
-       '1990-03-14', 'NL', now()
-     from generate_series(1, $2::int + 1) as nth`,
-    [site_id, ADMIRERS],
-  )
+  planning = await startPlanning(ADMIRERS + 1)
+  const { client } = planning
   // One whom everybody likes and who likes everybody, a third not looked at yet; the others like a few each.
   const at = `now() - nth / 3 * interval '1 second'`
   await client.query(`
@@ -42,20 +27,15 @@ beforeAll(async () => {
       unnest(array[7, 11, 13]) as hop where nth <> nth % 99991 + 2 + hop on conflict do nothing;`)
   for (const table of ['likes.liked', 'likes.match', 'profiles.profile']) await client.query(`vacuum analyze ${table}`)
 }, 120_000)
-afterAll(async () => {
-  await client.end()
-  await server.close()
-})
+afterAll(() => planning.close())
 
-const viewer = () => ({ site_id, viewer_id: ONE })
+const viewer = () => ({ site_id: planning.site_id, viewer_id: ONE })
 const INDEXES = { received: 'liked_received', given: 'liked_given', matches: 'match_list' } as const
 type List = keyof typeof INDEXES
 
-const planned = (statement: RawBuilder<unknown>): Promise<Plan> => planOf(client, statement.compile(server.assembly.db))
-
 /** Where so many pages of a list end, by counting rows. */
 async function endOf(list: List, pages: number): Promise<Place> {
-  const rows = await PAGES[list](viewer(), BEGINNING, pages * PAGE_SIZE).execute(server.assembly.db)
+  const rows = await PAGES[list](viewer(), BEGINNING, pages * PAGE_SIZE).execute(planning.db)
   const last = rows.rows.at(-1) as Listed
   return { is_new: last.is_new, at: last.at.toISOString(), id: last.id }
 }
@@ -78,12 +58,12 @@ async function judge(depths: readonly number[] = [0, DEEP]) {
   for (const list of Object.keys(INDEXES) as List[]) {
     for (const pages of depths) {
       const from = pages === 0 ? BEGINNING : await endOf(list, pages)
-      const plan = await planned(PAGES[list](viewer(), from, LIMIT))
+      const plan = await planning.planned(PAGES[list](viewer(), from, LIMIT))
       faults.push(...faultsOf(plan, INDEXES[list]).map((fault) => `${list}: ${fault}`))
       buffers[`${list} ${String(pages)}`] = plan.buffers
     }
   }
-  const count = await planned(countStatement(viewer()))
+  const count = await planning.planned(countStatement(viewer()))
   faults.push(...faultsOf(count, INDEXES.received).map((fault) => `count: ${fault}`))
   buffers['count'] = count.buffers
   return { faults: [...new Set(faults)], buffers }
@@ -100,7 +80,7 @@ test('each list of 100,000 is read off its own index in order, and page 1,000 co
 })
 
 test('who gave and got very many likes is forgotten within the time a statement may take', async () => {
-  const { db } = server.assembly
+  const { db } = planning
   const left = () =>
     sql<{ n: number }>`
       select (select count(*) from likes.liked where 1 in (from_id, to_id))::int
@@ -115,7 +95,7 @@ test('who gave and got very many likes is forgotten within the time a statement 
 
 test('a list whose own index is gone is found out', async () => {
   for (const [list, index] of Object.entries(INDEXES)) {
-    await sql`drop index ${sql.id('likes', index)}`.execute(server.assembly.db)
+    await sql`drop index ${sql.id('likes', index)}`.execute(planning.db)
     expect((await judge([0])).faults.join('\n')).toMatch(new RegExp(`${list}: reads ${index} 0 times\n${list}: .*Sort`))
   }
 })

@@ -1,27 +1,16 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from '../../testing/people.ts'
-import { openGate, type Gate } from '../../testing/gate.ts'
+import { startBehindGate } from '../../testing/behind-gate.ts'
 import { membersOf } from '../../testing/members.ts'
-import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let gate: Gate
-let beside: pg.Client
-let server: TestServer
+let gated: Awaited<ReturnType<typeof startBehindGate>>
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  gate = await openGate(database)
-  server = await startTestServer({ DATABASE_URL: gate.url })
-  beside = new pg.Client(database)
-  await beside.connect()
+  gated = await startBehindGate()
 })
-afterAll(async () => {
-  await beside.end()
-  await server.close()
-  await gate.shut()
-})
+afterAll(() => gated.close())
 
 test('a call whose transaction lost its connection is told to come back, and passes then', async () => {
+  const { gate, beside, server } = gated
   const members = membersOf(server)
   const [anna, bram] = await members.plant(2)
   if (!anna || !bram) throw new Error('nobody was planted')

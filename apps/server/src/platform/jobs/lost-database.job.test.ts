@@ -1,28 +1,17 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { openGate, type Gate } from '../../testing/gate.ts'
-import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startBehindGate } from '../../testing/behind-gate.ts'
 import { defineJob, enqueue } from './jobs.ts'
 import { startWorker } from './worker.ts'
 
-let gate: Gate
-let beside: pg.Client
-let server: TestServer
+let gated: Awaited<ReturnType<typeof startBehindGate>>
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  gate = await openGate(database)
-  server = await startTestServer({ DATABASE_URL: gate.url })
-  beside = new pg.Client(database)
-  await beside.connect()
+  gated = await startBehindGate()
 })
-afterAll(async () => {
-  await beside.end()
-  await server.close()
-  await gate.shut()
-})
+afterAll(() => gated.close())
 
 test('a worker whose database goes away while a job fails goes on when it is back', { timeout: 60_000 }, async () => {
+  const { gate, beside, server } = gated
   const { db, pool, job_context } = server.assembly
   const done: string[] = []
   const job = defineJob({
