@@ -1,6 +1,6 @@
 /** What stands in anybody's way on a page: by axe's rules, or because it is wider than the screen. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -24,24 +24,60 @@ const rest = (page: Page) =>
       await Promise.allSettled(ends.map(({ finished }) => finished))
   })
 
+/** Brought into a page once, by whoever asks there first: reading it takes as long as looking with it. */
+async function broken(page: Page, within: string, without: readonly string[]) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: axe.RunOptions = {
+    runOnly: { type: 'tag', values: RULES },
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    // Only these are worked out in full.
+    resultTypes: ['violations'],
+  }
+  const asked = { within, options }
+  return page.evaluate(async ({ within: box, options: rules }) => {
+    const { axe: engine } = window as unknown as { axe: typeof axe }
+    const { violations } = await engine.run(box, rules)
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+  }, asked)
+}
+
 export async function obstaclesOn(page: Page, what: string, { within = 'html', without = [] }: Asked = {}) {
   await rest(page)
-  // Only faults are worked out in full, and in the page itself: there are no frames. That is three times as quick.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-  const { violations } = await axe.include(within).withTags(RULES).disableRules(without).analyze()
+  const violations = await broken(page, within, without)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   return [
-    ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.join(' | ')}`),
     ...(wide ? [`${what} is wider than the screen`] : []),
   ]
 }
 
-/** The same by day and by night, without leaving the page. */
-export async function obstaclesInBoth(page: Page, what: string, asked: Asked = {}): Promise<string[]> {
+interface Look {
+  colorScheme: 'light' | 'dark'
+  width?: number
+}
+
+async function obstaclesIn(looks: readonly Look[], page: Page, what: string, asked: Asked): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    if (width) await page.setViewportSize({ width, height: 844 })
     found.push(...(await obstaclesOn(page, `${what}, ${colorScheme},`, asked)))
   }
   return found
 }
+
+/** The same by day and by night, without leaving the page. */
+export const obstaclesInBoth = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
+  obstaclesIn([{ colorScheme: 'light' }, { colorScheme: 'dark' }], page, what, asked)
+
+/** The same on a wide screen by day and on a phone by night, without leaving the page. */
+export const obstaclesWideAndNarrow = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
+  obstaclesIn(
+    [
+      { colorScheme: 'light', width: 1280 },
+      { colorScheme: 'dark', width: 390 },
+    ],
+    page,
+    what,
+    asked,
+  )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { obstaclesOn } from './axe.ts'
+import { obstaclesWideAndNarrow } from './axe.ts'
 import { ask } from './member.ts'
 import { autoLike, comesUp, headline, likeAllUntil, likedBy, overlay, photoOf, sayHello } from './overlay.ts'
 import { somebody } from './people.ts'
@@ -52,30 +52,21 @@ test('[D.49] [D.50] a suggestion and somebody made up are called what they are, 
   await expect(overlay(page)).toHaveCount(0)
 })
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-] as const) {
-  test(`axe finds nothing on any form of the overlay, ${colorScheme}`, async ({ page, browser }) => {
-    const look = async (where: Page, what: string) => {
-      await expect(sayHello(where)).toBeVisible()
-      expect(await obstaclesOn(where, what)).toEqual([])
-    }
-    const other = await stranger(browser)
-    for (const where of [page, other]) {
-      await where.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await where.setViewportSize({ width, height: 844 })
-    }
-    await comesUp(other)
-    await look(other, 'suggestion')
-    await likeAllUntil(other, 'fictional')
-    await comesUp(other)
-    await look(other, 'fictional')
-    await likedBy(browser, page)
-    await comesUp(page)
-    await look(page, 'like')
-    await overlay(page).getByRole('button', { name: 'Terugliken' }).click()
-    await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
-    await look(page, 'match')
-  })
-}
+test('axe finds nothing on any form of the overlay, by day and by night', async ({ page, browser }) => {
+  const look = async (where: Page, what: string) => {
+    await expect(sayHello(where)).toBeVisible()
+    expect(await obstaclesWideAndNarrow(where, what)).toEqual([])
+  }
+  const other = await stranger(browser)
+  await comesUp(other)
+  await look(other, 'suggestion')
+  await likeAllUntil(other, 'fictional')
+  await comesUp(other)
+  await look(other, 'fictional')
+  await likedBy(browser, page)
+  await comesUp(page)
+  await look(page, 'like')
+  await overlay(page).getByRole('button', { name: 'Terugliken' }).click()
+  await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
+  await look(page, 'match')
+})

@@ -1,4 +1,4 @@
-import { obstaclesOn } from './axe.ts'
+import { obstaclesWideAndNarrow } from './axe.ts'
 import { ask, becomeMember, settle } from './member.ts'
 import { choose, keptIds, options, photoFile, untilShown, withPhotos } from './own-photos.ts'
 import { forgetLogin, arrive } from './person.ts'
@@ -6,57 +6,49 @@ import { untilQuiet } from './quiet.ts'
 import { query } from './site-database.ts'
 import { expect, forgive, test } from './visitor.ts'
 
-const LOOKS = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-] as const
+test('axe finds nothing on the own pages in their states, by day and by night', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const look = async (what: string, box = 'html') => {
+    expect(await obstaclesWideAndNarrow(page, what, { within: box })).toEqual([])
+  }
+  await arrive(context)
+  await becomeMember(page)
+  for (const path of ['/profile', '/settings/photos']) {
+    await untilQuiet(page, path)
+    await look(`${path} before the mail is confirmed`)
+  }
+  await forgetLogin(page)
 
-for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing on the own pages in their states, ${colorScheme}`, async ({ page, context, complaints }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const look = async (what: string, box = 'html') => {
-      expect(await obstaclesOn(page, what, { within: box })).toEqual([])
-    }
-    await arrive(context)
-    await becomeMember(page)
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of ['/profile', '/settings/photos']) {
-      await untilQuiet(page, path)
-      await look(`${path} before the mail is confirmed`)
-    }
-    await forgetLogin(page)
+  await settle(page)
+  await untilQuiet(page, '/lang-config')
+  await look('the alert')
+  await ask(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
+  await withPhotos(page, 2)
+  const [first, second] = await keptIds(page)
+  await query(`update photos.photo set state = 'in_review' where public_id = $1`, [first ?? ''])
+  await query(`update photos.photo set state = 'refused', refusal = 'rules' where public_id = $1`, [second ?? ''])
+  await page.reload()
+  await choose(page, [await photoFile('drie'), { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('x') }])
+  await untilShown(page, 2)
+  await look('photos')
+  await options(page, 1, 3).click()
+  await look('menu', '[role=menu]')
+  await page.keyboard.press('Escape')
+  await untilQuiet(page, '/profile')
+  await look('profile')
 
-    await settle(page)
-    await untilQuiet(page, '/lang-config')
-    await look('the alert')
-    await ask(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
-    await withPhotos(page, 2)
-    const [first, second] = await keptIds(page)
-    await query(`update photos.photo set state = 'in_review' where public_id = $1`, [first ?? ''])
-    await query(`update photos.photo set state = 'refused', refusal = 'rules' where public_id = $1`, [second ?? ''])
-    await page.reload()
-    await choose(page, [
-      await photoFile('drie'),
-      { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('x') },
-    ])
-    await untilShown(page, 2)
-    await look('photos')
-    await options(page, 1, 3).click()
-    await look('menu', '[role=menu]')
-    await page.keyboard.press('Escape')
-    await untilQuiet(page, '/profile')
-    await look('profile')
+  await untilQuiet(page, '/settings/area')
+  await page.getByRole('combobox', { name: 'Plaats' }).fill('am')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await look('cities')
 
-    await untilQuiet(page, '/settings/area')
-    await page.getByRole('combobox', { name: 'Plaats' }).fill('am')
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await look('cities')
-
-    await untilQuiet(page, '/settings/visibility')
-    await page.getByRole('switch').click()
-    await expect(page.getByText('Je bent nu onzichtbaar')).toBeVisible()
-    await look('invisible')
-    forgive(complaints)
-  })
-}
+  await untilQuiet(page, '/settings/visibility')
+  await page.getByRole('switch').click()
+  await expect(page.getByText('Je bent nu onzichtbaar')).toBeVisible()
+  await look('invisible')
+  forgive(complaints)
+})

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../apps/server/src/testing/mailbox.ts'
-import { obstaclesOn } from './axe.ts'
+import { obstaclesWideAndNarrow } from './axe.ts'
 import { blockStream, passFirstPolls } from './live.ts'
 import { elsewhere, settle } from './member.ts'
 import { forgetLogin, PASSWORD, logInHere, mailedWord, newAddress } from './person.ts'
@@ -332,30 +332,22 @@ test('[S3.22] a reason need not be given', async ({ page, complaints }) => {
   forgive(complaints)
 })
 
-const LOOKS = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-] as const
-for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing on any page of the settings, ${colorScheme}`, async ({ page, browser, complaints }) => {
-    const member = await settle(page)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const look = async (what: string, box = 'html') => {
-      expect(await obstaclesOn(page, what, { within: box })).toEqual([])
-    }
-    await elsewhere(browser, member, '/settings')
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of SETTINGS) {
-      await untilQuiet(page, path)
-      await look(path)
-    }
-    await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await look('question', '.dialog')
-    await growStale(member.email)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Account verwijderen' }).click()
-    await expect(dialog(page)).toBeVisible()
-    await look('password', '.dialog')
-    forgive(complaints)
-  })
-}
+test('axe finds nothing on any page of the settings, by day and by night', async ({ page, browser, complaints }) => {
+  const member = await settle(page)
+  const look = async (what: string, box = 'html') => {
+    expect(await obstaclesWideAndNarrow(page, what, { within: box })).toEqual([])
+  }
+  await elsewhere(browser, member, '/settings')
+  for (const path of SETTINGS) {
+    await untilQuiet(page, path)
+    await look(path)
+  }
+  await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('question', '.dialog')
+  await growStale(member.email)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Account verwijderen' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await look('password', '.dialog')
+  forgive(complaints)
+})

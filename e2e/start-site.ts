@@ -1,6 +1,6 @@
 /** Starts the site once for all browser tests, with people on it and a worker that sends its mails; stops both after them. */
 import { once } from 'node:events'
-import { seedPeople } from '../apps/server/src/app/seed-people.ts'
+import { seedPeople, type PeopleWanted } from '../apps/server/src/app/seed-people.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { connectRedis } from '../apps/server/src/platform/redis.ts'
@@ -22,11 +22,12 @@ export default async function startSite() {
   // The same people every time, with pictures; fictional ones are among them.
   await forgetWhoWasThere()
   const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }
-  await seedPeople(config, { members: 100, photos: 5, online: 6, site: 'settled' })
-  await seedPeople(config, { members: 24, photos: 4 })
-  await seedPeople(config, { members: 12, photos: 2, site: 'open-search' })
-  await seedPeople(config, { members: 6, photos: 1, site: 'asks-all' })
-  await seedPeople(config, { members: 4, photos: 0, site: 'search-by-source' })
+  const seed = (wanted: PeopleWanted) => seedPeople(config, { photo_height: 480, ...wanted })
+  await seed({ members: 100, photos: 5, online: 6, site: 'settled' })
+  await seed({ members: 24, photos: 4 })
+  await seed({ members: 12, photos: 2, site: 'open-search' })
+  await seed({ members: 6, photos: 1, site: 'asks-all' })
+  await seed({ members: 4, photos: 0, site: 'search-by-source' })
   const worker = await startRealProcess('worker', TEST_PORT + 2, { DATABASE_URL: site.database_url })
   return async () => {
     await worker.stop()

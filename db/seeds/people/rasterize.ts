@@ -1,8 +1,6 @@
 /** Turns a drawing into a picture, as a camera would hand it in. */
 import sharp from 'sharp'
 
-/** The longest side of the largest size a member sees. */
-const HIGH = 1080
 const DRAWN_HIGH = 800
 const DOTS_PER_INCH = 72
 
@@ -11,7 +9,7 @@ export function allowDrawings(): void {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 }
 
-export function rasterize(svg: string): Promise<Buffer> {
-  const density = (DOTS_PER_INCH * HIGH) / DRAWN_HIGH
+export function rasterize(svg: string, high: number): Promise<Buffer> {
+  const density = (DOTS_PER_INCH * high) / DRAWN_HIGH
   return sharp(Buffer.from(svg), { density }).flatten({ background: '#ffffff' }).png({ compressionLevel: 1 }).toBuffer()
 }

@@ -25,6 +25,8 @@ export interface PeopleWanted {
   seed?: number | undefined
   /** Pictures of one person at most. */
   photos?: number | undefined
+  /** How many dots high: small ones are made much faster. As high as the largest a member sees where it is left out. */
+  photo_height?: number | undefined
   /** Only what finding and showing people needs, and no pictures: hundreds of times as fast. */
   fast?: boolean | undefined
   /** How many of them are here right now. */
@@ -44,6 +46,8 @@ export interface Seeded {
 const BATCH = { drawn: 40, fast: 10_000 }
 /** Pictures that are made at the same time: more than there are cores does not help. */
 const AT_ONCE = 4
+/** The longest side of the largest size a member sees. */
+const LARGEST_SHOWN = 1080
 const PATIENCE_MS = 60_000
 
 interface Seeding {
@@ -52,6 +56,7 @@ interface Seeding {
   population: Population & { site: Site }
   password_hash: string
   most: number
+  photo_height: number
   fast: boolean
 }
 
@@ -65,12 +70,16 @@ async function requirePopulation(house: Assembly, client: pg.Client, { site, see
   return { site: found, seed, now: house.clock.now(), places: await readSeedPlaces(client, ordered) }
 }
 
-async function plantAll({ house, population, most }: Seeding, people: readonly Person[]): Promise<number> {
+async function plantAll(
+  { house, population, most, photo_height }: Seeding,
+  people: readonly Person[],
+): Promise<number> {
   const waiting = [...people]
   let planted = 0
   const work = async () => {
     for (let person = waiting.shift(); person; person = waiting.shift()) {
-      const pictures = await Promise.all(photosOf(person, population).slice(0, most).map(rasterize))
+      const drawings = photosOf(person, population).slice(0, most)
+      const pictures = await Promise.all(drawings.map((drawing) => rasterize(drawing, photo_height)))
       const owner = { site_id: population.site.id, profile_id: person.id, created_at: person.created_at }
       const photos = await plantPhotos(house.db, house.photos, owner, pictures)
       planted += photos
@@ -116,10 +125,11 @@ function bringOnline({ house, population }: Seeding, members: number, wanted: nu
 
 async function seedInto(house: Assembly, client: pg.Client, wanted: PeopleWanted): Promise<Seeded> {
   const { members, photos: most = Number.POSITIVE_INFINITY, fast = false, online = 0, progress } = wanted
+  const { photo_height = LARGEST_SHOWN } = wanted
   const population = await requirePopulation(house, client, wanted)
   const seeded = await listSeeded(client, seedId(population, 1), seedId(population, members))
   const password_hash = await (await createHashing(house.config.SECRET)).hash(DEMO_PASSWORD)
-  const seeding = { house, client, population, password_hash, most, fast }
+  const seeding = { house, client, population, password_hash, most, photo_height, fast }
   const told: Seeded = { site: population.site.key, people: 0, fictional: 0, photos: 0, online: 0 }
   // The next people are thought up while the database takes in the ones before.
   let writing: Promise<void> = Promise.resolve()
