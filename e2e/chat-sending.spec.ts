@@ -216,6 +216,7 @@ test('a page that shows an old price sends nothing and says so; the words stay',
   await openChat(page, `/chats/${talk}`)
   await field(page).press('Enter')
   await expect(page.locator('.msg--out')).toHaveText('Voor de oude prijs?')
+  await expect(page.locator('.stat').last()).toContainText('Verstuurd')
   expect(await creditsOf(page)).toBe(before - 2)
 })
 

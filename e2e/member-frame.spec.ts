@@ -137,8 +137,8 @@ test('[S7.3] a member who changes the language tells the account, a visitor does
   await expect(page.getByRole('button', { name: 'Je account' })).toBeEnabled()
   await page.getByRole('button', { name: 'Deutsch' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  expect(told).toEqual([{ language: 'de' }])
-  expect(await ask(page, 'GET', '/api/user.php')).toMatchObject({ user: { language: 'de' } })
+  await expect.poll(() => told).toEqual([{ language: 'de' }])
+  await expect.poll(() => ask(page, 'GET', '/api/user.php')).toMatchObject({ user: { language: 'de' } })
 })
 
 test('a member without script tells the account by the form alone', async ({ browser, page, context }) => {
