@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Each file has a database of its own, so that two can run at once.
     maxWorkers: 2,
+    // Files follow each other in one process: loading the house for each takes long, and modules keep nothing but caches.
+    isolate: false,
     // What is waited for has its time on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
