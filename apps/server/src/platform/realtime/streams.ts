@@ -40,9 +40,11 @@ export function openStreams({ redis, openSessions }: Tools) {
 
   /** Without the database nobody is sent away: they are looked at again in the next round. */
   async function endClosed(streams: readonly OpenStream[]): Promise<void> {
-    const asked = [...new Set(streams.map(({ session_id }) => session_id))]
+    // Who joins while the answer is on its way was not asked about.
+    const these = [...streams]
+    const asked = [...new Set(these.map(({ session_id }) => session_id))]
     const open = asked.length === 0 ? null : await openSessions(asked).catch(() => null)
-    for (const stream of streams) if (open && !open.has(stream.session_id)) end(stream)
+    for (const stream of these) if (open && !open.has(stream.session_id)) end(stream)
   }
 
   const subscriptions = openSubscriptions(redis, {

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { createLog } from '../log.ts'
+import { connectRedis, connectSubscriber } from '../redis.ts'
+import { channelOf } from './nudges.ts'
+import { openStreams } from './streams.ts'
+
+test('who comes while it is asked which sessions are open was not asked about, and stays', async () => {
+  const { REDIS_URL } = readConfig()
+  const log = createLog('silent')
+  const [listening, telling] = [connectSubscriber(REDIS_URL, log), connectRedis(REDIS_URL, log)]
+  await Promise.all([once(listening, 'ready'), once(telling, 'ready')])
+  const member = `joining-${String(process.pid)}`
+  const asked = Promise.withResolvers<readonly string[]>()
+  const answer = Promise.withResolvers<ReadonlySet<string>>()
+  const streams = openStreams({
+    redis: listening,
+    openSessions(ids) {
+      asked.resolve(ids)
+      return answer.promise
+    },
+  })
+  const server = createServer((request, response) => {
+    void streams.enter(member).then((place) => {
+      response.writeHead(200).flushHeaders()
+      place?.begin(response, request.url ?? '', undefined)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const open = async (path: string) => {
+    const [response] = await once(get({ port: (server.address() as AddressInfo).port, path }), 'response')
+    return (response as IncomingMessage).resume()
+  }
+
+  const early = await open('/early')
+  await telling.publish(channelOf(telling, member), '{"changed":"sessions"}')
+  expect(await asked.promise).toEqual(['/early'])
+  const late = await open('/late')
+  answer.resolve(new Set())
+  await once(early, 'end')
+  expect(streams.size()).toBe(1)
+  expect(late.readableEnded).toBe(false)
+  // What is written after the question was answered arrives.
+  const heard = once(late, 'data')
+  await telling.publish(channelOf(telling, member), '{"changed":"chats"}')
+  expect(String(await heard)).toContain('"chats"')
+  streams.close()
+  server.close()
+  telling.disconnect()
+})
