@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -23,16 +23,17 @@ test('who comes while it is asked which sessions are open was not asked about, a
       return answer.promise
     },
   })
-  const server = createServer((request, response) => {
-    void streams.enter(member).then((place) => {
-      response.writeHead(200).flushHeaders()
-      place?.begin(response, request.url ?? '', undefined)
-    })
-  }).listen(0, '127.0.0.1')
+  const letIn = async (session_id: string, response: ServerResponse) => {
+    const place = await streams.enter(member)
+    response.writeHead(200).flushHeaders()
+    place?.begin(response, session_id, undefined)
+  }
+  const server = createServer(({ url = '' }, response) => void letIn(url, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const open = async (path: string) => {
-    const [response] = await once(get({ port: (server.address() as AddressInfo).port, path }), 'response')
-    return (response as IncomingMessage).resume()
+    const { port } = server.address() as AddressInfo
+    const [response] = (await once(get({ port, path }), 'response')) as [IncomingMessage]
+    return response.resume()
   }
 
   const early = await open('/early')

@@ -26,6 +26,16 @@ function writeAll({ open }: Member, text: string, except_session?: string): void
   if (text !== '') for (const stream of open) if (stream.session_id !== except_session) write(stream, text)
 }
 
+/**
+ * Ends those of these whose session is over. Without the database nobody is sent away: they are looked at again in the
+ * next round. Nor is who joins while it is asked, so these are a list of their own.
+ */
+async function endThose(these: readonly OpenStream[], openSessions: Tools['openSessions']): Promise<void> {
+  const asked = [...new Set(these.map(({ session_id }) => session_id))]
+  const open = asked.length === 0 ? null : await openSessions(asked).catch(() => null)
+  for (const stream of these) if (open && !open.has(stream.session_id)) end(stream)
+}
+
 export function openStreams({ redis, openSessions }: Tools) {
   const ids = openEventIds()
   const prefix = channelOf(redis, '')
@@ -38,14 +48,7 @@ export function openStreams({ redis, openSessions }: Tools) {
   }
   const everythingFor = (member: Member) => EVERYTHING.map((text) => eventFor(member, text)).join('')
 
-  /** Without the database nobody is sent away: they are looked at again in the next round. */
-  async function endClosed(streams: readonly OpenStream[]): Promise<void> {
-    // Who joins while the answer is on its way was not asked about.
-    const these = [...streams]
-    const asked = [...new Set(these.map(({ session_id }) => session_id))]
-    const open = asked.length === 0 ? null : await openSessions(asked).catch(() => null)
-    for (const stream of these) if (open && !open.has(stream.session_id)) end(stream)
-  }
+  const endClosed = (streams: readonly OpenStream[]) => endThose([...streams], openSessions)
 
   const subscriptions = openSubscriptions(redis, {
     heard(channel, text) {
