@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../load/random.ts'
 import type { Site } from '../machine/site.ts'
+import { openDeck } from './drawing.ts'
 import { FAULTS, type Fault } from './faults.ts'
 
 /** In milliseconds of the run. */
@@ -22,8 +23,6 @@ interface Pace {
 export const paceOf = (seconds: number): Pace =>
   seconds < 180 ? { calm: [1500, 3000], lasting: [800, 2500] } : { calm: [14_000, 30_000], lasting: [3000, 8000] }
 
-const TWO_AT_ONCE = 0.2
-
 interface Harm {
   site: Site
   random: Random
@@ -38,11 +37,7 @@ interface Harm {
 export async function doHarm({ site, random, pace, now, note, only }: Harm, stop: AbortSignal): Promise<Injury[]> {
   const kinds = FAULTS.filter(({ name }) => only?.includes(name) ?? true)
   const injuries: Injury[] = []
-  let deck: Fault[] = []
-  const draw = () => {
-    if (deck.length === 0) deck = random.shuffled(kinds)
-    return deck.pop()
-  }
+  const draw = openDeck(kinds, random)
   const suffer = async (fault: Fault) => {
     const from = now()
     note(`begin: ${fault.name}`)
@@ -55,9 +50,7 @@ export async function doHarm({ site, random, pace, now, note, only }: Harm, stop
   for (;;) {
     await pause(random.between(...pace.calm), stop)
     if (stop.aborted) return injuries.toSorted((a, b) => a.from - b.from)
-    const count = random.fraction() < TWO_AT_ONCE ? 2 : 1
-    const drawn = Array.from({ length: count }, draw).filter((fault) => fault !== undefined)
-    await Promise.all(drawn.map(suffer))
+    await Promise.all(draw().map(suffer))
   }
 }
 
