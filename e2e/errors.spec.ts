@@ -73,6 +73,7 @@ test('[D.86] every error code is shown as a text in all seven languages', async 
     await page.goto(`/gallery/error?status=500&code=${codes[0] ?? ''}`)
     const leads = await leadsFor(page, codes)
     await expect(page.locator('.nf .lead')).toHaveText(leads[0] ?? '')
+    await expect(page.locator('.nf .lead')).toBeVisible()
     for (const [nth, code] of codes.entries()) expect(leads[nth], `${code} in ${locale}`).not.toContain(code)
     expect(leads).not.toContain('')
     expect(new Set(leads).size, locale).toBe(codes.length)

@@ -10,7 +10,7 @@ const AT_ONCE = 16
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ CHALLENGE_COST: 5000 })
 })
 afterAll(() => server.close())
 
