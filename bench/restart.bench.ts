@@ -12,11 +12,11 @@ import { conversationAt, openMembers } from './stream/members.ts'
 import { told } from './stream/clients.ts'
 import { atLeast, atMost, none, type Gate, type Options } from './support/gates.ts'
 import type { Scratch } from './support/scratch.ts'
-import { ENVIRONMENT } from './support/site.ts'
+import { ENVIRONMENT, PORT as SITE_PORT } from './support/site.ts'
 
 const LIMIT = { exit_ms: 25_000 }
-const PORT = 3370
-const PORTS = [3372, 3374]
+const PORT = SITE_PORT + 70
+const PORTS = [PORT + 2, PORT + 4]
 const STREAMS = 2000
 const TALKS = STREAMS / 2
 const WRITERS = 8

@@ -12,9 +12,9 @@ import { weigh } from './stream/weigh.ts'
 import { measureWriting } from './stream/writing.ts'
 import { median, printTable } from './support/figures.ts'
 import { atMost, none, type Gate, type Options } from './support/gates.ts'
-import { ENVIRONMENT } from './support/site.ts'
+import { ENVIRONMENT, PORT as SITE_PORT } from './support/site.ts'
 
-const PORT = 3360
+const PORT = SITE_PORT + 60
 /** As the runbook says for processes of streams; the bare one alike. */
 const YOUNG = '--max-semi-space-size=4'
 const LIMIT = { kb: 28, to_bare_http: 1.4, p50: 2.5, p99: 4, slower: 0.1 }

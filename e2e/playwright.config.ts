@@ -5,7 +5,7 @@ import { TEST_PORT } from './site-address.ts'
 /** Measured by the machine's own work: nothing else may go on meanwhile. */
 const MEASURED = ['**/swipe-smooth.spec.ts', '**/side-by-side.spec.ts']
 
-/** Journeys in real Chromium against the real server. No retries: a test that passes sometimes is a fault. */
+/** Journeys in real Chromium against the real server. What failed is tried once more; `scripts/tally.ts` lists it. */
 export default defineConfig({
   testDir: '.',
   projects: [
@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './start-site.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   // How long something takes is measured where it matters; everywhere else a busy machine has its time.
   timeout: 120_000,

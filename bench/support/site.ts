@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { startTestSite, type TestSite } from '../../e2e/test-site.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
-export const PORT = 3300
+export const PORT = Number(process.env.BENCH_PORT ?? 3300)
 export const HOST = `vonk.localhost:${PORT}`
 /** Without the first, React's renderer is the one for development. Lines in a log are not what we measure. */
 export const ENVIRONMENT = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }

@@ -3,9 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProxy, type Proxy } from './proxy.ts'
 import { processOf, type Running } from './processes.ts'
+import { PORTS } from '../../scripts/services/settings.ts'
 import { REDIS_URL, SERVICES_FOLDER } from './services.ts'
 
-const FIRST_PORT = 28_400
+/** Beside the services' own. */
+const FIRST_PORT = PORTS.postgres + 90
 export const API_PORTS = [FIRST_PORT, FIRST_PORT + 2] as const
 const WORKER_PORT = FIRST_PORT + 4
 

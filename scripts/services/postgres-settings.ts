@@ -17,6 +17,8 @@ checkpoint_timeout = 15min
 wal_compression = lz4
 max_connections = 200
 shared_preload_libraries = 'pg_stat_statements'
+# Each test file has a database of its own, with statements of its own.
+pg_stat_statements.max = 50000
 fsync = ${safety}
 synchronous_commit = ${safety}
 full_page_writes = ${safety}

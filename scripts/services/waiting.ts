@@ -38,7 +38,7 @@ export async function requireFreePorts(...ports: number[]): Promise<void> {
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+export async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))

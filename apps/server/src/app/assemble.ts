@@ -17,12 +17,17 @@ import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { openNudges } from '../platform/realtime/nudges.ts'
 import { connectRedis } from '../platform/redis.ts'
+import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
 import { openRooms, REACTIONS } from './rooms.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
 /** Everything a process shares between its parts, and the one way to let go of it. */
-export async function assemble(config: Config, log: Log = createLog(config.LOG_LEVEL)) {
+export async function assemble(
+  config: Config,
+  log: Log = createLog(config.LOG_LEVEL),
+  time_limits: TimeLimits = TIME_LIMITS,
+) {
   const settable: SettableClock | undefined = config.ENVIRONMENT === 'production' ? undefined : settableClock()
   const clock: Clock = settable ?? systemClock
   const pool = createPool({
@@ -30,9 +35,10 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
     size: config.DATABASE_POOL,
     wait_ms: config.DATABASE_WAIT_MS,
     log,
+    limits: time_limits,
   })
   const db = createDatabase(pool)
-  const redis = connectRedis(config.REDIS_URL, log)
+  const redis = connectRedis(config.REDIS_URL, log, time_limits)
   const metrics = createMetrics()
   const mail = openSmtp(config.SMTP_URL)
   const store = openS3({
@@ -51,6 +57,7 @@ export async function assemble(config: Config, log: Log = createLog(config.LOG_L
   return {
     config,
     log,
+    time_limits,
     clock,
     settableClock: settable,
     pool,

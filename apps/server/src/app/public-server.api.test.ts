@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TIME_LIMITS } from '../platform/time-limits.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** The pages have to be built: `npm run build` comes before the tests. */
@@ -128,7 +129,14 @@ test('the table itself refuses what the law does not allow', async () => {
 })
 
 test('a statement that takes too long is ended, and one that waits for a lock too', async () => {
-  await expect(server.assembly.pool.query('select pg_sleep(4)')).rejects.toThrow(/timeout/)
-  const { rows } = await server.assembly.pool.query<{ lock_timeout: string }>('show lock_timeout')
-  expect(rows[0]?.lock_timeout).toBe('1s')
+  expect(TIME_LIMITS).toMatchObject({ statement_ms: 2000, lock_ms: 1000 })
+  const impatient = await startTestServer({ ROLE: 'api' }, { statement_ms: 400, lock_ms: 100 })
+  const { pool } = impatient.assembly
+  await expect(pool.query('select pg_sleep(600)')).rejects.toThrow(/statement timeout/)
+  const holder = await pool.connect()
+  await holder.query('begin; lock table sites.site')
+  await expect(pool.query('select from sites.site')).rejects.toThrow(/lock timeout/)
+  await holder.query('rollback')
+  holder.release()
+  await impatient.close()
 })

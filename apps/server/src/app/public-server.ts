@@ -39,9 +39,9 @@ const ANSWERS = {
 } as const
 
 export async function createPublicServer(assembly: Assembly, source?: PageSource): Promise<FastifyInstance> {
-  const { config, log, metrics, redis, answered, webBuild } = assembly
+  const { config, log, metrics, redis, answered, webBuild, time_limits } = assembly
   const production = config.ENVIRONMENT === 'production'
-  const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production })
+  const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production, limits: time_limits })
   const contextFor = contextMaker(assembly)
   await limitCalls(app, redis, () => assembly.clock.now())
   mountMedia(app, MEDIA_ROOT, { keeping: assembly.photos, now: () => assembly.clock.now(), contextFor })
@@ -49,6 +49,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     const streams = openStreams({
       redis: connectSubscriber(config.REDIS_URL, log),
       openSessions: (ids) => openSessions(assembly.db, ids, assembly.clock.now()),
+      turn_ms: time_limits.stream_turn_ms,
     })
     mountStream(app, { streams, contextFor, metrics })
   }

@@ -89,7 +89,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60 },
   ])
   const accounts = {
-    hashing: await createHashing(config.SECRET),
+    hashing: await createHashing(config.SECRET, config.HASH_MEMORY_KIB),
     secret: config.SECRET,
     challenge_cost: config.CHALLENGE_COST,
     store,
@@ -97,6 +97,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     purse: purseOf,
   }
   return {
+    accounts,
     photos,
     profiles,
     invariants: INVARIANTS,

@@ -26,7 +26,7 @@ await app.register(middie)
 app.use(vite.middlewares)
 const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 2 })
 
-endOnSignal(log, config.DRAIN_MS, async () => {
+endOnSignal(log, config.DRAIN_MS + config.CLOSE_MS, async () => {
   await vite.close()
   await runner.stop()
   await drain(app, 500)

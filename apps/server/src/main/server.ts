@@ -23,7 +23,7 @@ const privateApp = createPrivateServer({
   },
 })
 
-endOnSignal(log, config.LEAVE_MS + config.DRAIN_MS, async () => {
+endOnSignal(log, config.LEAVE_MS + config.DRAIN_MS + config.CLOSE_MS, async () => {
   stopping = true
   await wait(config.LEAVE_MS)
   await drain(app, config.DRAIN_MS)

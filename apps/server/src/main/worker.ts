@@ -19,7 +19,7 @@ const privateApp = createPrivateServer({
   },
 })
 
-endOnSignal(log, config.DRAIN_MS, async () => {
+endOnSignal(log, config.DRAIN_MS + config.CLOSE_MS, async () => {
   await stopWorker(runner, config.DRAIN_MS)
   await drain(privateApp, 200)
   await assembly.release()

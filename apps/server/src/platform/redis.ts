@@ -4,6 +4,7 @@
  */
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
+import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 
 interface Patience {
   commandTimeout: number
@@ -37,8 +38,12 @@ function connect(url: string, log: Log, options: Patience): Redis {
  * One that is silent without having hung up would cost every command its whole time, for as long as that lasts: it is left
  * for a new connection, and until there is one commands fail at once.
  */
-export function connectRedis(url: string, log: Log): Redis {
-  return connect(url, log, { commandTimeout: 100, socketTimeout: 300 })
+export function connectRedis(
+  url: string,
+  log: Log,
+  limits: Pick<TimeLimits, 'redis_command_ms' | 'redis_silence_ms'> = TIME_LIMITS,
+): Redis {
+  return connect(url, log, { commandTimeout: limits.redis_command_ms, socketTimeout: limits.redis_silence_ms })
 }
 
 /** A connection that listens: what it hears after a break is asked for by whoever listens, who then knows of the break. */

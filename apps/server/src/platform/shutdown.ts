@@ -2,12 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from './log.ts'
 
-/** What is left to close when everything open was let finish or cut. */
-const REST_MS = 800
-
 /**
  * Runs `close` once, on the first signal, and leaves; a second signal leaves at once. However long something hangs, the
- * process is gone a moment after the time it was given.
+ * process is gone after the time it was given.
  */
 export function endOnSignal(log: Log, within_ms: number, close: (signal: string) => Promise<void>): void {
   let ending = false
@@ -19,7 +16,7 @@ export function endOnSignal(log: Log, within_ms: number, close: (signal: string)
       setTimeout(() => {
         log.error({ signal }, 'did not stop in time')
         process.exit(1)
-      }, within_ms + REST_MS).unref()
+      }, within_ms).unref()
       close(signal).then(
         () => process.exit(0),
         (error: unknown) => {

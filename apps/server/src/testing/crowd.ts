@@ -13,7 +13,7 @@ export interface Crowd {
 /** Confirmed members of the first site, all with the usual password, each with an open session. */
 export async function plantCrowd({ assembly }: TestServer, size: number): Promise<Crowd> {
   const { pool, config, clock } = assembly
-  const password_hash = await (await createHashing(config.SECRET)).hash(PASSWORD)
+  const password_hash = await (await createHashing(config.SECRET, config.HASH_MEMORY_KIB)).hash(PASSWORD)
   const mark = randomBytes(4).toString('hex')
   const emails = Array.from({ length: size }, (_, i) => `crowd-${mark}-${String(i)}@example.com`)
   const tokens = emails.map(() => randomBytes(32).toString('base64url'))

@@ -21,7 +21,7 @@ export async function runDueJobs({ assembly }: TestServer, only?: readonly strin
     return rows[0]?.n
   }
   try {
-    await expect.poll(due, { timeout: 20_000 }).toBe(0)
+    await expect.poll(due, { timeout: 60_000 }).toBe(0)
   } finally {
     await runner.stop()
   }

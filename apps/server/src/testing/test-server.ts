@@ -8,6 +8,7 @@ import { createPublicServer } from '../app/public-server.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
 import { brokenRules } from '../platform/db/invariants.ts'
 import { createLog } from '../platform/log.ts'
+import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
 import { asAdmin, databaseUrl } from './databases.ts'
 import { TEMPLATE, TEST_PREFIX } from './template-database.ts'
 
@@ -81,7 +82,23 @@ export interface TestServer {
   close: () => Promise<void>
 }
 
-export async function startTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+/** What a test is not about has many times longer than a busy machine needs. */
+const PATIENT: TimeLimits = {
+  ...TIME_LIMITS,
+  statement_ms: 30_000,
+  lock_ms: 20_000,
+  idle_transaction_ms: 60_000,
+  redis_command_ms: 3000,
+  redis_silence_ms: 9000,
+}
+
+/** Passwords cost a test next to nothing; what they cost a member is said in `accounts.unit.test.ts`. */
+const CHEAP_HASH_KIB = 64
+
+export async function startTestServer(
+  overrides: Partial<Config> = {},
+  limits: Partial<TimeLimits> = {},
+): Promise<TestServer> {
   let logged = ''
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -98,12 +115,13 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     REDIS_URL: REDIS_URL.href,
     ENVIRONMENT: 'test',
     ROLE: 'api',
-    DATABASE_WAIT_MS: 5000,
+    DATABASE_WAIT_MS: 30_000,
     CHALLENGE_COST: 20,
+    HASH_MEMORY_KIB: CHEAP_HASH_KIB,
     ...overrides,
     DATABASE_URL,
   }
-  const assembly = await assemble(config, createLog('debug', sink))
+  const assembly = await assemble(config, createLog('debug', sink), { ...PATIENT, ...limits })
   const app = await createPublicServer(assembly)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

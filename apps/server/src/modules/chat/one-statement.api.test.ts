@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf } from '../../testing/context.ts'
 import { codeOf, cookiesOf } from '../../testing/people.ts'
+import { statementsDuring } from '../../testing/statements.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { chattingOf } from './testing/chatting.ts'
 
@@ -14,23 +14,6 @@ beforeAll(async () => {
   chatting = chattingOf(server)
 })
 afterAll(() => server.close())
-
-/** How often the database was asked so far, by the words of what it was asked. */
-async function asked(): Promise<Record<string, number>> {
-  const url = new URL(server.assembly.config.DATABASE_URL)
-  const name = url.pathname.slice(1)
-  // Statements are counted for all databases, and told in this one.
-  url.pathname = '/postgres'
-  const client = new pg.Client(url.href)
-  await client.connect()
-  const { rows } = await client.query<{ query: string; calls: number }>(
-    `select query, sum(calls)::integer as calls from pg_stat_statements
-     where dbid = (select oid from pg_database where datname = $1) group by query`,
-    [name],
-  )
-  await client.end()
-  return Object.fromEntries(rows.map(({ query, calls }) => [query, calls]))
-}
 
 /** A conversation in which both have written already. */
 async function talking() {
@@ -51,13 +34,9 @@ const seenAt = async ({ id }: { id: string }) => {
 
 test('a message is one statement, who sends it included', async () => {
   const { anna, id } = await talking()
-  const before = await asked()
-  for (let nth = 0; nth < 20; nth += 1) expect((await chatting.send(anna, id)).status).toBe(200)
-  const after = await asked()
-  const more = Object.entries(after)
-    .map(([query, calls]) => [query, calls - (before[query] ?? 0)] as const)
-    // A process looks at its sites anew twice a minute, whatever is asked of it.
-    .filter(([query, calls]) => calls > 0 && !query.includes('sites.site'))
+  const more = await statementsDuring(server, async () => {
+    for (let nth = 0; nth < 20; nth += 1) expect((await chatting.send(anna, id)).status).toBe(200)
+  })
   expect(more).toEqual([[expect.stringContaining('chat.send_as('), 20]])
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GIFTS } from '@app/contract/gifts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noonIn } from '../../testing/dates.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { chattingOf } from './testing/chatting.ts'
@@ -183,7 +184,8 @@ test('nobody sends faster than they type, and the day ends too', async () => {
   const { settableClock, clock } = slow.assembly
   try {
     const there = chattingOf(slow)
-    settableClock?.set(new Date('2026-11-20T10:00:10Z'))
+    // Ten o'clock and ten seconds.
+    settableClock?.set(new Date(noonIn(4) - 2 * 3_600_000 + 10_000))
     const [anna, bram] = await there.two()
     const id = await there.begin(anna, bram)
     for (const _ of [2, 3]) expect((await there.send(anna, id)).status).toBe(200)

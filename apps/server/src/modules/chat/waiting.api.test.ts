@@ -36,7 +36,7 @@ async function withinReach<T>(first: () => Promise<unknown>, count: number, rest
   const done = rest().finally(() => {
     going.on = false
   })
-  await expect.poll(async () => !going.on || (await waiting()) >= count, { interval: 5, timeout: 5000 }).toBe(true)
+  await expect.poll(async () => !going.on || (await waiting()) >= count, { interval: 5 }).toBe(true)
   await client.query('commit')
   return done
 }

@@ -79,7 +79,7 @@ test('each list of 100,000 is read off its own index in order, and page 1,000 co
   expect(buffers['count']).toBeLessThan(500)
 })
 
-test('who gave and got very many likes is forgotten within the time a statement may take', async () => {
+test('who gave and got very many likes is forgotten, with all of them', async () => {
   const { db } = planning
   const left = () =>
     sql<{ n: number }>`

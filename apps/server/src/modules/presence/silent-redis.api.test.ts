@@ -8,7 +8,7 @@ let gate: Gate
 let server: TestServer
 beforeAll(async () => {
   gate = await openGate(`${readConfig().REDIS_URL}/?keyPrefix=silent-${String(process.pid)}:`)
-  server = await startTestServer({ REDIS_URL: gate.url })
+  server = await startTestServer({ REDIS_URL: gate.url }, { redis_command_ms: 1000, redis_silence_ms: 1500 })
 })
 afterAll(async () => {
   await server.close()
@@ -29,8 +29,8 @@ test('a Redis that is silent and does not hang up costs who asks first a moment,
   await expect.poll(view).toBe(true)
   gate.freeze()
   const started = Date.now()
-  // A tenth of a second each would be six.
+  // A second each would be sixty.
   for (let i = 0; i < 60; i += 1) await view()
-  expect(Date.now() - started).toBeLessThan(4000)
-  await expect.poll(view, { timeout: 5000 }).toBe(true)
+  expect(Date.now() - started).toBeLessThan(45_000)
+  await expect.poll(view).toBe(true)
 })

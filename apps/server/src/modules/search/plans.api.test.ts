@@ -21,6 +21,7 @@ beforeAll(async () => {
   // A connection of its own: so many at once take longer than a request may.
   const client = new pg.Client(server.assembly.config.DATABASE_URL)
   await client.connect()
+  await client.query('select setseed(0.5)')
   // Two sites, five countries, regions and ages unevenly: as it will be, only less.
   await client.query(
     `insert into search.member (id, active_bucket, date_of_birth, city_id, site_id, country, region_id, gender, birth_year, flags, looks)

@@ -7,7 +7,7 @@ import { autoLike } from '../likes/auto-like/auto-like.service.ts'
 import { chanceOf, isFindable, randomPerson, settle, someCities, type Person } from '../search/testing/population.ts'
 import { playerOf } from './testing/player.ts'
 
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const SEED = Number(process.env['SEED'] ?? 1)
 const SIZE = 400
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -63,6 +63,12 @@ const configSchema = z.object({
     .min(1)
     .default(5000)
     .describe('how hard the work is that browsers do after their first tries, in rounds per key'),
+  HASH_MEMORY_KIB: z.coerce
+    .number()
+    .int()
+    .min(8)
+    .default(47_104)
+    .describe('how much memory hashing a password takes, which is what makes guessing dear; production needs 19456'),
   MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(20).describe('messages a member may send within a minute'),
   MESSAGES_A_DAY: z.coerce.number().int().min(1).default(300).describe('messages a member may send within a day'),
   HOST: z.string().default('127.0.0.1').describe('address the public port binds to'),
@@ -91,6 +97,12 @@ const configSchema = z.object({
     .max(14_000)
     .default(4000)
     .describe('how long open requests may finish after a stop signal, in milliseconds'),
+  CLOSE_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(800)
+    .describe('how long closing what is left may take after that, before the process leaves without it'),
 })
 
 export type Config = z.infer<typeof configSchema>
@@ -105,11 +117,22 @@ function refuseDevelopmentSecrets(config: Config): void {
   }
 }
 
+/** Below this, guessing passwords that were stolen as hashes is cheap. */
+const LEAST_HASH_MEMORY_KIB = 19_456
+
+function refuseCheapHashes({ ENVIRONMENT, HASH_MEMORY_KIB }: Config): void {
+  if (ENVIRONMENT !== 'production' || HASH_MEMORY_KIB >= LEAST_HASH_MEMORY_KIB) return
+  throw new Error(
+    `The configuration cannot be used:\n  HASH_MEMORY_KIB: production needs ${String(LEAST_HASH_MEMORY_KIB)}`,
+  )
+}
+
 /** Parses the environment, or ends the process with a message that says what to mend. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = configSchema.safeParse(environment)
   if (parsed.success) {
     refuseDevelopmentSecrets(parsed.data)
+    refuseCheapHashes(parsed.data)
     // React and others choose between a slow build that warns and a fast one by this variable, once, when first loaded.
     if (parsed.data.ENVIRONMENT !== 'development') process.env.NODE_ENV ??= 'production'
     return parsed.data

@@ -28,6 +28,13 @@ test.each(['SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('production is refused w
   expect(() => readConfig(environment)).toThrow(new RegExp(` ${name}: production needs one of its own`))
 })
 
+test('production is refused with passwords that are cheap to guess', () => {
+  const environment = { ENVIRONMENT: 'production', ...OWN }
+  expect(() => readConfig({ ...environment, HASH_MEMORY_KIB: '64' })).toThrow(/ HASH_MEMORY_KIB: production needs 19456/)
+  expect(readConfig(environment).HASH_MEMORY_KIB).toBe(47_104)
+  expect(readConfig({ HASH_MEMORY_KIB: '64' }).HASH_MEMORY_KIB).toBe(64)
+})
+
 test('.env.example names every variable with its default', () => {
   const text = describeConfig()
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'PRIVATE_PORT', 'TRUST_PROXY', 'DRAIN_MS']) {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '@app/db/tables'
 import type { Log } from '../log.ts'
+import { TIME_LIMITS, type TimeLimits } from '../time-limits.ts'
 import { NamingClient } from './naming-client.ts'
 
 // Ids have 64 bits, more than a number can hold: int8 stays text. A count that is wanted as a number is cast in SQL.
@@ -17,19 +18,20 @@ interface PoolOptions {
   size: number
   wait_ms: number
   log: Log
+  limits?: Pick<TimeLimits, 'statement_ms' | 'lock_ms' | 'idle_transaction_ms'>
 }
 
-export function createPool({ url, size, wait_ms, log }: PoolOptions): pg.Pool {
+export function createPool({ url, size, wait_ms, log, limits = TIME_LIMITS }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     Client: NamingClient,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: wait_ms,
-    idle_in_transaction_session_timeout: 5000,
-    statement_timeout: 2000,
+    idle_in_transaction_session_timeout: limits.idle_transaction_ms,
+    statement_timeout: limits.statement_ms,
     // And if the server does not even say that it was too slow:
-    query_timeout: 2500,
-    lock_timeout: 1000,
+    query_timeout: limits.statement_ms + 500,
+    lock_timeout: limits.lock_ms,
     application_name: 'house',
     // One plan for all parameters: planning anew for each costs more than it finds, and a plan that is known can be tested.
     // Compiling a statement of ours takes longer than running it.

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { TIME_LIMITS, type TimeLimits } from '../time-limits.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import { SEALED_ANSWER, sendSecurityHeaders } from './security-headers.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
@@ -13,9 +14,11 @@ interface ServerOptions {
   metrics: Metrics
   trustProxy: string
   production: boolean
+  limits?: Pick<TimeLimits, 'headers_ms' | 'headers_check_ms' | 'body_ms'>
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { limits = TIME_LIMITS } = options
   // As the plain type: else that of our logger would have to be spelled wherever a server is handed on.
   const loggerInstance: FastifyBaseLogger = options.log
   const app: FastifyInstance = Fastify({
@@ -30,14 +33,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: 5000,
     routerOptions: { maxParamLength: 256 },
     // How often slow requests are looked for: at node's own half a minute the limits above would be fiction.
-    http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: limits.headers_ms,
+      maxHeaderSize: 16 * 1024,
+      connectionsCheckingInterval: limits.headers_check_ms,
+    },
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(SEALED_ANSWER), 'invalid_input'),
     forceCloseConnections: 'idle',
   })
   answerErrors(app)
   sendSecurityHeaders(app, { transportSecurity: options.production })
   options.metrics.watchRequests(app)
-  cutSlowBodies(app)
+  cutSlowBodies(app, limits.body_ms)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'

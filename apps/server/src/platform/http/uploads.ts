@@ -27,10 +27,12 @@ export function takeFiles(api: FastifyInstance): void {
 /** Lets in who may make the call, and says who that is. */
 type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
-/** One entry for each file on its way: whose it is. */
-const underWay: string[] = []
+/** One entry for each file on its way to a server: whose it is. */
+const underWayTo = new WeakMap<object, string[]>()
 
-function takeRoom(reply: FastifyReply, whose: string): void {
+function takeRoom({ server }: FastifyRequest, reply: FastifyReply, whose: string): void {
+  const underWay = underWayTo.get(server.server) ?? []
+  underWayTo.set(server.server, underWay)
   // Gone while we found out who it was: nothing would ever tell that the room is free again.
   if (reply.raw.closed) fail('temporarily_unavailable')
   const own = underWay.filter((one) => one === whose).length
@@ -45,7 +47,7 @@ export function uploadOptions(upload: Upload, admit: Admit) {
     // A file may take its time on its way here.
     config: { upload, slow_body: true, rateLimit: { max: UPLOADS_PER_MINUTE } } as object,
     onRequest: async (request, reply) => {
-      takeRoom(reply, await admit(request, reply))
+      takeRoom(request, reply, await admit(request, reply))
     },
     errorHandler: (error) => {
       const { statusCode } = error as { statusCode?: number }

@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, { lock_ms: 300 })
 })
 afterAll(() => server.close())
 
@@ -55,16 +55,13 @@ test('the worker runs what waits, and again what failed', async () => {
   const { db, pool, job_context } = server.assembly
   await enqueue(db, greet, { name: 'stumbles' })
   const runner = await startWorker({ pool, jobs: [greet], ctx: job_context, concurrency: 2 })
-  await expect.poll(() => seen.filter((name) => name === 'stumbles').length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => seen.filter((name) => name === 'stumbles').length).toBeGreaterThan(0)
   // What failed waits longer each time; the wait itself is the library's, so it is brought forward here.
   await expect
-    .poll(
-      async () => {
-        await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
-        return waiting()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
+      return waiting()
+    })
     .toBe(0)
   await runner.stop()
   expect(seen.filter((name) => name === 'stumbles')).toHaveLength(2)
@@ -78,10 +75,10 @@ test('a worker that finds the database slow in its first second finds its work a
   const slow = await pool.connect()
   await slow.query('begin; lock table graphile_worker._private_tasks')
   const worker = await startWorker({ pool, jobs: [late], ctx: job_context, concurrency: 5 })
-  await expect.poll(server.logs, { timeout: 25_000 }).toContain('began anew')
+  await expect.poll(server.logs).toContain('began anew')
   await slow.query('rollback')
   slow.release()
   await enqueue(db, late, { name: 'late' })
-  await expect.poll(() => seen.includes('late'), { timeout: 25_000 }).toBe(true)
+  await expect.poll(() => seen.includes('late')).toBe(true)
   await worker.stop()
-}, 60_000)
+})

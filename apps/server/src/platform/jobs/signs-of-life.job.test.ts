@@ -38,7 +38,7 @@ test('what a killed worker was doing is done by another, what a living one does 
     values ('dead', now() - interval '121 seconds'), ('alive', now() - interval '100 seconds')`)
   await enqueue(db, job, { of: 'nobody' })
   const worker = await startWorker({ pool, jobs: [job], ctx: job_context, concurrency: 1 })
-  await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual(['dead', 'nobody'])
+  await expect.poll(() => done.toSorted()).toEqual(['dead', 'nobody'])
   await worker.stop()
   expect(holders.length).toBeGreaterThan(0)
   const { rows } = await pool.query(`select payload->>'of' as of, locked_by from graphile_worker._private_jobs`)

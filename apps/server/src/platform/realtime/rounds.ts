@@ -5,16 +5,16 @@
 import { write, type OpenStream } from './open-stream.ts'
 
 const TURNS = 150
-const TURN_MS = 100
 /** A Redis that has gone without hanging up is found out after this many turns. */
 const CHECK_TURNS = 50
 
 interface Round {
   lookAfter: (streams: readonly OpenStream[]) => Promise<void>
   check: () => Promise<void>
+  turn_ms: number
 }
 
-export function startRounds({ lookAfter, check }: Round) {
+export function startRounds({ lookAfter, check, turn_ms }: Round) {
   const turns: OpenStream[][] = Array.from({ length: TURNS }, () => [])
   let turn = 0
   let joined = 0
@@ -24,7 +24,7 @@ export function startRounds({ lookAfter, check }: Round) {
     for (const stream of these) write(stream, ':\n\n')
     void lookAfter(these)
     if (turn % CHECK_TURNS === 0) void check()
-  }, TURN_MS)
+  }, turn_ms)
   return {
     nextTurn: () => (joined += 1) % TURNS,
     join(stream: OpenStream): void {

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Nudge } from '@app/contract/live'
 import type { Redis } from 'ioredis'
+import { TIME_LIMITS } from '../time-limits.ts'
 import { openEventIds } from './event-ids.ts'
 import { openMembers, type Member } from './members.ts'
 import { channelOf, toldIn } from './nudges.ts'
@@ -20,6 +21,7 @@ interface Tools {
   redis: Redis
   /** Which of these sessions are still open. */
   openSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  turn_ms?: number
 }
 
 function writeAll({ open }: Member, text: string, except_session?: string): void {
@@ -36,7 +38,7 @@ async function endThose(these: readonly OpenStream[], openSessions: Tools['openS
   for (const stream of these) if (open && !open.has(stream.session_id)) end(stream)
 }
 
-export function openStreams({ redis, openSessions }: Tools) {
+export function openStreams({ redis, openSessions, turn_ms = TIME_LIMITS.stream_turn_ms }: Tools) {
   const ids = openEventIds()
   const prefix = channelOf(redis, '')
   let closing = false
@@ -63,7 +65,7 @@ export function openStreams({ redis, openSessions }: Tools) {
     },
   })
   const members = openMembers({ nextNumber: ids.next, forgotten: (id) => subscriptions.letGo(prefix + id) })
-  const rounds = startRounds({ lookAfter: endClosed, check: subscriptions.check })
+  const rounds = startRounds({ lookAfter: endClosed, check: subscriptions.check, turn_ms })
 
   return {
     /** A place for one more stream of this member, whose channel is heard from then on, if there is one. */

@@ -37,7 +37,7 @@ afterAll(() => sender.close())
 test('a mail arrives with both parts, its own Message-ID, its headers and every letter', async () => {
   const mail = mailTo(`${randomUUID()}@mail.example`)
   await sender.send(mail)
-  await expect.poll(async () => (await caughtFor(mail.to)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await caughtFor(mail.to)).length).toBe(1)
   const [caught] = await caughtFor(mail.to)
   expect(caught).toMatchObject({ subject: mail.subject, from: [mail.from] })
   expect(caught?.text.trim()).toBe(mail.text)
@@ -52,7 +52,7 @@ test('a mail that is sent again is the same mail', async () => {
   const mail = mailTo(`${randomUUID()}@mail.example`)
   await sender.send(mail)
   await sender.send({ ...mail, message_id: `<${mail.message_id}>` })
-  await expect.poll(async () => (await caughtFor(mail.to)).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await caughtFor(mail.to)).length).toBe(2)
   const ids = await Promise.all(
     (await caughtFor(mail.to)).map(async ({ id }) => {
       const source = await (await fetch(`${MAILBOX_URL}/api/email/${id}/source`)).text()
@@ -62,13 +62,12 @@ test('a mail that is sent again is the same mail', async () => {
   expect(ids).toEqual([`<${mail.message_id}>`, `<${mail.message_id}>`])
 })
 
-/** How sending to a port ends, and how long that took. */
-async function sendTo(port: number): Promise<{ code: unknown; ms: number }> {
-  const away = openSmtp(`smtp://127.0.0.1:${port}`)
-  const begun = performance.now()
+/** How sending to a port ends, for who waits a moment only. */
+async function sendTo(port: number): Promise<unknown> {
+  const away = openSmtp(`smtp://127.0.0.1:${port}`, 100)
   const outcome: unknown = await away.send(mailTo('nobody@mail.example')).catch((error: unknown) => error)
   away.close()
-  return { code: (outcome as { code?: unknown } | undefined)?.code, ms: performance.now() - begun }
+  return (outcome as { code?: unknown } | undefined)?.code
 }
 
 /** A server that takes connections and then does as told. */
@@ -85,26 +84,20 @@ async function withServer<T>(onConnection: (socket: Socket) => void, run: (port:
   })
 }
 
-describe('where no server answers, sending fails within two seconds', () => {
+describe('where no server answers, sending fails, and is not waited for', () => {
   test('because nobody listens', async () => {
     const free = await withServer(
       () => undefined,
       (port) => Promise.resolve(port),
     )
-    const { code, ms } = await sendTo(free)
-    expect(code).toBe('ESOCKET')
-    expect(ms).toBeLessThan(2000)
+    expect(await sendTo(free)).toBe('ESOCKET')
   })
 
   test('because it never greets', async () => {
-    const { code, ms } = await withServer(() => undefined, sendTo)
-    expect(code).toBe('ETIMEDOUT')
-    expect(ms).toBeLessThan(2000)
+    expect(await withServer(() => undefined, sendTo)).toBe('ETIMEDOUT')
   })
 
   test('because it hangs up', async () => {
-    const { code, ms } = await withServer((socket) => void socket.destroy(), sendTo)
-    expect(code).toBe('ECONNECTION')
-    expect(ms).toBeLessThan(2000)
+    expect(await withServer((socket) => void socket.destroy(), sendTo)).toBe('ECONNECTION')
   })
 })

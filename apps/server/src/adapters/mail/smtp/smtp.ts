@@ -5,13 +5,13 @@ import type { MailSender } from '../port.ts'
 const CONNECT_MS = 1000
 const SILENCE_MS = 5000
 
-export function openSmtp(url: string): MailSender {
+export function openSmtp(url: string, connect_ms = CONNECT_MS): MailSender {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
+    connectionTimeout: connect_ms,
+    greetingTimeout: connect_ms,
+    dnsTimeout: connect_ms,
     socketTimeout: SILENCE_MS,
     // One more try, for a connection that the server closed while it was idle; then it is the job's turn.
     maxRequeues: 1,

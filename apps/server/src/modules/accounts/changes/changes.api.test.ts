@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noonIn } from '../../../testing/dates.ts'
 import { linkIn } from '../../../testing/mailbox.ts'
 import { codeOf, cookiesOf, newAddress, PASSWORD, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -17,7 +18,7 @@ const NEW = 'quite another secret'
 /** Runs the test's clock from a fixed day; the test says how far it has come. */
 async function inTime(story: (at: (ms: number) => void) => Promise<void>): Promise<void> {
   const { settableClock } = server.assembly
-  const start = Date.parse('2027-08-01T12:00:00Z')
+  const start = noonIn(260)
   settableClock?.set(new Date(start))
   await story((ms) => settableClock?.set(new Date(start + ms)))
   settableClock?.reset()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noonIn } from '../../../testing/dates.ts'
 import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
 import { codeOf, cookiesOf, newAddress, newBlock, PASSWORD, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -156,7 +157,7 @@ describe('the owner', () => {
 
   test('keeps the session when the first call after a day is refused', async () => {
     const { settableClock } = server.assembly
-    const start = Date.parse('2027-06-01T12:00:00Z')
+    const start = noonIn(200)
     const day = 24 * 60 * 60 * 1000
     settableClock?.set(new Date(start))
     const { cookie } = await people.member()

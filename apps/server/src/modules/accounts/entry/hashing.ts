@@ -6,7 +6,8 @@ import { createHmac } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { fail } from '../../../platform/refusal.ts'
 
-const COST: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 }
+const COST = { timeCost: 1, parallelism: 1, outputLen: 32 } satisfies Options
+const MEMORY_KIB = 47_104
 const AT_ONCE = 4
 const QUEUE = 50
 
@@ -14,10 +15,14 @@ export interface Hashing {
   hash: (password: string) => Promise<string>
   /** Takes as long for a missing hash as for a wrong password. */
   matches: (hash: string | undefined, password: string) => Promise<boolean>
+  /** How many times the slow work was done so far. */
+  runs: () => number
 }
 
-export async function createHashing(pepper: string): Promise<Hashing> {
+export async function createHashing(pepper: string, memory_kib = MEMORY_KIB): Promise<Hashing> {
+  const cost: Options = { ...COST, memoryCost: memory_kib }
   let running = 0
+  let runs = 0
   const waiting: (() => void)[] = []
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < AT_ONCE) running += 1
@@ -25,6 +30,7 @@ export async function createHashing(pepper: string): Promise<Hashing> {
     // The place of who is done is handed on, not given up: nobody slips in between.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
+      runs += 1
       return await work()
     } finally {
       const next = waiting.shift()
@@ -35,10 +41,11 @@ export async function createHashing(pepper: string): Promise<Hashing> {
   // As text: the library hashes any bytes, but compares only what is UTF-8.
   const peppered = (password: string) =>
     createHmac('sha256', pepper).update(password.normalize('NFKC')).digest('base64')
-  const nobody = await hash(peppered('nobody'), COST)
+  const nobody = await hash(peppered('nobody'), cost)
   return {
-    hash: (password) => inTurn(() => hash(peppered(password), COST)),
+    hash: (password) => inTurn(() => hash(peppered(password), cost)),
     matches: (known, password) =>
       inTurn(async () => (await verify(known ?? nobody, peppered(password))) && known !== undefined),
+    runs: () => runs,
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noonIn } from '../../../testing/dates.ts'
 import { codeOf, cookiesOf, newAddress, newBlock, PASSWORD, peopleOf, solve } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -63,7 +64,7 @@ describe('logging in and out', () => {
     const email = await people.join()
     const from = newBlock()
     const wrong = () => people.login(email, 'wrong wrong', { from })
-    let now = Date.parse('2027-02-01T12:00:00Z')
+    let now = noonIn(80)
     for (const minutes of [15, 30, 60, 120, 240, 480, 960, 1440, 1440]) {
       settableClock?.set(new Date(now))
       for (let i = 0; i < 4; i += 1) expect(codeOf(await wrong())).toBe('login_failed')
@@ -141,7 +142,7 @@ describe('logging in and out', () => {
   test('[D.97] work lasts five minutes', async () => {
     const [email, from] = [await people.join(), newBlock()]
     const { settableClock } = server.assembly
-    const start = Date.parse('2027-05-01T12:00:00Z')
+    const start = noonIn(170)
     settableClock?.set(new Date(start))
     for (let i = 0; i < 2; i += 1) await people.login(newAddress(), 'x', { from })
     const asked = await people.login(email, undefined, { from, works: false })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noonIn } from '../../../testing/dates.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -63,7 +64,7 @@ describe('own sessions', () => {
 
   test('a token is changed once a day, and the former one lasts a moment longer', async () => {
     const { settableClock } = server.assembly
-    const start = Date.parse('2027-06-01T12:00:00Z')
+    const start = noonIn(200)
     const at = (ms: number) => settableClock?.set(new Date(start + ms))
     at(0)
     const { cookie } = await people.member()
@@ -85,7 +86,7 @@ describe('own sessions', () => {
 
   test('a session ends after 14 days unused and after 30 days in any case', async () => {
     const { settableClock } = server.assembly
-    const start = Date.parse('2027-07-01T12:00:00Z')
+    const start = noonIn(230)
     const at = (days: number) => settableClock?.set(new Date(start + days * 24 * 60 * 60 * 1000))
     at(0)
     const idle = await people.member()

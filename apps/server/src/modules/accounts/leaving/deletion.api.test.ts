@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noonIn } from '../../../testing/dates.ts'
 import { linkIn } from '../../../testing/mailbox.ts'
+import { membersOf } from '../../../testing/members.ts'
 import { codeOf, cookiesOf, peopleOf, signupForm } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let people: ReturnType<typeof peopleOf>
+let members: ReturnType<typeof membersOf>
 beforeAll(async () => {
   server = await startTestServer()
   people = peopleOf(server)
+  members = membersOf(server)
 })
 afterAll(() => server.close())
 
@@ -25,11 +29,11 @@ const kept = async (email: string) => {
 
 test('[S3.22] the seven reasons are kept, none is needed, and others are refused', async () => {
   for (const reason of ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', undefined]) {
-    const { email, cookie } = await people.member()
+    const { email, cookie } = await members.plantOne()
     expect((await leave(cookie, { reason, remarks: 'not kept' })).status).toBe(200)
     expect(await kept(email)).toEqual([{ status: 'deleted', delete_reason: reason ?? null, delete_remarks: null }])
   }
-  const { email, cookie } = await people.member()
+  const { email, cookie } = await members.plantOne()
   expect((await leave(cookie, { reason: 'boredom' })).status).toBe(400)
   expect((await leave(cookie, { reason: 'other', remarks: ' Too far away ' })).status).toBe(200)
   expect(await kept(email)).toEqual([{ status: 'deleted', delete_reason: 'other', delete_remarks: 'Too far away' }])
@@ -46,7 +50,7 @@ test('a deleted account is out at once: sessions, login and links', async () => 
 
 test('[S4.9] [S4.10] [D.28] it comes back by the mailed link within 14 days, and not after', async () => {
   const { settableClock } = server.assembly
-  const start = Date.parse('2027-09-01T12:00:00Z')
+  const start = noonIn(290)
   const at = (ms: number) => settableClock?.set(new Date(start + ms))
   at(0)
   const { email, cookie } = await people.member()
@@ -71,7 +75,7 @@ test('what was never confirmed is gone at once', async () => {
 
 test('deleting asks for the password again after ten minutes', async () => {
   const { settableClock } = server.assembly
-  const start = Date.parse('2027-09-20T12:00:00Z')
+  const start = noonIn(310)
   settableClock?.set(new Date(start))
   const { cookie } = await people.member()
   settableClock?.set(new Date(start + 10 * 60_000 + 1000))
@@ -81,7 +85,7 @@ test('deleting asks for the password again after ten minutes', async () => {
 
 test('the address of an account that lapsed is free again, also before it is cleared away', async () => {
   const { settableClock } = server.assembly
-  const start = Date.parse('2027-10-01T12:00:00Z')
+  const start = noonIn(320)
   settableClock?.set(new Date(start))
   const { email, cookie } = await people.member()
   await leave(cookie)

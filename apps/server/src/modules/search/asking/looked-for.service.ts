@@ -2,6 +2,7 @@
 import type { Answer, search, SearchQuery } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, ONLINE_MINUTES } from '@app/contract/limits'
 import type { Context } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { dayIn } from '../../accounts/index.ts'
 import { regionByKey } from '../../places/index.ts'
@@ -37,10 +38,12 @@ function visitorsCountry(ctx: Context): string {
   return served.find((country) => country === ctx.ip_country) ?? served[0] ?? fail('invalid_input')
 }
 
-/** Regions never change while we run, so each is asked for once. */
-const regions = new Map<string, { id: number; country: string }>()
+/** Regions of a database never change while we run, so each is asked for once. */
+const regionsOf = new WeakMap<Database, Map<string, { id: number; country: string }>>()
 
 async function requireRegion(ctx: Context, key: string, country: string): Promise<number> {
+  const regions = regionsOf.get(ctx.db) ?? new Map<string, { id: number; country: string }>()
+  regionsOf.set(ctx.db, regions)
   const region = regions.get(key) ?? (await regionByKey(ctx.db, key))
   if (region?.country !== country) fail('invalid_input')
   regions.set(key, region)

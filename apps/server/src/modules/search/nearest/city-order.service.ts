@@ -3,6 +3,7 @@
  * kept for the cities that were asked for last. After them come those who told their region only, then the rest.
  */
 import type { Context } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/db/pool.ts'
 import { distanceKm } from '../../places/index.ts'
 import { countryCode, unknownCity } from '../search.rules.ts'
 import { listCities, listRegionIds } from './cities.queries.ts'
@@ -14,7 +15,7 @@ interface Order {
 }
 
 const MOST_KEPT = 200
-const kept = new Map<string, Order>()
+const keptOf = new WeakMap<Database, Map<string, Order>>()
 
 async function orderCities(ctx: Context, country: string, home_id: number): Promise<Order> {
   const [all, regions] = await Promise.all([listCities(ctx.db, country, home_id), listRegionIds(ctx.db, country)])
@@ -38,6 +39,8 @@ async function orderCities(ctx: Context, country: string, home_id: number): Prom
 
 /** The cities to look through, nearest first: of the country, or of one region. */
 export async function citiesFrom(ctx: Context, country: string, region_id: number | null, home_id: number) {
+  const kept = keptOf.get(ctx.db) ?? new Map<string, Order>()
+  keptOf.set(ctx.db, kept)
   const key = `${country} ${String(home_id)}`
   const order = kept.get(key) ?? (await orderCities(ctx, country, home_id))
   // Asked for again, it is the last to be forgotten.

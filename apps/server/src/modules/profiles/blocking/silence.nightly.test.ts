@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellApart } from '../../../testing/same-times.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { blockedBy, unknownId } from './testing/blocked.ts'
+
+const PER_SIDE = 200
+const BLOCKERS = 5
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('[S4.41] a blocked member cannot tell the blocker from nobody by the time it takes', async () => {
+  const { asker, blockers, view } = await blockedBy(server, BLOCKERS)
+  for (let i = 0; i < 20; i += 1) await view(asker, unknownId())
+  const found = await tellApart(
+    (nth) => view(asker, blockers[nth % BLOCKERS]?.public_id ?? ''),
+    () => view(asker, unknownId()),
+    PER_SIDE,
+  )
+  process.stdout.write(`viewing the blocker: p = ${found.map((p) => p.toFixed(3)).join(', ')}\n`)
+  expect(found.at(-1), `samples that differ: ${found.join(', ')}`).toBeGreaterThan(0.05)
+})

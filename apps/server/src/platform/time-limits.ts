@@ -1,0 +1,30 @@
+/** How long a process waits for others. Handed in, so that a test need neither wait for them nor race against them. */
+export interface TimeLimits {
+  /** Until the headers of a request are there, and how often requests that are late are looked for. */
+  headers_ms: number
+  headers_check_ms: number
+  /** Until the body of a request is there, unless it is a file. */
+  body_ms: number
+  /** Until PostgreSQL has answered a statement, and until a lock is free. */
+  statement_ms: number
+  lock_ms: number
+  /** Until a transaction that asks nothing is ended. */
+  idle_transaction_ms: number
+  /** Until Redis has answered a command; a connection that was silent for longer than the second is left. */
+  redis_command_ms: number
+  redis_silence_ms: number
+  /** Each open stream is looked after once in 150 turns. */
+  stream_turn_ms: number
+}
+
+export const TIME_LIMITS: Readonly<TimeLimits> = {
+  headers_ms: 5000,
+  headers_check_ms: 1000,
+  body_ms: 10_000,
+  statement_ms: 2000,
+  lock_ms: 1000,
+  idle_transaction_ms: 5000,
+  redis_command_ms: 100,
+  redis_silence_ms: 300,
+  stream_turn_ms: 100,
+}

@@ -1,0 +1,33 @@
+// What measures the machine, or takes too long for every change: the steps of `npm run nightly`.
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+
+export interface Step {
+  name: string
+  command: readonly string[]
+  /** The lines of the output that hold its figures; the last is shown. */
+  figure: RegExp
+}
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const TESTS = ['vitest', 'run', '--config', 'scripts/nightly/vitest.config.ts']
+const FAULTS = ['node', 'scripts/faults.ts']
+
+const benches = globSync('bench/*.bench.ts', { cwd: ROOT })
+  .map((path) => basename(path, '.bench.ts'))
+  .toSorted()
+
+export const STEPS: readonly Step[] = [
+  // Alone first: what they compare are times of milliseconds.
+  { name: 'enumeration', command: [...TESTS, 'enumeration'], figure: /^.*: p = .*$/gm },
+  { name: 'silence', command: [...TESTS, 'silence'], figure: /^.*: p = .*$/gm },
+  { name: 'stuffing', command: [...TESTS, 'stuffing'], figure: /^\{.*\}$/gm },
+  ...benches.map((name) => ({
+    name: `bench-${name}`,
+    command: ['node', 'scripts/bench.ts', name],
+    figure: /^[✓✗] .*gates kept$/gm,
+  })),
+  { name: 'faults', command: [...FAULTS, '--seconds', '300'], figure: /^[✓✗] .*$/gm },
+  { name: 'faults-prove', command: [...FAULTS, '--prove'], figure: /^[✓✗] (every|not).*$/gm },
+  { name: 'mutants', command: ['node', 'scripts/mutants.ts'], figure: /^SQL: .*$/gm },
+]
