@@ -17,7 +17,11 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const services: Step = { name: 'services', command: ['node', 'scripts/services.ts', 'start', '--durable'], figure: /$^/ }
+const services: Step = {
+  name: 'services',
+  command: ['node', 'scripts/services.ts', 'start', '--durable'],
+  figure: /$^/,
+}
 const outcomes: Outcome[] = []
 for (const step of [services, ...STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))]) {
   console.log(`\n── ${step.name}`)

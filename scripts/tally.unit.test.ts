@@ -14,7 +14,9 @@ const browserReport = (...statuses: string[]) => ({
           title: 'a block',
           specs: statuses.map((status, nth) => ({
             title: `test ${String(nth)}`,
-            tests: [{ status, results: [{ duration: 1000 * nth }, ...(status === 'flaky' ? [{ duration: 500 }] : [])] }],
+            tests: [
+              { status, results: [{ duration: 1000 * nth }, ...(status === 'flaky' ? [{ duration: 500 }] : [])] },
+            ],
           })),
         },
       ],

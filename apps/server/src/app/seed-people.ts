@@ -128,7 +128,9 @@ async function seedInto(house: Assembly, client: pg.Client, wanted: PeopleWanted
   const { photo_height = LARGEST_SHOWN } = wanted
   const population = await requirePopulation(house, client, wanted)
   const seeded = await listSeeded(client, seedId(population, 1), seedId(population, members))
-  const password_hash = await (await createHashing(house.config.SECRET, house.config.HASH_MEMORY_KIB)).hash(DEMO_PASSWORD)
+  const password_hash = await (
+    await createHashing(house.config.SECRET, house.config.HASH_MEMORY_KIB)
+  ).hash(DEMO_PASSWORD)
   const seeding = { house, client, population, password_hash, most, photo_height, fast }
   const told: Seeded = { site: population.site.key, people: 0, fictional: 0, photos: 0, online: 0 }
   // The next people are thought up while the database takes in the ones before.

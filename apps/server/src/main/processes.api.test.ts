@@ -77,7 +77,11 @@ describe('stopping', () => {
   })
 
   test('a server sends its streams away, each to come back at a time of its own, and goes on answering until it leaves', async () => {
-    const server = await startRealProcess('server', await freePort(), { ...API, LEAVE_MS: '3000', DATABASE_URL: database })
+    const server = await startRealProcess('server', await freePort(), {
+      ...API,
+      LEAVE_MS: '3000',
+      DATABASE_URL: database,
+    })
     const cookies = await plantSessions(database, 20)
     const streams = await Promise.all(cookies.map((cookie) => listen(server.port, { cookie })))
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
@@ -102,7 +106,7 @@ describe('stopping', () => {
       held.write('GET /hea')
       const { code } = await running.stop()
       expect(code).toBe(0)
-      }
+    }
   })
 
   test('a worker ends in time', async () => {

@@ -134,6 +134,9 @@ test('whoever comes, changes or goes at the same moment as others, the counts st
   expect(rows).toEqual([{ n: 0 }])
 })
 
+/** Eight years of birth, somebody born on every day. */
+const DAYS = 2920
+
 /** Whom nobody counted, in one place. */
 async function plantUncounted(count: number): Promise<void> {
   const planter = new pg.Client(server.assembly.config.DATABASE_URL)
@@ -143,7 +146,7 @@ async function plantUncounted(count: number): Promise<void> {
     `insert into search.member (id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth,
        active_bucket, flags)
      select nth, site.id, 400, 0, -100400, 1, extract(year from born), born, 1, nth % 4
-     from generate_series(1, $1::int) as nth cross join lateral (select date '1950-01-01' + nth % 20000 as born) as day,
+     from generate_series(1, $1::int) as nth cross join lateral (select date '1950-01-01' + nth as born) as day,
        sites.site where key = 'vonk'`,
     [count],
   )
@@ -154,19 +157,19 @@ async function plantUncounted(count: number): Promise<void> {
 
 test('counts are looked over a year of birth at a time, however many are of one place and gender', async () => {
   const { pool } = server.assembly
-  await plantUncounted(20_000)
+  await plantUncounted(DAYS)
   const statements = await statementsDuring(server, () => runByClock(server, 'search.check-counts'))
-  const years = new Date(Date.UTC(1950, 0, 20_000)).getUTCFullYear() - 1950 + 1
+  const years = new Date(Date.UTC(1950, 0, 1 + DAYS)).getUTCFullYear() - 1950 + 1
   const corrections = statements.filter(([query]) => query.includes('insert into search.facet'))
   expect(Math.min(...corrections.map(([, calls]) => calls))).toBeGreaterThanOrEqual(years)
-  expect(await wrongCounts()).toBeGreaterThan(2 * 20_000)
+  expect(await wrongCounts()).toBeGreaterThan(2 * DAYS)
   const { rows } = await pool.query(
     `select region_id, sum(real_without_photo + real_with_photo + fictional_without_photo + fictional_with_photo)::int as n
      from search.facet where country = 400 and span between 1000 and 9999 group by region_id order by region_id`,
   )
   expect(rows).toEqual([
-    { region_id: -1, n: 20_000 },
-    { region_id: 0, n: 20_000 },
+    { region_id: -1, n: DAYS },
+    { region_id: 0, n: DAYS },
   ])
   await runByClock(server, 'search.check-counts')
   expect(await wrongCounts()).toBe(0)

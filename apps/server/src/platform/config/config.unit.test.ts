@@ -30,7 +30,9 @@ test.each(['SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('production is refused w
 
 test('production is refused with passwords that are cheap to guess', () => {
   const environment = { ENVIRONMENT: 'production', ...OWN }
-  expect(() => readConfig({ ...environment, HASH_MEMORY_KIB: '64' })).toThrow(/ HASH_MEMORY_KIB: production needs 19456/)
+  expect(() => readConfig({ ...environment, HASH_MEMORY_KIB: '64' })).toThrow(
+    / HASH_MEMORY_KIB: production needs 19456/,
+  )
   expect(readConfig(environment).HASH_MEMORY_KIB).toBe(47_104)
   expect(readConfig({ HASH_MEMORY_KIB: '64' }).HASH_MEMORY_KIB).toBe(64)
 })
