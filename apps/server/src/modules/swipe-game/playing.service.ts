@@ -80,7 +80,6 @@ export async function undoLastCard(ctx: Context, keeping: ProfilesKeeping, { id 
   }
 }
 
-export async function beginAgain(ctx: Context, { id }: AccountFacts) {
+export async function beginAgain(ctx: Context, { id }: AccountFacts): Promise<void> {
   await nextRound(ctx.db, id)
-  return {}
 }

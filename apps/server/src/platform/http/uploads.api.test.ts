@@ -37,7 +37,7 @@ const files = {
 }
 const answered = answer(files, {
   take: ({ file }) => ({ size: file.length }),
-  note: () => ({}),
+  note: () => undefined,
 })
 
 let app: FastifyInstance
