@@ -1,5 +1,6 @@
 /** Background work of accounts: sending mails, and clearing away what has had its time. */
 import * as z from 'zod'
+import { DAY_MS } from '../../platform/calendar.ts'
 import type { MailSender } from '../../adapters/mail/port.ts'
 import { attemptsRemoved } from '../../events/accounts.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
@@ -16,7 +17,6 @@ import { writeMail } from './mails/write-mail.ts'
 import { removeExpiredSessions } from './entry/sessions.queries.ts'
 
 const ATTEMPT_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Tools {
   keeping: Keeping

@@ -2,8 +2,8 @@
 import { HISTORY_PURGE_DAYS } from '@app/contract/limits'
 import type { Gauge } from 'prom-client'
 import * as z from 'zod'
+import { daysBefore } from '../../platform/calendar.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
-import { daysBefore } from './chat.rules.ts'
 import { countStray, dropMonths, makeMonths, purgeSome } from './months.queries.ts'
 import { eraseSealed } from './sealed/sealed.queries.ts'
 

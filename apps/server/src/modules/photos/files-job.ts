@@ -1,12 +1,11 @@
 /** What waits in the queue for files: which to remove, and which to look after in case nobody claims them. */
 import * as z from 'zod'
+import { HOUR_MS } from '../../platform/calendar.ts'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
 export const FilesToRemove = z.strictObject({ object_keys: z.array(z.string()) })
 export const UploadToClear = z.strictObject({ upload_key: z.string() })
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Ordered in the transaction that makes files nobody's, so that none outlives a crash or a store that is away. */
 export async function removeFilesSoon(tx: Tx | Database, object_keys: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** SQL of reports. */
 import { sql } from 'kysely'
+import { DAY_MS } from '../../platform/calendar.ts'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 export interface NewReport {
@@ -23,7 +24,6 @@ interface Most {
   since: Date
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** As many as somebody files within a day. */
 const MOST_REPORTS = 20
 

@@ -1,4 +1,5 @@
 /** Forgotten passwords: the same words for every address, and a mail that tells its owner what applies. */
+import { DAY_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/faults.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -21,7 +22,6 @@ import { endAllSessions } from '../entry/sessions.service.ts'
 import { settle } from '../signup/settling.service.ts'
 
 const MAILS_PER_DAY = 3
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface ResetRequest {
   email: string

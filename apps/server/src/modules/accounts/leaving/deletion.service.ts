@@ -1,6 +1,7 @@
 /** Leaving and coming back: out of sight at once, reversible for some days by the mailed link, then gone for good. */
 import type { DeleteReason } from '@app/contract'
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { DAY_MS } from '../../../platform/calendar.ts'
 import { accountDeleted, accountRevived, attemptsRemoved } from '../../../events/accounts.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -15,8 +16,6 @@ import { queueMail } from '../mails/mailing.service.ts'
 import { requireRecentLogin } from '../entry/recent-login.service.ts'
 import { endAllSessions } from '../entry/sessions.service.ts'
 import { clearCookie } from '../entry/sessions.service.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The last moment at which a deletion made then can still be taken back now, looking back. */
 export function stillReversible(now: Date): Date {

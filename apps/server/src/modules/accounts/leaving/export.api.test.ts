@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../platform/calendar.ts'
 import { download } from '../../../testing/download.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { openGate } from '../../../testing/gate.ts'
@@ -7,7 +8,6 @@ import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
 import { cookiesOf, PASSWORD, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const USER = { 'x-request-type': 'user' }
 let server: TestServer
 let people: ReturnType<typeof peopleOf>

@@ -3,6 +3,7 @@
  * lies under a name nobody can guess, and every way in which its row can go also orders the file's removal.
  */
 import { EXPORT_DAYS } from '@app/contract/limits'
+import { DAY_MS, HOUR_MS } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -13,9 +14,6 @@ import { findExport, replaceExport, takeExport } from './export.queries.ts'
 import type { Keeping } from '../keeping.ts'
 import { requireRecentLogin } from '../entry/recent-login.service.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 export async function requestExport(ctx: Context, keeping: Keeping, account: AccountFacts): Promise<void> {
   await requireRecentLogin(ctx, account)

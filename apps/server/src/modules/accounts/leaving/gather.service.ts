@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { EXPORT_DAYS } from '@app/contract/limits'
 import { strToU8, zipSync, type Zippable } from 'fflate'
+import { DAY_MS } from '../../../platform/calendar.ts'
 import type { ObjectStore } from '../../../adapters/store/port.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { enqueue, type JobContext } from '../../../platform/jobs/jobs.ts'
@@ -9,8 +10,6 @@ import type { PersonKeeper } from '../../../platform/person.ts'
 import { removeFilesLater, type ExportOrder } from './export-job.ts'
 import { findOrder, markReady } from './export.queries.ts'
 import { MailPayload } from '../mails/mail-job.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Sources {
   db: Database

@@ -1,5 +1,6 @@
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../../../platform/calendar.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { emptyBucket, openBucket } from '../../../testing/own-bucket.ts'
@@ -9,7 +10,6 @@ import { tracesOf } from '../../../testing/traces.ts'
 import { MailPayload } from '../mails/mail-job.ts'
 import { liveAndLeave, telltales } from './testing/whole-life.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ S3_BUCKET: await openBucket('purge') })

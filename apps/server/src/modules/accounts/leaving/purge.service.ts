@@ -1,12 +1,11 @@
 /** Forgets who left, once the days in which they can come back are over: all of it, in every room, or none yet. */
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { DAY_MS } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { removeWaitingJobs, type JobContext } from '../../../platform/jobs/jobs.ts'
 import type { PersonKeeper } from '../../../platform/person.ts'
 import { removeFilesLater } from './export-job.ts'
 import { holdForgotten, listForgotten } from './purge.queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Thrown to undo what was begun: a job of this person is being run right now, and may still write. */
 class BusyPerson extends Error {}

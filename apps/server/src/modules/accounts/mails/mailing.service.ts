@@ -1,5 +1,6 @@
 /** Mails of accounts: caused in a transaction, sent by a job, so that a mail server that is away loses nothing. */
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -21,7 +22,6 @@ interface QueuedMail {
   decoy_link?: boolean
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const TYPED_MAILS = 5
 const TYPED_MAILS_AT_MOST = 20
 

@@ -1,8 +1,8 @@
 /** SQL of deleting conversations: gone for both, and kept sealed for a while. */
 import { SEALED_DAYS } from '@app/contract/limits'
 import { sql } from 'kysely'
+import { daysBefore } from '../../../platform/calendar.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-import { daysBefore } from '../chat.rules.ts'
 
 /** The two of a conversation that was deleted. */
 interface Removed {

@@ -1,6 +1,7 @@
 /** Reports of a profile or one of its photos. What was there is copied, whatever becomes of it; nobody else can tell. */
 import { randomUUID } from 'node:crypto'
 import type { ReportReason } from '@app/contract'
+import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { keepFile, removeFilesLater } from '../../accounts/index.ts'
@@ -11,8 +12,6 @@ import type { ProfilesKeeping } from '../keeping.ts'
 import type { ProfileRow } from '../viewing/people.queries.ts'
 import { personFrom } from '../viewing/people.service.ts'
 import { factsOf, requireProfile } from '../viewing/view.service.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 interface Report {
   reason: ReportReason
