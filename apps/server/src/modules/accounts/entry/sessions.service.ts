@@ -1,6 +1,6 @@
 /** Sessions: opened at login, carried by a cookie nobody's script can read, ended for good on the server. */
 import { AUTH_COOKIE_DAYS } from '@app/contract/limits'
-import { DAY_MS, daysBefore } from '../../../platform/calendar.ts'
+import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
@@ -102,7 +102,7 @@ export function newSession(ctx: Context) {
   const row = {
     token_hash: hashSecret(token),
     device: describeDevice(ctx.caller.user_agent),
-    expires_at: daysBefore(ctx.now, -AUTH_COOKIE_DAYS),
+    expires_at: daysAfter(ctx.now, AUTH_COOKIE_DAYS),
   }
   return { row, cookie: cookieOf(token, AUTH_COOKIE_DAYS * 24 * 60 * 60) }
 }

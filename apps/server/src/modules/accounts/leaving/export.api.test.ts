@@ -138,7 +138,7 @@ test('an export that nobody fetched in a week is gone', async () => {
   expect(await state(cookie)).toEqual({ state: 'none', expires_at: null })
   expect((await fetchFile(cookie)).status).toBe(404)
   await runByClock(server, 'accounts.expire-exports')
-  await runDueJobs(server, ['accounts.remove-files'])
+  await runDueJobs(server, ['files.remove'])
   settableClock?.reset()
   expect(await isStored(key)).toBe(false)
   expect(await keyOf(email)).toBeUndefined()

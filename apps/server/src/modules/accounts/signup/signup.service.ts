@@ -17,7 +17,7 @@ import { insertAttempt, insertConsents, countPeople, isSignupMailSent } from './
 import { refuseCrowd, SIGNUPS } from '../limits/crowding.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import type { Keeping } from '../keeping.ts'
-import { queueTypedMail } from '../mails/mailing.service.ts'
+import { queueTypedMail } from '../links/mailing.service.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { openSession } from '../entry/sessions.service.ts'
 import { settle } from './settling.service.ts'
