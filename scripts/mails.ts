@@ -2,7 +2,7 @@
 // node scripts/mails.ts [locale]
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { previewMails } from '../apps/server/src/modules/accounts/mails/preview-mails.ts'
+import { previewMails } from '../apps/server/src/modules/mails/preview-mails.ts'
 import { SiteData } from '../apps/server/src/modules/sites/site-data.ts'
 import { readSeedSites } from '../db/seeds/read-seed-sites.ts'
 import { isLocale, LOCALES } from '../packages/i18n/src/locales.ts'

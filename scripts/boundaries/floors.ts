@@ -2,6 +2,7 @@
 
 const FLOORS = [
   ['sites'],
+  ['mails'],
   ['accounts', 'credits', 'places', 'presence', 'safety', 'tracking', 'staff'],
   ['photos'],
   ['profiles'],

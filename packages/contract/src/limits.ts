@@ -63,6 +63,10 @@ export const GOOD_PASSWORD_LENGTH = 15
 export const MOST_PEOPLE_COUNTED = 100
 export const LONGEST_REMARKS = 1000
 export const LONGEST_SIGNUP_MESSAGE = 500
+/** How long the links in mails work. */
+export const ACTIVATION_DAYS = 7
+export const RESET_MINUTES = 60
+export const CHANGE_HOURS = 24
 /** How long a change of password or address can be taken back by the notice's link. */
 export const UNDO_DAYS = 7
 /** A sensitive change asks for the password again when it was last given longer ago than this. */

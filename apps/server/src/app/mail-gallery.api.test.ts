@@ -1,6 +1,6 @@
 import { LOCALES } from '@app/i18n/locales'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAIL_KINDS } from '../modules/accounts/mails/mail-kinds.ts'
+import { MAIL_KINDS } from '../modules/mails/mail-kinds.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

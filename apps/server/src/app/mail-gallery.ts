@@ -1,7 +1,7 @@
 /** Every mail in every language of every site, with made-up data, for developers to look at. Never in production. */
 import { isLocale, LOCALES } from '@app/i18n/locales'
 import type { FastifyInstance } from 'fastify'
-import { previewedMails, previewMail } from '../modules/accounts/index.ts'
+import { previewedMails, previewMail } from '../modules/mails/index.ts'
 import { listSites } from '../modules/sites/index.ts'
 import type { Assembly } from './assemble.ts'
 

@@ -41,6 +41,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Invariant } from '../platform/db/invariants.ts'
 import type { Reaction } from '../platform/events.ts'
+import { fileRemovalJob } from '../platform/jobs/file-removal.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonKeeper } from '../platform/person.ts'
 
@@ -115,6 +116,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...chatRoutes({ ...profiles, pace }),
     ],
     jobs: [
+      fileRemovalJob(store),
       ...siteJobs(metrics.invalidSites),
       ...accountsJobs({ keeping: accounts, mail, public_address: config.PUBLIC_ADDRESS, keepers: KEEPERS }),
       ...creditsJobs(metrics.wrongBookings, INVARIANTS),

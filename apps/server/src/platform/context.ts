@@ -65,3 +65,6 @@ export interface Context {
   publish: Publish
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
+
+/** The context of a call with `access: 'account'`: somebody is logged in, or the call was refused before its handler. */
+export type AccountContext = Context & { account: AccountFacts }

@@ -36,7 +36,7 @@ export function photographersOf(server: TestServer) {
     (
       await server.ask('/api/photos', { headers: { 'x-forwarded-for': newBlock(), cookie } })
     ).json() as unknown as OwnPhotos
-  const make = () => runDueJobs(server, ['photos.make', 'photos.remove-files'])
+  const make = () => runDueJobs(server, ['photos.make', 'files.remove'])
 
   /** Uploads them one after the other, and has them made. */
   async function show(cookie: string, files: readonly Uint8Array[]): Promise<OwnPhotos['photos']> {

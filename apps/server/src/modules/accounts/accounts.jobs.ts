@@ -1,5 +1,6 @@
 /** Background work of accounts: sending mails, and clearing away what has had its time. */
 import * as z from 'zod'
+import { daysBefore } from '../../platform/calendar.ts'
 import type { MailSender } from '../../adapters/mail/port.ts'
 import { attemptsRemoved } from '../../events/accounts.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
@@ -11,12 +12,11 @@ import type { Keeping } from './keeping.ts'
 import { leavingJobs } from './leaving/leaving.jobs.ts'
 import { removeExpiredLinks } from './links/links.queries.ts'
 import { linkWord } from './links/links.service.ts'
-import { MailPayload } from './mails/mail-job.ts'
-import { writeMail } from './mails/write-mail.ts'
+import { MailPayload } from '../mails/index.ts'
+import { writeMail } from '../mails/index.ts'
 import { removeExpiredSessions } from './entry/sessions.queries.ts'
 
 const ATTEMPT_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Tools {
   keeping: Keeping
@@ -72,7 +72,7 @@ export function accountsJobs({ keeping, mail, public_address, keepers }: Tools):
       async handle(ctx) {
         const { db, now } = ctx
         const at = now()
-        await clearAttempts(ctx, new Date(at.getTime() - ATTEMPT_DAYS * DAY_MS))
+        await clearAttempts(ctx, daysBefore(at, ATTEMPT_DAYS))
         await removeExpiredLinks(db, at)
         await removeExpiredSessions(db, at)
         await removeOldCounters(db, at)

@@ -1,7 +1,5 @@
 import { accounts } from '@app/contract'
 import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
-import type { AccountFacts, Context } from '../../platform/context.ts'
-import { fail } from '../../platform/refusal.ts'
 import { deleteAccount, reactivate } from './leaving/deletion.service.ts'
 import { confirmEmailChange, requestEmailChange, undoChange } from './changes/email-change.service.ts'
 import { exportState, fetchExport, requestExport } from './leaving/export.service.ts'
@@ -15,35 +13,31 @@ import { closeSession, endOwnSession, ownSessions } from './entry/sessions.servi
 import { activate, checkSignup, resendActivation, signup, signupProgress } from './signup/signup.service.ts'
 import { changeLanguage, currentUser } from './users.service.ts'
 
-/** The door lets nobody through to these without an account. */
-const own = (ctx: Context): AccountFacts => ctx.account ?? fail('authentication_required')
-const nothing = () => ({})
-
 export function accountsRoutes(keeping: Keeping): AnsweredRoute[] {
   return answer(accounts, {
     user: ({ ctx }) => currentUser(ctx, keeping),
     login: ({ ctx, body }) => login(ctx, keeping, body),
-    change: ({ ctx, body }) => changeLanguage(ctx, keeping, own(ctx).id, body.language),
-    logout: ({ ctx }) => closeSession(ctx).then(nothing),
+    change: ({ ctx, body }) => changeLanguage(ctx, keeping, ctx.account.id, body.language),
+    logout: ({ ctx }) => closeSession(ctx),
     checkSignup: ({ ctx, body }) => checkSignup(ctx, body),
     signup: ({ ctx, body }) => signup(ctx, keeping, body),
-    resendActivation: ({ ctx }) => resendActivation(ctx, keeping, own(ctx).id).then(nothing),
+    resendActivation: ({ ctx }) => resendActivation(ctx, keeping, ctx.account.id),
     link: ({ ctx, body }) => purposeOf(ctx, body.token),
-    activate: ({ ctx, body }) => activate(ctx, body.token).then(nothing),
-    requestReset: ({ ctx, body }) => requestReset(ctx, keeping, body).then(nothing),
-    resetPassword: ({ ctx, body }) => resetPassword(ctx, keeping, body).then(nothing),
-    sessions: ({ ctx }) => ownSessions(ctx, own(ctx)),
-    signupProgress: ({ ctx }) => signupProgress(ctx, own(ctx).id),
-    proveLogin: ({ ctx, body }) => proveLogin(ctx, keeping, own(ctx), body.password).then(nothing),
-    changePassword: ({ ctx, body }) => changePassword(ctx, keeping, own(ctx), body).then(nothing),
-    requestEmailChange: ({ ctx, body }) => requestEmailChange(ctx, keeping, own(ctx), body.email).then(nothing),
-    confirmEmailChange: ({ ctx, body }) => confirmEmailChange(ctx, keeping, body.token).then(nothing),
-    undoChange: ({ ctx, body }) => undoChange(ctx, body.token).then(nothing),
-    deleteAccount: ({ ctx, body }) => deleteAccount(ctx, keeping, own(ctx), body).then(nothing),
-    reactivate: ({ ctx, body }) => reactivate(ctx, keeping, body.token).then(nothing),
-    requestExport: ({ ctx }) => requestExport(ctx, keeping, own(ctx)).then(nothing),
-    exportState: ({ ctx }) => exportState(ctx, own(ctx)),
-    fetchExport: ({ ctx }) => fetchExport(ctx, keeping, own(ctx)),
-    endSession: ({ ctx, params }) => endOwnSession(ctx, own(ctx), params.id).then(nothing),
+    activate: ({ ctx, body }) => activate(ctx, body.token),
+    requestReset: ({ ctx, body }) => requestReset(ctx, keeping, body),
+    resetPassword: ({ ctx, body }) => resetPassword(ctx, keeping, body),
+    sessions: ({ ctx }) => ownSessions(ctx, ctx.account),
+    signupProgress: ({ ctx }) => signupProgress(ctx, ctx.account.id),
+    proveLogin: ({ ctx, body }) => proveLogin(ctx, keeping, ctx.account, body.password),
+    changePassword: ({ ctx, body }) => changePassword(ctx, keeping, ctx.account, body),
+    requestEmailChange: ({ ctx, body }) => requestEmailChange(ctx, keeping, ctx.account, body.email),
+    confirmEmailChange: ({ ctx, body }) => confirmEmailChange(ctx, keeping, body.token),
+    undoChange: ({ ctx, body }) => undoChange(ctx, body.token),
+    deleteAccount: ({ ctx, body }) => deleteAccount(ctx, keeping, ctx.account, body),
+    reactivate: ({ ctx, body }) => reactivate(ctx, keeping, body.token),
+    requestExport: ({ ctx }) => requestExport(ctx, keeping, ctx.account),
+    exportState: ({ ctx }) => exportState(ctx, ctx.account),
+    fetchExport: ({ ctx }) => fetchExport(ctx, keeping, ctx.account),
+    endSession: ({ ctx, params }) => endOwnSession(ctx, ctx.account, params.id),
   })
 }

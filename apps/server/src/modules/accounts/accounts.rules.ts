@@ -2,6 +2,7 @@
 import { isSeen } from '@app/contract/characters'
 import { MINIMUM_AGE } from '@app/contract/limits'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+import { isDay, yearsBetween } from '../../platform/calendar.ts'
 import { passwordFault } from './changes/passwords.rules.ts'
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
@@ -19,34 +20,6 @@ const disposable = disposableEmailBlocklistSet()
 
 function isDisposable(email: string): boolean {
   return disposable.has(normaliseEmail(email).split('@').at(-1) ?? '')
-}
-
-/** Wherever one is, days begin at a quarter of an hour: within one it is the same day. */
-const QUARTER_MS = 15 * 60_000
-
-/** Making a calendar, and asking it, takes longer than all else a list of people needs; there is one for each zone. */
-const calendars = new Map<string, { calendar: Intl.DateTimeFormat; quarter: number; day: string }>()
-
-/** The day it is in that part of the world, as `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, now: Date): string {
-  const quarter = Math.floor(now.getTime() / QUARTER_MS)
-  const known = calendars.get(timeZone)
-  if (known?.quarter === quarter) return known.day
-  const calendar = known?.calendar ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  const day = calendar.format(now)
-  calendars.set(timeZone, { calendar, quarter, day })
-  return day
-}
-
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
-/** Whole years from one day to another: a birthday counts on the day itself. */
-export function yearsBetween(birth: string, today: string): number {
-  return Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0)
 }
 
 interface Facts {

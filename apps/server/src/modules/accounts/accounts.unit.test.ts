@@ -1,6 +1,7 @@
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { dayIn, isDay, isEmail, lockMinutes, signupsOpen, yearsBetween } from './accounts.rules.ts'
+import { dayIn, isDay, yearsBetween } from '../../platform/calendar.ts'
+import { isEmail, lockMinutes, signupsOpen } from './accounts.rules.ts'
 import { createHashing } from './entry/hashing.ts'
 
 test('[S9.9] a deletion can be reversed for 14 days', () => expect(DELETION_REVERSIBLE_DAYS).toBe(14))

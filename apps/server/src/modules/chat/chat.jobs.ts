@@ -2,8 +2,8 @@
 import { HISTORY_PURGE_DAYS } from '@app/contract/limits'
 import type { Gauge } from 'prom-client'
 import * as z from 'zod'
+import { daysAfter, daysBefore } from '../../platform/calendar.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
-import { daysBefore } from './chat.rules.ts'
 import { countStray, dropMonths, makeMonths, purgeSome } from './months.queries.ts'
 import { eraseSealed } from './sealed/sealed.queries.ts'
 
@@ -19,7 +19,7 @@ async function keepMonths({ db, now, log }: JobContext, strayMessages: Gauge): P
   const stray = await countStray(db)
   strayMessages.set(stray)
   if (stray > 0) log.error({ count: stray }, 'messages came before their month was made and are moved into it')
-  await makeMonths(db, now(), daysBefore(now(), -DAYS_AHEAD))
+  await makeMonths(db, now(), daysAfter(now(), DAYS_AHEAD))
 }
 
 export function chatJobs(strayMessages: Gauge): Job[] {

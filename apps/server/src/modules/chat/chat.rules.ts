@@ -86,6 +86,3 @@ export function hindranceOf(
   if (!reachable) return 'unreachable'
   return !begun && started >= mayBegin(account) ? 'premium_required' : null
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GIFTS } from '@app/contract/gifts'
-import { arrivalOf, daysBefore, faultOf, hindranceOf, mayBegin, messageFor, priceOf } from './chat.rules.ts'
+import { daysBefore } from '../../platform/calendar.ts'
+import { arrivalOf, faultOf, hindranceOf, mayBegin, messageFor, priceOf } from './chat.rules.ts'
 
 describe('what sending costs', () => {
   const prices = { message_credits: 2, gift_credits: 3 }

@@ -1,5 +1,6 @@
 import { MESSAGES_PAGE, MOST_UNREAD } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../platform/calendar.ts'
 import { codeOf } from '../../testing/people.ts'
 import type { PlantedMember } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -20,7 +21,6 @@ const date = expect.any(String) as string
 const premium = ({ id }: PlantedMember) =>
   server.assembly.pool.query('update accounts.account set paid_user = true where id = $1', [id])
 
-const MINUTE_MS = 60_000
 const later = (minutes = 1) => {
   const { settableClock, clock } = server.assembly
   settableClock?.set(new Date(clock.now().getTime() + minutes * MINUTE_MS))

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../platform/calendar.ts'
 import { contextOf } from '../../testing/context.ts'
 import { codeOf, cookiesOf } from '../../testing/people.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { chattingOf } from './testing/chatting.ts'
-
-const MINUTE_MS = 60_000
 
 let server: TestServer
 let chatting: ReturnType<typeof chattingOf>

@@ -4,7 +4,7 @@
  * never called one, and that a block leaves nothing between two. It does not know the games that give likes.
  */
 export { lockPair } from './giving/giving.queries.ts'
-export { giveLike, requireConfirmed, takeBackLike } from './giving/giving.service.ts'
+export { giveLike, takeBackLike } from './giving/giving.service.ts'
 export { likesKeeper } from './likes.keeper.ts'
 export { likesReactions } from './likes.reactions.ts'
 export { likesRoutes } from './likes.routes.ts'

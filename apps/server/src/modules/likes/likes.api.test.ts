@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../platform/calendar.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -19,7 +20,6 @@ afterAll(async () => {
 
 const two = async () => (await members.plant(2)) as [PlantedMember, PlantedMember]
 
-const MINUTE_MS = 60_000
 const later = (minutes = 1) => {
   const { settableClock, clock } = server.assembly
   settableClock?.set(new Date(clock.now().getTime() + minutes * MINUTE_MS))

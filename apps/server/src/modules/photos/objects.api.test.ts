@@ -176,9 +176,7 @@ test(
     expect((await server.ask(`/api/photos/${photo?.id ?? ''}`, { method: 'DELETE', headers })).status).toBe(200)
     expect((await own(clara)).photos.map(({ id }) => id)).not.toContain(photo?.id)
     expect((await fetched(addresses[1] ?? '')).status).toBe(503)
-    await expect
-      .poll(() => server.logs().includes('"job":"photos.remove-files","attempt":1'), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => server.logs().includes('"job":"files.remove","attempt":1'), { timeout: 20_000 }).toBe(true)
     await gate.open()
     await expect
       .poll(async () => (await filesIn(server)).filter((key) => keys.includes(key)), { timeout: 60_000 })

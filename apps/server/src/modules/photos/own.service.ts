@@ -4,7 +4,7 @@ import { photosChanged } from '../../events/photos.ts'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { signedImage } from './addresses.ts'
-import { removeFilesSoon } from './files-job.ts'
+import { removeFilesLater } from '../../platform/jobs/file-removal.ts'
 import type { PhotosKeeping } from './keeping.ts'
 import { objectsOf } from './object-keys.ts'
 import { deletePhoto, holdPhotos, listPhotos, reorderPhotos } from './photos.queries.ts'
@@ -43,7 +43,7 @@ export async function removePhoto(ctx: Context, account: AccountFacts, id: strin
   await ctx.transaction(async (tx) => {
     await holdPhotos(tx, account.id)
     const photo = (await deletePhoto(tx, account.id, id)) ?? fail('not_found')
-    await removeFilesSoon(tx, objectsOf(photo))
+    await removeFilesLater(tx, objectsOf(photo))
     if (photo.state === 'open') await ctx.publish(tx, photosChanged, { profile_id: account.id })
   })
 }

@@ -1,6 +1,6 @@
 /** Background work of photos. Every job may run twice. */
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
-import { FilesToRemove, UploadToClear } from './files-job.ts'
+import { UploadToClear } from './upload-job.ts'
 import type { PhotosKeeping } from './keeping.ts'
 import { MakeOrder } from './making/make-job.ts'
 import { isClaimed } from './making/make.queries.ts'
@@ -14,11 +14,6 @@ export function photosJobs(keeping: PhotosKeeping): Job[] {
       name: 'photos.make',
       payload: MakeOrder,
       handle: (ctx, order) => makePhoto(ctx, keeping, order),
-    }),
-    defineJob({
-      name: 'photos.remove-files',
-      payload: FilesToRemove,
-      handle: (_ctx, { object_keys }) => store.remove(object_keys),
     }),
     defineJob({
       name: 'photos.clear-upload',

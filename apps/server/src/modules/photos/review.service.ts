@@ -2,7 +2,7 @@
 import { photosChanged } from '../../events/photos.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Publish } from '../../platform/events.ts'
-import { removeFilesSoon } from './files-job.ts'
+import { removeFilesLater } from '../../platform/jobs/file-removal.ts'
 import { objectsOf } from './object-keys.ts'
 import { findPhoto, holdPhotos, openPhoto, refusePhoto } from './photos.queries.ts'
 
@@ -19,7 +19,7 @@ export async function reviewPhoto(tx: Tx, publish: Publish, id: string, decided:
   if (decided.decision === 'open') await openPhoto(tx, id)
   else {
     await refusePhoto(tx, id, decided.reason)
-    await removeFilesSoon(tx, objectsOf(photo))
+    await removeFilesLater(tx, objectsOf(photo))
   }
   if (isOpen || decided.decision === 'open') await publish(tx, photosChanged, { profile_id })
   return true

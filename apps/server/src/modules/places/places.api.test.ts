@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPlaces } from '@app/db/places'
+import { HOUR_MS } from '../../platform/calendar.ts'
 import { prepareDatabase } from '../../app/prepare-database.ts'
 import type { Context } from '../../platform/context.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../testing/people.ts'
@@ -10,7 +11,6 @@ import { findSiteByHost } from '../sites/index.ts'
 import { distanceKm, findCity, regionByKey, requirePlace } from './index.ts'
 import { citiesAround, citiesBeginning } from './places.queries.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const UTRECHT = { id: 2_745_912, name: 'Utrecht', country: 'NL', region: 'NL-UT' }
 let server: TestServer
 let url: string

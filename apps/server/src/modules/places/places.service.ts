@@ -1,6 +1,7 @@
 /** What can be asked about places, and the check of a place somebody chose. */
 import type { Answer, places } from '@app/contract'
 import type { Redis } from 'ioredis'
+import { HOUR_MS } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
@@ -46,7 +47,6 @@ export async function citiesFor(ctx: Context, { country, region = '', name }: Be
 }
 
 const GEOCODES_PER_HOUR = 10
-const HOUR_MS = 60 * 60 * 1000
 
 /** In Redis, because it guards our patience only: without Redis everybody may ask. A position is not part of it. */
 async function refuseTooMany(ctx: Context, redis: Redis): Promise<void> {

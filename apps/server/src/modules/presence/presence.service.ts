@@ -1,9 +1,9 @@
 /** Notes who is there and answers who is: one sorted set per site, by the time of the last thing somebody did. */
 import { ONLINE_MINUTES } from '@app/contract/limits'
 import type { Redis } from 'ioredis'
+import { MINUTE_MS } from '../../platform/calendar.ts'
 import { openNotes } from './notes.ts'
 
-const MINUTE_MS = 60_000
 /** Longer than the quarter of an hour in which the search writes it down. */
 const KEPT_MS = 60 * MINUTE_MS
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, yearsBetween } from '../accounts/index.ts'
+import { dayIn, yearsBetween } from '../../platform/calendar.ts'
 import { mayLookAround, sharedFirst, shown } from './profiles.rules.ts'
 
 test('[D.39] an age grows at midnight of the birthday where the site is at home', () => {

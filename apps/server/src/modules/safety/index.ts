@@ -4,5 +4,5 @@
  * tell. It knows people by the ids of their profiles and nothing else about them.
  */
 export { block, countBlocked, listBlocked, unblock } from './blocks.queries.ts'
-export { fileReport, mayReport, reportsOfADay } from './reports.queries.ts'
+export { fileReport, requireReportAllowed } from './safety.service.ts'
 export { safetyKeeper } from './safety.keeper.ts'

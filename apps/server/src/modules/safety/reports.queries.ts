@@ -18,35 +18,24 @@ export interface NewReport {
   created_at: Date
 }
 
-interface Most {
-  count: number
-  since: Date
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-/** As many as somebody files within a day. */
-const MOST_REPORTS = 20
-
-export const reportsOfADay = (now: Date): Most => ({ count: MOST_REPORTS, since: new Date(now.getTime() - DAY_MS) })
-
-/** Whether somebody filed less than so many since then. */
-export async function mayReport(db: Database | Tx, reporter_id: string, { count, since }: Most): Promise<boolean> {
+/** Reports of one reporter since a moment. */
+export async function countReportsSince(db: Database | Tx, reporter_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ filed: number }>`
     select count(*)::int as filed from safety.report
     where reporter_id = ${reporter_id} and created_at > ${since}`.execute(db)
-  return (rows[0]?.filed ?? 0) < count
+  return rows[0]?.filed ?? 0
 }
 
-/** Files a report, unless its reporter filed that many since then already; false then. */
-export async function fileReport(tx: Tx, report: NewReport, most: Most): Promise<boolean> {
-  // One after the other for each reporter, or many at once would each see room for one more.
-  await sql`select pg_advisory_xact_lock(hashtextextended('safety.report', ${report.reporter_id}))`.execute(tx)
-  if (!(await mayReport(tx, report.reporter_id, most))) return false
+/** Held to the end of the transaction: reports of one reporter are filed one after the other. */
+export async function lockReporter(tx: Tx, reporter_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('safety.report', ${reporter_id}))`.execute(tx)
+}
+
+export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   await tx
     .insertInto('safety.report')
     .values({ ...report, copy: JSON.stringify(report.copy), copy_object_keys: [...report.copy_object_keys] })
     .execute()
-  return true
 }
 
 /** What somebody reported; not what others reported about them. */

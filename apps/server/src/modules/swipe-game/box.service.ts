@@ -1,7 +1,7 @@
 /** Today's box, as its owner sees it. */
 import type { SwipeBox } from '@app/contract'
+import { dayIn } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
-import { dayIn } from '../accounts/index.ts'
 import type { Box } from './box.queries.ts'
 import { boxOn, endOfDay, likesLeft, zoneOf } from './swipe-game.rules.ts'
 

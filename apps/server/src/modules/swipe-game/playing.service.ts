@@ -3,7 +3,8 @@ import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
-import { giveLike, lockPair, requireConfirmed, takeBackLike } from '../likes/index.ts'
+import { requireConfirmed } from '../accounts/index.ts'
+import { giveLike, lockPair, takeBackLike } from '../likes/index.ts'
 import { peopleFor, requireReachable, type ProfilesKeeping } from '../profiles/index.ts'
 import { findBox, nextRound, putBack, takeFromBox, type Box } from './box.queries.ts'
 import { boxFor, dayOf } from './box.service.ts'
@@ -80,7 +81,6 @@ export async function undoLastCard(ctx: Context, keeping: ProfilesKeeping, { id 
   }
 }
 
-export async function beginAgain(ctx: Context, { id }: AccountFacts) {
+export async function beginAgain(ctx: Context, { id }: AccountFacts): Promise<void> {
   await nextRound(ctx.db, id)
-  return {}
 }

@@ -1,8 +1,7 @@
 /** Pure rules of the swipe game: whose day it is, what is left in a box, and when the next one is opened. */
 import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
-import { dayIn } from '../accounts/index.ts'
+import { MINUTE_MS, dayIn } from '../../platform/calendar.ts'
 
-const MINUTE_MS = 60_000
 /** No zone is further ahead of the world's clock, none further behind, than so many hours. */
 const FURTHEST_AHEAD = 14
 const FURTHEST_BEHIND = 12

@@ -1,6 +1,6 @@
 import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
 import { expect, test } from 'vitest'
-import { dayIn } from '../accounts/index.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { boxOn, endOfDay, likesLeft, zoneOf } from './swipe-game.rules.ts'
 
 test('[S9.8] a box has four likes', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../platform/calendar.ts'
 import { profileChanged } from '../../events/profiles.ts'
 import { contextOf } from '../../testing/context.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
@@ -10,7 +11,6 @@ import { playerOf } from './testing/player.ts'
 const SEED = Number(process.env['SEED'] ?? 1)
 const SIZE = 400
 const QUARTER_MS = 15 * 60_000
-const DAY_MS = 24 * 60 * 60 * 1000
 const chance = chanceOf(SEED)
 
 let server: TestServer

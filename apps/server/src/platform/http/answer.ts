@@ -1,14 +1,17 @@
 /** Ties a group of the contract to its handlers: a missing, extra or wrongly answering handler does not compile. */
 import type { Answer, CallInput, Route, RouteGroup } from '@app/contract'
-import type { Context } from '../context.ts'
+import type { AccountContext, Context } from '../context.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Payment } from './payment.ts'
 
-type Given<R extends Route> = R extends { file: true } ? FileAnswer : Answer<R>
+type NoFields<R extends Route> = Answer<R> extends Record<string, never> ? true : false
+/** A handler whose answer has no fields returns nothing. */
+type Given<R extends Route> = R extends { file: true } ? FileAnswer : NoFields<R> extends true ? void : Answer<R>
+type ContextOf<R extends Route> = R extends { access: 'account' } ? AccountContext : Context
 /** What was uploaded, as it came. */
 type Taken<R extends Route> = R extends { upload: object } ? { file: Uint8Array } : unknown
 type Charged<R extends Route> = R extends { paid: true } ? { payment: Payment } : unknown
-type Call<R extends Route> = CallInput<R, 'output'> & Taken<R> & Charged<R> & { ctx: Context }
+type Call<R extends Route> = CallInput<R, 'output'> & Taken<R> & Charged<R> & { ctx: ContextOf<R> }
 type Handler<R extends Route> = (call: Call<R>) => Promise<Given<R>> | Given<R>
 
 export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> }
@@ -36,6 +39,6 @@ export function answer<G extends RouteGroup>(
 ): AnsweredRoute[] {
   return Object.entries(group).map(([name, route]) => {
     const handler = handlers[name] as (call: RawInput & { ctx: Context }) => unknown
-    return { route, late: late.includes(name), handle: async (ctx, input) => handler({ ...input, ctx }) }
+    return { route, late: late.includes(name), handle: async (ctx, input) => (await handler({ ...input, ctx })) ?? {} }
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '../calendar.ts'
 import { membersOf } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -14,7 +15,6 @@ afterAll(async () => {
 })
 
 const POLLED = ['/api/user.php', '/api/likes/new', '/api/likes.php', '/api/likes/received']
-const MINUTE_MS = 60_000
 
 test('what is polled and did not change is not told again; with photos it is told anew every five minutes', async () => {
   const [anna, bram] = await members.plant(2)

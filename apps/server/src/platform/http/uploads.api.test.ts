@@ -38,7 +38,7 @@ const files = {
 }
 const answered = answer(files, {
   take: ({ file }) => ({ size: file.length }),
-  note: () => ({}),
+  note: () => undefined,
 })
 
 const limits = { ...TIME_LIMITS, body_ms: 300 }

@@ -2,6 +2,7 @@
  * Changing the address. It changes when the link sent to the new one is opened; until then the old one stays. Who has
  * the new address already is told by that link and nowhere else. The old address is told, and can take it back.
  */
+import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.ts'
 import { isUniqueViolation } from '../../../platform/db/faults.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -15,13 +16,11 @@ import { forgetDevices } from '../entry/devices.queries.ts'
 import type { Keeping } from '../keeping.ts'
 import { findEarliestUndo, removeLaterUndos, removeLinksOf } from '../links/links.queries.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
-import { queueMail, queueTypedMail } from '../mails/mailing.service.ts'
+import { queueMail, queueTypedMail } from '../links/mailing.service.ts'
 import { requireRecentLogin } from '../entry/recent-login.service.ts'
 import { keyedHash } from '../secrets.ts'
 import { endAllSessions } from '../entry/sessions.service.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const MAILS_PER_DAY = 5
 
 /** Once a minute, five times a day. */

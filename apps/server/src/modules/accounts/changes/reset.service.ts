@@ -1,4 +1,5 @@
 /** Forgotten passwords: the same words for every address, and a mail that tells its owner what applies. */
+import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/faults.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -14,14 +15,13 @@ import type { Keeping } from '../keeping.ts'
 import { removeLinksOf } from '../links/links.queries.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { strangerKey } from '../entry/login.service.ts'
-import { queueMail } from '../mails/mailing.service.ts'
+import { queueMail } from '../links/mailing.service.ts'
 import { refuseWeakPassword } from './passwords.service.ts'
 import { keyedHash } from '../secrets.ts'
 import { endAllSessions } from '../entry/sessions.service.ts'
 import { settle } from '../signup/settling.service.ts'
 
 const MAILS_PER_DAY = 3
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface ResetRequest {
   email: string
@@ -50,7 +50,7 @@ export async function requestReset(ctx: Context, keeping: Keeping, input: ResetR
   await refuseCrowd(ctx, keeping, RESETS, input.proof)
   const key = keyedHash(keeping.secret, 'reset', ctx.site.id, email)
   const account = await ctx.transaction(async (tx) => {
-    const mails = await countUse(tx, key, ctx.now, new Date(ctx.now.getTime() + DAY_MS))
+    const mails = await countUse(tx, key, ctx.now, daysAfter(ctx.now, 1))
     if (mails > MAILS_PER_DAY) fail('reset_mails_spent')
     const found = await findByEmail(tx, ctx.site.id, email, ctx.now)
     const language = found?.language ?? input.language

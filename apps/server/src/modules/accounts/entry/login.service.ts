@@ -2,6 +2,7 @@
  * Logging in. Known and unknown addresses cost the same work and get the same words, the lock-out included; a browser
  * its owner has used before is neither locked out nor given work by what strangers do.
  */
+import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { normaliseEmail } from '../accounts.rules.ts'
@@ -14,7 +15,6 @@ import { keyedHash } from '../secrets.ts'
 import { MOST_SESSIONS, newSession } from './sessions.service.ts'
 import { userFrom } from '../users.service.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Tries within the hour without any work: from one block of addresses, and on one account from all of them. */
 const FREE_TRIES_OF_BLOCK = 2
 const FREE_TRIES_ON_ACCOUNT = 20

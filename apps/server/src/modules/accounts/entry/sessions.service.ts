@@ -1,5 +1,6 @@
 /** Sessions: opened at login, carried by a cookie nobody's script can read, ended for good on the server. */
 import { AUTH_COOKIE_DAYS } from '@app/contract/limits'
+import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
@@ -16,7 +17,6 @@ import {
 } from './sessions.queries.ts'
 
 const COOKIE = '__Host-sid'
-const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_DAYS = 14
 export const MOST_SESSIONS = 10
 const ROTATE_MS = DAY_MS
@@ -24,8 +24,6 @@ const ROTATE_MS = DAY_MS
 const FORMER_MS = 60_000
 /** A session need not be written on every request to know roughly when it was last used. */
 const TOUCH_MS = 60_000
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 function cookieOf(value: string, seconds: number): string {
   return `${COOKIE}=${value}; Path=/; Max-Age=${String(seconds)}; Secure; HttpOnly; SameSite=Lax`
@@ -104,7 +102,7 @@ export function newSession(ctx: Context) {
   const row = {
     token_hash: hashSecret(token),
     device: describeDevice(ctx.caller.user_agent),
-    expires_at: daysBefore(ctx.now, -AUTH_COOKIE_DAYS),
+    expires_at: daysAfter(ctx.now, AUTH_COOKIE_DAYS),
   }
   return { row, cookie: cookieOf(token, AUTH_COOKIE_DAYS * 24 * 60 * 60) }
 }

@@ -1,6 +1,7 @@
 /** Leaving and coming back: out of sight at once, reversible for some days by the mailed link, then gone for good. */
 import type { DeleteReason } from '@app/contract'
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import { accountDeleted, accountRevived, attemptsRemoved } from '../../../events/accounts.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -11,21 +12,19 @@ import { removeAttempt } from '../signup/attempts.queries.ts'
 import type { Keeping } from '../keeping.ts'
 import { removeLinksOf } from '../links/links.queries.ts'
 import { useLink, type NewLink } from '../links/links.service.ts'
-import { queueMail } from '../mails/mailing.service.ts'
+import { queueMail } from '../links/mailing.service.ts'
 import { requireRecentLogin } from '../entry/recent-login.service.ts'
 import { endAllSessions } from '../entry/sessions.service.ts'
 import { clearCookie } from '../entry/sessions.service.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The last moment at which a deletion made then can still be taken back now, looking back. */
 export function stillReversible(now: Date): Date {
-  return new Date(now.getTime() - DELETION_REVERSIBLE_DAYS * DAY_MS)
+  return daysBefore(now, DELETION_REVERSIBLE_DAYS)
 }
 
 /** A link that brings an account back, for as long as its deletion can be taken back. */
 export function reviveLink(account_id: string, deleted_at: Date): NewLink {
-  const expires_at = new Date(deleted_at.getTime() + DELETION_REVERSIBLE_DAYS * DAY_MS)
+  const expires_at = daysAfter(deleted_at, DELETION_REVERSIBLE_DAYS)
   return { purpose: 'reactivate', account_id, expires_at }
 }
 

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../platform/calendar.ts'
 import { download } from '../../../testing/download.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { openGate } from '../../../testing/gate.ts'
@@ -7,7 +8,6 @@ import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
 import { cookiesOf, PASSWORD, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const USER = { 'x-request-type': 'user' }
 let server: TestServer
 let people: ReturnType<typeof peopleOf>
@@ -138,7 +138,7 @@ test('an export that nobody fetched in a week is gone', async () => {
   expect(await state(cookie)).toEqual({ state: 'none', expires_at: null })
   expect((await fetchFile(cookie)).status).toBe(404)
   await runByClock(server, 'accounts.expire-exports')
-  await runDueJobs(server, ['accounts.remove-files'])
+  await runDueJobs(server, ['files.remove'])
   settableClock?.reset()
   expect(await isStored(key)).toBe(false)
   expect(await keyOf(email)).toBeUndefined()

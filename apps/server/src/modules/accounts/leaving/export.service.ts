@@ -3,30 +3,29 @@
  * lies under a name nobody can guess, and every way in which its row can go also orders the file's removal.
  */
 import { EXPORT_DAYS } from '@app/contract/limits'
+import { DAY_MS, HOUR_MS, daysAfter } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { countUse } from '../limits/counters.queries.ts'
-import { ExportOrder, removeFilesLater } from './export-job.ts'
+import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
+import { ExportOrder } from './export-job.ts'
 import { findExport, replaceExport, takeExport } from './export.queries.ts'
 import type { Keeping } from '../keeping.ts'
 import { requireRecentLogin } from '../entry/recent-login.service.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 export async function requestExport(ctx: Context, keeping: Keeping, account: AccountFacts): Promise<void> {
   await requireRecentLogin(ctx, account)
   const order = { account_id: account.id, object_key: `exports/${newSecret()}` }
   await ctx.transaction(async (tx) => {
     const key = keyedHash(keeping.secret, 'export', account.id)
-    if ((await countUse(tx, key, ctx.now, new Date(ctx.now.getTime() + DAY_MS))) > 1) fail('too_many_requests')
+    if ((await countUse(tx, key, ctx.now, daysAfter(ctx.now, 1))) > 1) fail('too_many_requests')
     const former = await replaceExport(tx, { ...order, requested_at: ctx.now })
     if (former !== null) await removeFilesLater(tx, [former])
     // From its birth on a file is on its way out, whatever becomes of its row: an attempt to sign up may be cleared away.
-    await removeFilesLater(tx, [order.object_key], new Date(ctx.now.getTime() + (EXPORT_DAYS + 1) * DAY_MS))
+    await removeFilesLater(tx, [order.object_key], daysAfter(ctx.now, EXPORT_DAYS + 1))
     await enqueue(tx, { name: 'accounts.export', payload: ExportOrder }, order)
   })
 }

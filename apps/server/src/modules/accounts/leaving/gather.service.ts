@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { EXPORT_DAYS } from '@app/contract/limits'
 import { strToU8, zipSync, type Zippable } from 'fflate'
+import { daysAfter } from '../../../platform/calendar.ts'
 import type { ObjectStore } from '../../../adapters/store/port.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { enqueue, type JobContext } from '../../../platform/jobs/jobs.ts'
 import type { PersonKeeper } from '../../../platform/person.ts'
-import { removeFilesLater, type ExportOrder } from './export-job.ts'
+import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
+import type { ExportOrder } from './export-job.ts'
 import { findOrder, markReady } from './export.queries.ts'
-import { MailPayload } from '../mails/mail-job.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { MailPayload } from '../../mails/index.ts'
 
 interface Sources {
   db: Database
@@ -42,7 +42,7 @@ export async function makeExport({ db, now }: JobContext, tools: Omit<Sources, '
   if (!wanted) return tools.store.remove([object_key])
   const at = now()
   await tools.store.put(object_key, await gather({ ...tools, db }, account_id, at), 'application/zip')
-  const expires_at = new Date(at.getTime() + EXPORT_DAYS * DAY_MS)
+  const expires_at = daysAfter(at, EXPORT_DAYS)
   const isReady = await db.transaction().execute(async (tx) => {
     if (!(await markReady(tx, { ...order, ready_at: at, expires_at }))) return false
     await removeFilesLater(tx, [object_key], expires_at)

@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { defineJob, type Job } from '../../../platform/jobs/jobs.ts'
 import type { PersonKeeper } from '../../../platform/person.ts'
-import { ExportOrder, FilesToRemove, removeFilesLater } from './export-job.ts'
+import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
+import { ExportOrder } from './export-job.ts'
 import { takeExpiredExports } from './export.queries.ts'
 import { makeExport } from './gather.service.ts'
 import type { Keeping } from '../keeping.ts'
@@ -19,11 +20,6 @@ export function leavingJobs({ keeping: { store }, keepers }: Tools): Job[] {
       name: 'accounts.export',
       payload: ExportOrder,
       handle: (ctx, order) => makeExport(ctx, { store, keepers }, order),
-    }),
-    defineJob({
-      name: 'accounts.remove-files',
-      payload: FilesToRemove,
-      handle: (_ctx, { object_keys }) => store.remove(object_keys),
     }),
     defineJob({
       name: 'accounts.expire-exports',

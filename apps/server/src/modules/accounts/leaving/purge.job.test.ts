@@ -1,15 +1,15 @@
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../../../platform/calendar.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { emptyBucket, openBucket } from '../../../testing/own-bucket.ts'
 import { peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tracesOf } from '../../../testing/traces.ts'
-import { MailPayload } from '../mails/mail-job.ts'
+import { MailPayload } from '../../mails/index.ts'
 import { liveAndLeave, telltales } from './testing/whole-life.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ S3_BUCKET: await openBucket('purge') })
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function purgeOn(days: number): Promise<void> {
   server.assembly.settableClock?.set(new Date(Date.now() + days * DAY_MS))
   await runByClock(server, 'accounts.purge')
-  await runDueJobs(server, ['accounts.remove-files'])
+  await runDueJobs(server, ['files.remove'])
 }
 
 const found = (traces: Record<string, string[]>) => Object.values(traces).flat()

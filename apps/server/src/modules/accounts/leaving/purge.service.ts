@@ -1,12 +1,11 @@
 /** Forgets who left, once the days in which they can come back are over: all of it, in every room, or none yet. */
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { daysBefore } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { removeWaitingJobs, type JobContext } from '../../../platform/jobs/jobs.ts'
 import type { PersonKeeper } from '../../../platform/person.ts'
-import { removeFilesLater } from './export-job.ts'
+import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
 import { holdForgotten, listForgotten } from './purge.queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Thrown to undo what was begun: a job of this person is being run right now, and may still write. */
 class BusyPerson extends Error {}
@@ -27,7 +26,7 @@ async function forget(tx: Tx, keepers: readonly PersonKeeper[], id: string, dele
 
 /** One person a transaction; who cannot be forgotten now does not keep the others, and is tried again. */
 export async function purge({ db, log, now }: JobContext, keepers: readonly PersonKeeper[]): Promise<void> {
-  const deleted_before = new Date(now().getTime() - DELETION_REVERSIBLE_DAYS * DAY_MS)
+  const deleted_before = daysBefore(now(), DELETION_REVERSIBLE_DAYS)
   let [after, forgotten] = ['0', 0]
   const faults: unknown[] = []
   for (;;) {

@@ -1,12 +1,11 @@
 /** How often one block of addresses may sign up or ask for mails: freely at first, then with work, then not today. */
+import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { requireProof, type ChallengeUse } from './challenges.service.ts'
 import { countUses } from './counters.queries.ts'
 import type { Keeping } from '../keeping.ts'
 import { keyedHash } from '../secrets.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 interface Crowd {
   use: ChallengeUse

@@ -2,12 +2,12 @@
  * Guessing passwords: five wrong ones lock for a while, and longer every time. A guess is counted before it is looked
  * at and forgiven when it was right, so that many guesses at the same moment are not more than one after another.
  */
+import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { FAILURES_BEFORE_LOCK, lockMinutes } from '../accounts.rules.ts'
 import { countUses, forgetCount, lockKey, type Counted } from './counters.queries.ts'
 
-const MINUTE_MS = 60_000
 export const GUESS_WINDOW_MS = 15 * MINUTE_MS
 
 /** Refuses while locked, or when as many guesses as lock are already being looked at. */

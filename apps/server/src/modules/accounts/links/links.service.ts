@@ -1,6 +1,6 @@
 /** Links in mails: made so that only who reads the mail can use them, and used once. */
 import type { LinkPurpose } from '@app/contract'
-import { DELETION_REVERSIBLE_DAYS, UNDO_DAYS } from '@app/contract/limits'
+import { ACTIVATION_DAYS, CHANGE_HOURS, DELETION_REVERSIBLE_DAYS, RESET_MINUTES, UNDO_DAYS } from '@app/contract/limits'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -8,9 +8,6 @@ import { lockAddress } from '../signup/attempts.queries.ts'
 import { findLink, findLinkAddress, holdLinkOwner, insertLink, takeLink } from './links.queries.ts'
 import { hashSecret, keyedHash } from '../secrets.ts'
 
-export const ACTIVATION_DAYS = 7
-export const RESET_MINUTES = 60
-export const CHANGE_HOURS = 24
 const CHAT_LINK_DAYS = 30
 const DAY_MINUTES = 24 * 60
 const MINUTES: Readonly<Record<LinkPurpose, number>> = {

@@ -5,27 +5,25 @@
  */
 import type { SignupForm } from '@app/contract'
 import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
+import { DAY_MS, MINUTE_MS, dayIn } from '../../../platform/calendar.ts'
 import { accountOpened } from '../../../events/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/faults.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
-import { dayIn, normaliseEmail, signupFaults, signupsOpen } from '../accounts.rules.ts'
+import { normaliseEmail, signupFaults, signupsOpen } from '../accounts.rules.ts'
 import { findByEmail, findUser } from '../accounts.queries.ts'
 import { insertAttempt, insertConsents, countPeople, isSignupMailSent } from './attempts.queries.ts'
 import { refuseCrowd, SIGNUPS } from '../limits/crowding.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import type { Keeping } from '../keeping.ts'
-import { queueTypedMail } from '../mails/mailing.service.ts'
+import { queueTypedMail } from '../links/mailing.service.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { openSession } from '../entry/sessions.service.ts'
 import { settle } from './settling.service.ts'
 import { userOf } from '../users.service.ts'
 import { countUse } from '../limits/counters.queries.ts'
 import { keyedHash } from '../secrets.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
   if (!signupsOpen(siteOf(ctx).settings.signups, form.tracking)) fail('signup_closed')

@@ -2,11 +2,12 @@
 import type { ChatItem, MemberCard } from '@app/contract'
 import { MESSAGES_PAGE } from '@app/contract/limits'
 import * as z from 'zod'
+import { daysBefore } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { openCursor, sealCursor } from '../../../platform/cursor.ts'
 import { cardsOfList, viewerOf } from '../../profiles/index.ts'
 import { siteOf } from '../../sites/index.ts'
-import { daysBefore, messageFor } from '../chat.rules.ts'
+import { messageFor } from '../chat.rules.ts'
 import type { ChatKeeping } from '../keeping.ts'
 import { BEGINNING, countUnread, talksOf, type Place, type TalkRow } from './talks.queries.ts'
 

@@ -1,8 +1,8 @@
 /** SQL of deleting conversations: gone for both, and kept sealed for a while. */
 import { SEALED_DAYS } from '@app/contract/limits'
 import { sql } from 'kysely'
+import { daysAfter } from '../../../platform/calendar.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-import { daysBefore } from '../chat.rules.ts'
 
 /** The two of a conversation that was deleted. */
 interface Removed {
@@ -10,7 +10,7 @@ interface Removed {
   b_id: string
 }
 
-const until = (at: Date) => daysBefore(at, -SEALED_DAYS)
+const until = (at: Date) => daysAfter(at, SEALED_DAYS)
 
 /**
  * A conversation of somebody, by its address. That of who left cannot be read, and is not known here either: otherwise it

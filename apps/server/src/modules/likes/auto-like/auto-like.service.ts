@@ -1,8 +1,8 @@
 /** Somebody for the match overlay. It says how they come to be there, and reading it changes nothing. */
 import type { Answer, likes, ShownAs } from '@app/contract'
 import { PAGE_SIZE } from '@app/contract/limits'
+import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
-import { dayIn } from '../../accounts/index.ts'
 import { cardsFor, viewerOf, type ProfilesKeeping } from '../../profiles/index.ts'
 import { findSought } from '../../search/index.ts'
 import { pickOfDay } from '../likes.rules.ts'

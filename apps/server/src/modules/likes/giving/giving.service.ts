@@ -2,15 +2,11 @@
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { requireConfirmed } from '../../accounts/index.ts'
 import { idOfAnybody, requireReachable } from '../../profiles/index.ts'
 import { give, takeBack, type Given } from './giving.queries.ts'
 
 const LIKES = { changed: 'likes' } as const
-
-/** Who is seen by nobody yet cannot like: nobody could see who it was. */
-export function requireConfirmed({ status }: AccountFacts): void {
-  if (status !== 'confirmed') fail('confirmation_required')
-}
 
 /** Records a like between ids of profiles, in the caller's transaction where there is one. Who is liked hears of it. */
 export async function giveLike(db: Database | Tx, ctx: Context, from: string, to: string): Promise<Given> {

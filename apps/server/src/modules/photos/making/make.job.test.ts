@@ -188,5 +188,5 @@ test('where a site reviews photos, every one waits for a person and nobody else 
   expect(photo?.image).not.toBeNull()
   expect(told).not.toContain(photosChanged.name)
   await setReview(false)
-  await runDueJobs(server, ['photos.remove-files'])
+  await runDueJobs(server, ['files.remove'])
 })

@@ -2,7 +2,9 @@
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { clearUploadLater, removeFilesSoon } from '../files-job.ts'
+import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
+import { requireConfirmed } from '../../accounts/index.ts'
+import { clearUploadLater } from '../upload-job.ts'
 import type { PhotosKeeping } from '../keeping.ts'
 import { MakeOrder } from '../making/make-job.ts'
 import { newFileKeys, objectsOf, uploadObject } from '../object-keys.ts'
@@ -29,7 +31,7 @@ async function store(ctx: Context, { store: files }: PhotosKeeping, upload_key: 
  * before, to spare everyone the work, and again while no other upload of this member can come in between.
  */
 export async function takeUpload(ctx: Context, keeping: PhotosKeeping, account: AccountFacts, file: Uint8Array) {
-  if (account.status !== 'confirmed') fail('confirmation_required')
+  requireConfirmed(account)
   const limit = photoLimit(account)
   if ((await countPhotos(ctx.db, account.id)) >= limit) fail('photo_limit_reached')
   await requirePicture(file)
@@ -38,7 +40,7 @@ export async function takeUpload(ctx: Context, keeping: PhotosKeeping, account: 
   const taken = await ctx.transaction(async (tx) => {
     await holdPhotos(tx, account.id)
     if ((await countPhotos(tx, account.id)) >= limit) {
-      await removeFilesSoon(tx, [uploadObject(keys.upload_key)])
+      await removeFilesLater(tx, [uploadObject(keys.upload_key)])
       return false
     }
     await dropOldRefused(tx, account.id, MOST_REFUSED)

@@ -47,7 +47,7 @@ async function reportsBy(who: PlantedMember): Promise<Row[]> {
 /** What is on its way out goes now, instead of in an hour. */
 async function clearAway(): Promise<void> {
   await server.assembly.pool.query(`update graphile_worker._private_jobs set run_at = now() where key like 'reports/%'`)
-  await runDueJobs(server, ['accounts.remove-files'])
+  await runDueJobs(server, ['files.remove'])
 }
 
 test('[D.98] a report of a profile keeps what was there, whatever becomes of it', async () => {

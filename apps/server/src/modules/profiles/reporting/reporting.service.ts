@@ -1,18 +1,17 @@
 /** Reports of a profile or one of its photos. What was there is copied, whatever becomes of it; nobody else can tell. */
 import { randomUUID } from 'node:crypto'
 import type { ReportReason } from '@app/contract'
+import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { keepFile, removeFilesLater } from '../../accounts/index.ts'
+import { keepFile, removeFilesLater } from '../../../platform/jobs/file-removal.ts'
 import { findShownPhoto, galleryFor } from '../../photos/index.ts'
-import { fileReport, mayReport, reportsOfADay } from '../../safety/index.ts'
+import { fileReport, requireReportAllowed } from '../../safety/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesKeeping } from '../keeping.ts'
 import type { ProfileRow } from '../viewing/people.queries.ts'
 import { personFrom } from '../viewing/people.service.ts'
 import { factsOf, requireProfile } from '../viewing/view.service.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 interface Report {
   reason: ReportReason
@@ -46,9 +45,7 @@ export async function reportMember(
 ): Promise<void> {
   const row = await requireProfile(ctx, public_id)
   if (row.id === id) fail('not_found')
-  const most = reportsOfADay(ctx.now)
-  // Looked at before, to copy no file in vain, and again where no other report can come in between.
-  if (!(await mayReport(ctx.db, id, most))) fail('too_many_requests')
+  await requireReportAllowed(ctx.db, id, ctx.now)
   const photo =
     photo_id === undefined ? undefined : ((await findShownPhoto(ctx, row.id, photo_id)) ?? fail('not_found'))
   const profile = await copyOf(ctx, keeping, row)
@@ -66,7 +63,7 @@ export async function reportMember(
       copy_object_keys,
       created_at: ctx.now,
     }
-    if (!(await fileReport(tx, report, most))) fail('too_many_requests')
+    await fileReport(tx, report)
     for (const key of copy_object_keys) await keepFile(tx, key)
   })
 }

@@ -1,8 +1,8 @@
 /** People on their way to a viewer. Nobody is listed or shown but through here. */
 import type { Image, MemberCard, PersonWithInterests } from '@app/contract'
+import { dayIn, yearsBetween } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { dayIn, yearsBetween } from '../../accounts/index.ts'
 import { signedImage } from '../../photos/index.ts'
 import { distanceKm } from '../../places/index.ts'
 import { siteOf } from '../../sites/index.ts'

@@ -4,6 +4,7 @@ import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { isAsShown, type Payment } from '../../../platform/http/payment.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { requireConfirmed } from '../../accounts/index.ts'
 import { balanceOf, findPaid, onceMoreIfRaced, payFor, worthOf } from '../../credits/index.ts'
 import { findGalleryPhoto, unlockPhoto } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
@@ -34,7 +35,7 @@ interface Opened {
 }
 
 export async function unlock(ctx: Context, keeping: ProfilesKeeping, account: AccountFacts, asked: Asked) {
-  if (account.status !== 'confirmed') fail('confirmation_required')
+  requireConfirmed(account)
   const owner = await requireProfile(ctx, asked.id)
   if (owner.blocked) fail('not_found')
   const find = async (tx: Tx) =>

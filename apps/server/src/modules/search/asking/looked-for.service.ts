@@ -1,10 +1,10 @@
 /** Fills in what a search left open, from who asks: whom they look for, and the country they live in. */
 import type { Answer, search, SearchQuery } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, ONLINE_MINUTES } from '@app/contract/limits'
+import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { dayIn } from '../../accounts/index.ts'
 import { regionByKey } from '../../places/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { Wanted } from '../finding/wanted.ts'

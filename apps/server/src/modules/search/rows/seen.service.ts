@@ -1,10 +1,10 @@
 /** Takes over from presence who was there, so that the search can put first who was seen last. */
+import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { SearchKeeping } from '../keeping.ts'
 import { bucketOf } from '../search.rules.ts'
 import { findWrittenUntil, listSiteIds, noteWrittenUntil, writeSeen } from './rows.queries.ts'
 
-const MINUTE_MS = 60_000
 /** As long as presence remembers: a worker that was away for less misses nothing. */
 const FURTHEST_MS = 60 * MINUTE_MS
 

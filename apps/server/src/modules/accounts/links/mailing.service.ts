@@ -1,12 +1,13 @@
 /** Mails of accounts: caused in a transaction, sent by a job, so that a mail server that is away loses nothing. */
 import { randomUUID } from 'node:crypto'
+import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { countUses } from '../limits/counters.queries.ts'
 import type { Keeping } from '../keeping.ts'
-import { linkWord, makeLink, type NewLink } from '../links/links.service.ts'
-import { MailPayload, type QueuedKind } from './mail-job.ts'
+import { linkWord, makeLink, type NewLink } from './links.service.ts'
+import { MailPayload, type QueuedKind } from '../../mails/index.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
 
 interface QueuedMail {
@@ -21,7 +22,6 @@ interface QueuedMail {
   decoy_link?: boolean
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const TYPED_MAILS = 5
 const TYPED_MAILS_AT_MOST = 20
 
@@ -31,7 +31,7 @@ const TYPED_MAILS_AT_MOST = 20
  * is not sent, and nobody is told.
  */
 export async function queueTypedMail(ctx: Context, tx: Tx, keeping: Keeping, mail: QueuedMail): Promise<void> {
-  const resets_at = new Date(ctx.now.getTime() + DAY_MS)
+  const resets_at = daysAfter(ctx.now, 1)
   const count = (...from: string[]) => ({
     key: keyedHash(keeping.secret, 'typed', ctx.site.id, mail.email, ...from),
     resets_at,

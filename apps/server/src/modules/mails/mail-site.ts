@@ -1,4 +1,4 @@
-import type { Site } from '../../sites/index.ts'
+import type { Site } from '../sites/index.ts'
 import type { MailSite } from './mail-layout.ts'
 
 /** The little a mail shows of its site. */

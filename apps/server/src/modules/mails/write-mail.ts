@@ -1,8 +1,14 @@
 /** From a mail that waits to one that can be sent: its words, and where its button leads. */
-import { DELETION_REVERSIBLE_DAYS, EXPORT_DAYS, UNDO_DAYS } from '@app/contract/limits'
+import {
+  ACTIVATION_DAYS,
+  CHANGE_HOURS,
+  DELETION_REVERSIBLE_DAYS,
+  EXPORT_DAYS,
+  RESET_MINUTES,
+  UNDO_DAYS,
+} from '@app/contract/limits'
 import { FALLBACK_LOCALE, isLocale } from '@app/i18n/locales'
-import type { Site } from '../../sites/index.ts'
-import { ACTIVATION_DAYS, CHANGE_HOURS, RESET_MINUTES } from '../links/links.service.ts'
+import type { Site } from '../sites/index.ts'
 import type { MailPayload } from './mail-job.ts'
 import { mailSiteOf } from './mail-site.ts'
 

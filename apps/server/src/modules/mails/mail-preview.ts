@@ -1,6 +1,6 @@
 /** A mail as developers see it, brought in only when asked: the mails carry React, which not every process needs. */
 import type { Locale } from '@app/i18n/locales'
-import type { Site } from '../../sites/index.ts'
+import type { Site } from '../sites/index.ts'
 import { mailSiteOf } from './mail-site.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 
