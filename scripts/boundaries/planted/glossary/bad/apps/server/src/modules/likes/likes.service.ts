@@ -1,2 +1,0 @@
-export const findLikes = () => []
-export const findSparks = () => []

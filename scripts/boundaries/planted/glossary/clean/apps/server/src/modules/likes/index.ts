@@ -1,1 +1,0 @@
-export { findLikes } from './likes.service.ts'

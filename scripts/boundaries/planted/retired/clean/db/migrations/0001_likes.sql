@@ -1,1 +1,0 @@
-create table likes.liked (id bigint); -- the keeper of a zoo
