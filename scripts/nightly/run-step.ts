@@ -20,7 +20,7 @@ export function runStep({ name, command, figure }: Step): Promise<Outcome> {
   const [program = '', ...args] = command
   const began = performance.now()
   const env = { ...process.env, NO_COLOR: '1', PATH: `${ROOT}/node_modules/.bin:${process.env['PATH'] ?? ''}` }
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     let output = ''
     const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) {
@@ -32,7 +32,7 @@ export function runStep({ name, command, figure }: Step): Promise<Outcome> {
     }
     const end = (passed: boolean, word: string) => {
       log.end()
-      resolve({ name, passed, seconds: (performance.now() - began) / 1000, figure: word })
+      done({ name, passed, seconds: (performance.now() - began) / 1000, figure: word })
     }
     child.once('error', (error) => end(false, error.message))
     child.once('close', (code) => end(code === 0, output.match(figure)?.at(-1)?.trim() ?? ''))

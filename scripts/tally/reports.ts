@@ -14,7 +14,7 @@ interface PlaywrightReport {
   suites: Suite[]
 }
 
-export type Result = 'passed' | 'failed' | 'flaky' | 'skipped'
+type Result = 'passed' | 'failed' | 'flaky' | 'skipped'
 export interface RanTest {
   /** The file and the title. */
   name: string
