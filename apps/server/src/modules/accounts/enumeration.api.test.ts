@@ -22,7 +22,7 @@ async function workOf(askAll: () => Promise<void>) {
   const { hashing } = server.assembly.accounts
   const before = hashing.runs()
   const statements = await statementsDuring(server, askAll)
-  return { statements: statements.toSorted((a, b) => a.localeCompare(b)), hashes: hashing.runs() - before }
+  return { statements: statements.toSorted(([a], [b]) => a.localeCompare(b)), hashes: hashing.runs() - before }
 }
 
 test.each(DOORS.map((door, nth) => [...door, nth] as const))(

@@ -84,6 +84,6 @@ test('[S4.41] a blocked member causes the same work by asking for the blocker as
     for (let nth = 0; nth < PER_SIDE; nth += 1) await view(asker, unknownId())
   })
   expect(known.length).toBeGreaterThan(0)
-  const sorted = (statements: string[]) => statements.toSorted((a, b) => a.localeCompare(b))
+  const sorted = (counts: [string, number][]) => counts.toSorted(([a], [b]) => a.localeCompare(b))
   expect(sorted(unknown)).toEqual(sorted(known))
 })
