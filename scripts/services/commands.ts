@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-export async function run(command: string[], input = '', seconds = 20): Promise<string> {
+export async function run(command: string[], input = '', seconds = 60): Promise<string> {
   const [program = '', ...args] = command
   const running = execute(program, args, { timeout: seconds * 1000, killSignal: 'SIGKILL' })
   // A tool that ends before it has read its input is judged by its exit code, not by the broken pipe.

@@ -9,14 +9,14 @@ const mailbox = `http://${HOST}:${PORTS.mailbox}`
 
 async function probe(): Promise<void> {
   await expectGreeting(PORTS.smtp, '', '220')
-  const health = await fetch(`${mailbox}/api/healthz`, { signal: AbortSignal.timeout(2000) })
+  const health = await fetch(`${mailbox}/api/healthz`, { signal: AbortSignal.timeout(10_000) })
   if (!health.ok) throw new Error(`${mailbox}/api/healthz answered ${health.status}`)
 }
 
 export const mail: Service = singleProcess({
   name: 'mail',
   ports: [PORTS.smtp, PORTS.mailbox],
-  seconds: 20,
+  seconds: 120,
   // This process's own Node: the machine's may be too old for maildev.
   program: [process.execPath, join(PROJECT, 'node_modules/.bin/maildev')],
   options: (folder) => ({

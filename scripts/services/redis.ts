@@ -7,7 +7,7 @@ import { expectGreeting } from './waiting.ts'
 export const redis: Service = singleProcess({
   name: 'redis',
   ports: [PORTS.redis],
-  seconds: 10,
+  seconds: 120,
   program: ['redis-server'],
   options: (folder) => ({
     bind: HOST,

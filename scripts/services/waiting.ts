@@ -16,7 +16,7 @@ export async function until(seconds: number, isDone: () => boolean | Promise<boo
 export async function expectGreeting(port: number, say: string, expected: string): Promise<void> {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect({ host: HOST, port })
-    socket.setTimeout(2000, () => socket.destroy(new Error(`port ${port} is silent`)))
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`port ${port} is silent`)))
     socket.once('error', reject)
     socket.once('close', () => reject(new Error(`port ${port} hung up`)))
     socket.once('data', (data) => {
