@@ -24,7 +24,7 @@ beforeAll(async () => {
     population: size,
   }))
   const places = placesOf(COUNTRIES, cities)
-  population = { site: { id: 1, key: 'demo' }, seed: 1, now: new Date('2026-11-15T09:00:00Z'), places }
+  population = { site: { id: 1, key: 'demo', shard: 7 }, seed: 1, now: new Date('2026-11-15T09:00:00Z'), places }
   people = Array.from({ length: 2000 }, (_, at) => makePerson(population, at + 1))
 })
 

@@ -7,7 +7,6 @@
 export { accountsRoutes } from './accounts.routes.ts'
 export { accountsJobs } from './accounts.jobs.ts'
 export { createHashing } from './entry/hashing.ts'
-export { openEntries } from './entry/entries.ts'
 export { findSession, openSessions, type FoundSession } from './entry/sessions.service.ts'
 export { accountsKeeper } from './accounts.keeper.ts'
 export { dayIn, yearsBetween } from './accounts.rules.ts'

@@ -16,26 +16,22 @@ const own = (ctx: Context): AccountFacts => ctx.account ?? fail('authentication_
 const nothing = () => ({})
 
 export function chatRoutes(keeping: ChatKeeping): AnsweredRoute[] {
-  return answer(
-    chat,
-    {
-      list: ({ ctx, query }) => listTalks(ctx, keeping, query.after),
-      remove: ({ ctx, body }) => removeConversation(ctx, own(ctx), body.conversation).then(nothing),
-      removeByMember: ({ ctx, params }) => removeWith(ctx, own(ctx), params.id).then(nothing),
-      withMember: ({ ctx, params }) => conversationWith(ctx, keeping, own(ctx), params.id),
-      read: ({ ctx, params }) => readConversation(ctx, keeping, own(ctx), params.id),
-      messages: ({ ctx, params, query }) => readMessages(ctx, params.id, query),
-      send: ({ ctx, params, body, payment }) =>
-        sendMessage(ctx, keeping, own(ctx), { conversation: params.id }, body, payment),
-      sendFirst: ({ ctx, params, body, payment }) =>
-        sendMessage(ctx, keeping, own(ctx), { profile: params.id }, body, payment),
-      markRead: ({ ctx, params, body }) => readUpTo(ctx, own(ctx), params.id, body.number).then(nothing),
-      markDelivered: ({ ctx }) => gotAll(ctx, own(ctx)).then(nothing),
-      typing: ({ ctx, params }) => tellTyping(ctx, own(ctx), params.id).then(nothing),
-      report: ({ ctx, params, body }) => reportConversation(ctx, own(ctx), params.id, body).then(nothing),
-      preferences: ({ ctx }) => preferencesOf(ctx, own(ctx)),
-      setPreferences: ({ ctx, body }) => setPreferences(ctx, own(ctx), body).then(nothing),
-    },
-    { late: ['send', 'sendFirst'] },
-  )
+  return answer(chat, {
+    list: ({ ctx, query }) => listTalks(ctx, keeping, query.after),
+    remove: ({ ctx, body }) => removeConversation(ctx, own(ctx), body.conversation).then(nothing),
+    removeByMember: ({ ctx, params }) => removeWith(ctx, own(ctx), params.id).then(nothing),
+    withMember: ({ ctx, params }) => conversationWith(ctx, keeping, own(ctx), params.id),
+    read: ({ ctx, params }) => readConversation(ctx, keeping, own(ctx), params.id),
+    messages: ({ ctx, params, query }) => readMessages(ctx, params.id, query),
+    send: ({ ctx, params, body, payment }) =>
+      sendMessage(ctx, keeping, own(ctx), { conversation: params.id }, body, payment),
+    sendFirst: ({ ctx, params, body, payment }) =>
+      sendMessage(ctx, keeping, own(ctx), { profile: params.id }, body, payment),
+    markRead: ({ ctx, params, body }) => readUpTo(ctx, own(ctx), params.id, body.number).then(nothing),
+    markDelivered: ({ ctx }) => gotAll(ctx, own(ctx)).then(nothing),
+    typing: ({ ctx, params }) => tellTyping(ctx, own(ctx), params.id).then(nothing),
+    report: ({ ctx, params, body }) => reportConversation(ctx, own(ctx), params.id, body).then(nothing),
+    preferences: ({ ctx }) => preferencesOf(ctx, own(ctx)),
+    setPreferences: ({ ctx, body }) => setPreferences(ctx, own(ctx), body).then(nothing),
+  })
 }
