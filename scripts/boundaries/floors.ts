@@ -24,7 +24,7 @@ interface SchemaException {
  * The only SQL that names the schema of another room, in queries and in `db`; nobody writes to another's tables. A foreign
  * key to a lower floor needs no line.
  */
-export const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
+const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
   {
     by: 'profiles',
     use: 'reads',

@@ -7,7 +7,7 @@
 export { accountsRoutes } from './accounts.routes.ts'
 export { accountsJobs } from './accounts.jobs.ts'
 export { createHashing } from './entry/hashing.ts'
-export { findSession, openSessions, type FoundSession } from './entry/sessions.service.ts'
+export { findSession, openSessions } from './entry/sessions.service.ts'
 export { accountsKeeper } from './accounts.keeper.ts'
 export { dayIn, yearsBetween } from './accounts.rules.ts'
 export { changeName } from './changes/name-change.service.ts'

@@ -20,7 +20,10 @@ const DAY_MS = 24 * 3_600_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 async function months(): Promise<string[]> {
-  const { rows } = await server.assembly.pool.query<{ name: string }>('select name from chat.month order by name')
+  const { rows } = await server.assembly.pool.query<{ name: string }>(
+    `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+     where inhparent = 'chat.message'::regclass order by name`,
+  )
   return rows.map(({ name }) => name)
 }
 const nameOf = (moment: Date) => `message_${moment.toISOString().slice(0, 7).replace('-', '')}`

@@ -38,13 +38,13 @@ function describeDevice(userAgent: string): string {
   return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ').slice(0, 60)
 }
 
-export interface Question {
+interface Question {
   token: string | undefined
   site_id: number
   now: Date
 }
 
-export interface FoundSession {
+interface FoundSession {
   account: AccountFacts
   /** The new token, where it was time for one. */
   cookie?: string
