@@ -1,7 +1,7 @@
 -- credits: what members may spend, as a double-entry ledger that nobody can change afterwards.
 create schema credits;
 
--- The site's side of a ledger entry. TypeScript has these names from here, through db/tables.ts.
+-- The site's side of a ledger entry. The names are those of credits.rules.ts: the compiler compares the two lists.
 create type credits.ledger_account as enum (
   'sales', 'bonus', 'spent_message', 'spent_gift', 'spent_photo', 'returned', 'refund', 'chargeback_debt', 'expired'
 );

@@ -1,5 +1,6 @@
 /** SQL of wallets, and of credits that come into them. */
 import { sql } from 'kysely'
+import type { CreditsLedgerAccount } from '@app/db/tables'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { LedgerAccount } from './credits.rules.ts'
 
@@ -49,8 +50,8 @@ export async function insertLot(tx: Tx, lot: NewLot): Promise<number> {
     entry as (
       insert into credits.ledger_entry
         (wallet_id, number, key, fingerprint, ledger_account, amount, balance, at, worth_cents, currency)
-      select id, entries, ${key}::uuid, 0, ${ledger_account}::credits.ledger_account, ${credits}::integer, balance,
-        ${at}::timestamptz, ${cents}::integer, ${paid?.currency ?? null}::text from wallet),
+      select id, entries, ${key}::uuid, 0, ${ledger_account satisfies CreditsLedgerAccount}::credits.ledger_account,
+        ${credits}::integer, balance, ${at}::timestamptz, ${cents}::integer, ${paid?.currency ?? null}::text from wallet),
     lot as (
       insert into credits.lot (wallet_id, number, kind, amount, paid_cents, currency)
       select id, entries, ${kind}, ${credits}::integer, ${cents}::integer, ${paid?.currency ?? null}::text from wallet)

@@ -1,8 +1,5 @@
 /** Pure rules of credits: what they are worth in money, what an entry was for, and what is left of what came. */
 import type { BookingKind } from '@app/contract'
-import type { CreditsLedgerAccount } from '@app/db/tables'
-
-export type LedgerAccount = CreditsLedgerAccount
 
 interface PriceTable {
   countries: readonly { country: string; currency: string }[]
@@ -33,7 +30,10 @@ export function creditWorth(table: PriceTable, country: string, paid: Paid | nul
   return paid ? { cents: paid.cents / paid.credits, currency: paid.currency } : listWorth(table, country)
 }
 
-/** What an entry was for, by the site's side of it. The names of ledger accounts come from the database. */
+/**
+ * The ledger accounts, and what an entry was for by the site's side of it. The enum of the database has the same names: where
+ * it has others, `insertLot` or `kindOf` of its rows does not compile.
+ */
 const KINDS = {
   sales: 'purchase',
   bonus: 'signup',
@@ -44,7 +44,9 @@ const KINDS = {
   refund: 'refund',
   chargeback_debt: 'chargeback',
   expired: 'expired',
-} as const satisfies Record<LedgerAccount, BookingKind>
+} as const satisfies Record<string, BookingKind>
+
+export type LedgerAccount = keyof typeof KINDS
 
 export const LEDGER_ACCOUNTS = Object.keys(KINDS) as LedgerAccount[]
 
