@@ -60,9 +60,9 @@ async function plantMembers(database_url: string): Promise<void> {
   await client.connect()
   const hash = await (await createHashing(readConfig().SECRET)).hash(PASSWORD)
   await client.query(
-    `insert into accounts.account (site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
+    `insert into accounts.account (id, site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
        country, language, signup_date, confirmed_at)
-     select site.id, 'confirmed', email, $2, 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', now(), now()
+     select ids.next_id(site.shard), site.id, 'confirmed', email, $2, 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', now(), now()
      from unnest($1::text[]) as email, sites.site where site.key = 'vonk'`,
     [Array.from({ length: MEMBERS }, (_, nth) => emailOf(nth)), hash],
   )

@@ -1,4 +1,4 @@
--- Generated from db/migrations by `npm run generate`. Do not edit.
+-- Generated from db/migrations and db/functions by `npm run generate`. Do not edit.
 
 CREATE SCHEMA accounts;
 
@@ -26,6 +26,18 @@ CREATE SCHEMA sites;
 
 CREATE SCHEMA swipe_game;
 
+CREATE TYPE credits.ledger_account AS ENUM (
+    'sales',
+    'bonus',
+    'spent_message',
+    'spent_gift',
+    'spent_photo',
+    'returned',
+    'refund',
+    'chargeback_debt',
+    'expired'
+);
+
 CREATE TYPE search.change AS (
 	site_id smallint,
 	country smallint,
@@ -37,70 +49,18 @@ CREATE TYPE search.change AS (
 	by integer
 );
 
-CREATE FUNCTION accounts.session_of(hash bytea, site smallint, at timestamp with time zone, idle_since timestamp with time zone) RETURNS TABLE(id bigint, account_id bigint, seen_at timestamp with time zone, rotated_at timestamp with time zone, expires_at timestamp with time zone, status text, paid_user boolean, country text)
-    LANGUAGE sql STABLE
-    AS $$
-  select session.id, session.account_id, session.seen_at, session.rotated_at, session.expires_at, account.status,
-    account.paid_user, account.country
-  from accounts.session as session join accounts.account as account on account.id = session.account_id
-  where (session.token_hash = hash or (session.former_hash = hash and session.former_until > at))
-    and session.expires_at > at and session.seen_at > idle_since
-    and account.site_id = site and account.status <> 'deleted'
-$$;
-
-CREATE FUNCTION chat.drop_months(before timestamp with time zone) RETURNS integer
-    LANGUAGE plpgsql
-    SET lock_timeout TO '200ms'
-    AS $$
-declare
-  month record;
-  dropped integer := 0;
-begin
-  for month in select name from chat.month where ends <= before order by name loop
-    execute format('drop table chat.%I', month.name);
-    dropped := dropped + 1;
-  end loop;
-  return dropped;
-end
-$$;
-
-CREATE FUNCTION chat.make_months(first date, last date) RETURNS void
+CREATE FUNCTION chat.mark_read(reader bigint, conversation_public_id text, up_to integer, since timestamp with time zone, OUT known boolean, OUT changed boolean, OUT shown boolean, OUT other_id bigint) RETURNS record
     LANGUAGE plpgsql
     AS $$
 declare
-  month date := date_trunc('month', first)::date;
-  begins timestamptz;
-  ends timestamptz;
-  name text;
+  side chat.participant;
 begin
-  while month <= last loop
-    begins := month::timestamp at time zone 'UTC';
-    ends := (month + interval '1 month') at time zone 'UTC';
-    name := 'message_' || to_char(month, 'YYYYMM');
-    if to_regclass('chat.' || name) is null then
-      execute format('create table chat.%I (like chat.message including all)', name);
-      -- Nobody adds to the others between the move and the moment in which they are looked through.
-      lock table chat.message_other in access exclusive mode;
-      execute format('with moved as (delete from chat.message_other where created_at >= %L and created_at < %L returning *)
-        insert into chat.%I select * from moved', begins, ends, name);
-      execute format('alter table chat.message attach partition chat.%I for values from (%L) to (%L)', name, begins, ends);
-    end if;
-    month := (month + interval '1 month')::date;
-  end loop;
-end
-$$;
-
-CREATE FUNCTION chat.mark_read(reader bigint, conversation text, up_to integer, since timestamp with time zone, OUT known boolean, OUT changed boolean, OUT shown boolean, OUT other_id bigint) RETURNS record
-    LANGUAGE plpgsql
-    AS $$
-declare
-  side chat.place;
-begin
-  select place.* into side from chat.conversation as talk
-  join chat.place as place on place.member_id = reader and place.conversation_id = talk.id
-  join profiles.profile as other on other.id = place.other_id and other.status = 'active'
-  where talk.public_id = conversation and reader in (talk.a_id, talk.b_id)
-  for update of place;
+  select participant.* into side from chat.conversation as conversation
+  join chat.participant as participant
+    on participant.member_id = reader and participant.conversation_id = conversation.id
+  join profiles.profile as other on other.id = participant.other_id and other.status = 'active'
+  where conversation.public_id = conversation_public_id and reader in (conversation.a_id, conversation.b_id)
+  for update of participant;
   known := side.member_id is not null;
   if not known then
     return;
@@ -117,7 +77,7 @@ begin
     select count(*) from chat.message as message
     where message.conversation_id = side.conversation_id and message.number > up_to and message.sender_id <> reader
       and message.created_at >= since) end;
-  update chat.place set unread = side.unread, is_unread = side.unread > 0, read_number = up_to,
+  update chat.participant set unread = side.unread, is_unread = side.unread > 0, read_number = up_to,
     delivered_number = greatest(delivered_number, up_to)
   where member_id = reader and conversation_id = side.conversation_id;
 end
@@ -140,17 +100,8 @@ CREATE FUNCTION ids.new_public_id() RETURNS text
   select translate(left(encode(uuid_send(gen_random_uuid()), 'base64'), 16), '+/', '-_')
 $$;
 
-CREATE FUNCTION ids.next_id(shard integer DEFAULT 0) RETURNS bigint
-    LANGUAGE sql
-    AS $$
-  -- All these operators bind alike, so every pair is in brackets.
-  select ((((extract(epoch from clock_timestamp()) * 1000)::bigint - 1767225600000) << 22)
-    | ((shard & 1023)::bigint << 12))
-    | nextval('ids.id_sequence')
-$$;
-
 CREATE TABLE chat.conversation (
-    id bigint DEFAULT ids.next_id() NOT NULL,
+    id bigint NOT NULL,
     public_id text DEFAULT ids.new_public_id() NOT NULL,
     a_id bigint NOT NULL,
     b_id bigint NOT NULL,
@@ -168,22 +119,22 @@ CREATE FUNCTION chat.next_with(sender bigint, other bigint, may_begin integer, a
 declare
   low constant bigint := least(sender, other);
   high constant bigint := greatest(sender, other);
-  talk chat.conversation;
+  conversation chat.conversation;
 begin
   for attempt in 1..2 loop
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
       a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
     where c.a_id = low and c.b_id = high
-    returning c.* into talk;
+    returning c.* into conversation;
     if found then
-      return talk;
+      return conversation;
     end if;
-    -- The other may have begun it meanwhile.
+    -- The other may have begun it meanwhile: looked for once more under the lock.
     if attempt = 1 then
-      perform likes.lock_pair(sender, other);
+      perform likes.lock_pair(one => sender, other => other);
     end if;
   end loop;
-  if not chat.may_write(sender, other, false) then
+  if not chat.may_write(sender => sender, other => other, other_wrote => false) then
     raise exception 'nobody can be reached' using errcode = 'VK404';
   end if;
   insert into chat.member as m (id, started) select sender, 1 where may_begin > 0
@@ -191,68 +142,29 @@ begin
   if not found then
     raise exception 'as many conversations as a free member may begin' using errcode = 'VK403';
   end if;
-  insert into chat.conversation (a_id, b_id, last_number, last_at, a_wrote, b_wrote)
-  values (low, high, 1, at, low = sender, high = sender)
-  returning * into talk;
-  insert into chat.place (member_id, conversation_id, other_id, last_at, last_day)
-  values (sender, talk.id, other, at, '-infinity'), (other, talk.id, sender, at, '-infinity');
-  return talk;
+  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
+  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, low = sender, high = sender)
+  returning * into conversation;
+  insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day)
+  values (sender, conversation.id, other, at, '-infinity'), (other, conversation.id, sender, at, '-infinity');
+  return conversation;
 end
 $$;
 
-CREATE FUNCTION chat.purge(before timestamp with time zone, most integer) RETURNS integer
-    LANGUAGE plpgsql
-    AS $_$
-declare
-  part text;
-  purged integer;
-begin
-  for part in select name from chat.month where ends - interval '1 month' < before union all select 'message_other' loop
-    execute format('delete from chat.%1$I where ctid = any (array(select ctid from chat.%1$I where created_at < $1 limit $2))',
-      part) using before, most;
-    get diagnostics purged = row_count;
-    if purged > 0 then
-      return purged;
-    end if;
-  end loop;
-  return 0;
-end
-$_$;
-
-CREATE FUNCTION chat.remove(talk_id bigint, at timestamp with time zone, until timestamp with time zone) RETURNS boolean
+CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, OUT conversation_public_id text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean) RETURNS record
     LANGUAGE plpgsql
     AS $$
 declare
-  talk chat.conversation;
+  known credits.ledger_entry;
+  conversation chat.conversation;
 begin
-  delete from chat.conversation where id = talk_id returning * into talk;
-  if not found then
-    return false;
-  end if;
-  with gone as (
-    delete from chat.message where conversation_id = talk.id returning number, sender_id, created_at, gift, body)
-  insert into chat.sealed (conversation_id, a_id, b_id, messages, sealed_at, erase_after)
-  select talk.id, talk.a_id, talk.b_id, coalesce(jsonb_agg(jsonb_build_object('number', number, 'sender_id', sender_id::text,
-    'sent_at', created_at, 'gift', gift, 'text', body) order by number), '[]'), at, until from gone;
-  delete from chat.place where member_id in (talk.a_id, talk.b_id) and conversation_id = talk.id;
-  return true;
-end
-$$;
-
-CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, OUT conversation text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean) RETURNS record
-    LANGUAGE plpgsql
-    AS $$
-declare
-  known credits.booking;
-  talk chat.conversation;
-begin
-  select * into known from credits.booking where wallet_id = sender and key = message_key;
+  select * into known from credits.ledger_entry where wallet_id = sender and key = message_key;
   replayed := found;
   if replayed then
     if known.fingerprint <> message_fingerprint then
       raise exception 'the key was used for something else' using errcode = 'VK422';
     end if;
-    conversation := known.place;
+    conversation_public_id := known.conversation_public_id;
     number := known.ref_number;
     sent_at := known.at;
     balance := known.balance;
@@ -268,87 +180,36 @@ begin
     select profile.id into other_id from profiles.profile as profile
     where profile.public_id = to_profile and profile.site_id = site and profile.id <> sender;
     if found then
-      talk := chat.next_with(sender, other_id, may_begin, at);
+      conversation := chat.next_with(sender => sender, other => other_id, may_begin => may_begin, at => at);
     end if;
   else
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
       a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
     where c.public_id = to_conversation and sender in (c.a_id, c.b_id)
-    returning c.* into talk;
+    returning c.* into conversation;
   end if;
-  other_id := case when talk.a_id = sender then talk.b_id else talk.a_id end;
-  -- Looked at with the conversation in hand: a block that was there a moment ago has taken it away.
-  if talk.id is null
-    or not chat.may_write(sender, other_id, case when talk.a_id = sender then talk.b_wrote else talk.a_wrote end) then
+  other_id := case when conversation.a_id = sender then conversation.b_id else conversation.a_id end;
+  -- Checked with the conversation locked: a block of a moment ago has removed it.
+  if conversation.id is null or not chat.may_write(sender => sender, other => other_id,
+    other_wrote => case when conversation.a_id = sender then conversation.b_wrote else conversation.a_wrote end) then
     raise exception 'nobody can be reached' using errcode = 'VK404';
   end if;
 
-  conversation := talk.public_id;
-  number := talk.last_number;
-  sent_at := talk.last_at;
+  conversation_public_id := conversation.public_id;
+  number := conversation.last_number;
+  sent_at := conversation.last_at;
   charged := price;
   insert into chat.message (conversation_id, number, sender_id, created_at, key, gift, body, price)
-  values (talk.id, number, sender, sent_at, message_key, message_gift, message_body, price);
-  update chat.place as side set unread = side.unread + (side.member_id <> sender)::integer,
-    is_unread = side.is_unread or side.member_id <> sender, last_at = talk.last_at,
-    last_day = (talk.last_at at time zone 'UTC')::date, last_number = talk.last_number,
+  values (conversation.id, number, sender, sent_at, message_key, message_gift, message_body, price);
+  update chat.participant as side set unread = side.unread + (side.member_id <> sender)::integer,
+    is_unread = side.is_unread or side.member_id <> sender, last_at = conversation.last_at,
+    last_day = (conversation.last_at at time zone 'UTC')::date, last_number = conversation.last_number,
     spent = side.spent + case when side.member_id = sender then price else 0 end
-  where side.member_id in (talk.a_id, talk.b_id) and side.conversation_id = talk.id;
-  balance := credits.spend(sender, message_key, message_fingerprint, (case when message_gift is null then 3 else 4 end)::smallint,
-    price, sent_at, worth, worth_currency, other_id, talk.id, number, conversation, message_gift);
-end
-$$;
-
-CREATE FUNCTION chat.send_as(token_hash bytea, site smallint, at timestamp with time zone, idle_since timestamp with time zone, touched_before timestamp with time zone, rotated_before timestamp with time zone, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, free_conversations integer, OUT member_id bigint, OUT due boolean, OUT elsewhere boolean, OUT conversation text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean) RETURNS record
-    LANGUAGE plpgsql
-    AS $$
-declare
-  may_begin integer;
-  sent record;
-begin
-  select session.account_id, session.seen_at < touched_before or session.rotated_at < rotated_before,
-    exists (select from accounts.session as other
-      where other.account_id = session.account_id and other.id <> session.id),
-    case when session.paid_user then 2147483647 else free_conversations end
-  into member_id, due, elsewhere, may_begin
-  from accounts.session_of(token_hash, site, at, idle_since) as session where session.status = 'confirmed';
-  if not found then
-    return;
-  end if;
-  sent := chat.send(member_id, site, to_conversation, to_profile, message_key, message_fingerprint, message_gift,
-    message_body, price, worth, worth_currency, may_begin, at);
-  conversation := sent.conversation;
-  number := sent.number;
-  sent_at := sent.sent_at;
-  balance := sent.balance;
-  other_id := sent.other_id;
-  charged := sent.charged;
-  replayed := sent.replayed;
-end
-$$;
-
-CREATE FUNCTION credits.grant_lot(member bigint, booking_key uuid, house smallint, lot_kind text, granted integer, at timestamp with time zone, cents integer, lot_currency text) RETURNS integer
-    LANGUAGE plpgsql
-    AS $$
-declare
-  now_there integer;
-  next_number integer;
-begin
-  insert into credits.wallet (id) values (member) on conflict do nothing;
-  -- Locked before the key is looked for, so that the same grant twice at once is one.
-  select balance, bookings + 1 into now_there, next_number from credits.wallet where id = member for update;
-  if exists (select from credits.booking where wallet_id = member and key = booking_key) then
-    return now_there;
-  end if;
-  update credits.wallet set balance = balance + granted, bookings = next_number,
-    paid_cents = coalesce(cents, paid_cents), paid_credits = case when cents is null then paid_credits else granted end,
-    currency = coalesce(lot_currency, currency)
-  where id = member returning balance into now_there;
-  insert into credits.booking (wallet_id, number, key, fingerprint, house_id, amount, balance, at, worth_cents, currency)
-  values (member, next_number, booking_key, 0, house, granted, now_there, at, cents, lot_currency);
-  insert into credits.lot (wallet_id, number, kind, amount, paid_cents, currency)
-  values (member, next_number, lot_kind, granted, cents, lot_currency);
-  return now_there;
+  where side.member_id in (conversation.a_id, conversation.b_id) and side.conversation_id = conversation.id;
+  balance := credits.spend(member => sender, entry_key => message_key, entry_fingerprint => message_fingerprint,
+    account => case when message_gift is null then 'spent_message'::credits.ledger_account else 'spent_gift' end,
+    price => price, at => sent_at, worth => worth, worth_currency => worth_currency, other => other_id,
+    ref => conversation.id, number_in_ref => number, conversation => conversation_public_id, entry_gift => message_gift);
 end
 $$;
 
@@ -356,73 +217,47 @@ CREATE FUNCTION credits.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  raise exception 'bookings are never changed' using errcode = 'restrict_violation';
+  raise exception 'ledger entries are never changed' using errcode = 'restrict_violation';
 end
 $$;
 
-CREATE FUNCTION credits.spend(member bigint, booking_key uuid, booking_fingerprint bigint, house smallint, price integer, at timestamp with time zone, worth integer, worth_currency text, other bigint, ref bigint, number_in_ref integer, place text, what text) RETURNS integer
+CREATE FUNCTION credits.spend(member bigint, entry_key uuid, entry_fingerprint bigint, account credits.ledger_account, price integer, at timestamp with time zone, worth integer, worth_currency text, other bigint, ref bigint, number_in_ref integer DEFAULT NULL::integer, conversation text DEFAULT NULL::text, entry_gift text DEFAULT NULL::text) RETURNS integer
     LANGUAGE plpgsql
     AS $$
 declare
-  purse credits.wallet;
+  wallet credits.wallet;
 begin
-  update credits.wallet set balance = balance - price, bookings = bookings + 1, spent = spent + price
-  where id = member and balance >= price
-  returning * into purse;
+  update credits.wallet as w set balance = w.balance - price, entries = w.entries + 1, spent = w.spent + price
+  where w.id = member and w.balance >= price
+  returning w.* into wallet;
   if not found then
     -- The same key may have taken the last of them a moment ago.
-    if exists (select from credits.booking where wallet_id = member and key = booking_key) then
-      raise unique_violation using constraint = 'booking_wallet_id_key_key';
+    if exists (select from credits.ledger_entry where wallet_id = member and key = entry_key) then
+      raise unique_violation using constraint = 'ledger_entry_wallet_id_key_key';
     end if;
     raise exception 'not enough credits' using errcode = 'VK402';
   end if;
-  insert into credits.booking (wallet_id, number, key, fingerprint, house_id, amount, balance, at, worth_cents, currency,
-    other_id, ref_id, ref_number, place, what)
-  values (member, purse.bookings, booking_key, booking_fingerprint, house, -price, purse.balance, at,
-    coalesce(round(price * purse.paid_cents::numeric / purse.paid_credits)::integer, worth),
-    coalesce(purse.currency, worth_currency), other, ref, number_in_ref, place, what);
-  return purse.balance;
+  insert into credits.ledger_entry (wallet_id, number, key, fingerprint, ledger_account, amount, balance, at, worth_cents,
+    currency, other_id, ref_id, ref_number, conversation_public_id, gift)
+  values (member, wallet.entries, entry_key, entry_fingerprint, account, -price, wallet.balance, at,
+    coalesce(round(price * wallet.paid_cents::numeric / wallet.paid_credits)::integer, worth),
+    coalesce(wallet.currency, worth_currency), other, ref, number_in_ref, conversation, entry_gift);
+  return wallet.balance;
 end
 $$;
 
-CREATE FUNCTION credits.withdraw(member bigint, booking_key uuid, house smallint, lot_number integer, at timestamp with time zone, OUT taken integer, OUT cents integer) RETURNS record
-    LANGUAGE plpgsql
+CREATE FUNCTION ids.next_id(shard integer) RETURNS bigint
+    LANGUAGE sql
     AS $$
-declare
-  purse credits.wallet;
-  known credits.booking;
-  source credits.lot;
-  came_before integer;
-begin
-  select * into purse from credits.wallet where id = member for update;
-  select * into known from credits.booking where wallet_id = member and key = booking_key;
-  if found then
-    if known.house_id <> house or known.ref_number is distinct from lot_number then
-      raise exception 'the key was used for something else' using errcode = 'VK422';
-    end if;
-    taken := -known.amount;
-    cents := known.worth_cents;
-    return;
-  end if;
-  select * into source from credits.lot where wallet_id = member and number = lot_number;
-  if not found then
-    raise exception 'there is no such lot' using errcode = 'VK404';
-  end if;
-  select coalesce(sum(amount - withdrawn), 0) into came_before from credits.lot
-  where wallet_id = member and number < lot_number;
-  taken := source.amount - source.withdrawn
-    - least(greatest(purse.spent - came_before, 0), source.amount - source.withdrawn);
-  cents := round(taken * source.paid_cents::numeric / source.amount);
-  if taken = 0 then
-    return;
-  end if;
-  update credits.wallet set balance = balance - taken, bookings = bookings + 1 where id = member returning * into purse;
-  update credits.lot set withdrawn = withdrawn + taken where wallet_id = member and number = lot_number;
-  insert into credits.booking (wallet_id, number, key, fingerprint, house_id, amount, balance, at, worth_cents, currency,
-    ref_number)
-  values (member, purse.bookings, booking_key, 0, house, -taken, purse.balance, at, cents, source.currency, lot_number);
-end
+  -- All these operators bind alike, so every pair is in brackets.
+  select ((((extract(epoch from clock_timestamp()) * 1000)::bigint - 1767225600000) << 22)
+    | ((shard & 1023)::bigint << 12))
+    | nextval('ids.id_sequence')
 $$;
+
+CREATE FUNCTION ids.shard_of(id bigint) RETURNS integer
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN (((id >> 12) & (1023)::bigint))::integer;
 
 CREATE FUNCTION likes.give(giver bigint, receiver bigint, at timestamp with time zone, OUT given boolean, OUT fresh boolean, OUT mutual boolean) RETURNS record
     LANGUAGE plpgsql
@@ -431,29 +266,31 @@ declare
   own_at timestamptz;
   their_at timestamptz;
 begin
-  -- Within an expression it is no statement of its own. What follows sees all that was there when it was locked.
-  given := likes.lock_pair(giver, receiver) is not null;
-  insert into likes.liked as liked (from_id, to_id, created_at)
+  perform likes.lock_pair(one => giver, other => receiver);
+  insert into likes.profile_like as own (from_id, to_id, created_at)
   select giver, receiver, at
   where not exists (select from safety.block where blocker_id = giver and blocked_id = receiver)
     and not exists (select from safety.block where blocker_id = receiver and blocked_id = giver)
-  on conflict (from_id, to_id) do update set taken_back_at = null where liked.taken_back_at is not null
-  returning liked.created_at, (select theirs.created_at from likes.liked as theirs
-    where theirs.from_id = receiver and theirs.to_id = giver and theirs.taken_back_at is null)
+  on conflict (from_id, to_id) do update set revoked_at = null where own.revoked_at is not null
+  returning own.created_at, (select theirs.created_at from likes.profile_like as theirs
+    where theirs.from_id = receiver and theirs.to_id = giver and theirs.revoked_at is null)
   into own_at, their_at;
   fresh := own_at is not null;
-  mutual := their_at is not null;
+  if fresh then
+    given := true;
+    mutual := their_at is not null;
+  else
+    given := not exists (select from safety.block
+      where (blocker_id = giver and blocked_id = receiver) or (blocker_id = receiver and blocked_id = giver));
+    mutual := given and exists (select from likes.profile_like
+      where from_id = receiver and to_id = giver and revoked_at is null);
+  end if;
   if fresh and mutual then
     insert into likes.match (member_id, other_id, created_at)
     values (giver, receiver, greatest(own_at, their_at)), (receiver, giver, greatest(own_at, their_at))
     on conflict do nothing;
-    -- Whoever likes back has seen it.
-    update likes.liked set is_new = false where from_id = receiver and to_id = giver and is_new;
-  elsif not fresh then
-    given := not exists (select from safety.block
-      where (blocker_id = giver and blocked_id = receiver) or (blocker_id = receiver and blocked_id = giver));
-    mutual := given and exists (select from likes.liked
-      where from_id = receiver and to_id = giver and taken_back_at is null);
+    -- The giver has seen the like that is returned.
+    update likes.profile_like set is_new = false where from_id = receiver and to_id = giver and is_new;
   end if;
 end
 $$;
@@ -461,16 +298,6 @@ $$;
 CREATE FUNCTION likes.lock_pair(one bigint, other bigint) RETURNS void
     LANGUAGE sql
     RETURN pg_advisory_xact_lock(hashint8extended(LEAST(one, other), GREATEST(one, other)));
-
-CREATE FUNCTION likes.take_back(giver bigint, receiver bigint, at timestamp with time zone) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform likes.lock_pair(giver, receiver);
-  update likes.liked set taken_back_at = at where from_id = giver and to_id = receiver and taken_back_at is null;
-  delete from likes.match where (member_id = giver and other_id = receiver) or (member_id = receiver and other_id = giver);
-end
-$$;
 
 CREATE FUNCTION search.country_code(country text) RETURNS smallint
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -484,7 +311,7 @@ CREATE FUNCTION search.count_added() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  perform search.count_changes(array_agg(
+  perform search.count_changes(changes => array_agg(
     row(site_id, country, region_id, city_id, gender, date_of_birth, flags, 1)::search.change)) from added;
   return null;
 end
@@ -521,7 +348,7 @@ CREATE FUNCTION search.count_changes(changes search.change[]) RETURNS void
     BEGIN ATOMIC
  INSERT INTO search.facet AS facet (site_id, country, region_id, gender, span, real_without_photo, real_with_photo, fictional_without_photo, fictional_with_photo)  SELECT counted.site_id,
              counted.country,
-             counted.place,
+             counted.area,
              counted.gender,
              counted.part,
              counted.n0,
@@ -530,7 +357,7 @@ CREATE FUNCTION search.count_changes(changes search.change[]) RETURNS void
              counted.n3
             FROM ( SELECT change.site_id,
                      change.country,
-                     places.place,
+                     areas.area,
                      change.gender,
                      part.part,
                      COALESCE(sum(change.by) FILTER (WHERE (change.flags = 0)), (0)::bigint) AS n0,
@@ -538,11 +365,11 @@ CREATE FUNCTION search.count_changes(changes search.change[]) RETURNS void
                      COALESCE(sum(change.by) FILTER (WHERE (change.flags = 2)), (0)::bigint) AS n2,
                      COALESCE(sum(change.by) FILTER (WHERE (change.flags = 3)), (0)::bigint) AS n3
                     FROM ((unnest(count_changes.changes) change(site_id, country, region_id, city_id, gender, date_of_birth, flags, by)
-                      CROSS JOIN LATERAL ( VALUES (change.region_id), ((- (1)::smallint))) places(place))
+                      CROSS JOIN LATERAL ( VALUES (change.region_id), ((- (1)::smallint))) areas(area))
                       CROSS JOIN LATERAL search.spans_of(change.date_of_birth) part(part))
-                   GROUP BY change.site_id, change.country, places.place, change.gender, part.part) counted
+                   GROUP BY change.site_id, change.country, areas.area, change.gender, part.part) counted
            WHERE ((counted.n0 <> 0) OR (counted.n1 <> 0) OR (counted.n2 <> 0) OR (counted.n3 <> 0))
-           ORDER BY counted.site_id, counted.country, counted.place, counted.gender, counted.part ON CONFLICT(site_id, country, region_id, gender, span) DO UPDATE SET real_without_photo = (facet.real_without_photo + excluded.real_without_photo), real_with_photo = (facet.real_with_photo + excluded.real_with_photo), fictional_without_photo = (facet.fictional_without_photo + excluded.fictional_without_photo), fictional_with_photo = (facet.fictional_with_photo + excluded.fictional_with_photo);
+           ORDER BY counted.site_id, counted.country, counted.area, counted.gender, counted.part ON CONFLICT(site_id, country, region_id, gender, span) DO UPDATE SET real_without_photo = (facet.real_without_photo + excluded.real_without_photo), real_with_photo = (facet.real_with_photo + excluded.real_with_photo), fictional_without_photo = (facet.fictional_without_photo + excluded.fictional_without_photo), fictional_with_photo = (facet.fictional_with_photo + excluded.fictional_with_photo);
  INSERT INTO search.city_facet AS facet (site_id, country, city_id, gender, members)  SELECT change.site_id,
              change.country,
              change.city_id,
@@ -569,7 +396,7 @@ begin
     after := array[row(new.site_id, new.country, new.region_id, new.city_id, new.gender, new.date_of_birth, new.flags,
       1)::search.change];
   end if;
-  perform search.count_changes(before || after);
+  perform search.count_changes(changes => before || after);
   return null;
 end
 $$;
@@ -583,7 +410,7 @@ CREATE FUNCTION search.looks_of(appearance text, race text) RETURNS smallint
     RETURN ((CASE appearance WHEN 'normal'::text THEN 1 WHEN 'sexy'::text THEN 2 ELSE 0 END + CASE race WHEN 'white'::text THEN 4 WHEN 'other'::text THEN 8 ELSE 0 END))::smallint;
 
 CREATE TABLE accounts.account (
-    id bigint DEFAULT ids.next_id() NOT NULL,
+    id bigint NOT NULL,
     site_id smallint NOT NULL,
     status text NOT NULL,
     email text NOT NULL,
@@ -594,6 +421,7 @@ CREATE TABLE accounts.account (
     date_of_birth date NOT NULL,
     country text NOT NULL,
     language text NOT NULL,
+    paid_user boolean DEFAULT false NOT NULL,
     signup_message text,
     tracking jsonb DEFAULT '{}'::jsonb NOT NULL,
     notifications_disabled text[] DEFAULT '{}'::text[] NOT NULL,
@@ -603,7 +431,6 @@ CREATE TABLE accounts.account (
     deleted_at timestamp with time zone,
     delete_reason text,
     delete_remarks text,
-    paid_user boolean DEFAULT false NOT NULL,
     CONSTRAINT account_check CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
     CONSTRAINT account_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT account_delete_reason_check CHECK ((delete_reason = ANY (ARRAY['price'::text, 'found_someone'::text, 'not_looking'::text, 'site_problems'::text, 'no_members'::text, 'time'::text, 'other'::text]))),
@@ -655,18 +482,20 @@ CREATE TABLE accounts.link (
     CONSTRAINT link_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'reactivate'::text, 'change_email'::text, 'undo'::text, 'open_chat'::text])))
 );
 
+ALTER TABLE ONLY accounts.link REPLICA IDENTITY FULL;
+
 CREATE TABLE accounts.session (
     token_hash bytea NOT NULL,
-    id bigint DEFAULT ids.next_id() NOT NULL,
+    id bigint NOT NULL,
     account_id bigint NOT NULL,
     device text NOT NULL,
     created_at timestamp with time zone NOT NULL,
     seen_at timestamp with time zone NOT NULL,
     rotated_at timestamp with time zone NOT NULL,
-    proved_at timestamp with time zone NOT NULL,
+    authenticated_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    former_hash bytea,
-    former_until timestamp with time zone
+    previous_token_hash bytea,
+    previous_token_until timestamp with time zone
 );
 
 CREATE TABLE chat.member (
@@ -688,7 +517,7 @@ CREATE TABLE chat.message (
 )
 PARTITION BY RANGE (created_at);
 
-CREATE TABLE chat.message_202610 (
+CREATE TABLE chat.message_default (
     conversation_id bigint NOT NULL,
     number integer NOT NULL,
     sender_id bigint NOT NULL,
@@ -700,74 +529,7 @@ CREATE TABLE chat.message_202610 (
     CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
 );
 
-CREATE TABLE chat.message_202611 (
-    conversation_id bigint NOT NULL,
-    number integer NOT NULL,
-    sender_id bigint NOT NULL,
-    created_at timestamp(3) with time zone NOT NULL,
-    key uuid NOT NULL,
-    gift text,
-    body text NOT NULL,
-    price integer NOT NULL,
-    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
-);
-
-CREATE TABLE chat.message_202612 (
-    conversation_id bigint NOT NULL,
-    number integer NOT NULL,
-    sender_id bigint NOT NULL,
-    created_at timestamp(3) with time zone NOT NULL,
-    key uuid NOT NULL,
-    gift text,
-    body text NOT NULL,
-    price integer NOT NULL,
-    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
-);
-
-CREATE TABLE chat.message_202701 (
-    conversation_id bigint NOT NULL,
-    number integer NOT NULL,
-    sender_id bigint NOT NULL,
-    created_at timestamp(3) with time zone NOT NULL,
-    key uuid NOT NULL,
-    gift text,
-    body text NOT NULL,
-    price integer NOT NULL,
-    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
-);
-
-CREATE TABLE chat.message_202702 (
-    conversation_id bigint NOT NULL,
-    number integer NOT NULL,
-    sender_id bigint NOT NULL,
-    created_at timestamp(3) with time zone NOT NULL,
-    key uuid NOT NULL,
-    gift text,
-    body text NOT NULL,
-    price integer NOT NULL,
-    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
-);
-
-CREATE TABLE chat.message_other (
-    conversation_id bigint NOT NULL,
-    number integer NOT NULL,
-    sender_id bigint NOT NULL,
-    created_at timestamp(3) with time zone NOT NULL,
-    key uuid NOT NULL,
-    gift text,
-    body text NOT NULL,
-    price integer NOT NULL,
-    CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
-);
-
-CREATE VIEW chat.month AS
- SELECT class.relname AS name,
-    ((to_date("right"((class.relname)::text, 6), 'YYYYMM'::text) + '1 mon'::interval) AT TIME ZONE 'UTC'::text) AS ends
-   FROM (pg_inherits
-     JOIN pg_class class ON ((class.oid = pg_inherits.inhrelid)))
-  WHERE ((pg_inherits.inhparent = ('chat.message'::regclass)::oid) AND (class.relname ~ '^message_[0-9]{6}$'::text));
-
-CREATE TABLE chat.place (
+CREATE TABLE chat.participant (
     member_id bigint NOT NULL,
     conversation_id bigint NOT NULL,
     other_id bigint NOT NULL,
@@ -782,8 +544,8 @@ CREATE TABLE chat.place (
 )
 WITH (fillfactor='70');
 
-CREATE TABLE chat.sealed (
-    id bigint DEFAULT ids.next_id() NOT NULL,
+CREATE TABLE chat.sealed_conversation (
+    id bigint NOT NULL,
     conversation_id bigint NOT NULL,
     a_id bigint NOT NULL,
     b_id bigint NOT NULL,
@@ -792,12 +554,12 @@ CREATE TABLE chat.sealed (
     erase_after timestamp(3) with time zone NOT NULL
 );
 
-CREATE TABLE credits.booking (
+CREATE TABLE credits.ledger_entry (
     wallet_id bigint NOT NULL,
     number integer NOT NULL,
     key uuid NOT NULL,
     fingerprint bigint NOT NULL,
-    house_id smallint NOT NULL,
+    ledger_account credits.ledger_account NOT NULL,
     amount integer NOT NULL,
     balance integer NOT NULL,
     at timestamp(3) with time zone NOT NULL,
@@ -806,31 +568,26 @@ CREATE TABLE credits.booking (
     other_id bigint,
     ref_id bigint,
     ref_number integer,
-    place text,
-    what text,
-    CONSTRAINT booking_amount_check CHECK ((amount <> 0)),
-    CONSTRAINT booking_balance_check CHECK ((balance >= 0))
+    conversation_public_id text,
+    gift text,
+    CONSTRAINT ledger_entry_amount_check CHECK ((amount <> 0)),
+    CONSTRAINT ledger_entry_balance_check CHECK ((balance >= 0))
 );
 
-CREATE VIEW credits.entry AS
- SELECT booking.wallet_id AS account_id,
-    NULL::smallint AS house_id,
-    booking.amount,
-    booking.wallet_id,
-    booking.number
-   FROM credits.booking
+CREATE VIEW credits.ledger_posting AS
+ SELECT ledger_entry.wallet_id,
+    ledger_entry.number,
+    ledger_entry.wallet_id AS account_id,
+    NULL::credits.ledger_account AS ledger_account,
+    ledger_entry.amount
+   FROM credits.ledger_entry
 UNION ALL
- SELECT NULL::bigint AS account_id,
-    booking.house_id,
-    (- booking.amount) AS amount,
-    booking.wallet_id,
-    booking.number
-   FROM credits.booking;
-
-CREATE TABLE credits.house (
-    id smallint NOT NULL,
-    name text NOT NULL
-);
+ SELECT ledger_entry.wallet_id,
+    ledger_entry.number,
+    NULL::bigint AS account_id,
+    ledger_entry.ledger_account,
+    (- ledger_entry.amount) AS amount
+   FROM credits.ledger_entry;
 
 CREATE TABLE credits.lot (
     wallet_id bigint NOT NULL,
@@ -850,7 +607,7 @@ CREATE TABLE credits.lot (
 CREATE TABLE credits.wallet (
     id bigint NOT NULL,
     balance integer DEFAULT 0 NOT NULL,
-    bookings integer DEFAULT 0 NOT NULL,
+    entries integer DEFAULT 0 NOT NULL,
     spent integer DEFAULT 0 NOT NULL,
     paid_cents integer,
     paid_credits integer,
@@ -869,18 +626,9 @@ CREATE SEQUENCE ids.id_sequence
     CACHE 1
     CYCLE;
 
-CREATE TABLE jobs.runner (
+CREATE TABLE jobs.worker (
     id text NOT NULL,
     seen_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
-);
-
-CREATE TABLE likes.liked (
-    from_id bigint NOT NULL,
-    to_id bigint NOT NULL,
-    created_at timestamp(3) with time zone NOT NULL,
-    is_new boolean DEFAULT true NOT NULL,
-    taken_back_at timestamp(3) with time zone,
-    CONSTRAINT liked_check CHECK ((from_id <> to_id))
 );
 
 CREATE TABLE likes.match (
@@ -889,8 +637,17 @@ CREATE TABLE likes.match (
     created_at timestamp(3) with time zone NOT NULL
 );
 
+CREATE TABLE likes.profile_like (
+    from_id bigint NOT NULL,
+    to_id bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    is_new boolean DEFAULT true NOT NULL,
+    revoked_at timestamp(3) with time zone,
+    CONSTRAINT profile_like_check CHECK ((from_id <> to_id))
+);
+
 CREATE TABLE photos.photo (
-    id bigint DEFAULT ids.next_id() NOT NULL,
+    id bigint NOT NULL,
     public_id text DEFAULT ids.new_public_id() NOT NULL,
     site_id smallint NOT NULL,
     profile_id bigint NOT NULL,
@@ -930,14 +687,14 @@ CREATE TABLE places.city (
 
 CREATE TABLE places.city_name (
     country text NOT NULL,
-    typed text NOT NULL COLLATE pg_catalog."C",
+    search_name text NOT NULL COLLATE pg_catalog."C",
     city_id integer NOT NULL
 );
 
-CREATE TABLE places.edition (
+CREATE TABLE places.dataset (
     id smallint DEFAULT 1 NOT NULL,
     version text NOT NULL,
-    CONSTRAINT edition_id_check CHECK ((id = 1))
+    CONSTRAINT dataset_id_check CHECK ((id = 1))
 );
 
 CREATE TABLE places.region (
@@ -974,9 +731,9 @@ CREATE TABLE profiles.profile (
     reason text,
     about_me text,
     interests text[] DEFAULT '{}'::text[] NOT NULL,
-    created_at timestamp with time zone NOT NULL,
     appearance text,
     race text,
+    created_at timestamp with time zone NOT NULL,
     CONSTRAINT profile_appearance_check CHECK ((appearance = ANY (ARRAY['normal'::text, 'sexy'::text]))),
     CONSTRAINT profile_check CHECK (((kind = 'real'::text) = (account_id IS NOT NULL))),
     CONSTRAINT profile_check1 CHECK (((account_id IS NULL) OR (account_id = id))),
@@ -997,25 +754,46 @@ CREATE TABLE safety.block (
 );
 
 CREATE TABLE safety.report (
-    id bigint DEFAULT ids.next_id() NOT NULL,
+    id bigint NOT NULL,
     site_id smallint NOT NULL,
     reporter_id bigint,
     reported_id bigint NOT NULL,
     subject text NOT NULL,
     photo_id bigint,
-    reason text NOT NULL,
-    remarks text,
-    copy jsonb NOT NULL,
-    copy_object_keys text[] DEFAULT '{}'::text[] NOT NULL,
-    status text DEFAULT 'open'::text NOT NULL,
-    created_at timestamp with time zone NOT NULL,
     conversation_id bigint,
     message_number integer,
+    reason text NOT NULL,
+    remarks text,
+    snapshot jsonb NOT NULL,
+    snapshot_object_keys text[] DEFAULT '{}'::text[] NOT NULL,
+    status text DEFAULT 'open'::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
     CONSTRAINT report_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
     CONSTRAINT report_subject_check CHECK ((subject = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text, 'conversation'::text])))
 );
 
-CREATE VIEW search.findable AS
+CREATE TABLE search.member (
+    id bigint NOT NULL,
+    active_bucket integer NOT NULL,
+    date_of_birth date NOT NULL,
+    city_id integer NOT NULL,
+    site_id smallint NOT NULL,
+    country smallint NOT NULL,
+    region_id smallint NOT NULL,
+    gender smallint NOT NULL,
+    birth_year smallint NOT NULL,
+    flags smallint NOT NULL,
+    looks smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT member_flags_check CHECK (((flags >= 0) AND (flags <= 3)))
+)
+WITH (fillfactor='85', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_cost_limit='2000');
+
+CREATE TABLE search.presence_checkpoint (
+    site_id smallint NOT NULL,
+    until timestamp with time zone NOT NULL
+);
+
+CREATE VIEW search.searchable_profile AS
  SELECT profile.id,
     profile.site_id,
     search.country_code(profile.country) AS country,
@@ -1039,27 +817,6 @@ CREATE VIEW search.findable AS
     search.looks_of(profile.appearance, profile.race) AS looks
    FROM profiles.profile profile
   WHERE ((profile.status = 'active'::text) AND (NOT profile.invisible));
-
-CREATE TABLE search.member (
-    id bigint NOT NULL,
-    active_bucket integer NOT NULL,
-    date_of_birth date NOT NULL,
-    city_id integer NOT NULL,
-    site_id smallint NOT NULL,
-    country smallint NOT NULL,
-    region_id smallint NOT NULL,
-    gender smallint NOT NULL,
-    birth_year smallint NOT NULL,
-    flags smallint NOT NULL,
-    looks smallint DEFAULT 0 NOT NULL,
-    CONSTRAINT member_flags_check CHECK (((flags >= 0) AND (flags <= 3)))
-)
-WITH (fillfactor='85', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_cost_limit='2000');
-
-CREATE TABLE search.presence_written (
-    site_id smallint NOT NULL,
-    until timestamp with time zone NOT NULL
-);
 
 CREATE TABLE sites.bundle (
     site_id smallint NOT NULL,
@@ -1112,6 +869,8 @@ CREATE TABLE sites.host (
     CONSTRAINT host_host_check CHECK (((host = lower(host)) AND (host <> ''::text)))
 );
 
+ALTER TABLE ONLY sites.host REPLICA IDENTITY FULL;
+
 CREATE TABLE sites.price (
     site_id smallint NOT NULL,
     bundle_key text NOT NULL,
@@ -1125,6 +884,7 @@ CREATE TABLE sites.site (
     id smallint NOT NULL,
     key text NOT NULL,
     company_id smallint NOT NULL,
+    shard smallint NOT NULL,
     name text NOT NULL,
     domain text NOT NULL,
     domain_language text NOT NULL,
@@ -1135,7 +895,8 @@ CREATE TABLE sites.site (
     revision bigint DEFAULT 1 NOT NULL,
     CONSTRAINT site_key_check CHECK ((key ~ '^[a-z][a-z0-9-]*$'::text)),
     CONSTRAINT site_name_check CHECK ((name <> ''::text)),
-    CONSTRAINT site_refund_days_check CHECK ((refund_days >= 14))
+    CONSTRAINT site_refund_days_check CHECK ((refund_days >= 14)),
+    CONSTRAINT site_shard_check CHECK (((shard >= 0) AND (shard <= 1023)))
 );
 
 ALTER TABLE sites.site ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1147,14 +908,14 @@ ALTER TABLE sites.site ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
-CREATE TABLE swipe_game.box (
+CREATE TABLE swipe_game.daily_allowance (
     member_id bigint NOT NULL,
     day date NOT NULL,
     used smallint NOT NULL,
     round integer DEFAULT 1 NOT NULL,
     undo_id bigint,
-    undo_gave boolean DEFAULT false NOT NULL,
-    CONSTRAINT box_used_check CHECK ((used >= 0))
+    undo_was_like boolean DEFAULT false NOT NULL,
+    CONSTRAINT daily_allowance_used_check CHECK ((used >= 0))
 )
 WITH (fillfactor='80');
 
@@ -1166,17 +927,7 @@ CREATE TABLE swipe_game.swipe (
     created_at timestamp with time zone NOT NULL
 );
 
-ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202610 FOR VALUES FROM ('2026-10-01 00:00:00+00') TO ('2026-11-01 00:00:00+00');
-
-ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202611 FOR VALUES FROM ('2026-11-01 00:00:00+00') TO ('2026-12-01 00:00:00+00');
-
-ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202612 FOR VALUES FROM ('2026-12-01 00:00:00+00') TO ('2027-01-01 00:00:00+00');
-
-ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202701 FOR VALUES FROM ('2027-01-01 00:00:00+00') TO ('2027-02-01 00:00:00+00');
-
-ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_202702 FOR VALUES FROM ('2027-02-01 00:00:00+00') TO ('2027-03-01 00:00:00+00');
-
-ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_other DEFAULT;
+ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_default DEFAULT;
 
 ALTER TABLE ONLY accounts.account
     ADD CONSTRAINT account_pkey PRIMARY KEY (id);
@@ -1197,13 +948,15 @@ ALTER TABLE ONLY accounts.link
     ADD CONSTRAINT link_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY accounts.session
-    ADD CONSTRAINT session_former_hash_key UNIQUE (former_hash);
-
-ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_id_key UNIQUE (id);
+
+ALTER TABLE ONLY accounts.session REPLICA IDENTITY USING INDEX session_id_key;
 
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY accounts.session
+    ADD CONSTRAINT session_previous_token_hash_key UNIQUE (previous_token_hash);
 
 ALTER TABLE ONLY chat.conversation
     ADD CONSTRAINT conversation_a_id_b_id_key UNIQUE (a_id, b_id);
@@ -1220,41 +973,20 @@ ALTER TABLE ONLY chat.member
 ALTER TABLE ONLY chat.message
     ADD CONSTRAINT message_pkey PRIMARY KEY (conversation_id, number, created_at);
 
-ALTER TABLE ONLY chat.message_202610
-    ADD CONSTRAINT message_202610_pkey PRIMARY KEY (conversation_id, number, created_at);
+ALTER TABLE ONLY chat.message_default
+    ADD CONSTRAINT message_default_pkey PRIMARY KEY (conversation_id, number, created_at);
 
-ALTER TABLE ONLY chat.message_202611
-    ADD CONSTRAINT message_202611_pkey PRIMARY KEY (conversation_id, number, created_at);
+ALTER TABLE ONLY chat.participant
+    ADD CONSTRAINT participant_pkey PRIMARY KEY (member_id, conversation_id);
 
-ALTER TABLE ONLY chat.message_202612
-    ADD CONSTRAINT message_202612_pkey PRIMARY KEY (conversation_id, number, created_at);
+ALTER TABLE ONLY chat.sealed_conversation
+    ADD CONSTRAINT sealed_conversation_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY chat.message_202701
-    ADD CONSTRAINT message_202701_pkey PRIMARY KEY (conversation_id, number, created_at);
+ALTER TABLE ONLY credits.ledger_entry
+    ADD CONSTRAINT ledger_entry_pkey PRIMARY KEY (wallet_id, number);
 
-ALTER TABLE ONLY chat.message_202702
-    ADD CONSTRAINT message_202702_pkey PRIMARY KEY (conversation_id, number, created_at);
-
-ALTER TABLE ONLY chat.message_other
-    ADD CONSTRAINT message_other_pkey PRIMARY KEY (conversation_id, number, created_at);
-
-ALTER TABLE ONLY chat.place
-    ADD CONSTRAINT place_pkey PRIMARY KEY (member_id, conversation_id);
-
-ALTER TABLE ONLY chat.sealed
-    ADD CONSTRAINT sealed_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY credits.booking
-    ADD CONSTRAINT booking_pkey PRIMARY KEY (wallet_id, number);
-
-ALTER TABLE ONLY credits.booking
-    ADD CONSTRAINT booking_wallet_id_key_key UNIQUE (wallet_id, key);
-
-ALTER TABLE ONLY credits.house
-    ADD CONSTRAINT house_name_key UNIQUE (name);
-
-ALTER TABLE ONLY credits.house
-    ADD CONSTRAINT house_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY credits.ledger_entry
+    ADD CONSTRAINT ledger_entry_wallet_id_key_key UNIQUE (wallet_id, key);
 
 ALTER TABLE ONLY credits.lot
     ADD CONSTRAINT lot_pkey PRIMARY KEY (wallet_id, number);
@@ -1262,14 +994,14 @@ ALTER TABLE ONLY credits.lot
 ALTER TABLE ONLY credits.wallet
     ADD CONSTRAINT wallet_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY jobs.runner
-    ADD CONSTRAINT runner_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY likes.liked
-    ADD CONSTRAINT liked_pkey PRIMARY KEY (from_id, to_id);
+ALTER TABLE ONLY jobs.worker
+    ADD CONSTRAINT worker_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY likes.match
     ADD CONSTRAINT match_pkey PRIMARY KEY (member_id, other_id);
+
+ALTER TABLE ONLY likes.profile_like
+    ADD CONSTRAINT profile_like_pkey PRIMARY KEY (from_id, to_id);
 
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_order UNIQUE (profile_id, "position") DEFERRABLE INITIALLY DEFERRED;
@@ -1287,13 +1019,13 @@ ALTER TABLE ONLY photos.unlock
     ADD CONSTRAINT unlock_pkey PRIMARY KEY (member_id, photo_id);
 
 ALTER TABLE ONLY places.city_name
-    ADD CONSTRAINT city_name_pkey PRIMARY KEY (country, typed, city_id);
+    ADD CONSTRAINT city_name_pkey PRIMARY KEY (country, search_name, city_id);
 
 ALTER TABLE ONLY places.city
     ADD CONSTRAINT city_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY places.edition
-    ADD CONSTRAINT edition_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY places.dataset
+    ADD CONSTRAINT dataset_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY places.region
     ADD CONSTRAINT region_key_key UNIQUE (key);
@@ -1325,8 +1057,8 @@ ALTER TABLE ONLY search.facet
 ALTER TABLE ONLY search.member
     ADD CONSTRAINT member_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY search.presence_written
-    ADD CONSTRAINT presence_written_pkey PRIMARY KEY (site_id);
+ALTER TABLE ONLY search.presence_checkpoint
+    ADD CONSTRAINT presence_checkpoint_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_pkey PRIMARY KEY (site_id, key);
@@ -1355,8 +1087,8 @@ ALTER TABLE ONLY sites.site
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY swipe_game.box
-    ADD CONSTRAINT box_pkey PRIMARY KEY (member_id);
+ALTER TABLE ONLY swipe_game.daily_allowance
+    ADD CONSTRAINT daily_allowance_pkey PRIMARY KEY (member_id);
 
 ALTER TABLE ONLY swipe_game.swipe
     ADD CONSTRAINT swipe_pkey PRIMARY KEY (member_id, other_id);
@@ -1385,35 +1117,25 @@ CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
 
 CREATE INDEX message_age ON ONLY chat.message USING brin (created_at);
 
-CREATE INDEX message_202610_created_at_idx ON chat.message_202610 USING brin (created_at);
+CREATE INDEX message_default_created_at_idx ON chat.message_default USING brin (created_at);
 
-CREATE INDEX message_202611_created_at_idx ON chat.message_202611 USING brin (created_at);
+CREATE INDEX participant_inbox ON chat.participant USING btree (member_id, last_day DESC);
 
-CREATE INDEX message_202612_created_at_idx ON chat.message_202612 USING brin (created_at);
+CREATE INDEX participant_unread ON chat.participant USING btree (member_id) WHERE is_unread;
 
-CREATE INDEX message_202701_created_at_idx ON chat.message_202701 USING brin (created_at);
+CREATE INDEX sealed_conversation_age ON chat.sealed_conversation USING btree (erase_after);
 
-CREATE INDEX message_202702_created_at_idx ON chat.message_202702 USING brin (created_at);
+CREATE INDEX sealed_conversation_b ON chat.sealed_conversation USING btree (b_id);
 
-CREATE INDEX message_other_created_at_idx ON chat.message_other USING brin (created_at);
-
-CREATE INDEX place_list ON chat.place USING btree (member_id, last_day DESC);
-
-CREATE INDEX place_unread ON chat.place USING btree (member_id) WHERE is_unread;
-
-CREATE INDEX sealed_age ON chat.sealed USING btree (erase_after);
-
-CREATE INDEX sealed_b ON chat.sealed USING btree (b_id);
-
-CREATE INDEX sealed_pair ON chat.sealed USING btree (a_id, b_id);
-
-CREATE INDEX liked_given ON likes.liked USING btree (from_id, created_at DESC, to_id DESC) WHERE (taken_back_at IS NULL);
-
-CREATE INDEX liked_received ON likes.liked USING btree (to_id, is_new DESC, created_at DESC, from_id DESC) WHERE (taken_back_at IS NULL);
-
-CREATE INDEX liked_taken_back ON likes.liked USING btree (to_id) WHERE (taken_back_at IS NOT NULL);
+CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a_id, b_id);
 
 CREATE INDEX match_list ON likes.match USING btree (member_id, created_at DESC, other_id DESC);
+
+CREATE INDEX profile_like_given ON likes.profile_like USING btree (from_id, created_at DESC, to_id DESC) WHERE (revoked_at IS NULL);
+
+CREATE INDEX profile_like_received ON likes.profile_like USING btree (to_id, is_new DESC, created_at DESC, from_id DESC) WHERE (revoked_at IS NULL);
+
+CREATE INDEX profile_like_revoked ON likes.profile_like USING btree (to_id) WHERE (revoked_at IS NOT NULL);
 
 CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
@@ -1461,33 +1183,13 @@ CREATE INDEX host_site ON sites.host USING btree (site_id);
 
 CREATE INDEX swipe_other ON swipe_game.swipe USING btree (other_id);
 
-ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202610_created_at_idx;
+ALTER INDEX chat.message_age ATTACH PARTITION chat.message_default_created_at_idx;
 
-ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202610_pkey;
+ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_default_pkey;
 
-ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202611_created_at_idx;
+CREATE TRIGGER ledger_entry_is_final BEFORE DELETE OR UPDATE ON credits.ledger_entry FOR EACH ROW EXECUTE FUNCTION credits.refuse_change();
 
-ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202611_pkey;
-
-ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202612_created_at_idx;
-
-ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202612_pkey;
-
-ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202701_created_at_idx;
-
-ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202701_pkey;
-
-ALTER INDEX chat.message_age ATTACH PARTITION chat.message_202702_created_at_idx;
-
-ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_202702_pkey;
-
-ALTER INDEX chat.message_age ATTACH PARTITION chat.message_other_created_at_idx;
-
-ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_other_pkey;
-
-CREATE TRIGGER booking_is_final BEFORE DELETE OR UPDATE ON credits.booking FOR EACH ROW EXECUTE FUNCTION credits.refuse_change();
-
-CREATE TRIGGER bookings_are_final BEFORE TRUNCATE ON credits.booking FOR EACH STATEMENT EXECUTE FUNCTION credits.refuse_change();
+CREATE TRIGGER ledger_is_final BEFORE TRUNCATE ON credits.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION credits.refuse_change();
 
 CREATE TRIGGER count_added AFTER INSERT ON search.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search.count_added();
 

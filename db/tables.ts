@@ -1,5 +1,7 @@
-// Generated from db/migrations by `npm run generate`. Do not edit.
+// Generated from db/migrations and db/functions by `npm run generate`. Do not edit.
 import type { ColumnType } from "kysely";
+
+export type CreditsLedgerAccount = "bonus" | "chargeback_debt" | "expired" | "refund" | "returned" | "sales" | "spent_gift" | "spent_message" | "spent_photo";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -33,7 +35,7 @@ export interface AccountsAccount {
   deleted_at: Timestamp | null;
   email: string;
   gender: string;
-  id: Generated<string>;
+  id: string;
   language: string;
   looking_for: string;
   name: string;
@@ -89,13 +91,13 @@ export interface AccountsLink {
 
 export interface AccountsSession {
   account_id: string;
+  authenticated_at: Timestamp;
   created_at: Timestamp;
   device: string;
   expires_at: Timestamp;
-  former_hash: Buffer | null;
-  former_until: Timestamp | null;
-  id: Generated<string>;
-  proved_at: Timestamp;
+  id: string;
+  previous_token_hash: Buffer | null;
+  previous_token_until: Timestamp | null;
   rotated_at: Timestamp;
   seen_at: Timestamp;
   token_hash: Buffer;
@@ -106,7 +108,7 @@ export interface ChatConversation {
   a_wrote: Generated<boolean>;
   b_id: string;
   b_wrote: Generated<boolean>;
-  id: Generated<string>;
+  id: string;
   last_at: Timestamp;
   last_number: Generated<number>;
   public_id: Generated<string>;
@@ -129,12 +131,7 @@ export interface ChatMessage {
   sender_id: string;
 }
 
-export interface ChatMonth {
-  ends: Timestamp | null;
-  name: string | null;
-}
-
-export interface ChatPlace {
+export interface ChatParticipant {
   conversation_id: string;
   delivered_number: Generated<number>;
   is_unread: Generated<boolean>;
@@ -148,45 +145,40 @@ export interface ChatPlace {
   unread: Generated<number>;
 }
 
-export interface ChatSealed {
+export interface ChatSealedConversation {
   a_id: string;
   b_id: string;
   conversation_id: string;
   erase_after: Timestamp;
-  id: Generated<string>;
+  id: string;
   messages: Json;
   sealed_at: Timestamp;
 }
 
-export interface CreditsBooking {
+export interface CreditsLedgerEntry {
   amount: number;
   at: Timestamp;
   balance: number;
+  conversation_public_id: string | null;
   currency: string | null;
   fingerprint: string;
-  house_id: number;
+  gift: string | null;
   key: string;
+  ledger_account: CreditsLedgerAccount;
   number: number;
   other_id: string | null;
-  place: string | null;
   ref_id: string | null;
   ref_number: number | null;
   wallet_id: string;
-  what: string | null;
   worth_cents: number | null;
 }
 
-export interface CreditsEntry {
+export interface CreditsLedgerPosting {
   account_id: string | null;
   amount: number | null;
-  house_id: number | null;
+  ledger_account: CreditsLedgerAccount | null;
   number: number | null;
   wallet_id: string | null;
-}
-
-export interface CreditsHouse {
-  id: number;
-  name: string;
 }
 
 export interface CreditsLot {
@@ -201,25 +193,17 @@ export interface CreditsLot {
 
 export interface CreditsWallet {
   balance: Generated<number>;
-  bookings: Generated<number>;
   currency: string | null;
+  entries: Generated<number>;
   id: string;
   paid_cents: number | null;
   paid_credits: number | null;
   spent: Generated<number>;
 }
 
-export interface JobsRunner {
+export interface JobsWorker {
   id: string;
   seen_at: Generated<Timestamp>;
-}
-
-export interface LikesLiked {
-  created_at: Timestamp;
-  from_id: string;
-  is_new: Generated<boolean>;
-  taken_back_at: Timestamp | null;
-  to_id: string;
 }
 
 export interface LikesMatch {
@@ -228,13 +212,21 @@ export interface LikesMatch {
   other_id: string;
 }
 
+export interface LikesProfileLike {
+  created_at: Timestamp;
+  from_id: string;
+  is_new: Generated<boolean>;
+  revoked_at: Timestamp | null;
+  to_id: string;
+}
+
 export interface PhotosPhoto {
   blur_key: string | null;
   card_key: string | null;
   created_at: Timestamp;
   hash: string | null;
   height: number | null;
-  id: Generated<string>;
+  id: string;
   large_key: string | null;
   master_key: string | null;
   position: number;
@@ -267,10 +259,10 @@ export interface PlacesCity {
 export interface PlacesCityName {
   city_id: number;
   country: string;
-  typed: string;
+  search_name: string;
 }
 
-export interface PlacesEdition {
+export interface PlacesDataset {
   id: Generated<number>;
   version: string;
 }
@@ -319,10 +311,8 @@ export interface SafetyBlock {
 
 export interface SafetyReport {
   conversation_id: string | null;
-  copy: Json;
-  copy_object_keys: Generated<string[]>;
   created_at: Timestamp;
-  id: Generated<string>;
+  id: string;
   message_number: number | null;
   photo_id: string | null;
   reason: string;
@@ -330,6 +320,8 @@ export interface SafetyReport {
   reported_id: string;
   reporter_id: string | null;
   site_id: number;
+  snapshot: Json;
+  snapshot_object_keys: Generated<string[]>;
   status: Generated<string>;
   subject: string;
 }
@@ -354,20 +346,6 @@ export interface SearchFacet {
   span: number;
 }
 
-export interface SearchFindable {
-  active_bucket: number | null;
-  birth_year: number | null;
-  city_id: number | null;
-  country: number | null;
-  date_of_birth: string | null;
-  flags: number | null;
-  gender: number | null;
-  id: string | null;
-  looks: number | null;
-  region_id: number | null;
-  site_id: number | null;
-}
-
 export interface SearchMember {
   active_bucket: number;
   birth_year: number;
@@ -382,9 +360,23 @@ export interface SearchMember {
   site_id: number;
 }
 
-export interface SearchPresenceWritten {
+export interface SearchPresenceCheckpoint {
   site_id: number;
   until: Timestamp;
+}
+
+export interface SearchSearchableProfile {
+  active_bucket: number | null;
+  birth_year: number | null;
+  city_id: number | null;
+  country: number | null;
+  date_of_birth: string | null;
+  flags: number | null;
+  gender: number | null;
+  id: string | null;
+  looks: number | null;
+  region_id: number | null;
+  site_id: number | null;
 }
 
 export interface SitesBundle {
@@ -439,15 +431,16 @@ export interface SitesSite {
   refund_days: number;
   revision: Generated<string>;
   settings: Json;
+  shard: number;
   time_zone: string;
 }
 
-export interface SwipeGameBox {
+export interface SwipeGameDailyAllowance {
   day: string;
   member_id: string;
   round: Generated<number>;
-  undo_gave: Generated<boolean>;
   undo_id: string | null;
+  undo_was_like: Generated<boolean>;
   used: number;
 }
 
@@ -470,37 +463,35 @@ export interface DB {
   "chat.conversation": ChatConversation;
   "chat.member": ChatMember;
   "chat.message": ChatMessage;
-  "chat.month": ChatMonth;
-  "chat.place": ChatPlace;
-  "chat.sealed": ChatSealed;
-  "credits.booking": CreditsBooking;
-  "credits.entry": CreditsEntry;
-  "credits.house": CreditsHouse;
+  "chat.participant": ChatParticipant;
+  "chat.sealed_conversation": ChatSealedConversation;
+  "credits.ledger_entry": CreditsLedgerEntry;
+  "credits.ledger_posting": CreditsLedgerPosting;
   "credits.lot": CreditsLot;
   "credits.wallet": CreditsWallet;
-  "jobs.runner": JobsRunner;
-  "likes.liked": LikesLiked;
+  "jobs.worker": JobsWorker;
   "likes.match": LikesMatch;
+  "likes.profile_like": LikesProfileLike;
   "photos.photo": PhotosPhoto;
   "photos.unlock": PhotosUnlock;
   "places.city": PlacesCity;
   "places.city_name": PlacesCityName;
-  "places.edition": PlacesEdition;
+  "places.dataset": PlacesDataset;
   "places.region": PlacesRegion;
   "profiles.profile": ProfilesProfile;
   "safety.block": SafetyBlock;
   "safety.report": SafetyReport;
   "search.city_facet": SearchCityFacet;
   "search.facet": SearchFacet;
-  "search.findable": SearchFindable;
   "search.member": SearchMember;
-  "search.presence_written": SearchPresenceWritten;
+  "search.presence_checkpoint": SearchPresenceCheckpoint;
+  "search.searchable_profile": SearchSearchableProfile;
   "sites.bundle": SitesBundle;
   "sites.company": SitesCompany;
   "sites.country": SitesCountry;
   "sites.host": SitesHost;
   "sites.price": SitesPrice;
   "sites.site": SitesSite;
-  "swipe_game.box": SwipeGameBox;
+  "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
 }

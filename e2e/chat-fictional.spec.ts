@@ -39,7 +39,7 @@ test('[D.42] [D.45] with somebody fictional the words stand in row and head, and
   await expect(page.locator('.chat__side')).toContainText('2 credits')
   const talk = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await query(
-    `update chat.place set spent = 51 where conversation_id = (select id from chat.conversation where public_id = $1)`,
+    `update chat.participant set spent = 51 where conversation_id = (select id from chat.conversation where public_id = $1)`,
     [talk],
   )
   await page.reload()

@@ -18,7 +18,7 @@ async function talkLong(talk: string): Promise<void> {
          'Bericht ' || n || repeat(' en nog wat meer woorden om de regel te vullen', n % 4), 0
        from talk, generate_series(2, ${String(MESSAGES)}) as n
      )
-     update chat.place set last_number = ${String(MESSAGES)} where conversation_id in (select id from talk)`,
+     update chat.participant set last_number = ${String(MESSAGES)} where conversation_id in (select id from talk)`,
     [talk],
   )
 }

@@ -1,6 +1,6 @@
+import { giveCredits } from './credits.ts'
 import { daan, noor } from './likes.ts'
 import { ask } from './member.ts'
-import { query } from './site-database.ts'
 import { say, WORTH } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
@@ -23,11 +23,7 @@ test('what was spent says what for, on whom, how many credits, their worth and w
   await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', `/members/${she.id}`)
 
   // A long one comes a page at a time, and the keyboard stays where it was.
-  await query(
-    `select credits.grant_lot(account.id, gen_random_uuid(), 2::smallint, 'bonus', 1, now(), null, null)
-     from accounts.account, generate_series(1, 60) where email = $1`,
-    [email],
-  )
+  await giveCredits(email, 1, 60)
   await page.reload()
   const first = await rows.count()
   const more = page.getByRole('button', { name: 'Meer tonen' })

@@ -27,7 +27,7 @@ test('[S2.75] [S2.76] messages are in the navigation, with how many are unread, 
 
   const unread = (count: number) =>
     query(
-      `update chat.place set unread = $2 where member_id =
+      `update chat.participant set unread = $2 where member_id =
        (select id from profiles.profile where public_id = $1) returning unread`,
       [he.id, String(count)],
     )

@@ -36,10 +36,11 @@ export async function logInAs(page: Page, called: 'premium' | 'free', site = 'se
   await arrive(page.context(), site)
   const token = randomBytes(32).toString('base64url')
   const planted = await query(
-    `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-     select sha256(convert_to($1, 'UTF8')), account.id, 'Chromium, Linux', now(), now(), now(), now(), now() + interval '1 day'
+    `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+     select sha256(convert_to($1, 'UTF8')), ids.next_id(ids.shard_of(account.id)), account.id, 'Chromium, Linux', now(),
+       now(), now(), now(), now() + interval '1 day'
      from accounts.account as account join sites.host as host on host.site_id = account.site_id
-     where account.email = $2 and host.host = $3 returning id`,
+     where account.email = $2 and host.host = $3 returning session.id`,
     [token, `${called}@example.com`, `${site}.localhost`],
   )
   expect(planted).toHaveLength(1)

@@ -85,7 +85,7 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
   const { conversation } = await say(reader, fictional?.id ?? '', 'Hoi')
   const talk = conversation?.id ?? ''
   await query(
-    `update chat.place set spent = 51 where conversation_id = (select id from chat.conversation where public_id = $1)`,
+    `update chat.participant set spent = 51 where conversation_id = (select id from chat.conversation where public_id = $1)`,
     [talk],
   )
   await reader.goto(`${originOf('settled')}/chats/${talk}`)

@@ -10,7 +10,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '..')
-const BANNER = 'Generated from db/migrations by `npm run generate`. Do not edit.'
+const BANNER = 'Generated from db/migrations and db/functions by `npm run generate`. Do not edit.'
 
 /** Runs work on a database of its own that is gone afterwards. */
 async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

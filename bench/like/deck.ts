@@ -24,7 +24,7 @@ const seeking = (of: Wanted, from: Place) =>
 
 /** Some members passed on the same thousands, those whom they would be dealt first. */
 async function plantSwipes(client: pg.Client, suffix: Suffix): Promise<void> {
-  await client.query(inCopy('truncate swipe_game.swipe, swipe_game.box', suffix))
+  await client.query(inCopy('truncate swipe_game.swipe, swipe_game.daily_allowance', suffix))
   await client.query(
     inCopy(
       `insert into swipe_game.swipe (member_id, other_id, liked, round, created_at)
@@ -96,5 +96,6 @@ export async function deckShapes({ client, sizes }: Populations, places: Places)
 }
 
 export async function removeSwipes({ client, sizes }: Populations): Promise<void> {
-  for (const { suffix } of sizes) await client.query(inCopy('truncate swipe_game.swipe, swipe_game.box', suffix))
+  for (const { suffix } of sizes)
+    await client.query(inCopy('truncate swipe_game.swipe, swipe_game.daily_allowance', suffix))
 }

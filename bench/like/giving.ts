@@ -20,12 +20,12 @@ const receiverOf = (nth: string, size: number) => `(1 + (${nth} * 69621) % ${Str
 /** The product's table and a bare one of the same make, with the same likes. */
 export async function plantLikes(client: pg.Client, size: number): Promise<void> {
   await client.query(`drop table if exists ${BARE}`)
-  await client.query(`create table ${BARE} (like likes.liked including all)`)
-  await client.query('truncate likes.liked, likes.match')
+  await client.query(`create table ${BARE} (like likes.profile_like including all)`)
+  await client.query('truncate likes.profile_like, likes.match')
   // In the order of their key, or each would be put into another place of it.
   const drawn = `select ${giverOf('nth', size)} as giver, ${receiverOf('nth', size)} as receiver, nth
     from generate_series(1::bigint, ${String(LIKES)}) as nth order by giver, receiver`
-  for (const table of ['likes.liked', BARE]) {
+  for (const table of ['likes.profile_like', BARE]) {
     await withoutIndexes(client, table, () =>
       client.query(`
         insert into ${table} (from_id, to_id, created_at, is_new)
@@ -38,7 +38,7 @@ export async function plantLikes(client: pg.Client, size: number): Promise<void>
 
 export async function removeLikes(client: pg.Client): Promise<void> {
   await client.query(`drop table ${BARE}`)
-  await client.query('truncate likes.liked, likes.match')
+  await client.query('truncate likes.profile_like, likes.match')
 }
 
 /** One who gave none yet gives it to somebody by chance, or one gives back what they got. */

@@ -14,9 +14,9 @@ const TABLES = [
   'search.member',
   'search.facet',
   'search.city_facet',
-  'likes.liked',
+  'likes.profile_like',
   'swipe_game.swipe',
-  'swipe_game.box',
+  'swipe_game.daily_allowance',
 ] as const
 
 /** What is put behind the name of a schema: nothing for the product's own. */

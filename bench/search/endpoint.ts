@@ -26,8 +26,8 @@ export async function plantViewers(client: pg.Client, size: number): Promise<Vie
     [ids],
   )
   await client.query(
-    `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-     select hash, id, 'Firefox, Linux', now(), now(), now(), now(), now() + interval '30 days'
+    `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+     select hash, ids.next_id(ids.shard_of(id)), id, 'Firefox, Linux', now(), now(), now(), now(), now() + interval '30 days'
      from unnest($1::bytea[], $2::bigint[]) as planted (hash, id)`,
     [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
   )

@@ -55,16 +55,16 @@ export async function lightChanges(client: pg.Client): Promise<string> {
 }
 
 const BOOKS = {
-  'wallets whose balance is not the sum of their bookings': `
+  'wallets whose balance is not the sum of their ledger entries': `
     select count(*) from credits.wallet join (
-      select wallet_id, sum(amount) as amount, count(*) as bookings from credits.booking group by wallet_id) as booked
-      on wallet_id = id where balance <> amount or booked.bookings <> wallet.bookings`,
+      select wallet_id, sum(amount) as amount, count(*) as entries from credits.ledger_entry group by wallet_id) as booked
+      on wallet_id = id where balance <> amount or booked.entries <> wallet.entries`,
   'conversations with a gap': `
     select count(*) from chat.conversation join (
       select conversation_id, count(*) as messages, max(number) as number from chat.message group by conversation_id)
       as stored on conversation_id = id where last_number <> messages or last_number <> number`,
-  'messages without their booking': `
-    select (select count(*) from chat.message) - (select count(*) from credits.booking where house_id in (3, 4)) as count`,
+  'messages without their ledger entry': `
+    select (select count(*) from chat.message) - (select count(*) from credits.ledger_entry where ledger_account in ('spent_message', 'spent_gift')) as count`,
 }
 
 /** In what the books do not agree. */

@@ -13,7 +13,7 @@ const ROUND = String(MEMBERS)
 const oneOf = (nth: string) => `(1 + ${nth} % ${ROUND})`
 const otherOf = (nth: string) => `(1 + (${nth} % ${ROUND} + 1 + 37 * (${nth} / ${ROUND})) % ${ROUND})`
 export const addressOf = (nth: string) => `substr(md5((${nth})::text), 1, 16)`
-export const tokenOf = (id: string) => `'bench-' || ${id}`
+const tokenOf = (id: string) => `'bench-' || ${id}`
 
 /** The same, of a number. */
 export function conversationAt(nth: number) {
@@ -42,8 +42,8 @@ const PEOPLE = {
     select id, id, 1, 'real', 'active', name, gender, looking_for, date_of_birth, country,
       array['cooking', 'hiking', 'music', 'travel'], repeat(md5(id::text), 5), now() from accounts.account`,
   'accounts.session': `
-    insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-    select sha256(convert_to(${tokenOf('id')}, 'UTF8')), id, 'Firefox, Linux', now(), now(), now(), now(),
+    insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+    select sha256(convert_to(${tokenOf('id')}, 'UTF8')), id, id, 'Firefox, Linux', now(), now(), now(), now(),
       now() + interval '30 days' from accounts.account`,
   // Of others than they talk with.
   'safety.block': `
@@ -56,28 +56,28 @@ const TALKS = {
   'chat.conversation': `
     insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
     select nth, ${addressOf('nth')}, a_id, b_id, 1, at, true, true from (${conversations}) as drawn order by nth`,
-  'chat.place': `
-    insert into chat.place (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
+  'chat.participant': `
+    insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
     select member, nth, other, (nth / 3 % 2)::integer, nth / 3 % 2 = 1, at, current_date - (nth % 10 = 0)::integer, 1
     from (${conversations}) as drawn cross join lateral (values (a_id, b_id), (b_id, a_id)) as sides (member, other)
     order by member, nth`,
   'chat.message': `
     insert into chat.message (conversation_id, number, sender_id, created_at, key, body, price)
     select nth, 1, a_id, at, gen_random_uuid(), repeat('Hello there. ', 6), 1 from (${conversations}) as drawn order by nth`,
-  'credits.booking': `
-    insert into credits.booking (wallet_id, number, key, fingerprint, house_id, amount, balance, at, worth_cents, currency,
-      other_id, ref_id, ref_number, place)
-    select a_id, 1 + row_number() over mine, gen_random_uuid(), nth, 3, -1, 1000000 - row_number() over mine, at, 10, 'EUR',
+  'credits.ledger_entry': `
+    insert into credits.ledger_entry (wallet_id, number, key, fingerprint, ledger_account, amount, balance, at, worth_cents, currency,
+      other_id, ref_id, ref_number, conversation_public_id)
+    select a_id, 1 + row_number() over mine, gen_random_uuid(), nth, 'spent_message'::credits.ledger_account, -1, 1000000 - row_number() over mine, at, 10, 'EUR',
       b_id, nth, 1, ${addressOf('nth')} from (${conversations}) as drawn window mine as (partition by a_id order by nth)
     union all
-    select id, 1, gen_random_uuid(), 0, 1, 1000000, 1000000, now() - interval '2 hours', 10000000, 'EUR',
+    select id, 1, gen_random_uuid(), 0, 'sales', 1000000, 1000000, now() - interval '2 hours', 10000000, 'EUR',
       null, null, null, null from accounts.account`,
 }
 
 const WALLETS = [
-  `insert into credits.wallet (id, balance, bookings, spent, paid_cents, paid_credits, currency)
+  `insert into credits.wallet (id, balance, entries, spent, paid_cents, paid_credits, currency)
    select wallet_id, sum(amount), count(*), 1000000 - sum(amount), 10000000, 1000000, 'EUR'
-   from credits.booking group by wallet_id order by wallet_id`,
+   from credits.ledger_entry group by wallet_id order by wallet_id`,
   `insert into credits.lot (wallet_id, number, kind, amount, paid_cents, currency)
    select id, 1, 'purchase', 1000000, 10000000, 'EUR' from credits.wallet`,
   `insert into chat.member (id, started) select a_id, count(*) from chat.conversation group by a_id`,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sendStatement } from '../../apps/server/src/modules/chat/sending/sending.queries.ts'
 import { anyAddress } from '../support/asking.ts'
 import { firstCaught, mark, written } from '../support/product-sql.ts'
-import { addressOf, CONVERSATIONS, conversationAt, MEMBERS, tokenAt, tokenOf } from './people.ts'
+import { addressOf, CONVERSATIONS, conversationAt, MEMBERS, tokenAt } from './people.ts'
 
 /** So many of the members send; each sits so far from the next that they share no page. */
 export const SENDERS = 10_000
@@ -16,12 +16,8 @@ const TEXT = 'Hello there, how are you doing today? Lovely pictures you have on 
 export async function sendScript(senders: number): Promise<string> {
   const compiled = await firstCaught((db) =>
     sendStatement({
-      entry: {
-        token_hash: mark('hash'),
-        idle_since: mark('idle'),
-        touched_before: mark('touched'),
-        rotated_before: mark('rotated'),
-      },
+      sender_id: mark('sender'),
+      may_begin: 1,
       site_id: 1,
       to: { conversation: mark('address') },
       key: mark('key'),
@@ -34,10 +30,7 @@ export async function sendScript(senders: number): Promise<string> {
     }).execute(db),
   )
   const sql = written(compiled, {
-    hash: `sha256(convert_to(${tokenOf(':sender')}, 'UTF8'))`,
-    idle: `now() - interval '14 days'`,
-    touched: `now() - interval '1 minute'`,
-    rotated: `now() - interval '1 day'`,
+    sender: ':sender',
     address: addressOf(':nth'),
     key: 'gen_random_uuid()',
     nth: ':nth',

@@ -15,7 +15,7 @@ export const conversationAt = (nth: number) => ({
   address: createHash('md5').update(String(nth)).digest('hex').slice(0, 16),
   people: [2 * nth + 1, 2 * nth + 2] as const,
 })
-export const tokenOf = (id: number) => `bench-${String(id)}`
+const tokenOf = (id: number) => `bench-${String(id)}`
 export const cookieOf = (id: number) => `__Host-sid=${tokenOf(id)}`
 
 const FILLING = [
@@ -26,19 +26,19 @@ const FILLING = [
   `insert into profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, date_of_birth, country,
      created_at)
    select id, id, site_id, 'real', 'active', name, gender, looking_for, date_of_birth, country, now() from accounts.account`,
-  `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-   select sha256(convert_to('bench-' || id, 'UTF8')), id, 'Firefox, Linux', now(), now(), now(), now(),
+  `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+   select sha256(convert_to('bench-' || id, 'UTF8')), id, id, 'Firefox, Linux', now(), now(), now(), now(),
      now() + interval '30 days' from accounts.account`,
-  `insert into credits.booking (wallet_id, number, key, fingerprint, house_id, amount, balance, at, worth_cents, currency)
-   select id, 1, gen_random_uuid(), 0, 1, ${CREDITS}, ${CREDITS}, now(), 100000, 'EUR' from accounts.account`,
-  `insert into credits.wallet (id, balance, bookings, spent, paid_cents, paid_credits, currency)
+  `insert into credits.ledger_entry (wallet_id, number, key, fingerprint, ledger_account, amount, balance, at, worth_cents, currency)
+   select id, 1, gen_random_uuid(), 0, 'sales', ${CREDITS}, ${CREDITS}, now(), 100000, 'EUR' from accounts.account`,
+  `insert into credits.wallet (id, balance, entries, spent, paid_cents, paid_credits, currency)
    select id, ${CREDITS}, 1, 0, 100000, ${CREDITS}, 'EUR' from accounts.account`,
   `insert into credits.lot (wallet_id, number, kind, amount, paid_cents, currency)
    select id, 1, 'purchase', ${CREDITS}, 100000, 'EUR' from accounts.account`,
   `insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
    select nth, substr(md5(nth::text), 1, 16), 2 * nth + 1, 2 * nth + 2, 0, now(), true, true
    from generate_series(0, ${String(CONVERSATIONS - 1)}) as nth`,
-  `insert into chat.place (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
+  `insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
    select member, id, other, 0, false, last_at, current_date, 0 from chat.conversation
    cross join lateral (values (a_id, b_id), (b_id, a_id)) as sides (member, other)`,
   'vacuum analyze',

@@ -1,21 +1,12 @@
 // The chat room by its own call, without HTTP: the process that writes.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { chat } from '../../packages/contract/src/chat.ts'
 import { assemble } from '../../apps/server/src/app/assemble.ts'
 import { findSiteByHost } from '../../apps/server/src/modules/sites/index.ts'
 import { readConfig } from '../../apps/server/src/platform/config/config.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import { nudgeFrom, type Nudger } from '../../apps/server/src/platform/realtime/nudges.ts'
-import { conversationAt, tokenOf } from './members.ts'
-
-/** The session is found by the statement itself, and never due. */
-const entryOf = (id: number): NonNullable<Context['entry']> => ({
-  token_hash: createHash('sha256').update(tokenOf(id)).digest(),
-  idle_since: new Date(0),
-  touched_before: new Date(0),
-  rotated_before: new Date(0),
-  admit: async () => {},
-})
+import { conversationAt } from './members.ts'
 
 interface Writing {
   /** Whether anybody is told. */
@@ -62,7 +53,7 @@ export async function openRoom(database_url: string) {
         onNudge(Number(whom))
         if (nudges) tell(whom, told)
       }
-      const ctx: Context = { ...base, now: assembly.clock.now(), account, entry: entryOf(people[side]), nudge }
+      const ctx: Context = { ...base, now: assembly.clock.now(), account, nudge }
       const payment = { key: randomUUID(), fingerprint: '1' }
       await send.handle(ctx, { params: { id: address }, body: { text: 'Hello there. '.repeat(6) }, payment })
     },

@@ -28,7 +28,7 @@ interface Filling {
 /** Changes when the schema or the filling does: then what was kept is of no use. */
 function editionOf({ amount, files }: Filling): string {
   const hash = createHash('sha256')
-  for (const file of [...globSync(join(ROOT, 'db/migrations/*.sql')).toSorted(), ...files]) {
+  for (const file of [...globSync(join(ROOT, 'db/{migrations,functions/*}/*.sql')).toSorted(), ...files]) {
     hash.update(readFileSync(file))
   }
   return `${amount} ${hash.digest('hex')}`

@@ -26,12 +26,12 @@ const FILLING = [
      date_of_birth, country, created_at)
    select id, case when id = 9000002 then '${OTHER}' else 'BenchWeightMyOwn' end, id, site_id, 'real', 'active', 'Anna',
      'female', 'female', '1990-03-14', 'NL', now() from person`,
-  `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-   values (sha256(convert_to('${TOKEN}', 'UTF8')), 9000001, 'Firefox, Linux', now(), now(), now(), now(),
+  `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+   values (sha256(convert_to('${TOKEN}', 'UTF8')), 9000001, 9000001, 'Firefox, Linux', now(), now(), now(), now(),
      now() + interval '1 day')`,
   `insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
    values (9000001, '${TALK}', 9000001, 9000002, 0, now(), true, true)`,
-  `insert into chat.place (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
+  `insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
    values (9000001, 9000001, 9000002, 0, false, now(), current_date, 0),
      (9000002, 9000001, 9000001, 0, false, now(), current_date, 0)`,
 ]

@@ -1,7 +1,7 @@
--- safety: who wants nothing more to do with whom, and what was reported, with a copy of it.
+-- safety: blocks, and reports with a snapshot of what was reported.
 create schema safety;
 
--- Ids are those of profiles; who blocks or reports is a member, whose profile has the id of the account. A block
+-- Blocks. Ids are those of profiles; a blocker is a member, and a member's profile has the id of the account. A block
 -- hides both from each other; only the blocker knows of it.
 create table safety.block (
   blocker_id bigint not null references accounts.account on delete cascade,
@@ -14,18 +14,22 @@ create index block_reverse on safety.block (blocked_id, blocker_id);
 create index block_list on safety.block (blocker_id, created_at desc, blocked_id);
 
 create table safety.report (
-  id bigint primary key default ids.next_id(),
+  -- The shard of the id is that of the site.
+  id bigint primary key,
   site_id smallint not null references sites.site,
-  -- Gone when the reporter is forgotten: the report stays.
+  -- The reporter is null once their account is erased: the report stays.
   reporter_id bigint references accounts.account on delete set null,
   reported_id bigint not null,
-  subject text not null check (subject in ('profile', 'photo')),
+  subject text not null check (subject in ('profile', 'photo', 'message', 'conversation')),
   photo_id bigint,
+  conversation_id bigint,
+  -- The number of a reported message in its conversation.
+  message_number integer,
   reason text not null,
   remarks text,
-  -- What was there to be seen when it was reported, whatever becomes of it later.
-  copy jsonb not null,
-  copy_object_keys text[] not null default '{}',
+  -- The snapshot shows what was visible when it was reported, whatever becomes of it later.
+  snapshot jsonb not null,
+  snapshot_object_keys text[] not null default '{}',
   status text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null
 );

@@ -1,17 +1,18 @@
--- profiles: what members say about themselves, and who may see it.
+-- profiles: what members say about themselves.
 create schema profiles;
 
 create table profiles.profile (
-  -- A member's is the id of the account; a fictional profile has one of its own and no account.
+  -- A member's profile has the id of the account; a fictional profile has an id of its own, of its site's shard, and no
+  -- account.
   id bigint primary key,
   account_id bigint unique references accounts.account on delete cascade,
-  -- What the world sees instead of the id: random, so that nobody can walk from one to the next.
-  public_id text not null unique default ids.new_public_id(),
+  -- The public id stands in addresses: random, so that nobody can walk from one profile to the next.
+  public_id text not null unique,
   site_id smallint not null references sites.site,
   kind text not null check (kind in ('real', 'fictional')),
-  -- disabled: the address was not confirmed yet. deleted: the account was, and may come back.
+  -- disabled: the address is not confirmed yet. deleted: the account is, and may come back.
   status text not null check (status in ('disabled', 'active', 'deleted')),
-  -- Found by nobody, and nobody can write or like first.
+  -- An invisible profile is found by nobody, and nobody can write to it or like it first.
   invisible boolean not null default false,
   name text not null,
   gender text not null check (gender in ('male', 'female')),
@@ -29,14 +30,10 @@ create table profiles.profile (
   reason text,
   about_me text,
   interests text[] not null default '{}',
+  appearance text check (appearance in ('normal', 'sexy')),
+  -- Said by the member's own choice, only where the site asks; shown to nobody.
+  race text check (race in ('white', 'other')),
   created_at timestamptz not null,
   check ((kind = 'real') = (account_id is not null)),
   check (account_id is null or account_id = id)
 );
-
--- Who joined before there were profiles has one too.
-insert into profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, date_of_birth, country, created_at)
-select id, id, site_id, 'real',
-  case status when 'confirmed' then 'active' when 'deleted' then 'deleted' else 'disabled' end,
-  name, gender, looking_for, date_of_birth, country, signup_date
-from accounts.account;

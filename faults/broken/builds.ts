@@ -30,25 +30,25 @@ export const BUILDS: readonly Build[] = [
     functions: [
       {
         name: 'credits.spend',
-        from: `  update credits.wallet set balance = balance - price, bookings = bookings + 1, spent = spent + price
-  where id = member and balance >= price
-  returning * into purse;`,
-        to: `  select * into purse from credits.wallet where id = member and balance >= price;
-  update credits.wallet set balance = purse.balance - price, bookings = bookings + 1, spent = spent + price
-  where id = purse.id
-  returning * into purse;`,
+        from: `  update credits.wallet as w set balance = w.balance - price, entries = w.entries + 1, spent = w.spent + price
+  where w.id = member and w.balance >= price
+  returning w.* into wallet;`,
+        to: `  select * into wallet from credits.wallet as w where w.id = member and w.balance >= price;
+  update credits.wallet as w set balance = wallet.balance - price, entries = w.entries + 1, spent = w.spent + price
+  where w.id = wallet.id
+  returning w.* into wallet;`,
       },
     ],
   },
   {
     name: 'no-unique-key',
     about: 'a message that comes again is a new one',
-    statements: ['alter table credits.booking drop constraint booking_wallet_id_key_key'],
+    statements: ['alter table credits.ledger_entry drop constraint ledger_entry_wallet_id_key_key'],
     functions: [
       {
         name: 'chat.send',
-        from: 'select * into known from credits.booking where wallet_id = sender and key = message_key;',
-        to: 'select * into known from credits.booking where false;',
+        from: 'select * into known from credits.ledger_entry where wallet_id = sender and key = message_key;',
+        to: 'select * into known from credits.ledger_entry where false;',
       },
     ],
   },

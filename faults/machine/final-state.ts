@@ -11,11 +11,12 @@ const MESSAGES = `
   join profiles.profile on profile.id = message.sender_id order by 1, 2`
 
 const BOOKINGS = `
-  select profile.public_id as wallet, booking.number, booking.key,
-    case house_id when 3 then 'message' when 4 then 'gift' when 5 then 'photo' else 'grant' end as kind,
-    amount, balance, place as conversation, ref_number, photo.public_id as photo
-  from credits.booking join profiles.profile on profile.id = booking.wallet_id
-  left join photos.photo on house_id = 5 and photo.id = booking.ref_id`
+  select profile.public_id as wallet, entry.number, entry.key,
+    case ledger_account when 'spent_message' then 'message' when 'spent_gift' then 'gift' when 'spent_photo' then 'photo'
+      else 'grant' end as kind,
+    amount, balance, conversation_public_id as conversation, ref_number, photo.public_id as photo
+  from credits.ledger_entry as entry join profiles.profile on profile.id = entry.wallet_id
+  left join photos.photo on ledger_account = 'spent_photo' and photo.id = entry.ref_id`
 
 const PAIRS = (table: string, by: string, to: string, where = 'true') => `
   select one.public_id as by, other.public_id as to from ${table} as t
@@ -65,7 +66,7 @@ export async function finalState({ rows, brokenWallets }: Beside, people: People
       join profiles.profile as one using (id) join accounts.account on account.id = one.id where not paid_user`),
     swipes: await rows(`select one.public_id as member, count(*)::int as likes from swipe_game.swipe
       join profiles.profile as one on one.id = member_id where liked group by 1`),
-    likes: await rows(PAIRS('likes.liked', 'from_id', 'to_id', 't.taken_back_at is null')),
+    likes: await rows(PAIRS('likes.profile_like', 'from_id', 'to_id', 't.revoked_at is null')),
     blocks: await rows(PAIRS('safety.block', 'blocker_id', 'blocked_id')),
     readings: await readings(talks, people),
     broken: await brokenWallets(),

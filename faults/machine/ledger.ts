@@ -5,14 +5,14 @@ import type { Answered } from '../history/operation.ts'
 /** Wallets whose cache, numbers or sum of spendings differ from the bookings they stand for. */
 const BROKEN = `
   select wallet.id from credits.wallet left join (
-    select wallet_id, sum(amount) as total, count(*) as bookings, -sum(amount) filter (where amount < 0) as spent
-    from credits.booking group by wallet_id) as booked on booked.wallet_id = wallet.id
-  where wallet.balance <> coalesce(total, 0) or wallet.bookings <> coalesce(booked.bookings, 0)
+    select wallet_id, sum(amount) as total, count(*) as entries, -sum(amount) filter (where amount < 0) as spent
+    from credits.ledger_entry group by wallet_id) as booked on booked.wallet_id = wallet.id
+  where wallet.balance <> coalesce(total, 0) or wallet.entries <> coalesce(booked.entries, 0)
     or wallet.spent <> coalesce(booked.spent, 0)`
 
 /** As one statement, and so of one moment. */
 const LOOK = `select (select coalesce(sum(balance), 0)::int from credits.wallet) as wallets,
-  (select coalesce(sum(amount), 0)::int from credits.booking) as bookings,
+  (select coalesce(sum(amount), 0)::int from credits.ledger_entry) as bookings,
   (select count(*)::int from (${BROKEN}) as broken) as broken`
 
 export interface Beside {

@@ -61,10 +61,10 @@ function* without(text: string, statement: RegExp): Generator<Mutant> {
   }
 }
 
-/** Every mistake that can be made in the body of a function, of which the whole definition is given. */
+/** Every mistake that can be made in the body of a function, of which the file is given. */
 export function mutantsOf(definition: string): Mutant[] {
   const plain = definition.replaceAll(/^ *--.*\n/gm, '')
-  const begin = Math.max(plain.search(/^begin$/m), plain.search(/RETURN \(?|return exists/))
+  const begin = plain.search(/^begin(?: atomic)?$|^return /m)
   const [head, body] = [plain.slice(0, begin), plain.slice(begin)]
   const mutants = [
     ...MISTAKES.flatMap((mistake) => [...within(body, mistake)]),

@@ -2,7 +2,7 @@ import { INTERESTS } from '@app/contract/interests'
 import { LONGEST_ABOUT_ME, LONGEST_NAME, MINIMUM_AGE, MOST_INTERESTS, OPEN_PHOTOS } from '@app/contract/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPlaces } from '../read-places.ts'
-import { makePerson, type Person, type Population } from './person.ts'
+import { makePerson, seedId, type Person, type Population } from './person.ts'
 import { photosOf } from './photos.ts'
 import { placesOf, type SeedCity } from './places.ts'
 import type { Look } from './portraits/look.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     population: size,
   }))
   const places = placesOf(COUNTRIES, cities)
-  population = { site: { id: 1, key: 'demo' }, seed: 1, now: new Date('2026-11-15T09:00:00Z'), places }
+  population = { site: { id: 1, key: 'demo', shard: 7 }, seed: 1, now: new Date('2026-11-15T09:00:00Z'), places }
   people = Array.from({ length: 2000 }, (_, at) => makePerson(population, at + 1))
 })
 
@@ -38,6 +38,15 @@ const spoken = (text: string) => [
 ]
 
 describe('demo people', () => {
+  it('have the shard of their site in their ids, each an id of its own, below those the database makes', () => {
+    const ids = people.map(({ id }) => BigInt(id))
+    expect(new Set(ids.map((id) => (id >> 12n) & 1023n))).toEqual(new Set([7n]))
+    expect(new Set([...ids, ...[4095, 4096, 4097].map((number) => BigInt(seedId(population, number)))]).size).toBe(2003)
+    expect(Number(BigInt(seedId(population, 10_000_000)) >> 22n)).toBeLessThan(
+      population.now.getTime() - Date.UTC(2026),
+    )
+  })
+
   it('the same seed gives the same person and the same pictures, another seed somebody else', () => {
     const again = makePerson(population, 7)
     expect(again).toEqual(people[6])

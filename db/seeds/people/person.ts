@@ -12,7 +12,7 @@ import type { Look } from './portraits/look.ts'
 import { ageOf, bornOn, joinedAt, lastSeenAt } from './times.ts'
 
 export interface Population {
-  site: { id: number; key: string }
+  site: { id: number; key: string; shard: number }
   places: SeedPlaces
   seed: number
   now: Date
@@ -44,9 +44,10 @@ export interface Person extends Choices {
 const FICTIONAL_SHARE = 0.07
 const PREMIUM_SHARE = 0.14
 
-/** Far below every number the database makes by itself, and different for each site and seed. */
+/** An id as the database makes them (time, shard, sequence), of a time before all of theirs; its own for each site and seed. */
 export function seedId({ site, seed }: Population, number: number): string {
-  return String(BigInt(site.id) * 10_000_000_000_000n + BigInt(seed) * 10_000_000_000n + BigInt(number))
+  const time = (BigInt(site.id) * 100n + BigInt(seed)) * 4096n + BigInt(number >> 12)
+  return String((time << 22n) | (BigInt(site.shard) << 12n) | BigInt(number & 4095))
 }
 
 export function makePerson(population: Population, number: number): Person {

@@ -1,7 +1,7 @@
 /** Builds the context of a request: its site by host, its moment, its country. */
 import { API_ROOT } from '@app/contract'
 import type { FastifyRequest } from 'fastify'
-import { findSession, openEntries, type FoundSession } from '../modules/accounts/index.ts'
+import { findSession } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
 import { blockOf } from '../platform/http/address-block.ts'
@@ -23,35 +23,26 @@ const isActive = (request: FastifyRequest) =>
   requestType(request) === 'user' || !(request.url.startsWith(API_ROOT) || request.url.startsWith(MEDIA_ROOT))
 
 export function contextMaker({ clock, countries, db, directory, nudge, presence, publish }: Assembly) {
-  const entries = openEntries(db)
-  return async (request: FastifyRequest, late = false): Promise<Context> => {
+  return async (request: FastifyRequest): Promise<Context> => {
     const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
-    // Asked for once: who stands before us is looked through each time.
+    // Read once: `request.ip` walks the list of proxies on every read.
     const { cookies, ip } = request
     const now = clock.now()
-    const question = { token: cookies['__Host-sid'], site_id: site.id, now }
-    const cookies_to_set: string[] = []
-    const letIn = ({ account, cookie }: FoundSession) => {
-      if (isActive(request)) presence.note(site.id, account.id, now)
-      if (cookie !== undefined) cookies_to_set.push(cookie)
-    }
-    const entering = late ? await entries.enter(question, letIn) : null
-    const session = late ? null : await findSession(db, question)
-    if (session) letIn(session)
-    const account = (entering ?? session)?.account ?? null
+    const session = await findSession(db, { token: cookies['__Host-sid'], site_id: site.id, now })
+    if (session && isActive(request)) presence.note(site.id, session.account.id, now)
+    const account = session?.account ?? null
     return {
       site,
       request_id: request.id,
       now,
       account,
-      entry: entering?.entry ?? null,
       caller: {
         block: blockOf(ip),
         user_agent: request.headers['user-agent'] ?? '',
         request_type: requestType(request),
         cookies,
       },
-      cookies_to_set,
+      cookies_to_set: session?.cookie === undefined ? [] : [session.cookie],
       ip_country: countries.countryOf(ip),
       log: request.log as Context['log'],
       db,

@@ -29,12 +29,12 @@ async function plantSessions(url: string, count: number): Promise<string[]> {
   await client.connect()
   await client.query(
     `with account as (
-       insert into accounts.account (site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
+       insert into accounts.account (id, site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
          country, language, signup_date, confirmed_at)
-       select site.id, 'confirmed', token || '@example.com', '$argon2id$', 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', now(), now()
+       select ids.next_id(site.shard), site.id, 'confirmed', token || '@example.com', '$argon2id$', 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', now(), now()
        from unnest($1::text[]) as token, sites.site where site.key = 'vonk' returning id, email)
-     insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-     select sha256(convert_to(split_part(email, '@', 1), 'UTF8')), id, '', now(), now(), now(), now(),
+     insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+     select sha256(convert_to(split_part(email, '@', 1), 'UTF8')), ids.next_id(ids.shard_of(id)), id, '', now(), now(), now(), now(),
        now() + interval '1 day' from account`,
     [tokens],
   )

@@ -8,6 +8,8 @@ import type { Nudger } from './realtime/nudges.ts'
 interface SiteFacts {
   id: number
   key: string
+  /** Stands in the ids of what is stored for the site. */
+  shard: number
   time_zone: string
 }
 
@@ -31,18 +33,6 @@ export interface AccountFacts {
   country: string
 }
 
-/** For a call that finds out within its own statement whose token it carries. */
-export interface Entry {
-  token_hash: Buffer
-  /** A session that was not used since then is over. */
-  idle_since: Date
-  /** One that was last touched, or got its token, before then is due. */
-  touched_before: Date
-  rotated_before: Date
-  /** What the statement found. Where it was refused, nothing is known of what is due: then it is. */
-  admit: (found: { member_id: string | null; due: boolean }) => Promise<void>
-}
-
 export interface Context {
   site: SiteFacts
   request_id: string
@@ -52,8 +42,6 @@ export interface Context {
   ip_country: string | null
   /** Who is logged in, if anyone is. */
   account: AccountFacts | null
-  /** Of a late call: `account` is who that was a moment ago, and the statement decides. */
-  entry: Entry | null
   caller: Caller
   /** What the answer is to carry. */
   cookies_to_set: string[]

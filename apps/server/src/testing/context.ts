@@ -1,7 +1,6 @@
 /** The context of a request that was not made: for tests that ask a room through its door. */
-import { openEntries } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
-import type { Context, Entry } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import { transactionWith } from '../platform/realtime/nudges.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -26,7 +25,6 @@ export async function contextOf({ assembly }: TestServer, asking: Asking | null)
       paid_user: asking.paid_user ?? false,
       country: 'NL',
     },
-    entry: null,
     caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, cookies: {} },
     cookies_to_set: [],
     log,
@@ -35,14 +33,4 @@ export async function contextOf({ assembly }: TestServer, asking: Asking | null)
     publish,
     transaction: (work) => transactionWith(db, nudge, work),
   }
-}
-
-/** How somebody with this cookie is let in by the statement of their own call. */
-export async function entryOf({ assembly }: TestServer, { cookie }: { cookie: string }): Promise<Entry> {
-  const { db, clock, directory } = assembly
-  const site = await findSiteByHost(directory, 'vonk.localhost')
-  const token = /__Host-sid=([^;]+)/.exec(cookie)?.[1]
-  const entering = await openEntries(db).enter({ token, site_id: site?.id ?? 0, now: clock.now() }, () => {})
-  if (!entering) throw new Error('nobody is let in')
-  return entering.entry
 }

@@ -18,9 +18,9 @@ export async function plantCrowd({ assembly }: TestServer, size: number): Promis
   const emails = Array.from({ length: size }, (_, i) => `crowd-${mark}-${String(i)}@example.com`)
   const tokens = emails.map(() => randomBytes(32).toString('base64url'))
   const { rows } = await pool.query<{ id: string }>(
-    `insert into accounts.account (site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
+    `insert into accounts.account (id, site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
        country, language, signup_date, confirmed_at)
-     select site.id, 'confirmed', email, $2, 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', $3, $3
+     select ids.next_id(site.shard), site.id, 'confirmed', email, $2, 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', $3, $3
      from unnest($1::text[]) as email, sites.site where site.key = 'vonk'
      returning id`,
     [emails, password_hash, clock.now()],
@@ -34,8 +34,8 @@ export async function plantCrowd({ assembly }: TestServer, size: number): Promis
   )
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
   await pool.query(
-    `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-     select token_hash, account_id, 'Firefox, Linux', $3, $3, $3, $3, $3::timestamptz + interval '30 days'
+    `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+     select token_hash, ids.next_id(ids.shard_of(account_id)), account_id, 'Firefox, Linux', $3, $3, $3, $3, $3::timestamptz + interval '30 days'
      from unnest($1::bytea[], $2::bigint[]) as planted (token_hash, account_id)`,
     [hashes, rows.map(({ id }) => id), clock.now()],
   )

@@ -46,7 +46,7 @@ async function plantFictional(server: TestServer, row: Row) {
   const { pool, clock } = server.assembly
   const { rows } = await pool.query<{ id: string; public_id: string }>(
     `insert into profiles.profile (id, site_id, kind, status, name, gender, looking_for, date_of_birth, country, created_at)
-     select ids.next_id(), id, 'fictional', 'active', 'Julie', 'female', 'male', '1994-05-06', 'NL', $1
+     select ids.next_id(shard), id, 'fictional', 'active', 'Julie', 'female', 'male', '1994-05-06', 'NL', $1
      from sites.site where key = 'vonk' returning id, public_id`,
     [clock.now()],
   )
@@ -60,9 +60,9 @@ async function plantPhoto({ assembly: { pool, clock, store } }: TestServer, id: 
   const keys = ['master', 'large', 'card', 'thumb', 'blur'].map(() => randomBytes(16).toString('base64url'))
   for (const key of keys.slice(1)) await store.put(`photos/${key}`, randomBytes(64), 'image/webp')
   const { rows } = await pool.query<{ public_id: string }>(
-    `insert into photos.photo (site_id, profile_id, position, state, created_at, master_key, large_key, card_key,
+    `insert into photos.photo (id, site_id, profile_id, position, state, created_at, master_key, large_key, card_key,
        thumb_key, blur_key)
-     select site_id, id, $2, 'open', $3, $4, $5, $6, $7, $8 from profiles.profile where id = $1 returning public_id`,
+     select ids.next_id(ids.shard_of(id)), site_id, id, $2, 'open', $3, $4, $5, $6, $7, $8 from profiles.profile where id = $1 returning public_id`,
     [id, position, clock.now(), ...keys],
   )
   return rows[0]?.public_id ?? ''

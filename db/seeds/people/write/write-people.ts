@@ -79,7 +79,7 @@ export async function writeSearchRows(client: ClientBase, people: readonly Perso
   await client.query(
     `insert into search.member (id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, active_bucket, flags, looks)
      select id, site_id, country, region_id, city_id, gender, birth_year, date_of_birth, bucket, flags, looks
-     from search.findable join seen using (id)
+     from search.searchable_profile join seen using (id)
      on conflict do nothing`,
   )
 }

@@ -41,7 +41,7 @@ async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
   const { rows } = await server.assembly.pool.query(
     `select account, profile,
        array(select id from accounts.session where account_id = account.id order by id) as sessions,
-       array(select liked from likes.liked where from_id = account.id order by to_id) as likes,
+       array(select profile_like from likes.profile_like where from_id = account.id order by to_id) as likes,
        array(select swipe from swipe_game.swipe where member_id = account.id order by other_id) as swipes,
        array(select photo from photos.photo where profile_id = account.id order by id) as photos,
        array(select message from chat.message where sender_id = account.id order by number) as messages,

@@ -2,6 +2,7 @@ import { HISTORY_PURGE_DAYS, SEALED_DAYS } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runByClock } from '../../testing/due-jobs.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { makeMonths } from './months.queries.ts'
 import { chattingOf } from './testing/chatting.ts'
 
 let server: TestServer
@@ -19,7 +20,10 @@ const DAY_MS = 24 * 3_600_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 async function months(): Promise<string[]> {
-  const { rows } = await server.assembly.pool.query<{ name: string }>('select name from chat.month order by name')
+  const { rows } = await server.assembly.pool.query<{ name: string }>(
+    `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+     where inhparent = 'chat.message'::regclass order by name`,
+  )
   return rows.map(({ name }) => name)
 }
 const nameOf = (moment: Date) => `message_${moment.toISOString().slice(0, 7).replace('-', '')}`
@@ -48,9 +52,8 @@ async function numbersOf(id: string): Promise<number[]> {
 }
 
 test('[D.22] messages are purged after 365 days, and months that are over with them', async () => {
-  const { pool } = server.assembly
   const old = inDays(-HISTORY_PURGE_DAYS - 70)
-  await pool.query('select chat.make_months($1, $2)', [old, inDays(-HISTORY_PURGE_DAYS)])
+  await makeMonths(server.assembly.db, old, inDays(-HISTORY_PURGE_DAYS))
   const id = await plant([HISTORY_PURGE_DAYS + 70, HISTORY_PURGE_DAYS + 1, HISTORY_PURGE_DAYS - 1, 1000])
   expect(await months()).toContain(nameOf(old))
   await runByClock(server, 'chat.keep-months')
@@ -76,7 +79,7 @@ test('months are made ahead, and messages that came before theirs was there move
   const [anna, bram] = await chatting.two()
   const id = await chatting.begin(anna, bram)
   const stray = async () =>
-    (await server.assembly.pool.query<{ n: number }>('select count(*)::int n from chat.message_other')).rows[0]?.n
+    (await server.assembly.pool.query<{ n: number }>('select count(*)::int n from chat.message_default')).rows[0]?.n
   expect([await stray(), (await chatting.talk(bram, id)).messages.length]).toEqual([1, 1])
   await runByClock(server, 'chat.keep-months')
   const gauge = async () => (await metrics.strayMessages.get()).values[0]?.value
@@ -93,7 +96,7 @@ test('[D.64] a sealed copy is erased when its days are over, or when its report 
   const { pool, settableClock } = server.assembly
   const pairs = await Promise.all(['none', 'closed', 'open', 'late'].map(async () => chatting.two()))
   const sealed = async () => {
-    const { rows } = await pool.query<{ a_id: string; b_id: string }>('select a_id, b_id from chat.sealed')
+    const { rows } = await pool.query<{ a_id: string; b_id: string }>('select a_id, b_id from chat.sealed_conversation')
     return pairs.map((pair) => rows.some(({ a_id, b_id }) => pair.every(({ id }) => id === a_id || id === b_id)))
   }
   for (const [nth, pair] of pairs.entries()) {

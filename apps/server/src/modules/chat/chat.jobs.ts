@@ -3,6 +3,7 @@ import { HISTORY_PURGE_DAYS } from '@app/contract/limits'
 import type { Gauge } from 'prom-client'
 import * as z from 'zod'
 import { daysAfter, daysBefore } from '../../platform/calendar.ts'
+import type { Database } from '../../platform/db/pool.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import { countStray, dropMonths, makeMonths, purgeSome } from './months.queries.ts'
 import { eraseSealed } from './sealed/sealed.queries.ts'
@@ -10,6 +11,12 @@ import { eraseSealed } from './sealed/sealed.queries.ts'
 const PURGED_AT_ONCE = 5000
 /** Long enough for somebody to notice that the job no longer runs. */
 const DAYS_AHEAD = 90
+/** Messages are written with the time at which their request arrived. */
+const DAYS_BACK = 31
+
+/** Partitions for messages of the month before and of the next ones; a new database has none. */
+export const makeMonthsAround = (db: Database, now: Date) =>
+  makeMonths(db, daysBefore(now, DAYS_BACK), daysAfter(now, DAYS_AHEAD))
 
 async function keepMonths({ db, now, log }: JobContext, strayMessages: Gauge): Promise<void> {
   const before = daysBefore(now(), HISTORY_PURGE_DAYS)
@@ -19,7 +26,7 @@ async function keepMonths({ db, now, log }: JobContext, strayMessages: Gauge): P
   const stray = await countStray(db)
   strayMessages.set(stray)
   if (stray > 0) log.error({ count: stray }, 'messages came before their month was made and are moved into it')
-  await makeMonths(db, now(), daysAfter(now(), DAYS_AHEAD))
+  await makeMonthsAround(db, now())
 }
 
 export function chatJobs(strayMessages: Gauge): Job[] {

@@ -19,9 +19,9 @@ async function traces(ids: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await server.assembly.pool.query<Record<string, number>>(
     `select (select count(*) from chat.member where id = any($1))::int as members,
        (select count(*) from chat.conversation where a_id = any($1) or b_id = any($1))::int as conversations,
-       (select count(*) from chat.place where member_id = any($1) or other_id = any($1))::int as places,
+       (select count(*) from chat.participant where member_id = any($1) or other_id = any($1))::int as places,
        (select count(*) from chat.message where sender_id = any($1))::int as messages,
-       (select count(*) from chat.sealed where a_id = any($1) or b_id = any($1))::int as sealed`,
+       (select count(*) from chat.sealed_conversation where a_id = any($1) or b_id = any($1))::int as sealed`,
     [ids],
   )
   return rows[0] ?? {}
@@ -76,7 +76,7 @@ test('who has very many conversations, and very long ones, is shown and forgotte
   const { pool, db } = server.assembly
   const [anna] = await chatting.people(1)
   if (!anna) throw new Error('nobody was planted')
-  await allowFewAtOnce(server, 'chat.conversation', 'chat.place', 'chat.message', 'chat.sealed')
+  await allowFewAtOnce(server, 'chat.conversation', 'chat.participant', 'chat.message', 'chat.sealed_conversation')
   // Ids of nobody: lower than any there is.
   await pool.query(
     `with talks as (
@@ -84,15 +84,15 @@ test('who has very many conversations, and very long ones, is shown and forgotte
        select nth, nth, $1, case when nth <= 3 then 12000 else 2 end, now() from generate_series(1, 3000) as nth
        returning id, a_id, b_id, last_number),
      places as (
-       insert into chat.place (member_id, conversation_id, other_id, last_at, last_day, last_number)
+       insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day, last_number)
        select unnest(array[a_id, b_id]), id, unnest(array[b_id, a_id]), now(), now(), last_number from talks)
      insert into chat.message (conversation_id, number, sender_id, created_at, key, body, price)
      select id, number, $1, now(), gen_random_uuid(), 'x', 0 from talks, generate_series(1, last_number) as number`,
     [anna.id],
   )
   await pool.query(
-    `insert into chat.sealed (conversation_id, a_id, b_id, messages, sealed_at, erase_after)
-     select nth, nth, $1, '[]', now(), now() from generate_series(1, 25000) as nth`,
+    `insert into chat.sealed_conversation (id, conversation_id, a_id, b_id, messages, sealed_at, erase_after)
+     select nth, nth, nth, $1, '[]', now(), now() from generate_series(1, 25000) as nth`,
     [anna.id],
   )
   const { conversations } = (await chatKeeper.exportOf(db, anna.id)).data as { conversations: { messages: object[] }[] }

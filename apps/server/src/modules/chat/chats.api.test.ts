@@ -102,7 +102,7 @@ test('[S4.33] opening a conversation sets its unread count to 0, and what comes 
 test('unread messages are counted up to a bound', async () => {
   const [anna, bram] = await chatting.two()
   const id = await chatting.begin(anna, bram)
-  await server.assembly.pool.query('update chat.place set unread = 5000 where member_id = $1', [bram.id])
+  await server.assembly.pool.query('update chat.participant set unread = 5000 where member_id = $1', [bram.id])
   expect(await chatting.page(bram)).toMatchObject({ num_unread: MOST_UNREAD, chats: [{ num_unread_messages: 5000 }] })
   await chatting.markRead(bram, id, 1)
   expect(await chatting.unread(bram)).toBe(0)
@@ -159,7 +159,7 @@ test('[S4.44] messages older than 30 days are hidden, and it is said that there 
       [id, count],
     )
     await server.assembly.pool.query(
-      `update chat.place set last_at = last_at - make_interval(days => $2::int)
+      `update chat.participant set last_at = last_at - make_interval(days => $2::int)
        where conversation_id = (select id from chat.conversation where public_id = $1)`,
       [id, count],
     )
@@ -193,7 +193,7 @@ test('older messages come a page at a time, and newer ones after a number', asyn
     [id],
   )
   await server.assembly.pool.query(
-    `update chat.place set last_number = 120 where conversation_id = (select id from chat.conversation where public_id = $1)`,
+    `update chat.participant set last_number = 120 where conversation_id = (select id from chat.conversation where public_id = $1)`,
     [id],
   )
   const numbers = ({ messages }: { messages: { number: number }[] }) => messages.map(({ number }) => number)

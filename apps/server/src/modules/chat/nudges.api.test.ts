@@ -51,8 +51,8 @@ async function heardBy(doing: () => Promise<unknown>): Promise<string[]> {
 /** As if they had logged in somewhere else as well. */
 async function logInElsewhere({ id }: PlantedMember): Promise<void> {
   const { rowCount } = await server.assembly.pool.query(
-    `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-     select sha256($2), account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at
+    `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+     select sha256($2), ids.next_id(ids.shard_of(account_id)), account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at
      from accounts.session where account_id = $1 limit 1`,
     [id, Buffer.from(randomUUID())],
   )

@@ -16,10 +16,10 @@ interface OwnTalk {
 
 async function talksAfter(db: Database | Tx, id: string, after: string): Promise<OwnTalk[]> {
   const { rows } = await sql<OwnTalk>`
-    select place.conversation_id, place.other_id, place.last_number, profile.name from chat.place as place
-    left join profiles.profile as profile on profile.id = place.other_id and profile.status = 'active'
-    where place.member_id = ${id} and place.conversation_id > ${after}
-    order by place.conversation_id limit ${sql.lit(TALKS)}`.execute(db)
+    select participant.conversation_id, participant.other_id, participant.last_number, profile.name from chat.participant as participant
+    left join profiles.profile as profile on profile.id = participant.other_id and profile.status = 'active'
+    where participant.member_id = ${id} and participant.conversation_id > ${after}
+    order by participant.conversation_id limit ${sql.lit(TALKS)}`.execute(db)
   return rows
 }
 
@@ -96,9 +96,11 @@ async function removeTalks(tx: Tx, id: string, talks: readonly OwnTalk[]): Promi
   }
   const others = talks.map(({ other_id }) => other_id)
   await sql`
-    delete from chat.place as place using unnest(${others}::bigint[], ${ids}::bigint[]) as theirs (member_id, conversation_id)
-    where place.member_id = theirs.member_id and place.conversation_id = theirs.conversation_id`.execute(tx)
-  await sql`delete from chat.place where member_id = ${id} and conversation_id = any (${ids}::bigint[])`.execute(tx)
+    delete from chat.participant as participant using unnest(${others}::bigint[], ${ids}::bigint[]) as theirs (member_id, conversation_id)
+    where participant.member_id = theirs.member_id and participant.conversation_id = theirs.conversation_id`.execute(tx)
+  await sql`delete from chat.participant where member_id = ${id} and conversation_id = any (${ids}::bigint[])`.execute(
+    tx,
+  )
 }
 
 export async function forgetTalks(tx: Tx, id: string): Promise<void> {

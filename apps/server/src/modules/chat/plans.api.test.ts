@@ -23,14 +23,14 @@ beforeAll(async () => {
     insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
     select nth, case when nth <= ${String(TALKS)} then 1 else nth end, nth + 1, case when nth = 1 then ${String(MESSAGES)} else 3 end,
       now() - nth % ${String(TALKS)} * interval '58 minutes', true, true from generate_series(1, 2 * ${String(TALKS)}) as nth;
-    insert into chat.place (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
+    insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
     select side.one, id, side.other, (id % 300 = 0)::int, id % 300 = 0, last_at, (last_at at time zone 'UTC')::date, last_number
     from chat.conversation cross join lateral (values (a_id, b_id), (b_id, a_id)) as side (one, other);
     insert into chat.message (conversation_id, number, sender_id, created_at, key, body, price)
     select id, number, a_id, last_at - (last_number - number) * interval '4 minutes', gen_random_uuid(), repeat('x', 80), 0
     from chat.conversation, generate_series(1, last_number) as number;
     insert into chat.member (id, receipts) select nth, nth % 9 > 0 from generate_series(1, ${String(TALKS)}) as nth;`)
-  for (const table of ['chat.conversation', 'chat.place', 'chat.message', 'chat.member', 'profiles.profile']) {
+  for (const table of ['chat.conversation', 'chat.participant', 'chat.message', 'chat.member', 'profiles.profile']) {
     await client.query(`vacuum analyze ${table}`)
   }
 }, 120_000)
@@ -43,7 +43,7 @@ const listed = (from: Place) => listStatement(viewer(), talksOf(viewer(), from, 
 /** Where so many pages of chats end, by counting rows. */
 async function endOf(pages: number): Promise<Place> {
   const { rows } = await planning.client.query<{ day: string; at: Date; id: string }>(
-    `select last_day as day, last_at as at, conversation_id as id from chat.place
+    `select last_day as day, last_at as at, conversation_id as id from chat.participant
      where member_id = 1 order by last_day desc, last_at desc, conversation_id desc offset $1 limit 1`,
     [pages * MESSAGES_PAGE],
   )
@@ -107,7 +107,7 @@ test('an index that is gone is found out', async () => {
   }
   expect(await without('drop index chat.place_list')).toEqual(['first page', 'page 150'])
   expect(await without('drop index chat.place_unread')).toContain('unread')
-  expect(await without('alter table chat.place drop constraint place_pkey')).toContain('conversation')
+  expect(await without('alter table chat.participant drop constraint participant_pkey')).toContain('conversation')
   expect(await without('alter table chat.conversation drop constraint conversation_public_id_key')).toEqual([
     'conversation',
   ])

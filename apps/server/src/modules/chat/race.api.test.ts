@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contextOf, entryOf } from '../../testing/context.ts'
+import { contextOf } from '../../testing/context.ts'
 import type { PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
 import { startTestServer, type Answered, type TestServer } from '../../testing/test-server.ts'
@@ -33,7 +33,7 @@ async function storedOf(one: { id: string }, other: { id: string }): Promise<Sto
   const { rows } = await server.assembly.pool.query<Stored>(
     `select count(distinct talk.id)::int as conversations, count(message.number)::int as messages,
        coalesce(max(message.number), 0) as last, count(distinct message.number)::int as numbers,
-       (select count(*)::int from credits.booking where wallet_id in ($1, $2) and amount < 0) as charged
+       (select count(*)::int from credits.ledger_entry where wallet_id in ($1, $2) and amount < 0) as charged
      from chat.conversation as talk left join chat.message as message on message.conversation_id = talk.id
      where talk.a_id = least($1::bigint, $2::bigint) and talk.b_id = greatest($1::bigint, $2::bigint)`,
     [one.id, other.id],
@@ -93,12 +93,11 @@ test('[D.3] the same message a hundred times at once is one message and one answ
 /** All that a call does once it is known who asks and that they may. */
 async function sender(who: PlantedMember, whom: PlantedMember) {
   const { site, db, now } = await contextOf(server, who)
-  const entry = await entryOf(server, who)
   const to = { profile: whom.public_id }
   const worth = { cents: 0, currency: 'EUR' }
-  const said = { gift: null, body: 'Hoi', price: 2, fingerprint: '1', worth }
+  const said = { sender_id: who.id, may_begin: 1000, gift: null, body: 'Hoi', price: 2, fingerprint: '1', worth }
   return async () => {
-    const sent = await send(db, { ...said, entry, site_id: site.id, to, key: randomUUID(), at: now })
+    const sent = await send(db, { ...said, site_id: site.id, to, key: randomUUID(), at: now })
     if (typeof sent === 'string') throw new Error(sent)
     return sent.number
   }
@@ -143,11 +142,11 @@ test('two who write to each other thousands of times block each other never, and
 /** What each side has unread is what the other wrote since they last read. */
 async function unreadIsWhatIsUnread(): Promise<void> {
   const { rows } = await server.assembly.pool.query(
-    `select place.member_id, place.unread, place.is_unread, waiting.n from chat.place as place
+    `select participant.member_id, participant.unread, participant.is_unread, waiting.n from chat.participant
      cross join lateral (select count(*)::int as n from chat.message as message
-       where message.conversation_id = place.conversation_id and message.sender_id = place.other_id
-         and message.number > place.read_number) as waiting
-     where waiting.n <> place.unread or place.is_unread <> (place.unread > 0)`,
+       where message.conversation_id = participant.conversation_id and message.sender_id = participant.other_id
+         and message.number > participant.read_number) as waiting
+     where waiting.n <> participant.unread or participant.is_unread <> (participant.unread > 0)`,
   )
   expect(rows).toEqual([])
 }
@@ -178,9 +177,9 @@ test('a message that is sent while the conversation is deleted is deleted with i
     expect([200, 404]).toContain(answer.status)
     expect(first.status).toBe(200)
     const { rows } = await server.assembly.pool.query<{ sealed: number; there: number; charged: number }>(
-      `select (select coalesce(sum(jsonb_array_length(messages)), 0)::int from chat.sealed where a_id = least($1::bigint, $2::bigint)) as sealed,
+      `select (select coalesce(sum(jsonb_array_length(messages)), 0)::int from chat.sealed_conversation where a_id = least($1::bigint, $2::bigint)) as sealed,
          (select count(*)::int from chat.message where sender_id in ($1, $2)) as there,
-         (select count(*)::int from credits.booking where wallet_id in ($1, $2) and amount < 0) as charged`,
+         (select count(*)::int from credits.ledger_entry where wallet_id in ($1, $2) and amount < 0) as charged`,
       [anna.id, bram.id],
     )
     const acknowledged = 2 + (answer.status === 200 ? 1 : 0)
@@ -198,7 +197,7 @@ test('a conversation that two delete at once is sealed once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].flatMap(() => [chatting.remove(anna, id), chatting.remove(bram, id)]))
   expect(statusesOf(answers).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404, 404, 404, 404])
   const { rows } = await server.assembly.pool.query(
-    'select from chat.sealed where a_id = least($1::bigint, $2::bigint)',
+    'select from chat.sealed_conversation where a_id = least($1::bigint, $2::bigint)',
     [anna.id, bram.id],
   )
   expect(rows).toHaveLength(1)

@@ -26,7 +26,7 @@ async function nothingIsLeft(one: PlantedMember, other: PlantedMember, id: strin
     expect(codeOf(await chatting.as(who, `/api/chats/${id}/messages`))).toBe('not_found')
   }
   const { rows } = await server.assembly.pool.query(
-    `select from chat.message where sender_id = any($1) union all select from chat.place where member_id = any($1)
+    `select from chat.message where sender_id = any($1) union all select from chat.participant where member_id = any($1)
      union all select from chat.conversation where a_id = any($1)`,
     [[one.id, other.id]],
   )
@@ -117,8 +117,8 @@ test.each([
   expect((await end(anna, bram, id)).status).toBe(200)
   expect(await copies(anna, bram)).toEqual([])
   await server.assembly.pool.query(
-    `insert into safety.report (site_id, reporter_id, reported_id, subject, reason, copy, created_at)
-     select site_id, $1, id, 'profile', 'scam', '{}', $3 from profiles.profile where id = $2`,
+    `insert into safety.report (id, site_id, reporter_id, reported_id, subject, reason, snapshot, created_at)
+     select ids.next_id(ids.shard_of(id)), site_id, $1, id, 'profile', 'scam', '{}', $3 from profiles.profile where id = $2`,
     [bram.id, anna.id, server.assembly.clock.now()],
   )
   const messages = [
@@ -174,7 +174,7 @@ test('a conversation of 10,000 messages is deleted within the time a statement m
   expect((await chatting.remove(anna, id)).status).toBe(200)
   await nothingIsLeft(anna, bram, id)
   const { rows } = await server.assembly.pool.query<{ n: number }>(
-    'select jsonb_array_length(messages) as n from chat.sealed where a_id = least($1::bigint, $2::bigint)',
+    'select jsonb_array_length(messages) as n from chat.sealed_conversation where a_id = least($1::bigint, $2::bigint)',
     [anna.id, bram.id],
   )
   expect(rows).toEqual([{ n: 10_000 }])

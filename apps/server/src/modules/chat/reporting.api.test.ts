@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function reportsAbout({ id }: PlantedMember) {
-  const { rows } = await server.assembly.pool.query<{ copy: { messages: { text: string }[] } }>(
-    `select subject, reason, remarks, message_number, copy, status, reporter_id from safety.report
+  const { rows } = await server.assembly.pool.query<{ snapshot: { messages: { text: string }[] } }>(
+    `select subject, reason, remarks, message_number, snapshot, status, reporter_id from safety.report
      where reported_id = $1 order by id`,
     [id],
   )
@@ -48,7 +48,7 @@ test('[D.99] one message is reported with a reason; the report keeps a copy of t
       reason: 'scam',
       remarks: 'Wil geld',
       message_number: 3,
-      copy: { conversation: id, messages: said },
+      snapshot: { conversation: id, messages: said },
       status: 'open',
       reporter_id: bram.id,
     },
@@ -61,8 +61,8 @@ test('[D.99] a conversation is reported; the copy stays when it is deleted after
   expect((await chatting.report(bram, id, { reason: 'offensive' })).status).toBe(200)
   expect(await chatting.talk(anna, id)).toEqual(before)
   expect((await chatting.remove(anna, id)).status).toBe(200)
-  const copy = { conversation: id, messages: said }
-  expect(await reportsAbout(anna)).toMatchObject([{ subject: 'conversation', message_number: null, copy }])
+  const snapshot = { conversation: id, messages: said }
+  expect(await reportsAbout(anna)).toMatchObject([{ subject: 'conversation', message_number: null, snapshot }])
 })
 
 test('what is one’s own, not there, or too old to be read cannot be reported', async () => {
@@ -101,13 +101,13 @@ test('the newest messages of a very long conversation are copied, and those arou
     [id, anna.id],
   )
   await pool.query(
-    `update chat.place set last_number = 3000 where conversation_id = (select id from chat.conversation where public_id = $1)`,
+    `update chat.participant set last_number = 3000 where conversation_id = (select id from chat.conversation where public_id = $1)`,
     [id],
   )
   await chatting.report(bram, id, { reason: 'scam', number: 3 })
   const [report] = await reportsAbout(anna)
-  expect(report?.copy.messages).toHaveLength(2000 + 103)
-  expect(report?.copy.messages.slice(0, 3)).toEqual(said)
+  expect(report?.snapshot.messages).toHaveLength(2000 + 103)
+  expect(report?.snapshot.messages.slice(0, 3)).toEqual(said)
   await chatting.remove(anna, id)
 })
 
@@ -118,6 +118,6 @@ test('who reported and is forgotten leaves the report without their words', asyn
   await server.assembly.db.transaction().execute((tx) => safetyKeeper.forget(tx, bram.id))
   const [conversation, profile] = await reportsAbout(anna)
   expect(conversation).toMatchObject({ reporter_id: null, remarks: null })
-  expect(conversation?.copy.messages).toEqual([said[0], said[2]])
-  expect(profile?.copy).toMatchObject({ profile: { id: anna.public_id } })
+  expect(conversation?.snapshot.messages).toEqual([said[0], said[2]])
+  expect(profile?.snapshot).toMatchObject({ profile: { id: anna.public_id } })
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryOf } from '../../testing/context.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { sendStatement } from './sending/sending.queries.ts'
 import { chattingOf } from './testing/chatting.ts'
@@ -42,10 +41,11 @@ async function withinReach<T>(first: () => Promise<unknown>, count: number, rest
 }
 
 /** Sends within the transaction of the connection. */
-async function sendWithin(who: { cookie: string }, to: { conversation: string } | { profile: string }): Promise<void> {
+async function sendWithin(who: { id: string }, to: { conversation: string } | { profile: string }): Promise<void> {
   const { rows } = await client.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
   const { sql, parameters } = sendStatement({
-    entry: await entryOf(server, who),
+    sender_id: who.id,
+    may_begin: 1000,
     site_id: rows[0]?.id ?? 0,
     to,
     key: randomUUID(),
@@ -77,10 +77,13 @@ test('a message waits for a block that is under way, and is refused', async () =
   const id = await chatting.begin(anna, bram)
   const block = async () => {
     await client.query('insert into safety.block values ($1, $2, now())', [anna.id, bram.id])
-    await client.query('select likes.lock_pair($1, $2)', [anna.id, bram.id])
+    await client.query('select likes.lock_pair(one => $1, other => $2)', [anna.id, bram.id])
     await client.query(
-      `select chat.remove(id, now(), now()) from chat.conversation
-       where a_id = least($1::bigint, $2::bigint) and b_id = greatest($1::bigint, $2::bigint)`,
+      `with gone as (
+         delete from chat.conversation
+         where a_id = least($1::bigint, $2::bigint) and b_id = greatest($1::bigint, $2::bigint) returning id),
+       said as (delete from chat.message using gone where conversation_id = gone.id)
+       delete from chat.participant using gone where conversation_id = gone.id`,
       [anna.id, bram.id],
     )
   }
@@ -125,7 +128,7 @@ test('a deletion waits for a message that is under way, and seals it too', async
   expect(removed.status).toBe(200)
   const { rows } = await server.assembly.pool.query<{ sealed: number; there: number }>(
     `select jsonb_array_length(messages) as sealed, (select count(*)::int from chat.message where sender_id in ($1, $2)) as there
-     from chat.sealed where $1 in (a_id, b_id)`,
+     from chat.sealed_conversation where $1 in (a_id, b_id)`,
     [anna.id, bram.id],
   )
   expect(rows).toEqual([{ sealed: 2, there: 0 }])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const rowsOf = async (id: string) => {
-  const { rows } = await server.assembly.pool.query('select * from credits.booking where wallet_id = $1', [id])
+  const { rows } = await server.assembly.pool.query('select * from credits.ledger_entry where wallet_id = $1', [id])
   return rows as Record<string, unknown>[]
 }
 

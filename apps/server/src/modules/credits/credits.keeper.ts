@@ -1,6 +1,6 @@
 /** What credits keep about a person: what came and what was spent. The ledger stays when the person is forgotten. */
 import type { PersonKeeper } from '../../platform/person.ts'
-import { kindOfHouse } from './credits.rules.ts'
+import { kindOf } from './credits.rules.ts'
 import { END, listBookings } from './history.queries.ts'
 
 export const creditsKeeper: PersonKeeper = {
@@ -8,8 +8,8 @@ export const creditsKeeper: PersonKeeper = {
   async exportOf(db, account_id) {
     const bookings = await listBookings(db, account_id, END, END)
     return {
-      data: bookings.map(({ number, house_id, amount, balance, at, worth_cents, currency, what }) => {
-        return { number, kind: kindOfHouse(house_id), amount, balance, at, worth_cents, currency, gift: what }
+      data: bookings.map(({ number, ledger_account, amount, balance, at, worth_cents, currency, gift }) => {
+        return { number, kind: kindOf(ledger_account), amount, balance, at, worth_cents, currency, gift }
       }),
     }
   },

@@ -1,4 +1,4 @@
-/** Pure rules of credits: what they are worth in money, what a booking was for, and what is left of what came. */
+/** Pure rules of credits: what they are worth in money, what an entry was for, and what is left of what came. */
 import type { BookingKind } from '@app/contract'
 
 interface PriceTable {
@@ -30,44 +30,46 @@ export function creditWorth(table: PriceTable, country: string, paid: Paid | nul
   return paid ? { cents: paid.cents / paid.credits, currency: paid.currency } : listWorth(table, country)
 }
 
-/** The house's accounts: the other side of every booking. */
-export const HOUSES = {
-  purchase: 1,
-  signup: 2,
-  message: 3,
-  gift: 4,
-  photo: 5,
-  returned: 6,
-  refund: 7,
-  chargeback: 8,
-  expired: 9,
-} as const satisfies Record<BookingKind, number>
+/**
+ * The ledger accounts, and what an entry was for by the site's side of it. The enum of the database has the same names: where
+ * it has others, `insertLot` or `kindOf` of its rows does not compile.
+ */
+const KINDS = {
+  sales: 'purchase',
+  bonus: 'signup',
+  spent_message: 'message',
+  spent_gift: 'gift',
+  spent_photo: 'photo',
+  returned: 'returned',
+  refund: 'refund',
+  chargeback_debt: 'chargeback',
+  expired: 'expired',
+} as const satisfies Record<string, BookingKind>
 
-/** What a booking was for, by the house's side of it. */
-export function kindOfHouse(house_id: number): BookingKind {
-  const found = Object.entries(HOUSES).find(([, id]) => id === house_id)
-  if (!found) throw new Error(`there is no house ${String(house_id)}`)
-  return found[0] as BookingKind
-}
+export type LedgerAccount = keyof typeof KINDS
 
-/** Credits that came together, by the number of the booking that brought them. */
+export const LEDGER_ACCOUNTS = Object.keys(KINDS) as LedgerAccount[]
+
+export const kindOf = (account: LedgerAccount): BookingKind => KINDS[account]
+
+/** Credits that came together, by the number of the entry that brought them. */
 export interface Lot {
   number: number
   amount: number
-  /** What was taken back from it. */
+  /** What was withdrawn from it. */
   withdrawn: number
   /** What was paid for the amount; nothing where it came for free. */
   paid_cents: number | null
 }
 
-interface LotLeft extends Lot {
+interface LotLeft {
   left: number
   /** What was paid for what is left. */
   left_cents: number
 }
 
 /** What is left of each lot, given all that was ever spent: credits are used up in the order they came. */
-export function leftOfLots(lots: readonly Lot[], spent: number): LotLeft[] {
+export function leftOfLots<L extends Lot>(lots: readonly L[], spent: number): (L & LotLeft)[] {
   let toSpend = spent
   return lots
     .toSorted((a, b) => a.number - b.number)
@@ -80,7 +82,7 @@ export function leftOfLots(lots: readonly Lot[], spent: number): LotLeft[] {
     })
 }
 
-/** Whether a booking brings credits, spends them, or takes them back. */
-export const GRANTS: readonly number[] = [HOUSES.purchase, HOUSES.signup, HOUSES.returned]
-export const DEBITS: readonly number[] = [HOUSES.message, HOUSES.gift, HOUSES.photo]
-export const WITHDRAWALS: readonly number[] = [HOUSES.refund, HOUSES.chargeback, HOUSES.expired]
+/** Ledger accounts by the direction of their entries: they bring credits, spend them, or withdraw them. */
+export const GRANTS = ['sales', 'bonus', 'returned'] as const satisfies LedgerAccount[]
+export const DEBITS = ['spent_message', 'spent_gift', 'spent_photo'] as const satisfies LedgerAccount[]
+export const WITHDRAWALS = ['refund', 'chargeback_debt', 'expired'] as const satisfies LedgerAccount[]

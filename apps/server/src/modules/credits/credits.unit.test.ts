@@ -3,8 +3,8 @@ import {
   creditWorth,
   DEBITS,
   GRANTS,
-  HOUSES,
-  kindOfHouse,
+  kindOf,
+  LEDGER_ACCOUNTS,
   leftOfLots,
   listWorth,
   WITHDRAWALS,
@@ -46,20 +46,18 @@ describe('what a credit is worth', () => {
   })
 })
 
-describe('the house', () => {
-  test('has one account for each kind of booking, and each is found by its number', () => {
-    for (const [kind, id] of Object.entries(HOUSES)) expect(kindOfHouse(id)).toBe(kind)
-    expect(new Set(Object.values(HOUSES)).size).toBe(9)
-    expect(() => kindOfHouse(10)).toThrow('there is no house 10')
+describe('the ledger accounts', () => {
+  test('are one for each kind of entry', () => {
+    expect(new Set(LEDGER_ACCOUNTS.map(kindOf)).size).toBe(9)
   })
 
-  test('either gives, or takes for something, or takes back', () => {
+  test('either give, or take for something, or withdraw', () => {
     const all = [...GRANTS, ...DEBITS, ...WITHDRAWALS]
-    expect(new Set(all)).toEqual(new Set(Object.values(HOUSES)))
+    expect(new Set(all)).toEqual(new Set(LEDGER_ACCOUNTS))
     expect(all).toHaveLength(9)
-    expect(GRANTS.map(kindOfHouse)).toEqual(['purchase', 'signup', 'returned'])
-    expect(DEBITS.map(kindOfHouse)).toEqual(['message', 'gift', 'photo'])
-    expect(WITHDRAWALS.map(kindOfHouse)).toEqual(['refund', 'chargeback', 'expired'])
+    expect(GRANTS.map(kindOf)).toEqual(['purchase', 'signup', 'returned'])
+    expect(DEBITS.map(kindOf)).toEqual(['message', 'gift', 'photo'])
+    expect(WITHDRAWALS.map(kindOf)).toEqual(['refund', 'chargeback', 'expired'])
   })
 })
 

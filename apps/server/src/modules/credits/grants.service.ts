@@ -1,13 +1,17 @@
 /** Credits that come to a member. */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db/pool.ts'
-import { insertLot } from './credits.queries.ts'
-import { HOUSES } from './credits.rules.ts'
+import { insertLot, insertWallet, lockWallet } from './credits.queries.ts'
+import type { LedgerAccount } from './credits.rules.ts'
+import { findByKey } from './spending.queries.ts'
 
-/** Out of which of the house's accounts each kind of lot comes. */
-const SOURCES = { purchase: HOUSES.purchase, bonus: HOUSES.signup, returned: HOUSES.returned } as const
+/** The ledger account each kind of lot comes from. */
+const SOURCES = { purchase: 'sales', bonus: 'bonus', returned: 'returned' } as const satisfies Record<
+  string,
+  LedgerAccount
+>
 
-/** The key of a booking that no browser asked for: of one cause there is one. */
+/** The key of an entry that no browser asked for: of one cause there is one. */
 export function keyOfCause(cause: string, id: string): string {
   const hash = createHash('sha256').update(`${cause}\n${id}`).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
@@ -23,7 +27,11 @@ interface Grant {
   paid?: { cents: number; currency: string }
 }
 
-/** Puts credits into a wallet, once per key; answers what is in it then. */
-export function grantCredits(tx: Tx, { paid, ...grant }: Grant): Promise<number> {
-  return insertLot(tx, { ...grant, house_id: SOURCES[grant.kind], paid: paid ?? null })
+/** Puts credits into a wallet as a lot of their own, once per key; answers the balance then. */
+export async function grantCredits(tx: Tx, { paid, ...grant }: Grant): Promise<number> {
+  await insertWallet(tx, grant.account_id)
+  // Locked before the key is looked for, so that the same grant twice at once is one.
+  const wallet = await lockWallet(tx, grant.account_id)
+  if (wallet && (await findByKey(tx, grant.account_id, grant.key))) return wallet.balance
+  return insertLot(tx, { ...grant, ledger_account: SOURCES[grant.kind], paid: paid ?? null })
 }

@@ -7,10 +7,10 @@ export const END = 2_147_483_647
 /** The latest first, from before a number on. */
 export function listBookings(db: Database, wallet_id: string, before: number, limit: number) {
   return db
-    .selectFrom('credits.booking')
+    .selectFrom('credits.ledger_entry')
     .where('wallet_id', '=', wallet_id)
     .where('number', '<', before)
-    .select(['number', 'house_id', 'amount', 'balance', 'at', 'worth_cents', 'currency', 'other_id', 'what'])
+    .select(['number', 'ledger_account', 'amount', 'balance', 'at', 'worth_cents', 'currency', 'other_id', 'gift'])
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@app/contract/limits'
 import * as z from 'zod'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/cursor.ts'
-import { kindOfHouse } from './credits.rules.ts'
+import { kindOf } from './credits.rules.ts'
 import { END, listBookings } from './history.queries.ts'
 import type { CreditsKeeping } from './keeping.ts'
 import { balanceOf } from './purse.service.ts'
@@ -16,16 +16,16 @@ type Row = Awaited<ReturnType<typeof listBookings>>[number]
 type Names = Awaited<ReturnType<CreditsKeeping['namesOf']>>
 
 function bookingFrom(row: Row, names: Names): Booking {
-  const { number, amount, balance, at, worth_cents: cents, currency, other_id, what } = row
+  const { number, amount, balance, at, worth_cents: cents, currency, other_id, gift } = row
   return {
     number,
-    kind: kindOfHouse(row.house_id),
+    kind: kindOf(row.ledger_account),
     amount,
     balance,
     at: at.toISOString(),
     worth: cents === null || currency === null ? null : { cents, currency },
     other: (other_id === null ? undefined : names.get(other_id)) ?? null,
-    gift: what,
+    gift,
   }
 }
 

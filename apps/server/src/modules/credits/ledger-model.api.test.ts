@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import type pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenRules } from '../../platform/db/invariants.ts'
+import type { Database } from '../../platform/db/pool.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { history, nameWishes, type History } from './testing/histories.ts'
 import { compare, type Kept } from './testing/ledger-model.ts'
@@ -10,28 +11,26 @@ import { openPlayers, playAll, type Round } from './testing/playing.ts'
 const HISTORIES = 10_000
 const AT_ONCE = 1000
 let server: TestServer
-let players: pg.Client[]
+let players: Database[]
 let wallets = 0
 beforeAll(async () => {
   server = await startTestServer()
-  players = await openPlayers(server.assembly.config.DATABASE_URL)
+  players = openPlayers(server.assembly.config.DATABASE_URL)
 })
 afterAll(async () => {
-  for (const player of players) await player.end()
+  for (const player of players) await player.destroy()
   await server.close()
 })
 
 /** What the database holds of all those wallets. */
 async function readAll(ids: readonly string[]): Promise<Map<string, Kept>> {
-  const { rows } = (await players[0]?.query<{ id: string } & Kept>(
-    `select wallet.id, json_build_object('balance', balance, 'bookings', bookings, 'spent', spent) as wallet,
+  const { rows } = await sql<{ id: string } & Kept>`
+     select wallet.id, json_build_object('balance', balance, 'bookings', entries, 'spent', spent) as wallet,
        (select coalesce(json_agg(json_build_object('number', number, 'key', key, 'amount', amount, 'balance', balance,
-          'worth_cents', worth_cents) order by number), '[]') from credits.booking where wallet_id = wallet.id) as bookings,
+          'worth_cents', worth_cents) order by number), '[]') from credits.ledger_entry where wallet_id = wallet.id) as bookings,
        (select coalesce(json_agg(json_build_object('number', number, 'withdrawn', withdrawn) order by number), '[]')
         from credits.lot where wallet_id = wallet.id) as lots
-     from credits.wallet where id = any($1)`,
-    [ids],
-  )) ?? { rows: [] }
+     from credits.wallet where id = any (${ids}::bigint[])`.execute(server.assembly.db)
   return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
 

@@ -7,6 +7,7 @@ import { runByClock } from '../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { removePhotographs } from '../../testing/photographs.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { takeBack } from './index.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
@@ -36,27 +37,37 @@ async function live(): Promise<PlantedMember> {
   await members.as(who, `/api/members/${other.public_id}/photos/${photo}/unlock`, { method: 'POST', headers })
   for (const words of ['one', 'two']) {
     await write(
-      `select chat.send($1, (select site_id from profiles.profile where id = $1), null, $2, $3, 1, null, $4, 2, 80, 'EUR', 9, now())`,
+      `select chat.send(sender => $1, site => (select site_id from profiles.profile where id = $1), to_conversation => null,
+         to_profile => $2, message_key => $3, message_fingerprint => 1, message_gift => null, message_body => $4, price => 2,
+         worth => 80, worth_currency => 'EUR', may_begin => 9, at => now())`,
       [who.id, other.public_id, randomUUID(), words],
     )
   }
-  await write(`select credits.withdraw($1, $2, 7::smallint, 2, now())`, [who.id, randomUUID()])
+  const refund = {
+    account_id: who.id,
+    key: randomUUID(),
+    lot: 2,
+    at: server.assembly.clock.now(),
+    why: 'refund',
+  } as const
+  await server.assembly.db.transaction().execute((tx) => takeBack(tx, refund))
   return who
 }
 
 beforeEach(async () => {
   member = await live()
-  await write(`alter table credits.booking disable trigger all`)
+  await write(`alter table credits.ledger_entry disable trigger all`)
 })
 /** Whatever was made wrong is gone with the member. */
 afterEach(async () => {
-  for (const table of ['booking', 'lot']) await write(`delete from credits.${table} where wallet_id = $1`, [member.id])
+  for (const table of ['ledger_entry', 'lot'])
+    await write(`delete from credits.${table} where wallet_id = $1`, [member.id])
   await write('delete from credits.wallet where id = $1', [member.id])
   await write('delete from photos.unlock where member_id = $1', [member.id])
-  for (const table of ['message', 'place', 'conversation']) await write(`delete from chat.${table}`)
+  for (const table of ['message', 'participant', 'conversation']) await write(`delete from chat.${table}`)
 })
 
-const last = `wallet_id = $1 and number = (select max(number) from credits.booking where wallet_id = $1)`
+const last = `wallet_id = $1 and number = (select max(number) from credits.ledger_entry where wallet_id = $1)`
 
 describe('[D.4] the ledger is looked over, and finds', () => {
   test('nothing where all is well', async () => {
@@ -69,30 +80,25 @@ describe('[D.4] the ledger is looked over, and finds', () => {
     [
       'a balance that is not the sum',
       'update credits.wallet set balance = balance + 1 where id = $1',
-      'a balance is not the sum of its bookings',
+      'a balance is not the sum of its entries',
     ],
-    ['a wallet that is gone', 'delete from credits.wallet where id = $1', 'bookings without a wallet'],
+    ['a wallet that is gone', 'delete from credits.wallet where id = $1', 'entries without a wallet'],
     [
       'spending that is not counted',
       'update credits.wallet set spent = spent + 1 where id = $1',
       'what was spent is not the sum of its debits',
     ],
-    ['a booking too few', `delete from credits.booking where ${last}`, 'bookings are not counted right'],
-    ['a gap', `update credits.booking set number = number + 1 where ${last}`, 'numbers of bookings have a gap'],
+    ['an entry too few', `delete from credits.ledger_entry where ${last}`, 'entries are not counted right'],
+    ['a gap', `update credits.ledger_entry set number = number + 1 where ${last}`, 'numbers of entries have a gap'],
     [
       'a wrong running balance',
-      'update credits.booking set balance = balance + 1 where wallet_id = $1 and number = 3',
+      'update credits.ledger_entry set balance = balance + 1 where wallet_id = $1 and number = 3',
       'a running balance is not the sum up to it',
     ],
     [
       'a grant that is none',
-      'update credits.booking set house_id = 3 where wallet_id = $1 and number = 1',
-      'a booking goes the wrong way',
-    ],
-    [
-      'a house that is none',
-      'update credits.booking set house_id = 77 where wallet_id = $1 and number = 3',
-      'a booking has no other side',
+      `update credits.ledger_entry set ledger_account = 'spent_message' where wallet_id = $1 and number = 1`,
+      'an entry goes the wrong way',
     ],
     ['a lot that is gone', 'delete from credits.lot where wallet_id = $1 and number = 1', 'a grant and its lot differ'],
     [
@@ -103,7 +109,7 @@ describe('[D.4] the ledger is looked over, and finds', () => {
     [
       'a withdrawal of nothing',
       'update credits.lot set withdrawn = withdrawn - 1 where wallet_id = $1 and number = 2',
-      'what was taken back is not what its lot says',
+      'what was withdrawn is not what its lot says',
     ],
     [
       'a photo nobody paid for',
@@ -134,26 +140,26 @@ describe('[D.4] the ledger is looked over, and finds', () => {
     expect(server.logs()).toContain(rule)
   })
 
-  test('a key that was booked twice, and a balance below zero, where nothing else forbids them', async () => {
-    await write('alter table credits.booking drop constraint booking_wallet_id_key_key')
+  test('a key that was used twice, and a balance below zero, where nothing else forbids them', async () => {
+    await write('alter table credits.ledger_entry drop constraint ledger_entry_wallet_id_key_key')
     await write('alter table credits.wallet drop constraint wallet_balance_check')
     await write(
-      'update credits.booking set key = (select key from credits.booking where wallet_id = $1 and number = 1) where wallet_id = $1',
+      'update credits.ledger_entry set key = (select key from credits.ledger_entry where wallet_id = $1 and number = 1) where wallet_id = $1',
       [member.id],
     )
     await write('update credits.wallet set balance = -1 where id = $1', [member.id])
-    expect(await broken()).toMatchObject({ 'a key was booked twice': 1, 'a balance is below zero': 1 })
+    expect(await broken()).toMatchObject({ 'a key was used twice': 1, 'a balance is below zero': 1 })
   })
 })
 
-test('[D.4] a booking can neither be changed nor taken away', async () => {
-  await write(`alter table credits.booking enable trigger all`)
+test('[D.4] an entry can neither be changed nor taken away', async () => {
+  await write(`alter table credits.ledger_entry enable trigger all`)
   for (const change of [
-    'update credits.booking set amount = amount + 1',
-    'delete from credits.booking',
-    'truncate credits.booking',
+    'update credits.ledger_entry set amount = amount + 1',
+    'delete from credits.ledger_entry',
+    'truncate credits.ledger_entry',
   ]) {
     await expect(write(change), change).rejects.toMatchObject({ code: '23001' })
   }
-  await write(`alter table credits.booking disable trigger all`)
+  await write(`alter table credits.ledger_entry disable trigger all`)
 })

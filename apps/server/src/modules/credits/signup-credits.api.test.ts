@@ -36,7 +36,7 @@ test('[S1.21] what signing up gives is given once, whatever happens to the accou
   await Promise.all([1, 2, 3].map(() => db.transaction().execute((tx) => publish(tx, accountConfirmed, told))))
   expect(await user(cookie)).toMatchObject({ credits: 12 })
   expect(
-    await find('select amount, balance, number from credits.booking where wallet_id = $1', [told.account_id]),
+    await find('select amount, balance, number from credits.ledger_entry where wallet_id = $1', [told.account_id]),
   ).toEqual([{ amount: 12, balance: 12, number: 1 }])
 })
 

@@ -36,7 +36,7 @@ function refund(account_id: string, lot: number, key: string = randomUUID()) {
 
 async function bookings(id: string) {
   const { rows } = await server.assembly.pool.query(
-    `select number, house_id, amount, balance, worth_cents, currency from credits.booking where wallet_id = $1
+    `select number, ledger_account, amount, balance, worth_cents, currency from credits.ledger_entry where wallet_id = $1
      order by number`,
     [id],
   )
@@ -125,7 +125,7 @@ test('a refund takes back what is left of a purchase, and what was paid for that
   expect(await refund(id, 1), 'of what was free').toEqual({ taken: 0, cents: null })
   expect((await bookings(id)).at(-1)).toEqual({
     number: 5,
-    house_id: 7,
+    ledger_account: 'refund',
     amount: -22,
     balance: 100,
     worth_cents: 733,
@@ -155,14 +155,14 @@ test('there is no refund of a lot that is none, nor under a key that was for som
   const paying = payment()
   await spend(id, 1, paying)
   const coded = (code: string) => (error: unknown) => expect(stateOf(error)).toBe(code)
-  await refund(id, 2).then(() => expect.unreachable(), coded('VK404'))
-  await refund(newWallet(), 1).then(() => expect.unreachable(), coded('VK404'))
-  await refund(id, 1, paying.key).then(() => expect.unreachable(), coded('VK422'))
+  await refund(id, 2).then(() => expect.unreachable(), coded('not_found'))
+  await refund(newWallet(), 1).then(() => expect.unreachable(), coded('not_found'))
+  await refund(id, 1, paying.key).then(() => expect.unreachable(), coded('idempotency_key_reused'))
   expect(await bookings(id)).toHaveLength(2)
   await giveCredits(server, id, 10, { cents: 1000, currency: 'EUR' })
   const key = randomUUID()
   expect(await refund(id, 1, key)).toEqual({ taken: 9, cents: 900 })
-  await refund(id, 3, key).then(() => expect.unreachable(), coded('VK422'))
+  await refund(id, 3, key).then(() => expect.unreachable(), coded('idempotency_key_reused'))
   expect(await bookings(id)).toHaveLength(4)
 })
 
@@ -173,7 +173,8 @@ test('a process that dies in the middle of paying leaves all of it or nothing, a
   for (let nth = 0; nth < 40; nth += 1) {
     const paying = payment()
     const client = await server.assembly.pool.connect()
-    const debit = `select credits.spend($1, $2, 7, 5::smallint, 5, now(), 100, 'EUR', 1, 1, null, null, null)`
+    const debit = `select credits.spend(member => $1, entry_key => $2, entry_fingerprint => 7, account => 'spent_photo', price => 5,
+      at => now(), worth => 100, worth_currency => 'EUR', other => 1, ref => 1)`
     await client.query('begin')
     await client.query(debit, [id, paying.key])
     // Every other one says that it is done, and is gone before anybody can answer.

@@ -1,14 +1,15 @@
-/** SQL of spending and of taking back. */
+/** SQL of spending and of withdrawing. */
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
+import type { LedgerAccount } from './credits.rules.ts'
 
-/** The booking of a key, if there is one. */
+/** The entry of a key, if there is one. */
 export function findByKey(db: Database | Tx, wallet_id: string, key: string) {
   return db
-    .selectFrom('credits.booking')
+    .selectFrom('credits.ledger_entry')
     .where('wallet_id', '=', wallet_id)
     .where('key', '=', key)
-    .select(['fingerprint', 'balance'])
+    .select(['fingerprint', 'balance', 'ledger_account', 'amount', 'worth_cents', 'ref_number'])
     .executeTakeFirst()
 }
 
@@ -16,7 +17,7 @@ interface Debit {
   account_id: string
   key: string
   fingerprint: string
-  house_id: number
+  ledger_account: LedgerAccount
   price: number
   at: Date
   worth: { cents: number; currency: string }
@@ -26,24 +27,45 @@ interface Debit {
 
 /** The balance afterwards. */
 export async function insertDebit(tx: Tx, debit: Debit): Promise<number> {
-  const { account_id, key, fingerprint, house_id, price, at, worth, other_id, ref_id } = debit
+  const { account_id, key, fingerprint, ledger_account, price, at, worth, other_id, ref_id } = debit
   const { rows } = await sql<{ balance: number }>`
-    select credits.spend(${account_id}, ${key}, ${fingerprint}, ${house_id}::smallint, ${price}, ${at}, ${worth.cents},
-      ${worth.currency}, ${other_id}, ${ref_id}, null, null, null) as balance`.execute(tx)
+    select credits.spend(member => ${account_id}, entry_key => ${key}, entry_fingerprint => ${fingerprint},
+      account => ${ledger_account}, price => ${price}, at => ${at}, worth => ${worth.cents},
+      worth_currency => ${worth.currency}, other => ${other_id}, ref => ${ref_id}) as balance`.execute(tx)
   return rows[0]?.balance ?? 0
+}
+
+export function listLots(tx: Tx, wallet_id: string) {
+  return tx
+    .selectFrom('credits.lot')
+    .where('wallet_id', '=', wallet_id)
+    .select(['number', 'amount', 'withdrawn', 'paid_cents', 'currency'])
+    .execute()
 }
 
 interface Withdrawal {
   account_id: string
   key: string
-  house_id: number
+  ledger_account: LedgerAccount
   lot: number
   at: Date
+  credits: number
+  cents: number | null
+  currency: string | null
 }
 
-/** How many credits were left of the lot, and what was paid for them. */
-export async function withdrawRest(tx: Tx, { account_id, key, house_id, lot, at }: Withdrawal) {
-  const { rows } = await sql<{ taken: number; cents: number | null }>`
-    select taken, cents from credits.withdraw(${account_id}, ${key}, ${house_id}::smallint, ${lot}, ${at})`.execute(tx)
-  return { taken: rows[0]?.taken ?? 0, cents: rows[0]?.cents ?? null }
+/** Writes the entry, and moves the lot and the locked wallet. */
+export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const { account_id, key, ledger_account, lot, at, credits, cents, currency } = withdrawal
+  await sql`
+    with wallet as (
+      update credits.wallet set balance = balance - ${credits}::integer, entries = entries + 1
+      where id = ${account_id} returning id, entries, balance),
+    lot as (
+      update credits.lot set withdrawn = withdrawn + ${credits}::integer
+      where wallet_id = ${account_id} and number = ${lot})
+    insert into credits.ledger_entry
+      (wallet_id, number, key, fingerprint, ledger_account, amount, balance, at, worth_cents, currency, ref_number)
+    select id, entries, ${key}::uuid, 0, ${ledger_account}::credits.ledger_account, -${credits}::integer, balance,
+      ${at}::timestamptz, ${cents}::integer, ${currency}::text, ${lot}::integer from wallet`.execute(tx)
 }

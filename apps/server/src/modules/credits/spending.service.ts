@@ -1,21 +1,25 @@
-/** Credits that leave a member: spent on something, or taken back with the money. */
+/** Credits that leave a member: spent on something, or withdrawn with the money. */
 import { isUniqueViolation, stateOf } from '../../platform/db/faults.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Payment } from '../../platform/http/payment.ts'
 import { fail } from '../../platform/refusal.ts'
-import { HOUSES } from './credits.rules.ts'
-import { findByKey, insertDebit, withdrawRest } from './spending.queries.ts'
+import { lockWallet } from './credits.queries.ts'
+import { leftOfLots, type LedgerAccount } from './credits.rules.ts'
+import { findByKey, insertDebit, insertWithdrawal, listLots } from './spending.queries.ts'
 
 /** What was left after the same call before; nothing where there was none. A key is for one question only. */
 export async function findPaid(tx: Tx, account_id: string, payment: Payment): Promise<number | undefined> {
-  const booking = await findByKey(tx, account_id, payment.key)
-  if (booking && booking.fingerprint !== payment.fingerprint) fail('idempotency_key_reused')
-  return booking?.balance
+  const entry = await findByKey(tx, account_id, payment.key)
+  if (entry && entry.fingerprint !== payment.fingerprint) fail('idempotency_key_reused')
+  return entry?.balance
 }
+
+/** The ledger account of what members pay for. */
+const PURCHASES = { photo: 'spent_photo' } as const satisfies Record<string, LedgerAccount>
 
 interface Purchase {
   account_id: string
-  what: 'photo'
+  what: keyof typeof PURCHASES
   price: number
   at: Date
   /** What the price is worth to who has bought no credits yet. */
@@ -27,14 +31,14 @@ interface Purchase {
 /** Pays for something in the transaction in which it is given; answers what is left. */
 export async function payFor(tx: Tx, payment: Payment, { what, ...debit }: Purchase): Promise<number> {
   try {
-    return await insertDebit(tx, { ...debit, ...payment, house_id: HOUSES[what] })
+    return await insertDebit(tx, { ...debit, ...payment, ledger_account: PURCHASES[what] })
   } catch (error) {
     if (stateOf(error) === 'VK402') fail('insufficient_credits')
     throw error
   }
 }
 
-/** The same key twice at once: the second one begins anew, and finds what the first one booked. */
+/** The same key twice at once: the second one begins anew, and finds what the first one wrote. */
 export async function onceMoreIfRaced<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -44,16 +48,38 @@ export async function onceMoreIfRaced<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Taken {
+/** The ledger account of each reason to withdraw credits. */
+const REASONS = {
+  refund: 'refund',
+  chargeback: 'chargeback_debt',
+  expired: 'expired',
+} as const satisfies Record<string, LedgerAccount>
+
+interface Withdrawal {
   account_id: string
   key: string
-  /** The number of the booking that brought the credits. */
+  /** The number of the entry that brought the credits. */
   lot: number
   at: Date
-  why: 'refund' | 'chargeback' | 'expired'
+  why: keyof typeof REASONS
 }
 
-/** Takes back what is left of credits that came together, once per key. */
-export function takeBack(tx: Tx, { why, ...taken }: Taken) {
-  return withdrawRest(tx, { ...taken, house_id: HOUSES[why] })
+/**
+ * Withdraws what is left of a lot: all that came with it and was neither spent nor withdrawn before. Answers how many
+ * credits those were and what was paid for them; the same key again answers the same.
+ */
+export async function takeBack(tx: Tx, { account_id, key, lot, at, why }: Withdrawal) {
+  const ledger_account = REASONS[why]
+  const wallet = await lockWallet(tx, account_id)
+  const known = await findByKey(tx, account_id, key)
+  if (known) {
+    if (known.ledger_account !== ledger_account || known.ref_number !== lot) fail('idempotency_key_reused')
+    return { taken: -known.amount, cents: known.worth_cents }
+  }
+  const lots = await listLots(tx, account_id)
+  const rest = leftOfLots(lots, wallet?.spent ?? 0).find(({ number }) => number === lot) ?? fail('not_found')
+  const { left, currency } = rest
+  const cents = rest.paid_cents === null ? null : rest.left_cents
+  if (left > 0) await insertWithdrawal(tx, { account_id, key, ledger_account, lot, at, credits: left, cents, currency })
+  return { taken: left, cents }
 }

@@ -37,9 +37,9 @@ test('a person is shown whom they liked, by name where everybody can read it, an
   const date = expect.any(Date) as Date
   expect(data).toEqual({
     given: [
-      { name: 'Bram', created_at: date, taken_back_at: null },
-      { name: null, created_at: date, taken_back_at: null },
-      { name: 'Dirk', created_at: date, taken_back_at: date },
+      { name: 'Bram', created_at: date, revoked_at: null },
+      { name: null, created_at: date, revoked_at: null },
+      { name: 'Dirk', created_at: date, revoked_at: date },
     ],
     received: [{ created_at: date }],
     matches: [{ created_at: date }],
@@ -52,7 +52,7 @@ test('who is forgotten leaves no like and no match behind, and nobody else loses
   const { db, pool } = server.assembly
   await db.transaction().execute((tx) => likesKeeper.forget(tx, anna?.id ?? ''))
   const { rows } = await pool.query<{ one: string; other: string }>(
-    `select from_id as one, to_id as other from likes.liked where from_id = any($1) or to_id = any($1)
+    `select from_id as one, to_id as other from likes.profile_like where from_id = any($1) or to_id = any($1)
      union all select member_id, other_id from likes.match where member_id = any($1) or other_id = any($1)`,
     [people.map(({ id }) => id)],
   )
@@ -61,7 +61,7 @@ test('who is forgotten leaves no like and no match behind, and nobody else loses
 
 test('who has very many likes is forgotten a batch at a time', async () => {
   const { db, pool } = server.assembly
-  await allowFewAtOnce(server, 'likes.liked', 'likes.match')
+  await allowFewAtOnce(server, 'likes.profile_like', 'likes.match')
   const anna = await members.plantOne()
   const others = `generate_series(1, 25000) as nth`
   for (const [from, to] of [
@@ -69,14 +69,14 @@ test('who has very many likes is forgotten a batch at a time', async () => {
     ['nth', '$1'],
   ] as const) {
     await pool.query(
-      `insert into likes.liked select ${from}, ${to}, now(), true, case when nth % 2 = 0 then now() end from ${others}`,
+      `insert into likes.profile_like select ${from}, ${to}, now(), true, case when nth % 2 = 0 then now() end from ${others}`,
       [anna.id],
     )
     await pool.query(`insert into likes.match select ${from}, ${to}, now() from ${others}`, [anna.id])
   }
   await db.transaction().execute((tx) => likesKeeper.forget(tx, anna.id))
   const { rows } = await pool.query(
-    `select from likes.liked where $1 in (from_id, to_id)
+    `select from likes.profile_like where $1 in (from_id, to_id)
      union all select from likes.match where $1 in (member_id, other_id)`,
     [anna.id],
   )

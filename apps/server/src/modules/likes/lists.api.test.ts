@@ -71,8 +71,8 @@ async function plantLikes(one: PlantedMember, others: readonly PlantedMember[]):
   const planted = `unnest($2::bigint[]) with ordinality as other (id, nth)`
   const at = `$3::timestamptz - nth / 4 * interval '1 second'`
   const given = [one.id, ids, clock.now()]
-  await pool.query(`insert into likes.liked select id, $1, ${at}, nth % 3 = 0 from ${planted}`, given)
-  await pool.query(`insert into likes.liked select $1, id, ${at} from ${planted}`, given)
+  await pool.query(`insert into likes.profile_like select id, $1, ${at}, nth % 3 = 0 from ${planted}`, given)
+  await pool.query(`insert into likes.profile_like select $1, id, ${at} from ${planted}`, given)
   await pool.query(`insert into likes.match select $1, id, ${at} from ${planted}`, given)
 }
 
@@ -119,7 +119,7 @@ test('new likes are counted up to a bound', async () => {
   const one = await members.plantOne()
   const { pool } = server.assembly
   await pool.query(
-    `insert into likes.liked select id, $1, now() from profiles.profile where id <> $1 and status = 'active'
+    `insert into likes.profile_like select id, $1, now() from profiles.profile where id <> $1 and status = 'active'
      order by id limit $2`,
     [one.id, MOST_NEW_LIKES - 1],
   )

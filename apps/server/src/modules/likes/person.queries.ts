@@ -5,8 +5,8 @@ import type { Database, Tx } from '../../platform/db/pool.ts'
 
 /** Whom somebody liked, by name as long as everybody can read it, and when. */
 export async function likesBy(db: Database, id: string) {
-  const { rows } = await sql<{ name: string | null; created_at: Date; taken_back_at: Date | null }>`
-    select profile.name, liked.created_at, liked.taken_back_at from likes.liked as liked
+  const { rows } = await sql<{ name: string | null; created_at: Date; revoked_at: Date | null }>`
+    select profile.name, liked.created_at, liked.revoked_at from likes.profile_like as liked
     left join profiles.profile as profile on profile.id = liked.to_id and profile.status = 'active' and not profile.invisible
     where liked.from_id = ${id} order by liked.created_at, liked.to_id`.execute(db)
   return rows
@@ -15,9 +15,9 @@ export async function likesBy(db: Database, id: string) {
 /** When somebody was liked; by whom is the business of others. */
 export function likesOf(db: Database, id: string) {
   return db
-    .selectFrom('likes.liked')
+    .selectFrom('likes.profile_like')
     .where('to_id', '=', id)
-    .where('taken_back_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .select('created_at')
     .orderBy('created_at')
     .execute()
@@ -30,8 +30,8 @@ export function matchesOf(db: Database, id: string) {
 /** Each has its own index. */
 const liked = (id: string): RawBuilder<unknown>[] => [
   sql`from_id = ${id}`,
-  sql`to_id = ${id} and taken_back_at is null`,
-  sql`to_id = ${id} and taken_back_at is not null`,
+  sql`to_id = ${id} and revoked_at is null`,
+  sql`to_id = ${id} and revoked_at is not null`,
 ]
 
 /** Takes away what somebody gave and what they got, on both sides. */
@@ -40,8 +40,8 @@ export async function forgetLikes(tx: Tx, id: string): Promise<void> {
     await inBatches(
       tx,
       (most) => sql`
-      delete from likes.liked where ctid = any (array(
-        select ctid from likes.liked where ${condition} limit ${most}))`,
+      delete from likes.profile_like where ctid = any (array(
+        select ctid from likes.profile_like where ${condition} limit ${most}))`,
     )
   }
   // The other side's row is looked up for each: PostgreSQL might rather read all matches there are.

@@ -19,13 +19,14 @@ beforeAll(async () => {
   // One whom everybody likes and who likes everybody, a third not looked at yet; the others like a few each.
   const at = `now() - nth / 3 * interval '1 second'`
   await client.query(`
-    insert into likes.liked select nth, 1, ${at}, nth % 3 = 0 from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
-    insert into likes.liked select 1, nth, ${at} from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
+    insert into likes.profile_like select nth, 1, ${at}, nth % 3 = 0 from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
+    insert into likes.profile_like select 1, nth, ${at} from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
     insert into likes.match select 1, nth, ${at} from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
     insert into likes.match select nth, 1, ${at} from generate_series(2, ${String(ADMIRERS)} + 1) as nth;
-    insert into likes.liked select nth, nth % 99991 + 2 + hop, ${at} from generate_series(2, 20000) as nth,
+    insert into likes.profile_like select nth, nth % 99991 + 2 + hop, ${at} from generate_series(2, 20000) as nth,
       unnest(array[7, 11, 13]) as hop where nth <> nth % 99991 + 2 + hop on conflict do nothing;`)
-  for (const table of ['likes.liked', 'likes.match', 'profiles.profile']) await client.query(`vacuum analyze ${table}`)
+  for (const table of ['likes.profile_like', 'likes.match', 'profiles.profile'])
+    await client.query(`vacuum analyze ${table}`)
 }, 120_000)
 afterAll(() => planning.close())
 
@@ -83,7 +84,7 @@ test('who gave and got very many likes is forgotten, with all of them', async ()
   const { db } = planning
   const left = () =>
     sql<{ n: number }>`
-      select (select count(*) from likes.liked where 1 in (from_id, to_id))::int
+      select (select count(*) from likes.profile_like where 1 in (from_id, to_id))::int
         + (select count(*) from likes.match where 1 in (member_id, other_id))::int as n`
   const forgetting = db.transaction().execute(async (tx) => {
     await likesKeeper.forget(tx, ONE)

@@ -72,7 +72,7 @@ test.each([
   '[S1.7] two who like each other at the same moment are one match for both, and each is told once: %s',
   async (_where, count, like) => {
     const { pool } = server.assembly
-    await pool.query('truncate likes.liked, likes.match')
+    await pool.query('truncate likes.profile_like, likes.match')
     const told = await likeEachOther(await couples(count), like)
     const { rows: matches } = await pool.query<{ pair: string; sides: number }>(
       `select least(member_id, other_id) || ' ' || greatest(member_id, other_id) as pair, count(*)::int as sides
@@ -82,7 +82,7 @@ test.each([
     expect(matches.filter(({ sides }) => sides !== 2)).toEqual([])
     // Who was told by the answer has nothing new; the other side has exactly this one new like.
     const { rows: news } = await pool.query<{ told: string; from: string }>(
-      'select to_id as told, from_id as from from likes.liked where is_new',
+      'select to_id as told, from_id as from from likes.profile_like where is_new',
     )
     const expected = told.map(([answered, other]) => `${other.id} ${answered.id}`)
     expect(news.map((row) => `${row.told} ${row.from}`).toSorted()).toEqual(expected.toSorted())

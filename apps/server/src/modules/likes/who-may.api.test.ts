@@ -41,7 +41,7 @@ test('[S4.14] nobody likes who is invisible first; they, the deleted, the blocke
     answers.add(JSON.stringify({ ...answer.json(), request_id: '' }))
   }
   expect(answers.size).toBe(1)
-  const { rows } = await pool.query('select from likes.liked where from_id = $1 or to_id = $1', [anna.id])
+  const { rows } = await pool.query('select from likes.profile_like where from_id = $1 or to_id = $1', [anna.id])
   expect(rows).toEqual([])
 })
 
@@ -116,8 +116,8 @@ test('a block and a like at the same moment never leave a like behind', async ()
   expect(liked.filter((status) => status !== 200 && status !== 404)).toEqual([])
   const { rows } = await server.assembly.pool.query(
     `select blocker_id, from_id, member_id from safety.block
-     left join likes.liked on from_id in (blocker_id, blocked_id) and to_id in (blocker_id, blocked_id)
-       and taken_back_at is null
+     left join likes.profile_like on from_id in (blocker_id, blocked_id) and to_id in (blocker_id, blocked_id)
+       and revoked_at is null
      left join likes.match on member_id in (blocker_id, blocked_id) and other_id in (blocker_id, blocked_id)
      where blocker_id = any($1)`,
     [planted.map(({ id }) => id)],

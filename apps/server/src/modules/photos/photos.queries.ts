@@ -29,6 +29,7 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<string> {
     .insertInto('photos.photo')
     .values({
       ...photo,
+      id: sql<string>`ids.next_id(ids.shard_of(${photo.profile_id}))`,
       state: 'processing',
       position: sql<number>`(select coalesce(max(position), 0) + 1 from photos.photo
         where profile_id = ${photo.profile_id})`,

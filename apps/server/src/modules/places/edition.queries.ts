@@ -11,8 +11,8 @@ export interface TypedName {
 
 /** The edition that is loaded; whoever asks next waits until this transaction is over. */
 export async function lockEdition(tx: Tx): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('places.edition'))`.execute(tx)
-  return (await tx.selectFrom('places.edition').select('version').executeTakeFirst())?.version
+  await sql`select pg_advisory_xact_lock(hashtext('places.dataset'))`.execute(tx)
+  return (await tx.selectFrom('places.dataset').select('version').executeTakeFirst())?.version
 }
 
 export async function saveRegions(tx: Tx, regions: RawPlaces['regions']): Promise<void> {
@@ -43,7 +43,7 @@ export async function saveCities(tx: Tx, cities: RawPlaces['cities']): Promise<v
 export async function saveNames(tx: Tx, names: readonly TypedName[]): Promise<void> {
   await sql`delete from places.city_name`.execute(tx)
   await sql`
-    insert into places.city_name (country, typed, city_id)
+    insert into places.city_name (country, search_name, city_id)
     select * from unnest(
       ${names.map(({ country }) => country)}::text[], ${names.map(({ typed }) => typed)}::text[],
       ${names.map(({ id }) => id)}::integer[]
@@ -54,7 +54,7 @@ export async function saveNames(tx: Tx, names: readonly TypedName[]): Promise<vo
 /** Statistics along with it: until there are some, plans would be made for empty tables. */
 export async function saveEdition(tx: Tx, version: string): Promise<void> {
   await sql`
-    insert into places.edition (version) values (${version})
+    insert into places.dataset (version) values (${version})
     on conflict (id) do update set version = excluded.version`.execute(tx)
   await sql`analyze places.region, places.city, places.city_name`.execute(tx)
 }

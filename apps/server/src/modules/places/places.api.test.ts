@@ -182,7 +182,7 @@ test('what is typed and where somebody stands are found by an index, whatever th
   const typed = citiesBeginning({ country: 'NL', region: null, typed: 'utr' })
   const plan = await indexesOf(typed, `'NL', 'utr', 'uts', null, null`)
   expect(plan).toMatch(/city_name_pkey/)
-  expect(plan).toMatch(/typed >= \$2/)
+  expect(plan).toMatch(/search_name >= \$2/)
   expect(plan).not.toMatch(/Seq Scan on city/)
   const around = await indexesOf(citiesAround({ x: 5, y: 52 }), '5, 52')
   expect(around).toMatch(/Index Scan using city_centre/)

@@ -55,7 +55,7 @@ export function citiesBeginning({ country, region, typed }: Beginning) {
     select ${CITY}
     from (
       select distinct city_id from places.city_name
-      where country = ${country} and typed >= ${typed} and typed < ${typed + LAST_LETTER}
+      where country = ${country} and search_name >= ${typed} and search_name < ${typed + LAST_LETTER}
     ) n
     join places.city c on c.id = n.city_id
     join places.region r on r.id = c.region_id

@@ -12,9 +12,9 @@ export interface NewReport {
   message_number?: number | null
   reason: string
   remarks: string | null
-  /** What was there to be seen. */
-  copy: object
-  copy_object_keys: readonly string[]
+  /** What was visible when it was reported. */
+  snapshot: object
+  snapshot_object_keys: readonly string[]
   created_at: Date
 }
 
@@ -34,7 +34,12 @@ export async function lockReporter(tx: Tx, reporter_id: string): Promise<void> {
 export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   await tx
     .insertInto('safety.report')
-    .values({ ...report, copy: JSON.stringify(report.copy), copy_object_keys: [...report.copy_object_keys] })
+    .values({
+      ...report,
+      id: sql<string>`ids.next_id(ids.shard_of(${report.reporter_id}))`,
+      snapshot: JSON.stringify(report.snapshot),
+      snapshot_object_keys: [...report.snapshot_object_keys],
+    })
     .execute()
 }
 
@@ -52,19 +57,19 @@ export async function copiesOf(tx: Tx, reported_id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('safety.report')
     .where('reported_id', '=', reported_id)
-    .select('copy_object_keys')
+    .select('snapshot_object_keys')
     .execute()
-  return rows.flatMap(({ copy_object_keys }) => copy_object_keys)
+  return rows.flatMap(({ snapshot_object_keys }) => snapshot_object_keys)
 }
 
 /** Takes a person out of every report: those they filed stay without them and their words, what was kept about them goes. */
 export async function forgetInReports(tx: Tx, id: string): Promise<void> {
   await sql`
     update safety.report set reporter_id = null, remarks = null,
-      copy = case when copy ? 'messages' then jsonb_set(copy, '{messages}', (
+      snapshot = case when snapshot ? 'messages' then jsonb_set(snapshot, '{messages}', (
         select coalesce(jsonb_agg(message order by nth), '[]')
-        from jsonb_array_elements(copy -> 'messages') with ordinality as kept (message, nth)
-        where message ->> 'from' = 'reported')) else copy end
+        from jsonb_array_elements(snapshot -> 'messages') with ordinality as copied (message, nth)
+        where message ->> 'from' = 'reported')) else snapshot end
     where reporter_id = ${id}`.execute(tx)
   await tx.deleteFrom('safety.report').where('reported_id', '=', id).execute()
 }

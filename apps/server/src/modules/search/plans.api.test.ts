@@ -13,7 +13,14 @@ import { faultsOf, indexesOf, planOf } from './testing/plans.ts'
 
 const MEMBERS = 20_000
 const LIMIT = 25
-const TABLES = ['search.member', 'search.facet', 'search.city_facet', 'safety.block', 'swipe_game.swipe', 'likes.liked']
+const TABLES = [
+  'search.member',
+  'search.facet',
+  'search.city_facet',
+  'safety.block',
+  'swipe_game.swipe',
+  'likes.profile_like',
+]
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,7 +53,7 @@ beforeAll(async () => {
      where member_id <> other_id and (member_id = 1 and other_id % 20 > 0 or (member_id * other_id) % 97 = 0)`,
   )
   await client.query(
-    `insert into likes.liked (from_id, to_id, created_at)
+    `insert into likes.profile_like (from_id, to_id, created_at)
      select member_id, other_id, created_at from swipe_game.swipe where (member_id + other_id) % 5 = 0`,
   )
   for (const table of TABLES) {

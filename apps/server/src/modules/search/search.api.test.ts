@@ -145,8 +145,8 @@ test('with a photo means one that others see', async () => {
   const [seen, unseen] = await people.plant(2, { gender: 'female' })
   await people.plantPhotos(seen?.id ?? '', 1)
   await server.assembly.pool.query(
-    `insert into photos.photo (site_id, profile_id, position, state, created_at)
-     select site_id, id, 0, 'processing', now() from profiles.profile where id = $1`,
+    `insert into photos.photo (id, site_id, profile_id, position, state, created_at)
+     select ids.next_id(ids.shard_of(id)), site_id, id, 0, 'processing', now() from profiles.profile where id = $1`,
     [unseen?.id],
   )
   await people.change(unseen?.id ?? '', {})

@@ -127,7 +127,7 @@ test('whoever comes, changes or goes at the same moment as others, the counts st
   await runByClock(server, 'search.check-counts')
   expect(await wrongCounts()).toBe(0)
   const { rows } = await pool.query<{ n: number }>(
-    `select count(*)::int as n from search.member full join search.findable using (id)
+    `select count(*)::int as n from search.member full join search.searchable_profile as findable using (id)
      where member.id is null or findable.id is null or member.region_id <> findable.region_id
        or member.gender <> findable.gender`,
   )

@@ -81,6 +81,8 @@ const TimeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').
 export const SiteData = z
   .strictObject({
     key: Key,
+    /** Stands in every id of the site's members. Chosen once, by who runs the cells; small sites may share one. */
+    shard: z.int().min(0).max(1023),
     name: z.string().min(1).max(40),
     domain: z.string().min(1),
     domain_language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),

@@ -9,6 +9,7 @@ function siteRows(db: Database) {
   return db.selectFrom('sites.site as site').select((site) => [
     'site.id',
     'site.key',
+    'site.shard',
     'site.name',
     'site.domain',
     'site.domain_language',
@@ -81,12 +82,13 @@ async function upsertSite(tx: Tx, site: SiteData, company_id: number): Promise<n
   const { key, name, domain, domain_language, time_zone, refund_days } = site
   const row = { key, name, domain, domain_language, time_zone, refund_days, company_id }
   const json = { settings: JSON.stringify(site.settings), brand: JSON.stringify(site.brand) }
-  const { id } = await tx
+  const { id, shard } = await tx
     .insertInto('sites.site')
-    .values({ ...row, ...json })
+    .values({ ...row, ...json, shard: site.shard })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...row, ...json, revision: sql`site.revision + 1` }))
-    .returning('id')
+    .returning(['id', 'shard'])
     .executeTakeFirstOrThrow()
+  if (shard !== site.shard) throw new Error(`${key} has the shard ${String(shard)} in its ids: it cannot change`)
   return id
 }
 

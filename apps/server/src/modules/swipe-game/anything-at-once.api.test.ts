@@ -46,19 +46,19 @@ const DEEDS: readonly Deed[] = [
 
 /** What must never be, whatever was done at once. */
 const FAULTS = {
-  'a like across a block': `select from likes.liked join safety.block
-    on from_id in (blocker_id, blocked_id) and to_id in (blocker_id, blocked_id) where taken_back_at is null`,
+  'a like across a block': `select from likes.profile_like join safety.block
+    on from_id in (blocker_id, blocked_id) and to_id in (blocker_id, blocked_id) where revoked_at is null`,
   'a swipe across a block': `select from swipe_game.swipe join safety.block
     on member_id in (blocker_id, blocked_id) and other_id in (blocker_id, blocked_id)`,
-  'a match that is none': `select from likes.match where 2 > (select count(*) from likes.liked
-    where taken_back_at is null and from_id in (member_id, other_id) and to_id in (member_id, other_id))`,
-  'a match that is missing': `select from likes.liked as one join likes.liked as other
+  'a match that is none': `select from likes.match where 2 > (select count(*) from likes.profile_like
+    where revoked_at is null and from_id in (member_id, other_id) and to_id in (member_id, other_id))`,
+  'a match that is missing': `select from likes.profile_like as one join likes.profile_like as other
       on other.from_id = one.to_id and other.to_id = one.from_id
-    where one.taken_back_at is null and other.taken_back_at is null
+    where one.revoked_at is null and other.revoked_at is null
       and not exists (select from likes.match where member_id = one.from_id and other_id = one.to_id)`,
   'a match that is not as old as its later like': `select from likes.match where created_at <> (
-    select max(created_at) from likes.liked where from_id in (member_id, other_id) and to_id in (member_id, other_id))`,
-  'a box with more than it holds': `select from swipe_game.box where used > ${String(SWIPE_LIKES_PER_DAY)}`,
+    select max(created_at) from likes.profile_like where from_id in (member_id, other_id) and to_id in (member_id, other_id))`,
+  'a box with more than it holds': `select from swipe_game.daily_allowance where used > ${String(SWIPE_LIKES_PER_DAY)}`,
 }
 
 async function faults(): Promise<string[]> {

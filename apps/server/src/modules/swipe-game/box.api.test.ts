@@ -107,7 +107,7 @@ test('[D.36] an undo after midnight takes the like back, and puts nothing more i
   expect((await game.undo()).json()).toMatchObject({ card: { id: crowd[0]?.public_id }, box: { likes_left: FULL } })
   expect(await boxIn()).toMatchObject({ likes_left: FULL, can_undo: false })
   const { rows } = await server.assembly.pool.query(
-    'select from likes.liked where from_id = $1 and taken_back_at is null',
+    'select from likes.profile_like where from_id = $1 and revoked_at is null',
     [me.id],
   )
   expect(rows).toEqual([])

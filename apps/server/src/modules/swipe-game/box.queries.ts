@@ -7,13 +7,14 @@ export interface Box {
   used: number
   round: number
   undo_id: string | null
-  undo_gave: boolean
+  undo_was_like: boolean
 }
 
-const columns = sql`day, used, round, undo_id, undo_gave`
+const columns = sql`day, used, round, undo_id, undo_was_like`
 
 export async function findBox(db: Database | Tx, member_id: string): Promise<Box | undefined> {
-  const { rows } = await sql<Box>`select ${columns} from swipe_game.box where member_id = ${member_id}`.execute(db)
+  const { rows } =
+    await sql<Box>`select ${columns} from swipe_game.daily_allowance where member_id = ${member_id}`.execute(db)
   return rows[0]
 }
 
@@ -34,11 +35,11 @@ interface Play {
 export async function takeFromBox(tx: Tx, { member_id, other_id, today, uses, most }: Play): Promise<Box | undefined> {
   const usedToday = sql`case when excluded.day > box.day then 0 else box.used end + excluded.used`
   const { rows } = await sql<Box>`
-    insert into swipe_game.box as box (member_id, day, used, undo_id, undo_gave)
+    insert into swipe_game.daily_allowance as box (member_id, day, used, undo_id, undo_was_like)
     values (${member_id}, ${today}, ${uses}, ${other_id}, ${uses === 1})
     on conflict (member_id) do update set
       day = greatest(box.day, excluded.day), used = ${usedToday},
-      undo_id = excluded.undo_id, undo_gave = excluded.undo_gave
+      undo_id = excluded.undo_id, undo_was_like = excluded.undo_was_like
     where excluded.used = 0 or ${usedToday} <= ${most}
     returning ${columns}`.execute(tx)
   return rows[0]
@@ -48,15 +49,15 @@ export async function takeFromBox(tx: Tx, { member_id, other_id, today, uses, mo
 export async function putBack(tx: Tx, member_id: string, other_id: string): Promise<{ gave: boolean } | undefined> {
   const { rows } = await sql<{ gave: boolean }>`
     with before as (
-      select member_id, undo_gave as gave from swipe_game.box
+      select member_id, undo_was_like as gave from swipe_game.daily_allowance
       where member_id = ${member_id} and undo_id = ${other_id} for update
     )
-    update swipe_game.box as box set used = used - gave::int, undo_id = null, undo_gave = false
+    update swipe_game.daily_allowance as box set used = used - gave::int, undo_id = null, undo_was_like = false
     from before where box.member_id = before.member_id
     returning gave`.execute(tx)
   return rows[0]
 }
 
 export async function nextRound(db: Database, member_id: string): Promise<void> {
-  await sql`update swipe_game.box set round = round + 1 where member_id = ${member_id}`.execute(db)
+  await sql`update swipe_game.daily_allowance set round = round + 1 where member_id = ${member_id}`.execute(db)
 }

@@ -73,14 +73,14 @@ test('who never confirmed leaves no game behind, neither by leaving nor by stayi
   settableClock?.reset()
   expect(await games()).toBe(0)
   const { rows } = await pool.query(
-    'select from swipe_game.box where member_id not in (select id from accounts.account)',
+    'select from swipe_game.daily_allowance where member_id not in (select id from accounts.account)',
   )
   expect(rows).toEqual([])
 })
 
 test('who swiped and was swiped very often is forgotten a batch at a time', async () => {
   const { db, pool } = server.assembly
-  await allowFewAtOnce(server, 'swipe_game.swipe', 'swipe_game.box')
+  await allowFewAtOnce(server, 'swipe_game.swipe', 'swipe_game.daily_allowance')
   const me = await members.plantOne()
   const others = `generate_series(1, 25000) as nth`
   await pool.query(
@@ -89,13 +89,13 @@ test('who swiped and was swiped very often is forgotten a batch at a time', asyn
     [me.id],
   )
   await pool.query(
-    `insert into swipe_game.box (member_id, day, used, undo_id) select nth, now(), 0, $1 from ${others}`,
+    `insert into swipe_game.daily_allowance (member_id, day, used, undo_id) select nth, now(), 0, $1 from ${others}`,
     [me.id],
   )
   await db.transaction().execute((tx) => swipeGameKeeper.forget(tx, me.id))
   const { rows } = await pool.query(
     `select from swipe_game.swipe where $1 in (member_id, other_id)
-     union all select from swipe_game.box where $1 in (member_id, undo_id)`,
+     union all select from swipe_game.daily_allowance where $1 in (member_id, undo_id)`,
     [me.id],
   )
   expect(rows).toEqual([])

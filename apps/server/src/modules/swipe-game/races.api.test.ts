@@ -28,7 +28,7 @@ function newPlayer() {
 const count = async (statement: string, ...values: unknown[]) =>
   (await server.assembly.pool.query(`select ${statement}`, values)).rowCount
 
-const likesOf = (id: string) => count('from likes.liked where from_id = $1 and taken_back_at is null', id)
+const likesOf = (id: string) => count('from likes.profile_like where from_id = $1 and revoked_at is null', id)
 const swipesOf = (id: string) => count('from swipe_game.swipe where member_id = $1', id)
 
 test('[S4.51] of fifty likes at once with one left, exactly one passes', async () => {
@@ -114,7 +114,7 @@ test('swipes, undos and blocks all at once wait for each other only as long as i
   expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([])
   const { rows } = await server.assembly.pool.query<{ used: number; given: number }>(
     `select used, (select count(*)::int from swipe_game.swipe where member_id = $1 and liked) as given
-     from swipe_game.box where member_id = $1`,
+     from swipe_game.daily_allowance where member_id = $1`,
     [me.id],
   )
   const [{ used, given } = { used: -1, given: 0 }] = rows
@@ -144,7 +144,7 @@ test('an export tells what was done and when; who is forgotten is in nobody’s 
   expect(data).toMatchObject({ swipes: [{ liked: true }], box: { likes_used: 1 } })
   await db.transaction().execute((tx) => swipeGameKeeper.forget(tx, me.id))
   const kept = await server.assembly.pool.query<{ text: string }>(
-    'select t::text as text from swipe_game.swipe t union all select t::text from swipe_game.box t',
+    'select t::text as text from swipe_game.swipe t union all select t::text from swipe_game.daily_allowance t',
   )
   expect(kept.rows.filter(({ text }) => text.includes(me.id))).toEqual([])
   expect((await other.game.undo()).json()).toMatchObject({ card: null })

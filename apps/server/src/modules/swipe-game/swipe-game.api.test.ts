@@ -30,7 +30,7 @@ afterAll(async () => {
 const nth = (at: number) => crowd[at]?.public_id ?? ''
 const likesOf = async () => {
   const { rows } = await server.assembly.pool.query<{ to_id: string }>(
-    'select to_id from likes.liked where from_id = $1 and taken_back_at is null',
+    'select to_id from likes.profile_like where from_id = $1 and revoked_at is null',
     [me.id],
   )
   return rows.map(({ to_id }) => to_id)

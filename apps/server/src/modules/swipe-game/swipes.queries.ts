@@ -41,7 +41,7 @@ export async function areMatch(tx: Tx, member_id: string, other_id: string): Pro
 }
 
 const notLiked = (member_id: string) => sql`coalesce((
-  select liked.taken_back_at is not null from likes.liked as liked
+  select liked.revoked_at is not null from likes.profile_like as liked
   where liked.from_id = ${member_id} and liked.to_id = member.id), true)`
 
 /** `member.id` was not swiped in this round, and is not liked. */
@@ -72,7 +72,9 @@ export async function removeBetween(tx: Tx, one: string, other: string): Promise
   ] as const) {
     await removeSwipe(tx, member_id, other_id)
     await sql`
-      update swipe_game.box set ${nobody} where member_id = ${member_id} and undo_id = ${other_id}`.execute(tx)
+      update swipe_game.daily_allowance set ${nobody} where member_id = ${member_id} and undo_id = ${other_id}`.execute(
+      tx,
+    )
   }
 }
 
@@ -92,7 +94,7 @@ export async function forgetGames(tx: Tx, ids: readonly string[]): Promise<void>
     delete from swipe_game.swipe where ctid = any (array(
       select ctid from swipe_game.swipe where member_id = any (${ids}::bigint[]) limit ${most}))`
   await inBatches(tx, some)
-  await tx.deleteFrom('swipe_game.box').where('member_id', 'in', ids).execute()
+  await tx.deleteFrom('swipe_game.daily_allowance').where('member_id', 'in', ids).execute()
 }
 
 /** Takes somebody out of everybody's game, and their own away. */
@@ -101,7 +103,7 @@ export async function forgetSwipes(tx: Tx, id: string): Promise<void> {
     with swiped as (
       select ctid, member_id from swipe_game.swipe where other_id = ${id} limit ${most}
     ), undone as (
-      update swipe_game.box set ${nobody}
+      update swipe_game.daily_allowance set ${nobody}
       where undo_id = ${id} and member_id = any (array(select member_id from swiped))
     )
     delete from swipe_game.swipe where ctid = any (array(select ctid from swiped))`

@@ -51,9 +51,9 @@ const TIES: readonly Tie[] = ['blocks', 'is blocked', 'likes', 'liked once', 'is
 const TIE_STATEMENTS: Readonly<Record<Tie, string>> = {
   blocks: 'insert into safety.block (blocker_id, blocked_id, created_at) values ($1, $2, now())',
   'is blocked': 'insert into safety.block (blocker_id, blocked_id, created_at) values ($2, $1, now())',
-  likes: 'insert into likes.liked (from_id, to_id, created_at) values ($1, $2, now())',
-  'liked once': 'insert into likes.liked (from_id, to_id, created_at, taken_back_at) values ($1, $2, now(), now())',
-  'is liked': 'insert into likes.liked (from_id, to_id, created_at) values ($2, $1, now())',
+  likes: 'insert into likes.profile_like (from_id, to_id, created_at) values ($1, $2, now())',
+  'liked once': 'insert into likes.profile_like (from_id, to_id, created_at, revoked_at) values ($1, $2, now(), now())',
+  'is liked': 'insert into likes.profile_like (from_id, to_id, created_at) values ($2, $1, now())',
   passed:
     'insert into swipe_game.swipe (member_id, other_id, liked, round, created_at) values ($1, $2, false, 2, now())',
   'passed before':
@@ -72,7 +72,10 @@ async function randomViewer(): Promise<Viewer> {
   const country = chance.oneOf(['NL', 'NL', 'BE'])
   const me = await members.plantOne({ looking_for, country })
   const { pool } = server.assembly
-  await pool.query(`insert into swipe_game.box (member_id, day, used, round) values ($1, '2026-01-01', 0, 2)`, [me.id])
+  await pool.query(
+    `insert into swipe_game.daily_allowance (member_id, day, used, round) values ($1, '2026-01-01', 0, 2)`,
+    [me.id],
+  )
   const ties = new Map<string, Set<Tie>>()
   for (const { id, kind } of population) {
     const possible = TIES.filter((tie) => kind === 'real' || (tie !== 'is blocked' && tie !== 'is liked'))
@@ -148,7 +151,7 @@ test(`[S6.18] deck, match finder and suggestions show everybody they may, once, 
     expect((await walkFinder(viewer)).toSorted()).toEqual(idsOf(expected(viewer)))
 
     // Who is invisible is seen by whom they like, and there alone: with the likes out of the way all is suggestion.
-    await server.assembly.pool.query('update likes.liked set is_new = false where to_id = $1', [viewer.id])
+    await server.assembly.pool.query('update likes.profile_like set is_new = false where to_id = $1', [viewer.id])
     for (let day = 0; day < 8; day += 1) {
       // Somebody has a birthday in between.
       const then = expectedOn(dayAfter(day), viewer, 'likes', 'liked once')

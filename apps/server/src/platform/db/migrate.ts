@@ -1,10 +1,14 @@
-/** Applies the plain-SQL migrations, forward only, once each however many processes start together. */
+/**
+ * Applies the plain-SQL migrations, forward only, once each however many processes start together; then the functions that
+ * changed. A migration names no function of ours: on a new database all migrations run before the first function is there.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import { applyFunctions, readFunctions } from './functions.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../../db/migrations')
 
@@ -20,7 +24,7 @@ async function migrationFiles(): Promise<Record<string, Migration>> {
   )
 }
 
-/** Brings the database to the newest schema, jobs' own included, and says what was applied. */
+/** Brings the database to the newest schema, that of the job queue included, and answers what was applied. */
 export async function migrate(url: string): Promise<string[]> {
   // A pool of its own: migrations may run longer than a request's statement is allowed to.
   const pool = new pg.Pool({ connectionString: url, max: 2 })
@@ -36,8 +40,12 @@ export async function migrate(url: string): Promise<string[]> {
     })
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
+    const migrated = (results ?? [])
+      .filter((result) => result.status === 'Success')
+      .map((result) => result.migrationName)
+    const applied = await applyFunctions(db, await readFunctions())
     await runMigrations({ pgPool: pool })
-    return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+    return [...migrated, ...applied]
   } finally {
     await db.destroy()
   }

@@ -26,19 +26,13 @@ export interface RawInput {
 
 export interface AnsweredRoute {
   route: Route
-  /** It finds out within its own statement whose token it carries: see `entry` of the context. */
-  late: boolean
   /** Expects input that was already checked against the route's schemas. */
   handle: (ctx: Context, input: RawInput) => Promise<unknown>
 }
 
-export function answer<G extends RouteGroup>(
-  group: G,
-  handlers: Handlers<NoInfer<G>>,
-  { late = [] }: { late?: readonly (keyof G)[] } = {},
-): AnsweredRoute[] {
+export function answer<G extends RouteGroup>(group: G, handlers: Handlers<NoInfer<G>>): AnsweredRoute[] {
   return Object.entries(group).map(([name, route]) => {
     const handler = handlers[name] as (call: RawInput & { ctx: Context }) => unknown
-    return { route, late: late.includes(name), handle: async (ctx, input) => (await handler({ ...input, ctx })) ?? {} }
+    return { route, handle: async (ctx, input) => (await handler({ ...input, ctx })) ?? {} }
   })
 }

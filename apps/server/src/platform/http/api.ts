@@ -14,7 +14,7 @@ import { describeUploads, fileOf, takeFiles, uploadOptions } from './uploads.ts'
 
 interface ApiOptions {
   answered: readonly AnsweredRoute[]
-  contextFor: (request: FastifyRequest, late?: boolean) => Promise<Context>
+  contextFor: (request: FastifyRequest) => Promise<Context>
 }
 
 function schemaOf(route: Route) {
@@ -50,11 +50,7 @@ function sendCookies(ctx: Context, reply: FastifyReply): void {
   for (const cookie of ctx.cookies_to_set.splice(0)) reply.header('set-cookie', cookie)
 }
 
-function mountRoute(
-  api: FastifyInstance,
-  { route, handle, late }: AnsweredRoute,
-  contextFor: ApiOptions['contextFor'],
-) {
+function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, contextFor: ApiOptions['contextFor']) {
   /** Who uploads is known before the file is read. */
   const admitted = new WeakMap<FastifyRequest, Context>()
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -75,7 +71,7 @@ function mountRoute(
     ...(route.upload ? uploadOptions(route.upload, admit) : {}),
     handler: async (request, reply) => {
       const input = inputOf(route, request)
-      const ctx = admitted.get(request) ?? (await contextFor(request, late))
+      const ctx = admitted.get(request) ?? (await contextFor(request))
       // A token that was just changed has to arrive, whatever becomes of the call.
       sendCookies(ctx, reply)
       requireAccess(route, ctx)

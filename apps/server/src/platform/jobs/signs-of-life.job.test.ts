@@ -19,7 +19,7 @@ test('what a killed worker was doing is done by another, what a living one does 
     payload: z.strictObject({ of: z.string() }),
     async handle(_ctx, { of }) {
       const { rows } = await pool.query<{ id: string }>(
-        `select runner.id from graphile_worker._private_jobs as job join jobs.runner as runner on runner.id = job.locked_by
+        `select runner.id from graphile_worker._private_jobs as job join jobs.worker as runner on runner.id = job.locked_by
          where payload->>'of' = $1`,
         [of],
       )
@@ -34,7 +34,7 @@ test('what a killed worker was doing is done by another, what a living one does 
       [of],
     )
   }
-  await pool.query(`insert into jobs.runner (id, seen_at)
+  await pool.query(`insert into jobs.worker (id, seen_at)
     values ('dead', now() - interval '121 seconds'), ('alive', now() - interval '100 seconds')`)
   await enqueue(db, job, { of: 'nobody' })
   const worker = await startWorker({ pool, jobs: [job], ctx: job_context, concurrency: 1 })
@@ -43,6 +43,6 @@ test('what a killed worker was doing is done by another, what a living one does 
   expect(holders.length).toBeGreaterThan(0)
   const { rows } = await pool.query(`select payload->>'of' as of, locked_by from graphile_worker._private_jobs`)
   expect(rows).toEqual([{ of: 'alive', locked_by: 'alive' }])
-  const runners = await pool.query(`select id from jobs.runner where id in ('dead', 'alive')`)
+  const runners = await pool.query(`select id from jobs.worker where id in ('dead', 'alive')`)
   expect(runners.rows).toEqual([{ id: 'alive' }])
 })

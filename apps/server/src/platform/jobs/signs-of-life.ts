@@ -12,14 +12,14 @@ const EVERY_MS = 15_000
 const SILENT_FOR = '2 minutes'
 
 async function sign(db: Database, runners: readonly string[]): Promise<void> {
-  await sql`insert into jobs.runner (id) select unnest(${runners}::text[])
+  await sql`insert into jobs.worker (id) select unnest(${runners}::text[])
     on conflict (id) do update set seen_at = excluded.seen_at`.execute(db)
 }
 
 async function takeOver(db: Database): Promise<number> {
   const { rows } = await sql<{ silent: number }>`
     with silent as (
-      delete from jobs.runner where seen_at < clock_timestamp() - ${SILENT_FOR}::interval returning id
+      delete from jobs.worker where seen_at < clock_timestamp() - ${SILENT_FOR}::interval returning id
     )
     select count(*)::int as silent, graphile_worker.force_unlock_workers(array_agg(id)) from silent
     having count(*) > 0`.execute(db)

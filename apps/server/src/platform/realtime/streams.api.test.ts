@@ -33,8 +33,8 @@ const like = (one: PlantedMember, other: PlantedMember, method = 'PUT') =>
 /** The same member in another browser. */
 async function elsewhere({ id }: PlantedMember): Promise<{ cookie: string }> {
   await server.assembly.pool.query(
-    `insert into accounts.session (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-     values (sha256(convert_to($1, 'UTF8')), $2, '', now(), now(), now(), now(), now() + interval '1 day')`,
+    `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+     values (sha256(convert_to($1, 'UTF8')), ids.next_id(ids.shard_of($2)), $2, '', now(), now(), now(), now(), now() + interval '1 day')`,
     [`elsewhere-${id}`, id],
   )
   return { cookie: `__Host-sid=elsewhere-${id}` }

@@ -1,6 +1,7 @@
 /** The people of the matrix: anew for each question, because an answer may change them. */
 import { randomUUID } from 'node:crypto'
 import { OPEN_PHOTOS } from '@app/contract/limits'
+import { giveCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
@@ -24,10 +25,7 @@ export async function openCast(server: TestServer, size: number) {
   const { pool, clock } = server.assembly
   const waiting = await membersOf(server).plant(size)
   // Nobody is refused for want of credits.
-  await pool.query(
-    `select credits.grant_lot(id, gen_random_uuid(), 2::smallint, 'bonus', 100, $2, null, null) from unnest($1::bigint[]) as id`,
-    [waiting.map(({ id }) => id), clock.now()],
-  )
+  for (const { id } of waiting) await giveCredits(server, id, 100)
   const next = (): PlantedMember => {
     const member = waiting.pop()
     if (!member) throw new Error('the cast is too small')

@@ -101,8 +101,8 @@ export async function letIn(db: Database, entry: Entry): Promise<boolean> {
       where id = ${account_id} and password_hash = ${password_hash} and status = 'confirmed' for share),
     opened as (
       insert into accounts.session
-        (token_hash, account_id, device, created_at, seen_at, rotated_at, proved_at, expires_at)
-      select ${token_hash}::bytea, id, ${device}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+        (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+      select ${token_hash}::bytea, ids.next_id(ids.shard_of(id)), id, ${device}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
         ${now}::timestamptz, ${expires_at}::timestamptz from owner),
     pruned as (
       delete from accounts.session where id in (

@@ -9,9 +9,9 @@ import { keyedHash } from '../secrets.ts'
 import { findProvedAt, setProvedAt } from './sessions.queries.ts'
 
 export async function requireRecentLogin(ctx: Context, account: AccountFacts): Promise<void> {
-  const proved_at = await findProvedAt(ctx.db, account.session_id)
+  const authenticated_at = await findProvedAt(ctx.db, account.session_id)
   const since = ctx.now.getTime() - RECENT_LOGIN_MINUTES * 60_000
-  if (!proved_at || proved_at.getTime() < since) fail('recent_login_required')
+  if (!authenticated_at || authenticated_at.getTime() < since) fail('recent_login_required')
 }
 
 /** Whether that is the password of who is logged in; wrong ones lock, whichever screen they are typed on. */

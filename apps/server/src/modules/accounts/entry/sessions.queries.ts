@@ -14,7 +14,13 @@ export async function insertSession(tx: Tx | Database, session: NewSession): Pro
   const at = session.created_at
   const { id } = await tx
     .insertInto('accounts.session')
-    .values({ ...session, seen_at: at, rotated_at: at, proved_at: at })
+    .values({
+      ...session,
+      id: sql<string>`ids.next_id(ids.shard_of(${session.account_id}))`,
+      seen_at: at,
+      rotated_at: at,
+      authenticated_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -40,38 +46,44 @@ export async function findLiveSession(
   { token_hash, site_id, now, idle }: { token_hash: Buffer; site_id: number; now: Date; idle: Date },
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
-    select * from accounts.session_of(${token_hash}, ${site_id}::smallint, ${now}, ${idle})`.execute(db)
+    select session.id, session.account_id, session.seen_at, session.rotated_at, session.expires_at, account.status,
+      account.paid_user, account.country
+    from accounts.session as session join accounts.account as account on account.id = session.account_id
+    where (session.token_hash = ${token_hash}
+        or (session.previous_token_hash = ${token_hash} and session.previous_token_until > ${now}))
+      and session.expires_at > ${now} and session.seen_at > ${idle}
+      and account.site_id = ${site_id} and account.status <> 'deleted'`.execute(db)
   return rows[0]
 }
 
 interface Rotation {
   id: string
   token_hash: Buffer
-  former_hash: Buffer
-  former_until: Date
+  previous_token_hash: Buffer
+  previous_token_until: Date
   now: Date
 }
 
 /** Changes the token if it is still the one it was. */
 export async function rotateSession(db: Database | Tx, rotation: Rotation): Promise<boolean> {
-  const { id, token_hash, former_hash, former_until, now } = rotation
+  const { id, token_hash, previous_token_hash, previous_token_until, now } = rotation
   const { numUpdatedRows } = await db
     .updateTable('accounts.session')
-    .set({ token_hash, former_hash, former_until, rotated_at: now, seen_at: now })
+    .set({ token_hash, previous_token_hash, previous_token_until, rotated_at: now, seen_at: now })
     .where('id', '=', id)
-    .where('token_hash', '=', former_hash)
+    .where('token_hash', '=', previous_token_hash)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** When the owner last showed the password in this session. */
 export async function findProvedAt(db: Database | Tx, id: string): Promise<Date | undefined> {
-  const row = await db.selectFrom('accounts.session').where('id', '=', id).select('proved_at').executeTakeFirst()
-  return row?.proved_at
+  const row = await db.selectFrom('accounts.session').where('id', '=', id).select('authenticated_at').executeTakeFirst()
+  return row?.authenticated_at
 }
 
-export async function setProvedAt(db: Database, id: string, proved_at: Date): Promise<void> {
-  await db.updateTable('accounts.session').set({ proved_at }).where('id', '=', id).execute()
+export async function setProvedAt(db: Database, id: string, authenticated_at: Date): Promise<void> {
+  await db.updateTable('accounts.session').set({ authenticated_at }).where('id', '=', id).execute()
 }
 
 /** Which of these sessions are alive, and their accounts too. */

@@ -36,31 +36,23 @@ function describeDevice(userAgent: string): string {
   return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ').slice(0, 60)
 }
 
-export interface Question {
+interface Question {
   token: string | undefined
   site_id: number
   now: Date
 }
 
-export interface FoundSession {
+interface FoundSession {
   account: AccountFacts
   /** The new token, where it was time for one. */
   cookie?: string
 }
 
-/** When a session that was not used since is over, and since when one has to be touched or its token changed. */
-export const timesOf = (now: Date) => ({
-  idle_since: daysBefore(now, IDLE_DAYS),
-  touched_before: new Date(now.getTime() - TOUCH_MS),
-  rotated_before: new Date(now.getTime() - ROTATE_MS),
-})
-
 /** Who a cookie belongs to, if to anyone. A token that is a day old is changed on the way. */
 export async function findSession(db: Database, { token, site_id, now }: Question): Promise<FoundSession | null> {
   if (!token) return null
-  const { idle_since, touched_before, rotated_before } = timesOf(now)
   const token_hash = hashSecret(token)
-  const session = await findLiveSession(db, { token_hash, site_id, now, idle: idle_since })
+  const session = await findLiveSession(db, { token_hash, site_id, now, idle: daysBefore(now, IDLE_DAYS) })
   if (!session) return null
   const account = {
     id: session.account_id,
@@ -69,11 +61,11 @@ export async function findSession(db: Database, { token, site_id, now }: Questio
     paid_user: session.paid_user,
     country: session.country,
   }
-  if (session.rotated_at < rotated_before) {
+  if (now.getTime() - session.rotated_at.getTime() > ROTATE_MS) {
     const cookie = await changeToken(db, session.id, session.expires_at, token_hash, now)
     if (cookie !== undefined) return { account, cookie }
   }
-  if (session.seen_at < touched_before) await touchSession(db, session.id, now)
+  if (now.getTime() - session.seen_at.getTime() > TOUCH_MS) await touchSession(db, session.id, now)
   return { account }
 }
 
@@ -87,12 +79,18 @@ async function changeToken(
   db: Database | Tx,
   id: string,
   expires_at: Date,
-  former_hash: Buffer,
+  previous_token_hash: Buffer,
   now: Date,
 ): Promise<string | undefined> {
   const token = newSecret()
-  const former_until = new Date(now.getTime() + FORMER_MS)
-  const changed = await rotateSession(db, { id, token_hash: hashSecret(token), former_hash, former_until, now })
+  const previous_token_until = new Date(now.getTime() + FORMER_MS)
+  const changed = await rotateSession(db, {
+    id,
+    token_hash: hashSecret(token),
+    previous_token_hash,
+    previous_token_until,
+    now,
+  })
   return changed ? cookieOf(token, Math.floor((expires_at.getTime() - now.getTime()) / 1000)) : undefined
 }
 

@@ -17,10 +17,15 @@ export interface NewAccount {
   signup_date: Date
 }
 
-export async function insertAttempt(tx: Tx, account: NewAccount): Promise<string> {
+export async function insertAttempt(tx: Tx, shard: number, account: NewAccount): Promise<string> {
   const { id } = await tx
     .insertInto('accounts.account')
-    .values({ ...account, tracking: JSON.stringify(account.tracking), status: 'not_confirmed' })
+    .values({
+      ...account,
+      id: sql<string>`ids.next_id(${shard})`,
+      tracking: JSON.stringify(account.tracking),
+      status: 'not_confirmed',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -65,7 +65,7 @@ export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
   const { name, gender, looking_for, date_of_birth, country, language, tracking } = form
   const id = await ctx.transaction(async (tx) => {
     const existing = await findByEmail(tx, ctx.site.id, email, ctx.now)
-    const account_id = await insertAttempt(tx, {
+    const account_id = await insertAttempt(tx, ctx.site.shard, {
       email,
       password_hash,
       name: name.trim(),

@@ -13,7 +13,8 @@ export interface Marked {
 
 export async function markRead(db: Database, reader_id: string, public_id: string, number: number, since: Date) {
   const { rows } = await sql<Marked>`
-    select * from chat.mark_read(${reader_id}, ${public_id}, ${number}, ${since})`.execute(db)
+    select * from chat.mark_read(reader => ${reader_id}, conversation_public_id => ${public_id}, up_to => ${number},
+      since => ${since})`.execute(db)
   return rows[0]
 }
 
@@ -26,12 +27,12 @@ const MOST_MARKED = 1000
  */
 export async function markDelivered(db: Database, member_id: string): Promise<string[]> {
   const { rows } = await sql<{ other_id: string }>`
-    update chat.place as place set delivered_number = place.last_number
-    from (select member_id, conversation_id from chat.place
+    update chat.participant as participant set delivered_number = participant.last_number
+    from (select member_id, conversation_id from chat.participant
       where member_id = ${member_id} and is_unread and delivered_number < last_number
       limit ${sql.lit(MOST_MARKED)} for update skip locked) as waiting
-    where place.member_id = waiting.member_id and place.conversation_id = waiting.conversation_id
-    returning place.other_id`.execute(db)
+    where participant.member_id = waiting.member_id and participant.conversation_id = waiting.conversation_id
+    returning participant.other_id`.execute(db)
   return rows.map(({ other_id }) => other_id)
 }
 
@@ -42,7 +43,7 @@ export async function findListener(db: Database, member_id: string, public_id: s
     cross join lateral (select case when talk.a_id = ${member_id} then talk.b_id else talk.a_id end as other_id,
       case when talk.a_id = ${member_id} then talk.b_wrote else talk.a_wrote end as wrote) as other
     where talk.public_id = ${public_id} and ${member_id}::bigint in (talk.a_id, talk.b_id)
-      and chat.may_write(${member_id}, other.other_id, other.wrote)`.execute(db)
+      and chat.may_write(sender => ${member_id}, other => other.other_id, other_wrote => other.wrote)`.execute(db)
   return rows[0]?.other_id
 }
 

@@ -22,14 +22,14 @@ const reachableIn = (other: RawBuilder<unknown>) => sql<boolean>`
    from profiles.profile as profile where profile.id = ${other})`
 
 const rowOf = (viewer: Viewer, public_id: string) => sql<ConversationRow>`
-  select place.other_id as id, talk.public_id as conversation, talk.id as conversation_id, place.last_number, place.spent,
-    theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`place.other_id`)} as receipts,
-    ${reachableIn(sql`place.other_id`)} as reachable
+  select participant.other_id as id, talk.public_id as conversation, talk.id as conversation_id, participant.last_number, participant.spent,
+    theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`participant.other_id`)} as receipts,
+    ${reachableIn(sql`participant.other_id`)} as reachable
   from (select * from chat.conversation as talk
     where talk.public_id = ${public_id} and ${viewer.viewer_id}::bigint in (talk.a_id, talk.b_id) offset 0) as talk
-  cross join lateral ${sideOf(sql`${viewer.viewer_id}`, sql`talk.id`)} as place
-  cross join lateral ${sideOf(sql`place.other_id`, sql`talk.id`)} as theirs
-  where ${isMet(viewer, sql`place.other_id`)}`
+  cross join lateral ${sideOf(sql`${viewer.viewer_id}`, sql`talk.id`)} as participant
+  cross join lateral ${sideOf(sql`participant.other_id`, sql`talk.id`)} as theirs
+  where ${isMet(viewer, sql`participant.other_id`)}`
 
 /** As a list of one, to be asked together with the card of the other. */
 export const conversationOf = (viewer: Viewer, public_id: string): List<ConversationRow> => ({

@@ -43,13 +43,13 @@ export const receiptsOf = ({ viewer_id }: Viewer, other: RawBuilder<unknown>) =>
 
 const unreadOf = (viewer: Viewer) => sql<number>`(
   select least(coalesce(sum(waiting.unread), 0), ${sql.lit(MOST_UNREAD)})::int from (
-    select place.unread from chat.place as place
-    where place.member_id = ${viewer.viewer_id} and place.is_unread and ${isMet(viewer, sql`place.other_id`)}
+    select participant.unread from chat.participant as participant
+    where participant.member_id = ${viewer.viewer_id} and participant.is_unread and ${isMet(viewer, sql`participant.other_id`)}
     limit ${sql.lit(MOST_UNREAD)}) as waiting)`
 
 /** Looked up: PostgreSQL might rather read all the chats of somebody, and some have very many. */
 export const sideOf = (member_id: RawBuilder<unknown>, conversation_id: RawBuilder<unknown>) => sql`(
-  select * from chat.place as side where side.member_id = ${member_id} and side.conversation_id = ${conversation_id} offset 0)`
+  select * from chat.participant as side where side.member_id = ${member_id} and side.conversation_id = ${conversation_id} offset 0)`
 
 /**
  * A page of chats. Messages from before `since` are not shown. Days are read off the index until there are enough, and what
@@ -59,26 +59,26 @@ export const talksOf = (viewer: Viewer, { day, at, id }: Place, since: Date, lim
   met: true,
   order: sql`last_day desc, last_at desc, conversation_id desc`,
   rows: sql<TalkRow>`
-    select place.other_id as id, talk.public_id as conversation, place.conversation_id, place.unread, place.last_at,
-      place.last_day, place.unread > 0 and place.delivered_number < place.last_number as undelivered,
-      theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`place.other_id`)} as receipts,
+    select participant.other_id as id, talk.public_id as conversation, participant.conversation_id, participant.unread, participant.last_at,
+      participant.last_day, participant.unread > 0 and participant.delivered_number < participant.last_number as undelivered,
+      theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`participant.other_id`)} as receipts,
       message.number, message.sender_id, message.created_at, message.key, message.gift, message.body, message.price,
       ${unreadOf(viewer)} as num_unread
     from (
       select * from (
-        select place.*, rank() over (order by place.last_day desc) as nth from chat.place as place
-        where place.member_id = ${viewer.viewer_id} and place.last_day <= ${day}::date
-          and (place.last_day, place.last_at, place.conversation_id) < (${day}::date, ${at}::timestamptz, ${id}::bigint)
-          and ${isMet(viewer, sql`place.other_id`)}) as place
-      where place.nth <= ${sql.lit(limit)}
-      order by place.last_day desc, place.last_at desc, place.conversation_id desc limit ${sql.lit(limit)}) as place
+        select participant.*, rank() over (order by participant.last_day desc) as nth from chat.participant as participant
+        where participant.member_id = ${viewer.viewer_id} and participant.last_day <= ${day}::date
+          and (participant.last_day, participant.last_at, participant.conversation_id) < (${day}::date, ${at}::timestamptz, ${id}::bigint)
+          and ${isMet(viewer, sql`participant.other_id`)}) as participant
+      where participant.nth <= ${sql.lit(limit)}
+      order by participant.last_day desc, participant.last_at desc, participant.conversation_id desc limit ${sql.lit(limit)}) as participant
     cross join lateral (
-      select public_id from chat.conversation as talk where talk.id = place.conversation_id offset 0) as talk
-    cross join lateral ${sideOf(sql`place.other_id`, sql`place.conversation_id`)} as theirs
+      select public_id from chat.conversation as talk where talk.id = participant.conversation_id offset 0) as talk
+    cross join lateral ${sideOf(sql`participant.other_id`, sql`participant.conversation_id`)} as theirs
     left join lateral (
       select * from chat.message as last
-      where last.conversation_id = place.conversation_id and last.number = place.last_number
-        and last.created_at = place.last_at and last.created_at >= ${since}) as message on true`,
+      where last.conversation_id = participant.conversation_id and last.number = participant.last_number
+        and last.created_at = participant.last_at and last.created_at >= ${since}) as message on true`,
 })
 
 export const unreadStatement = (viewer: Viewer) => sql<{ n: number }>`select ${unreadOf(viewer)} as n`

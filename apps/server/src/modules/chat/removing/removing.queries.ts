@@ -1,8 +1,8 @@
-/** SQL of deleting conversations: gone for both, and kept sealed for a while. */
+/** SQL of deleting conversations: gone for both, and stored sealed for a while. */
 import { SEALED_DAYS } from '@app/contract/limits'
 import { sql } from 'kysely'
 import { daysAfter } from '../../../platform/calendar.ts'
-import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 
 /** The two of a conversation that was deleted. */
 interface Removed {
@@ -10,28 +10,48 @@ interface Removed {
   b_id: string
 }
 
-const until = (at: Date) => daysAfter(at, SEALED_DAYS)
-
 /**
- * A conversation of somebody, by its address. That of who left cannot be read, and is not known here either: otherwise it
- * would tell who left from who blocked. Found first, and only then taken away.
+ * Takes a conversation away from both and seals it; nothing where another one did so first. A sender holds the row of the
+ * conversation, so that nobody writes to it meanwhile.
  */
-export async function removeOwn(db: Database, member_id: string, public_id: string, at: Date) {
-  const { rows } = await sql<Removed>`
-    with own as materialized (
-      select talk.id, talk.a_id, talk.b_id from chat.conversation as talk
-      join profiles.profile as other on other.id in (talk.a_id, talk.b_id) and other.id <> ${member_id}::bigint
-        and other.status = 'active'
-      where talk.public_id = ${public_id} and ${member_id}::bigint in (talk.a_id, talk.b_id))
-    select a_id, b_id from own where chat.remove(own.id, ${at}, ${until(at)})`.execute(db)
-  return rows[0]
+async function seal(tx: Tx, id: string, at: Date): Promise<Removed | undefined> {
+  const { rows } = await sql<Removed>`delete from chat.conversation where id = ${id} returning a_id, b_id`.execute(tx)
+  const [removed] = rows
+  if (!removed) return undefined
+  const { a_id, b_id } = removed
+  await sql`
+    with gone as (
+      delete from chat.message where conversation_id = ${id} returning number, sender_id, created_at, gift, body)
+    insert into chat.sealed_conversation (id, conversation_id, a_id, b_id, messages, sealed_at, erase_after)
+    select ids.next_id(ids.shard_of(${id})), ${id}, ${a_id}, ${b_id},
+      coalesce(jsonb_agg(jsonb_build_object('number', number, 'sender_id', sender_id::text, 'sent_at', created_at,
+        'gift', gift, 'text', body) order by number), '[]'),
+      ${at}, ${daysAfter(at, SEALED_DAYS)} from gone`.execute(tx)
+  await sql`
+    delete from chat.participant where member_id in (${a_id}, ${b_id}) and conversation_id = ${id}`.execute(tx)
+  return removed
 }
 
-/** What two have. Nothing is begun meanwhile where the caller holds the lock of the pair. */
-export async function removeBetween(db: Database | Tx, one: string, other: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from chat.conversation as talk
-    where talk.a_id = least(${one}::bigint, ${other}::bigint) and talk.b_id = greatest(${one}::bigint, ${other}::bigint)
-      and chat.remove(talk.id, ${at}, ${until(at)})`.execute(db)
-  return rows.length > 0
+/**
+ * A conversation of a member, by its public id. One whose other profile left cannot be read, and is not known here either:
+ * otherwise it would tell who left from who blocked.
+ */
+export async function removeOwn(tx: Tx, member_id: string, public_id: string, at: Date): Promise<Removed | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select conversation.id from chat.conversation as conversation
+    join profiles.profile as other on other.id in (conversation.a_id, conversation.b_id)
+      and other.id <> ${member_id}::bigint and other.status = 'active'
+    where conversation.public_id = ${public_id}
+      and ${member_id}::bigint in (conversation.a_id, conversation.b_id)`.execute(tx)
+  return rows[0] && seal(tx, rows[0].id, at)
+}
+
+/** The conversation of two. Nothing is begun meanwhile where the caller holds the lock of the pair. */
+export async function removeBetween(tx: Tx, one: string, other: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from chat.conversation
+    where a_id = least(${one}::bigint, ${other}::bigint) and b_id = greatest(${one}::bigint, ${other}::bigint)`.execute(
+    tx,
+  )
+  return rows[0] !== undefined && (await seal(tx, rows[0].id, at)) !== undefined
 }

@@ -45,8 +45,8 @@ export async function reportConversation(
       message_number: number ?? null,
       reason,
       remarks: remarks ?? null,
-      copy: { conversation: talk.conversation, messages },
-      copy_object_keys: [],
+      snapshot: { conversation: talk.conversation, messages },
+      snapshot_object_keys: [],
       created_at: ctx.now,
     }
     await fileReport(tx, report)

@@ -28,7 +28,7 @@ export interface SealedCopy {
  */
 export async function sealedCopies(db: Database | Tx, one: string, other: string, now: Date): Promise<SealedCopy[]> {
   const { rows } = await sql<SealedCopy>`
-    select sealed.conversation_id, sealed.sealed_at, sealed.erase_after, sealed.messages from chat.sealed as sealed
+    select sealed.conversation_id, sealed.sealed_at, sealed.erase_after, sealed.messages from chat.sealed_conversation as sealed
     where sealed.a_id = least(${one}::bigint, ${other}::bigint) and sealed.b_id = greatest(${one}::bigint, ${other}::bigint)
       and ${asked} and (sealed.erase_after > ${now} or ${held})
     order by sealed.sealed_at, sealed.id`.execute(db)
@@ -42,8 +42,8 @@ export async function eraseSealed(db: Database, now: Date): Promise<number> {
   let erased = 0
   for (let some = 1; some > 0; erased += some) {
     const { numAffectedRows } = await sql`
-      delete from chat.sealed where id = any (array(
-        select sealed.id from chat.sealed as sealed where sealed.erase_after <= ${now} and not ${held}
+      delete from chat.sealed_conversation where id = any (array(
+        select sealed.id from chat.sealed_conversation as sealed where sealed.erase_after <= ${now} and not ${held}
         limit ${sql.lit(MOST_ERASED)}))`.execute(db)
     some = Number(numAffectedRows ?? 0)
   }
@@ -56,8 +56,8 @@ export async function forgetSealed(tx: Tx, id: string): Promise<void> {
     await inBatches(
       tx,
       (most) => sql`
-      delete from chat.sealed where ctid = any (array(
-        select ctid from chat.sealed where ${side} = ${id} limit ${most}))`,
+      delete from chat.sealed_conversation where ctid = any (array(
+        select ctid from chat.sealed_conversation where ${side} = ${id} limit ${most}))`,
     )
   }
 }

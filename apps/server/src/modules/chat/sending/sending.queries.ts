@@ -1,12 +1,12 @@
-/** SQL of sending: one statement, which finds out by itself whose the token is. */
-import { FREE_CONVERSATIONS } from '@app/contract/limits'
+/** SQL of sending a message: one statement. */
 import { sql } from 'kysely'
-import type { Entry } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
-import { isUniqueViolation, stateOf } from '../../../platform/db/faults.ts'
+import { stateOf } from '../../../platform/db/faults.ts'
 
 export interface Sending {
-  entry: Omit<Entry, 'admit'>
+  sender_id: string
+  /** How many conversations the sender may have begun, ever. */
+  may_begin: number
   site_id: number
   /** One of the two. */
   to: { conversation: string } | { profile: string }
@@ -21,13 +21,7 @@ export interface Sending {
 }
 
 export interface SentRow {
-  /** Nobody, where the session is over: then nothing was sent. */
-  member_id: string | null
-  /** Whether the session has to be touched or its token changed. */
-  due: boolean
-  /** Whether the member may look from another browser as well. */
-  elsewhere: boolean
-  conversation: string
+  conversation_public_id: string
   number: number
   sent_at: Date
   balance: number
@@ -37,11 +31,12 @@ export interface SentRow {
 }
 
 export const sendStatement = (sending: Sending) => {
-  const { entry, site_id, to, key, fingerprint, gift, body, price, worth, at } = sending
-  return sql<SentRow>`select * from chat.send_as(${entry.token_hash}, ${site_id}::smallint, ${at}, ${entry.idle_since},
-    ${entry.touched_before}, ${entry.rotated_before}, ${'conversation' in to ? to.conversation : null},
-    ${'profile' in to ? to.profile : null}, ${key}, ${fingerprint}, ${gift}, ${body}, ${price}, ${worth.cents},
-    ${worth.currency}, ${FREE_CONVERSATIONS})`
+  const { sender_id, may_begin, site_id, to, key, fingerprint, gift, body, price, worth, at } = sending
+  return sql<SentRow>`select * from chat.send(sender => ${sender_id}, site => ${site_id}::smallint,
+    to_conversation => ${'conversation' in to ? to.conversation : null},
+    to_profile => ${'profile' in to ? to.profile : null}, message_key => ${key}, message_fingerprint => ${fingerprint},
+    message_gift => ${gift}, message_body => ${body}, price => ${price}, worth => ${worth.cents},
+    worth_currency => ${worth.currency}, may_begin => ${may_begin}, at => ${at})`
 }
 
 /** What the statement refuses with. */
@@ -55,7 +50,8 @@ const REFUSALS = {
 
 export type SendRefusal = (typeof REFUSALS)[keyof typeof REFUSALS]
 
-async function ask(db: Database, sending: Sending): Promise<SentRow | SendRefusal> {
+/** The same key twice at once violates its index: the caller asks once more, and finds what the other one sent. */
+export async function send(db: Database, sending: Sending): Promise<SentRow | SendRefusal> {
   try {
     const { rows } = await sendStatement(sending).execute(db)
     const [sent] = rows
@@ -65,15 +61,5 @@ async function ask(db: Database, sending: Sending): Promise<SentRow | SendRefusa
     const refusal = (REFUSALS as Readonly<Record<string, SendRefusal>>)[stateOf(error) ?? '']
     if (refusal === undefined) throw error
     return refusal
-  }
-}
-
-/** The same key twice at once: one of them is told so by the index, and asks for what the other did. */
-export async function send(db: Database, sending: Sending): Promise<SentRow | SendRefusal> {
-  try {
-    return await ask(db, sending)
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return ask(db, sending)
   }
 }

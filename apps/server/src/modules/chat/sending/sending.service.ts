@@ -4,10 +4,10 @@ import type { GiftKey } from '@app/contract/gifts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { isAsShown, type Payment } from '../../../platform/http/payment.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { worthOf } from '../../credits/index.ts'
 import { requireConfirmed } from '../../accounts/index.ts'
+import { onceMoreIfRaced, worthOf } from '../../credits/index.ts'
 import { siteOf } from '../../sites/index.ts'
-import { faultOf, priceOf } from '../chat.rules.ts'
+import { faultOf, mayBegin, priceOf } from '../chat.rules.ts'
 import type { ChatKeeping } from '../keeping.ts'
 import { send, type Sending, type SentRow } from './sending.queries.ts'
 
@@ -16,11 +16,10 @@ interface NewMessage {
   gift?: GiftKey | undefined
 }
 
-/** Once it is so, and not for what was so before: nobody is told twice. The browser it came from knows. */
-function tell(ctx: Context, { id }: AccountFacts, { other_id, replayed, elsewhere }: SentRow): void {
+/** After the commit, and not for a message that was sent before: nobody is told twice. The sending browser is left out. */
+function tell(ctx: Context, { id }: AccountFacts, { other_id, replayed }: SentRow): void {
   if (replayed) return
   ctx.nudge(other_id, { changed: 'chats' })
-  if (!elsewhere) return
   ctx.nudge(id, { changed: 'chats' })
   ctx.nudge(id, { changed: 'credits' })
 }
@@ -34,14 +33,14 @@ export async function sendMessage(
   payment: Payment,
 ): Promise<Sent> {
   requireConfirmed(account)
-  const entry = ctx.entry ?? fail('authentication_required')
   const { settings } = siteOf(ctx)
   const fault = faultOf({ text, gift }, settings.message_length)
   if (fault) fail(fault)
   pace.requireTime(account.id, ctx.now)
   const price = priceOf(settings, gift)
-  const sent = await send(ctx.db, {
-    entry,
+  const sending: Sending = {
+    sender_id: account.id,
+    may_begin: mayBegin(account),
     site_id: ctx.site.id,
     to,
     key: payment.key,
@@ -51,14 +50,13 @@ export async function sendMessage(
     price: isAsShown(payment, price) ? price : null,
     worth: worthOf(ctx, price),
     at: ctx.now,
-  })
-  // What was refused was refused to who is let in, too.
-  await entry.admit(typeof sent === 'string' ? { member_id: account.id, due: true } : sent)
+  }
+  const sent = await onceMoreIfRaced(() => send(ctx.db, sending))
   if (typeof sent === 'string') return fail(sent)
   tell(ctx, account, sent)
-  const { conversation, number, sent_at, charged, balance } = sent
+  const { conversation_public_id, number, sent_at, charged, balance } = sent
   return {
-    conversation: { id: conversation },
+    conversation: { id: conversation_public_id },
     message: {
       number,
       own: true,

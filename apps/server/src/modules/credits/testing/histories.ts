@@ -1,14 +1,15 @@
 /** Random histories of a wallet: rounds of what is asked for at once, retries of it, and how each attempt ends. */
 import fc from 'fast-check'
+import { DEBITS } from '../credits.rules.ts'
 
 /** What becomes of an attempt: it is done; or it is as if the process died, before the commit or after it, unanswered. */
 const FATES = ['done', 'rolled back', 'answer lost'] as const
 
 type Wish =
   | { kind: 'grant'; credits: number; cents: number | null }
-  | { kind: 'spend'; price: number; house: 3 | 4 | 5 }
+  | { kind: 'spend'; price: number; account: (typeof DEBITS)[number] }
   /** Takes back what is left of an earlier grant, counted from the latest. */
-  | { kind: 'withdraw'; grant: number; house: 7 | 8 }
+  | { kind: 'withdraw'; grant: number; why: 'refund' | 'chargeback' }
   /** Asks once more for something, with its key, counted from the latest; perhaps for what is asked at this moment. */
   | { kind: 'retry'; of: number }
 
@@ -26,7 +27,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('spend' as const),
       price: fc.integer({ min: 1, max: 8 }),
-      house: fc.constantFrom(3 as const, 4, 5),
+      account: fc.constantFrom(...DEBITS),
     }),
   },
   {
@@ -42,7 +43,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('withdraw' as const),
       grant: fc.nat(3),
-      house: fc.constantFrom(7 as const, 8),
+      why: fc.constantFrom('refund' as const, 'chargeback'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('retry' as const), of: fc.nat(5) }) },

@@ -67,7 +67,7 @@ function follow(state: State, booked: Booked, asked: Asked): State {
 function mayRefuse({ wish, lot_key }: Asked, code: string, state: State, booked: Booked | undefined): boolean {
   if (booked && booked.number <= state.bookings) return false
   if (wish.kind === 'spend') return code === 'VK402' && state.balance < wish.price
-  return code === 'VK404' && leftOf(state, lot_key) === undefined
+  return code === 'not_found' && leftOf(state, lot_key) === undefined
 }
 
 /** Whether an answer was possible in one of the states of its round. */

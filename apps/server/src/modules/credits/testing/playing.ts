@@ -1,8 +1,14 @@
 /**
- * Plays many histories at once on the real functions of a real database: in each round four connections go through all
- * wallets side by side, every attempt in a transaction of its own, so that what is asked of one wallet at once collides.
+ * Plays many histories at once on a real database: in each round four connections go through all wallets side by side,
+ * every attempt in a transaction of its own, so that what is asked of one wallet at once collides.
  */
+import { sql } from 'kysely'
 import pg from 'pg'
+import { stateOf } from '../../../platform/db/faults.ts'
+import { createDatabase, type Database, type Tx } from '../../../platform/db/pool.ts'
+import { NamingClient } from '../../../platform/db/naming-client.ts'
+import { grantCredits, onceMoreIfRaced, takeBack } from '../index.ts'
+import { findByKey } from '../spending.queries.ts'
 import { LANES, type Asked } from './histories.ts'
 
 /** What an attempt was told; nothing where the answer was lost. */
@@ -10,62 +16,66 @@ type Told = { outcome: 'ok'; balance: number; taken: number } | { outcome: 'refu
 
 export interface Round {
   attempts: { asked: Asked; told: Told }[]
-  /** How many bookings the wallet had when the round was over. */
+  /** How many entries the wallet had when the round was over. */
   bookings: number
 }
 
-/** As a caller does: looks for the key first, then books, and begins anew where the same key raced. */
-const PLAY = `
-create procedure play(asked jsonb[], inout told jsonb) language plpgsql as $$
-declare
-  one jsonb; answer jsonb; known credits.booking; lot integer; taken integer; left_over integer;
-  answers jsonb[];
-begin
-  for nth in 1..coalesce(array_length(asked, 1), 0) loop
-    one := asked[nth];
-    for attempt in 1..2 loop
-      begin
-        taken := 0;
-        select * into known from credits.booking where wallet_id = (one->>'wallet')::bigint and key = (one->>'key')::uuid;
-        if found and one->>'kind' = 'spend' then
-          left_over := known.balance;
-        elsif one->>'kind' = 'spend' then
-          left_over := credits.spend((one->>'wallet')::bigint, (one->>'key')::uuid, 1, (one->>'house')::smallint,
-            (one->>'price')::integer, now(), null, null, null, null, null, null, null);
-        elsif one->>'kind' = 'grant' then
-          left_over := credits.grant_lot((one->>'wallet')::bigint, (one->>'key')::uuid,
-            (case when one->>'cents' is null then 2 else 1 end)::smallint,
-            case when one->>'cents' is null then 'bonus' else 'purchase' end, (one->>'credits')::integer, now(),
-            (one->>'cents')::integer, case when one->>'cents' is null then null else 'EUR' end);
-        else
-          select number into lot from credits.booking
-          where wallet_id = (one->>'wallet')::bigint and key = (one->>'lot_key')::uuid;
-          select w.taken into taken from credits.withdraw((one->>'wallet')::bigint, (one->>'key')::uuid,
-            (one->>'house')::smallint, coalesce(lot, 0), now()) as w;
-          left_over := 0;
-        end if;
-        answer := jsonb_build_object('outcome', 'ok', 'balance', left_over, 'taken', taken);
-        exit;
-      exception
-        when unique_violation then answer := '{"outcome":"refused","code":"23505"}';
-        when sqlstate 'VK402' then answer := '{"outcome":"refused","code":"VK402"}'; exit;
-        when sqlstate 'VK404' then answer := '{"outcome":"refused","code":"VK404"}'; exit;
-      end;
-    end loop;
-    if one->>'fate' = 'rolled back' then rollback; else commit; end if;
-    answers[nth] := case when one->>'fate' = 'done' then answer end;
-  end loop;
-  told := to_jsonb(answers);
-end $$`
+const AT = new Date(0)
 
-export async function openPlayers(url: string): Promise<pg.Client[]> {
-  const players = Array.from({ length: LANES }, () => new pg.Client(url))
-  for (const player of players) {
-    await player.connect()
-    await player.query('set synchronous_commit = off')
+async function numberOf(tx: Tx, wallet: string, key: string | null): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select number from credits.ledger_entry where wallet_id = ${wallet} and key = ${key}`.execute(tx)
+  return rows[0]?.number ?? 0
+}
+
+async function perform(tx: Tx, wallet: string, { key, wish, lot_key }: Asked): Promise<Told> {
+  if (wish.kind === 'grant') {
+    const paid = wish.cents === null ? {} : { paid: { cents: wish.cents, currency: 'EUR' } }
+    const kind = wish.cents === null ? ('bonus' as const) : ('purchase' as const)
+    const grant = { account_id: wallet, key, credits: wish.credits, at: AT, kind, ...paid }
+    return { outcome: 'ok', balance: await grantCredits(tx, grant), taken: 0 }
   }
-  await players[0]?.query(PLAY)
-  return players
+  if (wish.kind === 'withdraw') {
+    const lot = await numberOf(tx, wallet, lot_key)
+    const { taken } = await takeBack(tx, { account_id: wallet, key, lot, at: AT, why: wish.why })
+    return { outcome: 'ok', balance: 0, taken }
+  }
+  // As a caller does: looks for the key first.
+  const known = await findByKey(tx, wallet, key)
+  if (known) return { outcome: 'ok', balance: known.balance, taken: 0 }
+  const { rows } = await sql<{ balance: number }>`
+    select credits.spend(member => ${wallet}, entry_key => ${key}, entry_fingerprint => 1, account => ${wish.account},
+      price => ${wish.price}, at => ${AT}, worth => null, worth_currency => null, other => null, ref => null)
+      as balance`.execute(tx)
+  return { outcome: 'ok', balance: rows[0]?.balance ?? 0, taken: 0 }
+}
+
+class RolledBack extends Error {}
+
+/** Begins anew where the same key raced. A process that dies before the commit leaves nothing and hears nothing. */
+async function attempt(db: Database, wallet: string, asked: Asked): Promise<Told> {
+  try {
+    const told = await onceMoreIfRaced(() =>
+      db.transaction().execute(async (tx) => {
+        const done = await perform(tx, wallet, asked)
+        if (asked.fate === 'rolled back') throw new RolledBack()
+        return done
+      }),
+    )
+    return asked.fate === 'done' ? told : null
+  } catch (error) {
+    if (error instanceof RolledBack) return null
+    const code = stateOf(error)
+    if (code !== 'VK402' && code !== 'not_found') throw error
+    return asked.fate === 'done' ? { outcome: 'refused', code } : null
+  }
+}
+
+export function openPlayers(url: string): Database[] {
+  const options = '-c synchronous_commit=off'
+  return Array.from({ length: LANES }, () =>
+    createDatabase(new pg.Pool({ Client: NamingClient, connectionString: url, max: 1, options })),
+  )
 }
 
 interface Played {
@@ -74,32 +84,27 @@ interface Played {
   rounds: Round[]
 }
 
-async function playLane(player: pg.Client, round: number, lane: number, all: readonly Played[]): Promise<void> {
-  const here = all.flatMap(({ wallet, asked, rounds }) => {
+async function playLane(player: Database, round: number, lane: number, all: readonly Played[]): Promise<void> {
+  for (const { wallet, asked, rounds } of all) {
     const one = asked[round]?.[lane]
-    return one
-      ? [{ one, rounds, sent: { wallet, ...one.wish, key: one.key, lot_key: one.lot_key, fate: one.fate } }]
-      : []
-  })
-  if (here.length === 0) return
-  const values = [here.map(({ sent }) => JSON.stringify(sent))]
-  const { rows } = await player.query<{ told: Told[] }>('call play($1::jsonb[], null)', values)
-  for (const [nth, { one, rounds }] of here.entries()) {
-    rounds[round]?.attempts.push({ asked: one, told: rows[0]?.told[nth] ?? null })
+    if (one) rounds[round]?.attempts.push({ asked: one, told: await attempt(player, wallet, one) })
   }
 }
 
 /** Plays them all, and answers what each was told round by round. */
-export async function playAll(players: readonly pg.Client[], all: readonly Played[]): Promise<void> {
+export async function playAll(players: readonly Database[], all: readonly Played[]): Promise<void> {
   const most = Math.max(...all.map(({ asked }) => asked.length))
   for (let round = 0; round < most; round += 1) {
     for (const { asked, rounds } of all) if (round < asked.length) rounds.push({ attempts: [], bookings: 0 })
     await Promise.all(players.map((player, lane) => playLane(player, round, lane, all)))
-    const { rows } = (await players[0]?.query<{ id: string; bookings: number }>(
-      'select id, bookings from credits.wallet where id = any($1)',
-      [all.map(({ wallet }) => wallet)],
-    )) ?? { rows: [] }
-    const counts = new Map(rows.map(({ id, bookings }) => [id, bookings]))
+    const [first] = players
+    const { rows } = first
+      ? await sql<{ id: string; entries: number }>`
+          select id, entries from credits.wallet where id = any (${all.map(({ wallet }) => wallet)}::bigint[])`.execute(
+          first,
+        )
+      : { rows: [] }
+    const counts = new Map(rows.map(({ id, entries }) => [id, entries]))
     for (const { wallet, rounds } of all) {
       const played = rounds[round]
       if (played) played.bookings = counts.get(wallet) ?? 0

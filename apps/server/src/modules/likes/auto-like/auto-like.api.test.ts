@@ -131,7 +131,7 @@ test('[D.51] reading it changes no row of any table, whoever is shown', async ()
   for (const reach of states) {
     await reach()
     const before = await everything()
-    expect(Object.keys(before)).toContain('likes.liked')
+    expect(Object.keys(before)).toContain('likes.profile_like')
     for (let i = 0; i < 3; i += 1) ways.push((await shown()).shown_as)
     expect(await everything()).toEqual(before)
   }

@@ -12,4 +12,4 @@ export async function findNewest(db: Database, viewer: Viewer): Promise<string |
 
 /** Of a member of the search: never liked, also not taken back. */
 export const neverLiked = ({ viewer_id }: Viewer): RawBuilder<unknown> => sql`coalesce((
-  select false from likes.liked where from_id = ${viewer_id} and to_id = member.id), true)`
+  select false from likes.profile_like where from_id = ${viewer_id} and to_id = member.id), true)`

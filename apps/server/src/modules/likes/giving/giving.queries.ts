@@ -11,21 +11,26 @@ export interface Given {
 }
 
 export async function give(db: Database | Tx, from: string, to: string, at: Date): Promise<Given> {
-  const { rows } = await sql<Given>`select * from likes.give(${from}, ${to}, ${at})`.execute(db)
+  const { rows } = await sql<Given>`
+    select * from likes.give(giver => ${from}, receiver => ${to}, at => ${at})`.execute(db)
   return rows[0] ?? { given: false, fresh: false, mutual: false }
-}
-
-/** Whether there was a like to be taken back. */
-export async function takeBack(db: Database | Tx, from: string, to: string, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ was: boolean }>`
-    select exists (select from likes.liked where from_id = ${from} and to_id = ${to} and taken_back_at is null) as was,
-      likes.take_back(${from}, ${to}, ${at})`.execute(db)
-  return rows[0]?.was ?? false
 }
 
 /** Held by whoever does something between two, to the end of the transaction. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
-  await sql`select likes.lock_pair(${one}, ${other})`.execute(tx)
+  await sql`select likes.lock_pair(one => ${one}, other => ${other})`.execute(tx)
+}
+
+/** Whether there was a like to be taken back. */
+export async function takeBack(tx: Tx, from: string, to: string, at: Date): Promise<boolean> {
+  await lockPair(tx, from, to)
+  const { numAffectedRows } = await sql`
+    update likes.profile_like set revoked_at = ${at}
+    where from_id = ${from} and to_id = ${to} and revoked_at is null`.execute(tx)
+  await sql`
+    delete from likes.match
+    where (member_id = ${from} and other_id = ${to}) or (member_id = ${to} and other_id = ${from})`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /**
@@ -36,10 +41,10 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
 export async function part(tx: Tx, blocker_id: string, blocked_id: string, at: Date): Promise<boolean> {
   const given = await takeBack(tx, blocker_id, blocked_id, at)
   const received = await tx
-    .deleteFrom('likes.liked')
+    .deleteFrom('likes.profile_like')
     .where('from_id', '=', blocked_id)
     .where('to_id', '=', blocker_id)
-    .returning('taken_back_at')
+    .returning('revoked_at')
     .executeTakeFirst()
-  return given || received?.taken_back_at === null
+  return given || received?.revoked_at === null
 }

@@ -17,8 +17,8 @@ export async function giveLike(db: Database | Tx, ctx: Context, from: string, to
   return given
 }
 
-export async function takeBackLike(db: Database | Tx, ctx: Context, from: string, to: string): Promise<void> {
-  if (await takeBack(db, from, to, ctx.now)) ctx.nudge(to, LIKES, db)
+export async function takeBackLike(tx: Tx, ctx: Context, from: string, to: string): Promise<void> {
+  if (await takeBack(tx, from, to, ctx.now)) ctx.nudge(to, LIKES, tx)
 }
 
 export async function likeMember(ctx: Context, account: AccountFacts, public_id: string) {
@@ -30,5 +30,6 @@ export async function likeMember(ctx: Context, account: AccountFacts, public_id:
 
 /** Says the same whether or not there was a like, or such a member: also of who went out of sight since. */
 export async function unlikeMember(ctx: Context, { id }: AccountFacts, public_id: string): Promise<void> {
-  await takeBackLike(ctx.db, ctx, id, await idOfAnybody(ctx, public_id))
+  const to = await idOfAnybody(ctx, public_id)
+  await ctx.transaction((tx) => takeBackLike(tx, ctx, id, to))
 }

@@ -28,18 +28,18 @@ export interface Listed {
 type Statement = (viewer: Viewer, after: Place, limit: number) => RawBuilder<Listed>
 
 const received: Statement = (viewer, { is_new, at, id }, limit) => sql<Listed>`
-  select from_id as id, created_at as at, is_new, true as likes_me from likes.liked
-  where to_id = ${viewer.viewer_id} and taken_back_at is null
+  select from_id as id, created_at as at, is_new, true as likes_me from likes.profile_like
+  where to_id = ${viewer.viewer_id} and revoked_at is null
     and (is_new, created_at, from_id) < (${is_new}::boolean, ${at}::timestamptz, ${id}::bigint)
     and ${isSeen(viewer, sql`from_id`)}
   order by is_new desc, created_at desc, from_id desc limit ${sql.lit(limit)}`
 
 const given: Statement = (viewer, { at, id }, limit) => sql<Listed>`
   select to_id as id, created_at as at, false as is_new, coalesce((
-    select back.taken_back_at is null from likes.liked as back
+    select back.revoked_at is null from likes.profile_like as back
     where back.from_id = liked.to_id and back.to_id = ${viewer.viewer_id}), false) as likes_me
-  from likes.liked as liked
-  where from_id = ${viewer.viewer_id} and taken_back_at is null
+  from likes.profile_like as liked
+  where from_id = ${viewer.viewer_id} and revoked_at is null
     and (created_at, to_id) < (${at}::timestamptz, ${id}::bigint) and ${isSeen(viewer, sql`to_id`)}
   order by created_at desc, to_id desc limit ${sql.lit(limit)}`
 
@@ -59,8 +59,8 @@ export async function listLikes(db: Database, type: LikeType, viewer: Viewer, af
 
 export const countStatement = (viewer: Viewer): RawBuilder<{ n: number }> => sql<{ n: number }>`
   select count(*)::int as n from (
-    select from likes.liked
-    where to_id = ${viewer.viewer_id} and taken_back_at is null and is_new and ${isSeen(viewer, sql`from_id`)}
+    select from likes.profile_like
+    where to_id = ${viewer.viewer_id} and revoked_at is null and is_new and ${isSeen(viewer, sql`from_id`)}
     limit ${sql.lit(MOST_NEW_LIKES)}) as unseen`
 
 export async function countNew(db: Database, viewer: Viewer): Promise<number> {
@@ -71,6 +71,6 @@ export async function countNew(db: Database, viewer: Viewer): Promise<number> {
 /** Looked at by the one who is liked. */
 export async function markSeen(db: Database | Tx, from_id: string, to_id: string): Promise<void> {
   await sql`
-    update likes.liked set is_new = false
-    where from_id = ${from_id} and to_id = ${to_id} and is_new and taken_back_at is null`.execute(db)
+    update likes.profile_like set is_new = false
+    where from_id = ${from_id} and to_id = ${to_id} and is_new and revoked_at is null`.execute(db)
 }

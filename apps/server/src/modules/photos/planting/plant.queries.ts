@@ -1,5 +1,5 @@
 /** SQL of planting: photos that are open from the start. */
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { DB } from '@app/db/tables'
 import type { Database } from '../../../platform/db/pool.ts'
 
@@ -10,10 +10,16 @@ export async function countPhotosOf(db: Database, profile_id: string): Promise<n
 
 export async function insertOpenPhotos(
   db: Database,
-  photos: readonly Omit<Insertable<DB['photos.photo']>, 'state'>[],
+  photos: readonly Omit<Insertable<DB['photos.photo']>, 'id' | 'state'>[],
 ): Promise<void> {
   await db
     .insertInto('photos.photo')
-    .values(photos.map((photo) => ({ ...photo, state: 'open' })))
+    .values(
+      photos.map((photo) => ({
+        ...photo,
+        id: sql<string>`ids.next_id(ids.shard_of(${photo.profile_id}))`,
+        state: 'open',
+      })),
+    )
     .execute()
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const { rows } = await server.assembly.pool.query<{ key: string }>(
-    'select unnest(copy_object_keys) as key from safety.report',
+    'select unnest(snapshot_object_keys) as key from safety.report',
   )
   await server.assembly.store.remove(rows.map(({ key }) => key))
   await removePhotographs(server)
@@ -33,8 +33,8 @@ interface Row {
   subject: string
   reason: string
   remarks: string | null
-  copy: { profile: object; photo?: string }
-  copy_object_keys: string[]
+  snapshot: { profile: object; photo?: string }
+  snapshot_object_keys: string[]
 }
 async function reportsBy(who: PlantedMember): Promise<Row[]> {
   const { rows } = await server.assembly.pool.query<Row>(
@@ -54,8 +54,13 @@ test('[D.98] a report of a profile keeps what was there, whatever becomes of it'
   expect((await report({ reason: 'scam', remarks: ' Asks for money. ' })).status).toBe(200)
   await members.change(reported.id, { name: 'Robert', about_me: null, interests: [] })
   const [filed] = await reportsBy(reporter)
-  expect(filed).toMatchObject({ subject: 'profile', reason: 'scam', remarks: 'Asks for money.', copy_object_keys: [] })
-  expect(filed?.copy.profile).toMatchObject({
+  expect(filed).toMatchObject({
+    subject: 'profile',
+    reason: 'scam',
+    remarks: 'Asks for money.',
+    snapshot_object_keys: [],
+  })
+  expect(filed?.snapshot.profile).toMatchObject({
     id: reported.public_id,
     kind: 'real',
     name: 'Rob',
@@ -63,7 +68,7 @@ test('[D.98] a report of a profile keeps what was there, whatever becomes of it'
     interests: ['cats'],
     photos,
   })
-  expect(JSON.stringify(filed?.copy)).not.toMatch(/[?&]s=/)
+  expect(JSON.stringify(filed?.snapshot)).not.toMatch(/[?&]s=/)
 })
 
 test('[D.98] a report of a photo keeps a copy of the picture, under a name of its own, after it was deleted', async () => {
@@ -74,8 +79,8 @@ test('[D.98] a report of a photo keeps a copy of the picture, under a name of it
     photos[3],
   ])
   const [filed] = await reportsBy(witness)
-  expect(filed).toMatchObject({ subject: 'photo', copy: { photo: photos[3] } })
-  const [copy = ''] = filed?.copy_object_keys ?? []
+  expect(filed).toMatchObject({ subject: 'photo', snapshot: { photo: photos[3] } })
+  const [copy = ''] = filed?.snapshot_object_keys ?? []
   const original = await store.read(`photos/${rows[0]?.large_key ?? ''}`)
   await store.remove([`photos/${rows[0]?.large_key ?? ''}`])
   await clearAway()
@@ -94,8 +99,8 @@ test('[D.98] a copy whose report was refused after all is gone within the hour',
   await filing.query('begin')
   await filing.query(`select pg_advisory_xact_lock(hashtextextended('safety.report', $1))`, [eager.id])
   await filing.query(
-    `insert into safety.report (site_id, reporter_id, reported_id, subject, reason, copy, created_at)
-     select site_id, reporter_id, reported_id, subject, reason, copy, created_at from safety.report
+    `insert into safety.report (id, site_id, reporter_id, reported_id, subject, reason, snapshot, created_at)
+     select ids.next_id(ids.shard_of(id)), site_id, reporter_id, reported_id, subject, reason, snapshot, created_at from safety.report
      where reporter_id = $1 limit 1`,
     [eager.id],
   )

@@ -49,7 +49,7 @@ export async function reportMember(
   const photo =
     photo_id === undefined ? undefined : ((await findShownPhoto(ctx, row.id, photo_id)) ?? fail('not_found'))
   const profile = await copyOf(ctx, keeping, row)
-  const copy_object_keys = photo ? [await copyFile(ctx, keeping, photo.object_key)] : []
+  const snapshot_object_keys = photo ? [await copyFile(ctx, keeping, photo.object_key)] : []
   await ctx.transaction(async (tx) => {
     const report = {
       site_id: ctx.site.id,
@@ -59,11 +59,11 @@ export async function reportMember(
       photo_id: photo?.id ?? null,
       reason,
       remarks: remarks ?? null,
-      copy: { profile, ...(photo ? { photo: photo.public_id } : {}) },
-      copy_object_keys,
+      snapshot: { profile, ...(photo ? { photo: photo.public_id } : {}) },
+      snapshot_object_keys,
       created_at: ctx.now,
     }
     await fileReport(tx, report)
-    for (const key of copy_object_keys) await keepFile(tx, key)
+    for (const key of snapshot_object_keys) await keepFile(tx, key)
   })
 }

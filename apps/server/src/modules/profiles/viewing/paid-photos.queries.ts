@@ -2,17 +2,16 @@
 import { sql } from 'kysely'
 import type { Invariant } from '../../../platform/db/invariants.ts'
 
-const PHOTO = 5
-
-/** Of whom is forgotten the bookings stay, and of photos that are gone. */
+/** Entries of erased members stay, and entries of photos that are gone. */
 export const paidPhotosInvariants: readonly Invariant[] = [
   {
     table: sql`credits.wallet`,
     broken: (after, through) => sql<{ rule: string }>`
       with opened as (select * from photos.unlock where member_id > ${after} and member_id <= ${through}),
       paid as (
-        select wallet_id, ref_id, count(*) as times from credits.booking
-        where wallet_id > ${after} and wallet_id <= ${through} and house_id = ${PHOTO} group by wallet_id, ref_id)
+        select wallet_id, ref_id, count(*) as times from credits.ledger_entry
+        where wallet_id > ${after} and wallet_id <= ${through} and ledger_account = 'spent_photo'
+        group by wallet_id, ref_id)
       select 'a photo is open and was not paid for once' as rule from opened
       left join paid on paid.wallet_id = opened.member_id and paid.ref_id = opened.photo_id
       where paid.times is distinct from 1

@@ -40,7 +40,7 @@ export interface PersonRow extends CardRow {
 
 /** One row looked up: for `exists` PostgreSQL might rather read all the likes of somebody, and some have very many. */
 const likes = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`coalesce((
-  select liked.taken_back_at is null from likes.liked as liked
+  select liked.revoked_at is null from likes.profile_like as liked
   where liked.from_id = ${from} and liked.to_id = ${to}), false)`
 
 const id = sql`profile.id`

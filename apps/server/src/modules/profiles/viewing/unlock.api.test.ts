@@ -64,13 +64,19 @@ const lockedFor = async (who?: Who) => (await gallery(who)).map((photo) => photo
 
 const debits = async (id = viewer.id) => {
   const { rows } = await server.assembly.pool.query(
-    `select amount, house_id, other_id, worth_cents, currency from credits.booking
+    `select amount, ledger_account, other_id, worth_cents, currency from credits.ledger_entry
      where wallet_id = $1 and amount < 0 order by number`,
     [id],
   )
   return rows as unknown[]
 }
-const debit = () => ({ amount: -PRICE, house_id: 5, other_id: shown.id, worth_cents: 167, currency: 'EUR' })
+const debit = () => ({
+  amount: -PRICE,
+  ledger_account: 'spent_photo',
+  other_id: shown.id,
+  worth_cents: 167,
+  currency: 'EUR',
+})
 
 describe('unlocking a photo', () => {
   test('[S1.13] [D.18] costs five credits and opens that photo for that member alone, for good', async () => {

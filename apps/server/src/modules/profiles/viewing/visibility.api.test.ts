@@ -85,10 +85,10 @@ test('[S4.12] [S6.18] lists and profiles agree with the rule on who is visible, 
   const people = await populate(24)
   const related = {
     blocks: await relate(people, 60, 'insert into safety.block values ($1, $2, $3)'),
-    likes: await relate(people, 120, 'insert into likes.liked values ($1, $2, $3)'),
+    likes: await relate(people, 120, 'insert into likes.profile_like values ($1, $2, $3)'),
   }
   // What was taken back tells of nobody.
-  await relate(people, 120, 'insert into likes.liked values ($1, $2, $3, true, $3)')
+  await relate(people, 120, 'insert into likes.profile_like values ($1, $2, $3, true, $3)')
   const shuffled = people.toSorted(() => Math.random() - 0.5)
   for (const viewer of people.slice(0, people.length / 2)) {
     const ctx = await contextOf(server, viewer)

