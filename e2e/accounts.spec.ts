@@ -26,7 +26,7 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     'Je gegevens nakijken',
     'Je account maken',
-    'Mensen in de buurt zoeken',
+    'Tellen wie er in jouw land bij je past',
     'Je activatiemail versturen',
     'Bevestig je e-mail',
   ])
