@@ -1,4 +1,4 @@
-/** A few people under the promises, for members, and for visitors where the site shows them. It comes along only there. */
+/** A few people under the promises, where the site shows them to visitors. It comes along only there. */
 import type { MemberCard } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { PeopleGrid } from '../../features/people/people-grid.tsx'
