@@ -356,6 +356,13 @@ CREATE FUNCTION credits.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
+  -- Erasing a person is the one change: what a booking tells of somebody goes as a whole, and nothing else moves.
+  if tg_op = 'UPDATE' then
+    if old.other_id is not null and to_jsonb(new) = to_jsonb(old) || jsonb_build_object(
+        'other_id', null, 'ref_id', null, 'ref_number', null, 'place', null, 'what', null) then
+      return new;
+    end if;
+  end if;
   raise exception 'bookings are never changed' using errcode = 'restrict_violation';
 end
 $$;
@@ -1406,6 +1413,8 @@ CREATE INDEX sealed_age ON chat.sealed USING btree (erase_after);
 CREATE INDEX sealed_b ON chat.sealed USING btree (b_id);
 
 CREATE INDEX sealed_pair ON chat.sealed USING btree (a_id, b_id);
+
+CREATE INDEX booking_other ON credits.booking USING btree (other_id) WHERE (other_id IS NOT NULL);
 
 CREATE INDEX liked_given ON likes.liked USING btree (from_id, created_at DESC, to_id DESC) WHERE (taken_back_at IS NULL);
 

@@ -99,7 +99,8 @@ export function membersOf(server: TestServer) {
     /** Photos that others may see, each with its files, from a position on; answers how the world calls them. */
     async plantPhotos(id: string, count: number, first = 0): Promise<string[]> {
       const ids: string[] = []
-      for (let position = first; position < first + count; position += 1) ids.push(await plantPhoto(server, id, position))
+      for (let position = first; position < first + count; position += 1)
+        ids.push(await plantPhoto(server, id, position))
       const { db, publish } = server.assembly
       await db.transaction().execute((tx) => publish(tx, photosChanged, { profile_id: id }))
       return ids

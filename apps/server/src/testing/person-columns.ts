@@ -79,10 +79,9 @@ export async function staleDeclarations(server: TestServer): Promise<string[]> {
 export async function columnsHolding(server: TestServer, id: string): Promise<string[]> {
   const holding: string[] = []
   for (const column of await eightBytes(server)) {
-    const { rows } = await server.assembly.pool.query(
-      `select from ${column.table} where ${column.name} = $1 limit 1`,
-      [id],
-    )
+    const { rows } = await server.assembly.pool.query(`select from ${column.table} where ${column.name} = $1 limit 1`, [
+      id,
+    ])
     if (rows.length > 0) holding.push(keyOf(column))
   }
   return holding.toSorted()
