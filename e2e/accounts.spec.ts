@@ -26,7 +26,7 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     'Je gegevens nakijken',
     'Je account maken',
-    'Mensen in de buurt zoeken',
+    'Tellen wie er in jouw land bij je past',
     'Je activatiemail versturen',
     'Bevestig je e-mail',
   ])
@@ -46,7 +46,7 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
   await forgetLogin(page)
   await page.goto('/login')
   await logInHere(page, email, PASSWORD)
-  await expect(page).toHaveURL(originOf('vonk') + '/')
+  await expect(page).toHaveURL(originOf('vonk') + '/members')
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gratis lid' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Je account' }).click()

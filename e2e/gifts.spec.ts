@@ -90,7 +90,7 @@ test('[S6.10] the third conversation a free member begins is refused, answering 
   await sheet(page)
     .getByRole('button', { name: /Stuur koffie/ })
     .click()
-  const limit = page.getByRole('dialog', { name: 'Je twee gratis gesprekken zijn bezet' })
+  const limit = page.getByRole('dialog', { name: 'Je twee gratis gesprekken zijn op' })
   await expect(limit).toContainText('Wil je ook met Lea praten')
   await expect(limit.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -41,7 +41,7 @@ test('[S2.19] [S2.20] [S2.21] the likes have a page for each kind, and one for e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adam, 36')
   await expect(page.getByRole('main')).toContainText(/Adam vindt jou leuk\s*Gaf je .* een like/)
   await page.getByRole('button', { name: 'Adam liken' }).click()
-  await expect(page.getByRole('dialog', { name: 'Het klikt tussen jou en Adam.' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Jij en Adam vinden elkaar leuk.' })).toBeVisible()
 
   // Who is in none of the lists has a profile, but not here.
   await page.goto(`/likes/m/${stranger.id}`)
@@ -93,7 +93,7 @@ test('a heart goes back where the server refuses, is tried again where it may pa
   const address = `**/api/likes/${she.id}`
   await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
   await heart.click()
-  await expect(page.locator('.toast')).toContainText('Die like kwam niet aan.')
+  await expect(page.locator('.toast')).toContainText('We weten niet of die like is aangekomen.')
   await expect(heart).not.toHaveAttribute('aria-pressed', 'true')
   await page.unroute(address)
 

@@ -37,7 +37,7 @@ test('[S1.6] [S1.7] [S2.77] one likes, the other hears of it while the page is o
   await expect(card(she.page, he.id)).toContainText('Nieuw')
   await expect(card(she.page, he.id)).toContainText(/Like van/)
   await she.page.getByRole('button', { name: 'Terugliken: Daan' }).click()
-  await expect(she.page.getByRole('dialog', { name: 'Het klikt tussen jou en Daan.' })).toBeVisible()
+  await expect(she.page.getByRole('dialog', { name: 'Jij en Daan vinden elkaar leuk.' })).toBeVisible()
   await she.page.keyboard.press('Escape')
   await expect(she.page.getByRole('link', { name: 'Chat: Daan' })).toBeVisible()
   await expect(likesLink(she.page)).toHaveText('Likes')
@@ -95,7 +95,7 @@ test('[S4.14] who is invisible cannot be liked first; who likes first is seen, a
   await like(she, he.id)
   await he.page.goto('/likes')
   await he.page.getByRole('button', { name: 'Terugliken: Noor' }).click()
-  await expect(he.page.getByRole('dialog', { name: 'Het klikt tussen jou en Noor.' })).toBeVisible()
+  await expect(he.page.getByRole('dialog', { name: 'Jij en Noor vinden elkaar leuk.' })).toBeVisible()
 })
 
 test('[D.50] a suggestion is never counted as a like', async ({ browser }) => {
@@ -146,5 +146,5 @@ test('[S1.7] a match that is made before the page is whole is celebrated once it
   await expect.poll(() => ask<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members.0.id')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
-  await expect(page.getByRole('dialog', { name: 'Het klikt tussen jou en Noor.' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Jij en Noor vinden elkaar leuk.' })).toBeVisible()
 })

@@ -22,11 +22,11 @@ test('[S6.8] members show themselves to visitors only where the site says so', a
   await expect(main.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login?to=/members')
   await expect(main.getByRole('link', { name: 'Gratis lid' })).toHaveAttribute('href', '/signup')
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Een paar van onze leden' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Mensen op Vonk' })).toHaveCount(0)
 
   await visit(page, 'open-search')
   await page.goto(`${OPEN}/`)
-  await expect(page.getByRole('heading', { name: 'Een paar van onze leden' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mensen op Vonk' })).toBeVisible()
   await page.getByRole('link', { name: 'Rondkijken' }).click()
   await expect(page).toHaveURL(`${OPEN}/members`)
   await expect(people(page).first()).toBeVisible()

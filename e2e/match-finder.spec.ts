@@ -121,7 +121,7 @@ test('[S3.28] [D.56] race is asked only where the site says so, with no preferen
   const field = other.getByLabel('Etnische achtergrond')
   await expect(field).toHaveAccessibleDescription(/vinden in de matchfinder\. Niemand ziet het op je profiel/)
   await field.selectOption('Wit')
-  await expect(other.getByText('Zojuist bewaard')).toBeVisible()
+  await expect(other.getByText('Zojuist opgeslagen')).toBeVisible()
   const own = await ask<{ profile: { id: string } }>(other, 'GET', '/api/profile')
   await other.context().close()
 

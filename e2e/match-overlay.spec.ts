@@ -13,7 +13,7 @@ test('[S2.64] [D.49] a new like shows in the overlay, called one; liking back ma
   await expect(headline(page)).toHaveText('Noor vindt je leuk.')
   await expect(overlay(page)).toContainText('Like je terug, dan is het een match.')
   await overlay(page).getByRole('button', { name: 'Terugliken' }).click()
-  await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
+  await expect(headline(page)).toHaveText('Jij en Noor vinden elkaar leuk.')
   await expect(overlay(page)).toContainText('Jullie vinden elkaar leuk.')
   await expect(overlay(page).getByRole('button', { name: 'Terugliken' })).toHaveCount(0)
   await expect(sayHello(page)).toBeFocused()
@@ -89,8 +89,8 @@ test('[S2.64] the heart that makes a match opens it; the keyboard stays inside a
   await expect(heart).toBeEnabled()
   await heart.focus()
   await page.keyboard.press('Enter')
-  await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
-  await expect(page.getByRole('dialog', { name: 'Het klikt tussen jou en Noor.' })).toBeVisible()
+  await expect(headline(page)).toHaveText('Jij en Noor vinden elkaar leuk.')
+  await expect(page.getByRole('dialog', { name: 'Jij en Noor vinden elkaar leuk.' })).toBeVisible()
   await expect(sayHello(page)).toBeFocused()
   const visited: string[] = []
   for (let i = 0; i < 5; i += 1) {

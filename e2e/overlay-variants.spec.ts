@@ -36,8 +36,8 @@ test('[D.49] [D.50] a suggestion and somebody made up are called what they are, 
 
   const { profile: julie } = await likeAllUntil(page, 'fictional')
   await comesUp(page)
-  await expect(headline(page)).toHaveText('Een match, verzonnen.')
-  await expect(overlay(page)).toContainText(`${julie?.name ?? ''} is verzonnen, dus dit is geen like.`)
+  await expect(headline(page)).toHaveText(`${julie?.name ?? ''} is een fictief profiel.`)
+  await expect(overlay(page)).toContainText('Dit is dus geen like van een echt lid.')
   await expect(overlay(page)).toContainText('Een echte ontmoeting is niet mogelijk.')
   await expect(overlay(page).locator('.fic')).toHaveText('Fictief profiel')
   await countsNoLike(page)
@@ -67,6 +67,6 @@ test('axe finds nothing on any form of the overlay, by day and by night', async 
   await comesUp(page)
   await look(page, 'like')
   await overlay(page).getByRole('button', { name: 'Terugliken' }).click()
-  await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
+  await expect(headline(page)).toHaveText('Jij en Noor vinden elkaar leuk.')
   await look(page, 'match')
 })

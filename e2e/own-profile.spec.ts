@@ -9,7 +9,7 @@ import { originOf } from './site-address.ts'
 import { expect, forgive, test } from './visitor.ts'
 
 const at = (path: string) => originOf('vonk') + path
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Zojuist bewaard' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Zojuist opgeslagen' })
 const profile = async (page: Page) =>
   (await ask<{ profile: Record<string, unknown> }>(page, 'GET', '/api/profile')).profile
 
@@ -113,7 +113,7 @@ test('[S2.55] a name that is the address or begins with an @ is refused in these
     await name.blur()
     await expect(page.getByText(words)).toBeVisible()
     await expect(name).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByRole('alert')).toContainText('Niet bewaard')
+    await expect(page.getByRole('alert')).toContainText('Niet opgeslagen')
   }
   expect(await profile(page)).toMatchObject({ name: 'Daan' })
   await name.fill('Daantje')
@@ -131,7 +131,7 @@ test('the text is counted as a person counts, and one that is too long is not sa
   await expect(page.getByText(`3 / ${String(LONGEST_ABOUT_ME)}`)).toBeVisible()
   await about.fill('a'.repeat(LONGEST_ABOUT_ME + 2))
   await about.blur()
-  await expect(page.getByText('2 tekens te veel. Nog niet bewaard.')).toBeVisible()
+  await expect(page.getByText('2 tekens te veel. Nog niet opgeslagen.')).toBeVisible()
   expect(await profile(page)).toMatchObject({ about_me: null })
   await about.fill('👩‍👩‍👧‍👦'.repeat(LONGEST_ABOUT_ME))
   await about.blur()
@@ -175,7 +175,7 @@ test('without a connection nothing is said to be saved; with one it is', async (
   await expect(saved(page)).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Haar', { exact: true }).selectOption('Blond')
-  const offline = page.getByRole('status').filter({ hasText: 'Je bent offline, dus dit is nog niet bewaard' })
+  const offline = page.getByRole('status').filter({ hasText: 'Je bent offline, dus dit is nog niet opgeslagen' })
   await expect(offline).toBeVisible()
   await expect(saved(page)).toHaveCount(0)
   await context.setOffline(false)

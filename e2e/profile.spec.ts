@@ -119,7 +119,7 @@ test('[S6.11] a free member sees locked photos blurred, and what opening one cos
   await expect(thumbs(page)).toHaveCount(count)
   const locked = gallery(page).getByRole('button', { name: /^Unlock foto \d+ voor 5 credits \(€/ })
   await expect(locked).toHaveCount(count - 3)
-  await expect(page.getByText(`${String(count - 3)} foto’s zitten op slot`)).toBeVisible()
+  await expect(page.getByText(`${String(count - 3)} foto’s zijn nog niet geopend`)).toBeVisible()
   await expect(thumbs(page).first()).toBeEnabled()
   await thumbs(page).first().focus()
   await page.keyboard.press('End')
@@ -135,7 +135,7 @@ test('[S6.11] a free member sees locked photos blurred, and what opening one cos
   expect(keys.map((photo) => photo.blur?.split('?')[0])).toContain(blur?.replace('/media/', '').split('?')[0])
 
   await locked.first().click()
-  const dialog = page.getByRole('dialog', { name: 'Deze foto unlocken?' })
+  const dialog = page.getByRole('dialog', { name: 'Deze foto openen?' })
   await expect(dialog).toContainText(/Kost 5 credits \(€/)
   await dialog.getByRole('button', { name: 'Nu niet' }).click()
   await expect(dialog).toBeHidden()

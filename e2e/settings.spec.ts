@@ -42,7 +42,7 @@ test('a visitor is led to the login, and then to the page that was wanted', asyn
   await forgetLogin(page)
   await page.goto('/login?to=//elsewhere.localhost/settings')
   await logInHere(page, member.email, member.password)
-  await expect(page).toHaveURL(at('/'))
+  await expect(page).toHaveURL(at('/members'))
 })
 
 test('the list leads to every page', async ({ page }) => {
@@ -134,7 +134,7 @@ test('[S4.11] [S5.9] a new address gets a link, and the old one stays until it i
   await logInHere(page, fresh, member.password)
   await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')
   await logInHere(page, member.email, member.password)
-  await expect(page).toHaveURL(at('/'))
+  await expect(page).toHaveURL(at('/members'))
   forgive(complaints)
 })
 

@@ -57,7 +57,7 @@ test('[S4.48] [D.1] [D.32] saying hello from the overlay says its price, and is 
   await like(she, he.id)
   await page.goto(`/members/${she.id}`)
   await page.getByRole('button', { name: 'Noor liken' }).click()
-  await expect(headline(page)).toHaveText('Het klikt tussen jou en Noor.')
+  await expect(headline(page)).toHaveText('Jij en Noor vinden elkaar leuk.')
   await expect(overlay(page)).toContainText(/Een bericht kost 2 credits \(€.*\)\. Je hebt 12 gratis credits\./)
   await expect(sayHello(page)).toHaveAccessibleName(WORTH)
   const letGo = await holdChat(page)

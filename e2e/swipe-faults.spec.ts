@@ -53,7 +53,7 @@ test('a swipe that fails brings its card back and says so; the like is not spent
   const id = await idOnTop(page)
   await likeButton(page).click()
   await expect(
-    page.getByText(`Dat is niet aangekomen en telt dus niet. ${name} ligt weer bovenop.`).first(),
+    page.getByText(`Er kwam geen antwoord. ${name} ligt weer bovenop; nog een keer swipen telt maar één keer.`).first(),
   ).toBeVisible()
   await expect.poll(() => idOnTop(page)).toBe(id)
   await expect(page.getByText('Nog 4 van 4 likes')).toBeVisible()

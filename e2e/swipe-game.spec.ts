@@ -174,7 +174,7 @@ test('when a like is mutual the overlay says so', async ({ browser }) => {
   expect(await idOnTop(page)).toBe(first?.id)
   await likeButton(page).click()
   const overlay = page.getByRole('dialog')
-  await expect(overlay).toContainText(`Het klikt tussen jou en ${first?.name ?? ''}.`)
+  await expect(overlay).toContainText(`Jij en ${first?.name ?? ''} vinden elkaar leuk.`)
   await page.keyboard.press('Escape')
   await expect(overlay).toHaveCount(0)
   await expect(likeButton(page)).toBeFocused()

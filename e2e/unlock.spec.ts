@@ -21,8 +21,8 @@ async function lockedOne(page: Page): Promise<{ id: string; at: number }> {
 }
 
 const slide = (page: Page) => page.locator('.gal .main [role=group]')
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Deze foto unlocken?' })
-const unlock = (page: Page) => dialog(page).getByRole('button', { name: /Unlock voor 5 credits/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Deze foto openen?' })
+const unlock = (page: Page) => dialog(page).getByRole('button', { name: /Openen voor 5 credits/ })
 
 /** On the profile of somebody whose locked photo is shown large. */
 async function atLocked(page: Page): Promise<string> {

@@ -47,6 +47,9 @@ create table credits.ledger_entry (
   unique (wallet_id, key)
 );
 
+-- Entries about one person are found when that person is erased.
+create index ledger_entry_other on credits.ledger_entry (other_id) where other_id is not null;
+
 -- Postings: both sides of every entry. They sum to zero.
 create view credits.ledger_posting as
   select wallet_id, number, wallet_id as account_id, null::credits.ledger_account as ledger_account, amount

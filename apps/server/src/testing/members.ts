@@ -96,10 +96,11 @@ export function membersOf(server: TestServer) {
     },
     /** A fictional profile on the first site; it has no account. */
     plantFictional: (row: Row = {}) => plantFictional(server, row),
-    /** Photos that others may see, each with its files; answers how the world calls them. */
-    async plantPhotos(id: string, count: number): Promise<string[]> {
+    /** Photos that others may see, each with its files, from a position on; answers how the world calls them. */
+    async plantPhotos(id: string, count: number, first = 0): Promise<string[]> {
       const ids: string[] = []
-      for (let position = 0; position < count; position += 1) ids.push(await plantPhoto(server, id, position))
+      for (let position = first; position < first + count; position += 1)
+        ids.push(await plantPhoto(server, id, position))
       const { db, publish } = server.assembly
       await db.transaction().execute((tx) => publish(tx, photosChanged, { profile_id: id }))
       return ids

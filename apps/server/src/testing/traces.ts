@@ -47,20 +47,20 @@ async function files(server: TestServer): Promise<[string, string][]> {
   return places
 }
 
-async function redisKeys({ assembly }: TestServer): Promise<[string, string][]> {
+async function redisKeys({ assembly }: TestServer, expired_ms: number): Promise<[string, string][]> {
   // Who was there a moment ago is on the way to Redis: who asks for it has it handed over.
   await assembly.presence.seenSince(0, new Date(0))[Symbol.asyncIterator]().next()
   // More patient than a request, which goes on without Redis after a moment.
   const redis = assembly.redis.duplicate({ commandTimeout: 10_000, connectTimeout: 10_000 })
   await redis.connect()
   try {
-    return await keysOf(redis)
+    return await keysOf(redis, expired_ms)
   } finally {
     redis.disconnect()
   }
 }
 
-async function keysOf(redis: TestServer['assembly']['redis']): Promise<[string, string][]> {
+async function keysOf(redis: TestServer['assembly']['redis'], expired_ms: number): Promise<[string, string][]> {
   const places: [string, string][] = []
   const readers: Record<string, (key: string) => Promise<unknown>> = {
     string: (key) => redis.get(key),
@@ -76,6 +76,8 @@ async function keysOf(redis: TestServer['assembly']['redis']): Promise<[string, 
     // Found by their whole names, asked for without what the connection puts before them.
     const prefix = redis.options.keyPrefix ?? ''
     for (const key of keys.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))) {
+      const left_ms = await redis.pttl(key)
+      if (left_ms >= 0 && left_ms <= expired_ms) continue
       const value = await readers[await redis.type(key)]?.(key)
       places.push([`redis ${key}`, `${key}\n${JSON.stringify(value ?? null)}`])
     }
@@ -84,16 +86,19 @@ async function keysOf(redis: TestServer['assembly']['redis']): Promise<[string, 
   return places
 }
 
-/** Everything but files as it is now: each table, each key of Redis, and the log. */
-export const keptNow = async (server: TestServer): Promise<[string, string][]> => [
+/** Everything but files as it is now: each table, each key of Redis that lives longer than so long, and the log. */
+export const keptNow = async (server: TestServer, expired_ms = 0): Promise<[string, string][]> => [
   ...(await tables(server)),
-  ...(await redisKeys(server)),
+  ...(await redisKeys(server, expired_ms)),
   ['log', server.logs()],
 ]
 
-/** Where each word was found. Who asks has a bucket of its own: reading everybody's files would take too long. */
-export async function tracesOf(server: TestServer, words: Readonly<Record<string, string>>) {
-  const places = [...(await keptNow(server)), ...(await files(server))]
+/**
+ * Where each word was found. Who asks has a bucket of its own: reading everybody's files would take too long. Redis has a
+ * clock of its own, so keys that expire within `expired_ms` are left out where a test has set the clock ahead by that.
+ */
+export async function tracesOf(server: TestServer, words: Readonly<Record<string, string>>, expired_ms = 0) {
+  const places = [...(await keptNow(server, expired_ms)), ...(await files(server))]
   // Once, because some of them are long.
   for (const place of places) place[1] = place[1].toLowerCase()
   return Object.fromEntries(

@@ -3,6 +3,7 @@ import type { User } from '@app/contract'
 import { isLocale } from '@app/i18n/locales'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
+import { siteOf } from '../sites/index.ts'
 import type { Keeping } from './keeping.ts'
 import { findUser, setLanguage } from './accounts.queries.ts'
 
@@ -29,7 +30,7 @@ export async function userFrom(ctx: Context, keeping: Keeping, account: AccountR
     signup_date: new Date(account.signup_date).toISOString(),
     notifications_disabled: account.notifications_disabled,
     language: isLocale(account.language) ? account.language : 'en',
-    fictional_icon: 'drama',
+    fictional_icon: siteOf(ctx).settings.fictional_icon,
     profile: { ...profile, status: confirmed ? 'active' : 'disabled' },
   }
 }

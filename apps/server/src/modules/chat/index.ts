@@ -8,5 +8,6 @@ export { chatKeeper } from './chat.keeper.ts'
 export { chatReactions } from './chat.reactions.ts'
 export { chatRoutes } from './chat.routes.ts'
 export { paidMessagesInvariants } from './paid-messages.queries.ts'
+// Moderators, the only readers of sealed copies, come with the back office.
 export { sealedCopies } from './sealed/sealed.queries.ts'
 export { openPace } from './sending/pace.ts'

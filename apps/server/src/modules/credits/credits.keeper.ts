@@ -1,7 +1,8 @@
-/** What credits keep about a person: what came and what was spent. The ledger stays when the person is forgotten. */
+/** What credits keep about a person: what came and what was spent. Amounts and days stay when the person is forgotten. */
 import type { PersonKeeper } from '../../platform/person.ts'
 import { kindOf } from './credits.rules.ts'
 import { END, listBookings } from './history.queries.ts'
+import { forgetInLedger } from './person.queries.ts'
 
 export const creditsKeeper: PersonKeeper = {
   name: 'credits',
@@ -13,6 +14,6 @@ export const creditsKeeper: PersonKeeper = {
       }),
     }
   },
-  // Its bookings name nobody: the number of a wallet led to the account, which is gone.
-  forget: () => Promise.resolve(),
+  // The number of a wallet led to the account, which is gone.
+  forget: forgetInLedger,
 }

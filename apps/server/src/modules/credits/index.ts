@@ -8,6 +8,7 @@ export { creditsJobs } from './credits.jobs.ts'
 export { creditsKeeper } from './credits.keeper.ts'
 export { ledgerInvariants } from './ledger.queries.ts'
 export { creditsReactions } from './credits.reactions.ts'
+// Refunds, the only callers of `takeBack`, come with the back office.
 export { findPaid, onceMoreIfRaced, payFor, takeBack } from './spending.service.ts'
 export { grantCredits, keyOfCause } from './grants.service.ts'
 export { balanceOf, purseOf, worthOf } from './purse.service.ts'

@@ -9,6 +9,7 @@ export { photosJobs } from './photos.jobs.ts'
 export { photosKeeper } from './photos.keeper.ts'
 export { mountMedia } from './media.ts'
 export { plantPhotos } from './planting/plant.service.ts'
+// Moderators, the only callers of `reviewPhoto`, come with the back office.
 export { reviewPhoto } from './review.service.ts'
 export { signedImage } from './addresses.ts'
 export { ownPhotos } from './own.service.ts'

@@ -8,8 +8,8 @@ import { openBucket } from '../../testing/own-bucket.ts'
 import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tracesOf } from '../../testing/traces.ts'
 import { findSiteByHost } from '../sites/index.ts'
-import { distanceKm, findCity, regionByKey, requirePlace } from './index.ts'
-import { citiesAround, citiesBeginning } from './places.queries.ts'
+import { distanceKm, regionByKey, requirePlace } from './index.ts'
+import { citiesAround, citiesBeginning, findCityRow } from './places.queries.ts'
 
 const UTRECHT = { id: 2_745_912, name: 'Utrecht', country: 'NL', region: 'NL-UT' }
 let server: TestServer
@@ -230,9 +230,9 @@ test('where somebody chose to live is checked: the country is served, the city i
     { country: 'NL', region: 'NL-XX', city_id: null },
   ]
   for (const chosen of wrong) await expect(requirePlace(ctx, chosen)).rejects.toMatchObject({ code: 'invalid_input' })
-  const amsterdam = await findCity(db, 2_759_794)
-  const city = await findCity(db, UTRECHT.id)
+  const amsterdam = await findCityRow(db, 2_759_794)
+  const city = await findCityRow(db, UTRECHT.id)
   expect(city).toMatchObject({ ...UTRECHT, region_id: utrecht?.id })
   expect(amsterdam && city && distanceKm(amsterdam.centre, city.centre)).toBe(35)
-  expect(await findCity(db, 1)).toBeUndefined()
+  expect(await findCityRow(db, 1)).toBeUndefined()
 })

@@ -70,8 +70,6 @@ export async function geocodeFor(ctx: Context, redis: Redis, { lat, lon }: { lat
   return { place: city && servedBy(ctx).includes(city.country) ? shown(city) : null }
 }
 
-export const findCity = (db: Database | Tx, id: number): Promise<FoundCity | undefined> => findCityRow(db, id)
-
 export const regionByKey = (db: Database | Tx, key: string): Promise<FoundRegion | undefined> => findRegionRow(db, key)
 
 interface Chosen {

@@ -18,7 +18,6 @@ export interface Presence {
   seenSince: (site_id: number, since: Date) => AsyncIterable<{ id: string; at: Date }[]>
   /** Forgets who has long been away. */
   trim: (site_id: number, now: Date) => Promise<void>
-  forget: (site_id: number, id: string) => Promise<void>
 }
 
 const PAGE = 1000
@@ -60,10 +59,6 @@ export function openPresence(redis: Redis): Presence {
     },
     async trim(site_id, now) {
       await redis.zremrangebyscore(keyOf(site_id), '-inf', now.getTime() - KEPT_MS)
-    },
-    async forget(site_id, id) {
-      await notes.send()
-      await redis.zrem(keyOf(site_id), id)
     },
   }
 }

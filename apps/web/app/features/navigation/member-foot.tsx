@@ -1,13 +1,14 @@
 /** The tabs of a member by themselves, for pages without the bar. */
 import type { User } from '@app/contract'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { splitPart } from '../../shared/split-part.tsx'
 import { useRoot } from '../../shared/site.ts'
 
 /** Where they cannot be loaded, the page stays without them. */
-const Tabs = lazy<ComponentType<{ user: User }>>(() =>
+const Tabs = splitPart<{ user: User }>(() =>
   import('./member-tabs-alone.tsx').then(
-    (module) => ({ default: module.MemberTabsAlone }),
-    () => ({ default: () => null }),
+    (module): ComponentType<{ user: User }> => module.MemberTabsAlone,
+    () => () => null,
   ),
 )
 

@@ -1,4 +1,4 @@
-/** Liking and taking it back, with what is said where it fails. Two who like each other now are told of as a match. */
+/** Liking and taking it back, with what is said where it fails. Without an answer nobody knows whether it counted. Two who like each other now are told of as a match. */
 import type { MemberCard } from '@app/contract'
 import { isOffline } from '../../shared/offline.ts'
 import { useLiked } from '../../shared/likes/liked.ts'
@@ -26,8 +26,8 @@ export function useSetLiked() {
     const outcome = await setLiked(person, liked)
     if (outcome?.refused) {
       const { code } = outcome.refused
-      const passing = code === 'internal_error' || code === 'temporarily_unavailable'
-      failed(passing ? t(liked ? 'members.like.failed' : 'members.unlike.failed', { name }) : t(`errors.${code}`))
+      const unsure = code === 'internal_error' || code === 'temporarily_unavailable'
+      failed(unsure ? t(liked ? 'members.like.unsure' : 'members.unlike.unsure', { name }) : t(`errors.${code}`))
     }
     if (outcome?.answer?.match && !quietly) tellMatch(person)
     return outcome?.answer !== undefined

@@ -1,4 +1,4 @@
-/** The steps of a signup, each as long as its real work, and long enough to be read. */
+/** The steps of a signup, each as long as its real work. */
 import { accounts, type ErrorCode, type SignupForm } from '@app/contract'
 import { call, callError } from '../../shared/api/call.ts'
 import { pause } from '../../shared/api/retry.ts'
@@ -6,8 +6,6 @@ import { sessionLife } from '../../shared/session-end.ts'
 import { withProof } from '../../shared/api/with-proof.ts'
 import type { Faults } from './signup-faults.ts'
 
-/** So that a step can be read; work that takes longer is not made longer. */
-const READING_MS = 600
 /** The account is there already: whoever counts people or sends mail too slowly holds nobody up. */
 const LONGEST_COUNT_MS = 3000
 const LONGEST_MAIL_MS = 6000
@@ -31,8 +29,6 @@ function refusalOf(error: unknown): Outcome {
   const faults = Object.fromEntries(fields.map(({ path, reason }) => [path.replace(/^\//, ''), reason]))
   return { done: false, faults, code: code === 'invalid_input' && fields.length > 0 ? undefined : code }
 }
-
-const readable = <T>(work: Promise<T>) => Promise.all([work, pause(READING_MS, sessionLife)]).then(([result]) => result)
 
 /** Nothing where it could not be found out in time. */
 function progress(signal: AbortSignal) {
@@ -59,14 +55,14 @@ async function mailLeft(already: boolean): Promise<boolean> {
 export async function runSignup(signup: SignupForm, show: Shown): Promise<Outcome> {
   try {
     show.step(0)
-    await readable(call(accounts.checkSignup, { body: signup }))
+    await call(accounts.checkSignup, { body: signup })
     show.step(1)
-    await readable(withProof((proof) => call(accounts.signup, { body: { ...signup, proof } })))
+    await withProof((proof) => call(accounts.signup, { body: { ...signup, proof } }))
   } catch (error) {
     return refusalOf(error)
   }
   show.step(2)
-  const already = await readable(count(show.people))
+  const already = await count(show.people)
   show.step(3)
-  return { done: true, mailed: await readable(mailLeft(already)) }
+  return { done: true, mailed: await mailLeft(already) }
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/page'
 export const handle = { entryWarning: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(readerContext).user?.status === 'confirmed') throw redirect('/')
+  if (context.get(readerContext).user?.status === 'confirmed') throw redirect('/members')
   return titledPage(context, 'confirm.title', 'signup', 'accounts')
 }
 

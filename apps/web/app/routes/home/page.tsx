@@ -1,7 +1,8 @@
-/** Home: turns a visitor into a member, honestly. Portraits are drawings, never members. */
+/** Home: turns a visitor into a member, honestly; a member is led to the members. Portraits are drawings, never members. */
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Hero, Steps } from '@app/ui/hero'
 import { lazy, Suspense } from 'react'
+import { redirect } from 'react-router'
 import { formatMoney } from '../../shared/money.ts'
 import { useRoot } from '../../shared/site.ts'
 import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
@@ -19,7 +20,8 @@ export const handle = { plainBar: true }
 const People = lazy(() => import('./people.tsx').then((module) => ({ default: module.People })))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { settings } = context.get(readerContext)
+  const { settings, user } = context.get(readerContext)
+  if (user) throw redirect('/members')
   return {
     some: await samplePeople(context, request),
     title: pageTitle(context, settings.index_title),

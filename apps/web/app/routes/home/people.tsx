@@ -1,7 +1,8 @@
-/** A few people under the promises, for members, and for visitors where the site shows them. It comes along only there. */
+/** A few people under the promises, where the site shows them to visitors. It comes along only there. */
 import type { MemberCard } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { PeopleGrid } from '../../features/people/people-grid.tsx'
+import { useRoot } from '../../shared/site.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 
 interface PeopleProps {
@@ -19,11 +20,13 @@ export function People({ people, texts }: PeopleProps) {
 
 function Some({ people }: Pick<PeopleProps, 'people'>) {
   const t = useText()
+  const { settings } = useRoot()
+  const title = t('home.people.title', { site: settings.name })
   return (
     <section className="section section--surface">
       <div className="container stack gap-5">
-        <h2 className="h1">{t('home.people.title')}</h2>
-        <PeopleGrid label={t('home.people.title')} people={people} />
+        <h2 className="h1">{title}</h2>
+        <PeopleGrid label={title} people={people} />
         <div>
           <Button variant="line" href="/members">
             {t('home.people.all')}

@@ -16,7 +16,8 @@ import { LoginForm } from './login-form.tsx'
 export const handle = { ownBar: true }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const to = localPath(url.searchParams.get('to'))
+  const wanted = localPath(url.searchParams.get('to'))
+  const to = wanted === '/' ? '/members' : wanted
   if (context.get(readerContext).user) throw redirect(to)
   return {
     to,

@@ -14,7 +14,7 @@ import type { Route } from './+types/page'
 export const handle = { ownBar: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(readerContext).user) throw redirect('/')
+  if (context.get(readerContext).user) throw redirect('/members')
   return titledPage(context, 'signup.title', 'signup')
 }
 

@@ -1,4 +1,5 @@
 /** Plays the game: the card leaves at once, the server is told in order, and what it refuses comes back. */
+import type { ErrorCode } from '@app/contract'
 import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
 import { errorTextId } from '@app/i18n/text-ids'
 import { useReducer, useRef, useState } from 'react'
@@ -16,12 +17,12 @@ import { useUndo } from './use-undo.ts'
 /** Who presses twice in a hurry means the one they saw, not the one after. */
 const SETTLES_MS = 250
 
-const whyOf = (code: string) =>
-  code === 'confirmation_required'
-    ? errorTextId('confirmation_required')
-    : code === 'not_found'
-      ? ('swipe.gone' as const)
-      : ('swipe.failed' as const)
+/** Without an answer nobody knows whether the swipe counted: only a refusal says that it did not. */
+function whyOf(code: ErrorCode) {
+  if (code === 'not_found') return 'swipe.gone'
+  if (code === 'internal_error' || code === 'temporarily_unavailable') return 'swipe.unsure'
+  return errorTextId(code)
+}
 
 export function useGame(deck: Deck) {
   const t = useText()

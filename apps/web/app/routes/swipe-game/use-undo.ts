@@ -17,7 +17,7 @@ export function useUndo(take: Dispatch<Turn>, say: (words: string) => void) {
       if (undone) take({ type: 'undone', ...undone })
       if (undone?.card) say(t('swipe.undone', { name: undone.card.name }))
     } catch {
-      show({ id: 'swipe-undo', tone: 'error', text: t('swipe.undo.failed') })
+      show({ id: 'swipe-undo', tone: 'error', text: t('swipe.undo.unsure') })
     }
     setUndoing(false)
   }

@@ -6,9 +6,16 @@ import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { emptyBucket, openBucket } from '../../../testing/own-bucket.ts'
 import { peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import {
+  columnsHolding,
+  KEPT_AFTER_ERASURE,
+  misfitColumns,
+  personColumns,
+  staleDeclarations,
+} from '../../../testing/person-columns.ts'
 import { tracesOf } from '../../../testing/traces.ts'
 import { MailPayload } from '../../mails/index.ts'
-import { liveAndLeave, telltales } from './testing/whole-life.ts'
+import { liveAndLeave, liveWholeLife, telltales } from './testing/whole-life.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,19 +34,26 @@ async function purgeOn(days: number): Promise<void> {
   await runDueJobs(server, ['files.remove'])
 }
 
+/** Tables in which the number of an erased person stays. */
+const KEEPS_THE_NUMBER = Object.keys(KEPT_AFTER_ERASURE).map((column) => column.replace(/\.[^.]+$/, ''))
+
 const found = (traces: Record<string, string[]>) => Object.values(traces).flat()
 
 test('[D.91] on day 15 nothing of a person is left in any table, queue, file, Redis or log', async () => {
   const words = telltales()
-  await liveAndLeave(server, words)
+  const { id, public_id, held } = await liveWholeLife(server, words)
   const before = await tracesOf(server, words)
   // What was typed is where it belongs, and the search finds it in each kind of place; secrets are kept nowhere.
   expect(before['email']).toEqual(expect.arrayContaining(['accounts.account', 'graphile_worker._private_jobs', 'file']))
   expect(before['new_email']).toEqual(['graphile_worker._private_jobs'])
   expect(before['remarks']).toEqual(['accounts.account'])
-  expect(before['name']?.toSorted()).toEqual(['accounts.account', 'file', 'profiles.profile', 'safety.report'])
+  const reported = [...new Set(before['name'])].toSorted()
+  expect(reported).toEqual(['accounts.account', 'file', 'profiles.profile', 'safety.report'])
   expect(before['about']?.toSorted()).toEqual(['file', 'profiles.profile', 'safety.report'])
   expect(before['report']?.toSorted()).toEqual(['file', 'safety.report'])
+  expect(before['said']).toEqual(expect.arrayContaining(['chat.sealed', 'file', 'safety.report']))
+  // The life is whole: every column that can hold a person held this one.
+  expect(await personColumns(server)).toEqual(held)
   for (const name of ['message', 'network', 'ref', 'sub1', 'sub2', 'sub3']) {
     expect(before[name]?.toSorted(), name).toEqual(['accounts.account', 'file'])
   }
@@ -47,6 +61,17 @@ test('[D.91] on day 15 nothing of a person is left in any table, queue, file, Re
 
   await purgeOn(15)
   expect(found(await tracesOf(server, words))).toEqual([])
+  expect(await columnsHolding(server, id)).toEqual(Object.keys(KEPT_AFTER_ERASURE).toSorted())
+  // In Redis is who was there within the hour, until the next round of the search.
+  await runByClock(server, 'search.write-seen')
+  const traces = await tracesOf(server, { id, public_id }, 15 * DAY_MS)
+  expect(traces['public_id']).toEqual([])
+  expect(new Set(traces['id'])).toEqual(new Set(KEEPS_THE_NUMBER))
+}, 120_000)
+
+test('every column with the id of a person is known: as one that is erased, or with the reason why it stays', async () => {
+  expect(await misfitColumns(server)).toEqual([])
+  expect(await staleDeclarations(server)).toEqual([])
 })
 
 test('[D.91] who is within the days of coming back, or has not left, is left alone', async () => {

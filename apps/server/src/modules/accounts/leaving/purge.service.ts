@@ -10,9 +10,10 @@ import { holdForgotten, listForgotten } from './purge.queries.ts'
 /** Thrown to undo what was begun: a job of this person is being run right now, and may still write. */
 class BusyPerson extends Error {}
 
-async function forget(tx: Tx, keepers: readonly PersonKeeper[], id: string, deleted_before: Date): Promise<void> {
+/** Answers whether the person is forgotten now; not where the account came back since it was listed. */
+async function forget(tx: Tx, keepers: readonly PersonKeeper[], id: string, deleted_before: Date): Promise<boolean> {
   const account = await holdForgotten(tx, id, deleted_before)
-  if (!account) return
+  if (!account) return false
   const { email, site_id } = account
   const { running } = await removeWaitingJobs(tx, [{ account_id: id }, { email, site_id }])
   if (running > 0) throw new BusyPerson()
@@ -22,6 +23,7 @@ async function forget(tx: Tx, keepers: readonly PersonKeeper[], id: string, dele
     await removeFilesLater(tx, object_keys)
     await keeper.forget(tx, id)
   }
+  return true
 }
 
 /** One person a transaction; who cannot be forgotten now does not keep the others, and is tried again. */
@@ -33,8 +35,8 @@ export async function purge({ db, log, now }: JobContext, keepers: readonly Pers
     const ids = await listForgotten(db, deleted_before, after)
     for (const id of ids) {
       try {
-        await db.transaction().execute((tx) => forget(tx, keepers, id, deleted_before))
-        forgotten += 1
+        const gone = await db.transaction().execute((tx) => forget(tx, keepers, id, deleted_before))
+        if (gone) forgotten += 1
       } catch (error) {
         if (!(error instanceof BusyPerson)) faults.push(error)
       }

@@ -1,8 +1,11 @@
 /** A member's whole life over HTTP, from signing up to leaving, with a telltale word in everything they hand in. */
 import { randomBytes } from 'node:crypto'
 import { runDueJobs } from '../../../../testing/due-jobs.ts'
+import type { PlantedMember } from '../../../../testing/members.ts'
 import { cookiesOf, peopleOf } from '../../../../testing/people.ts'
+import { columnsHolding } from '../../../../testing/person-columns.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
+import { meetPeople, plantElders } from './meeting-people.ts'
 
 const word = (name: string) => `${name}${randomBytes(6).toString('hex')}`
 
@@ -14,6 +17,7 @@ export function telltales() {
     message: word('message'),
     about: word('about'),
     report: word('report'),
+    said: word('said'),
     remarks: word('remarks'),
     network: word('network'),
     ref: word('ref'),
@@ -45,8 +49,19 @@ async function liveAmongOthers(server: TestServer, sent: { cookie: string }, wor
   return answers.map(({ status }) => status)
 }
 
+interface Life {
+  /** What else is lived, once the member is among others. */
+  among?: (cookie: string) => Promise<void>
+  /** Called when everything is lived, before leaving. */
+  beforeLeaving?: () => Promise<void>
+}
+
 /** Leaves an export that nobody fetched, and four mails that nobody sent. */
-export async function liveAndLeave(server: TestServer, words: ReturnType<typeof telltales>): Promise<void> {
+export async function liveAndLeave(
+  server: TestServer,
+  words: ReturnType<typeof telltales>,
+  { among, beforeLeaving }: Life = {},
+): Promise<void> {
   const people = peopleOf(server)
   const { email, new_email, name, message, remarks, network, ref, sub1, sub2, sub3, agent, password } = words
   const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux) ${agent} Firefox/150` }
@@ -55,10 +70,34 @@ export async function liveAndLeave(server: TestServer, words: ReturnType<typeof 
   const sent = { cookie: cookiesOf(await people.login(email, password, { headers })), headers }
   const statuses: number[] = await liveAmongOthers(server, sent, words)
   const did = async (path: string, body?: unknown) => statuses.push((await people.send(path, body, sent)).status)
+  await among?.(sent.cookie)
   await did('/api/exports')
   await runDueJobs(server, ['accounts.export'])
   await did('/api/password-resets', { email, language: 'nl' })
   await did('/api/user/email', { email: new_email })
+  await beforeLeaving?.()
   await did('/api/user/deletion', { reason: 'other', remarks })
   if (statuses.some((status) => status !== 200)) throw new Error(`a life went wrong: ${statuses.join(', ')}`)
+}
+
+/** Everything a member can do and have done to them; answers under which ids, and which columns held the first before leaving. */
+export async function liveWholeLife(server: TestServer, words: ReturnType<typeof telltales>) {
+  const elders = await plantElders(server)
+  let me: PlantedMember | undefined
+  let held: string[] = []
+  await liveAndLeave(server, words, {
+    async among(cookie) {
+      const { rows } = await server.assembly.pool.query<{ id: string; public_id: string }>(
+        `select profile.id, profile.public_id from profiles.profile
+         join accounts.account on account.id = profile.account_id where account.email = $1`,
+        [words.email],
+      )
+      me = { id: '', public_id: '', ...rows[0], email: words.email, cookie }
+      await meetPeople(server, me, elders, words.said)
+    },
+    async beforeLeaving() {
+      held = await columnsHolding(server, me?.id ?? '')
+    },
+  })
+  return { id: me?.id ?? '', public_id: me?.public_id ?? '', held }
 }

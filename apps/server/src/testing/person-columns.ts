@@ -1,0 +1,88 @@
+/**
+ * The columns that can hold the id of a person, read from the real schema: ids of people are eight bytes, and no two rows
+ * of the database share one. A new column of eight bytes counts as a person's until it is declared to be something else.
+ */
+import type { TestServer } from './test-server.ts'
+
+/** What a column of eight bytes holds instead of a person. Those in whole tables are named with their table. */
+const NOT_A_PERSON: Readonly<Record<string, string>> = {
+  conversation_id: 'a conversation',
+  photo_id: 'a photo',
+  ref_id: 'the conversation or the photo that was paid for',
+  fingerprint: 'a hash of what was asked for',
+  revision: 'how often a site was saved',
+  'accounts.session.id': 'a session',
+  'chat.conversation.id': 'a conversation',
+  'chat.sealed_conversation.id': 'a sealed copy',
+  'photos.photo.id': 'a photo',
+  'safety.report.id': 'a report',
+}
+
+/** Columns that go on holding the id of an erased person, each with the reason. */
+export const KEPT_AFTER_ERASURE: Readonly<Record<string, string>> = {
+  'credits.ledger_entry.wallet_id': 'the ledger keeps amounts and days under a number that leads to no account any more',
+  'credits.lot.wallet_id': 'the credits that came are part of the ledger',
+  'credits.wallet.id': 'the balance is part of the ledger',
+}
+
+interface Column {
+  table: string
+  name: string
+}
+
+const keyOf = ({ table, name }: Column) => `${table}.${name}`
+
+/** Our own tables; partitions are read as the table they are part of. */
+const IN_OUR_TABLES = `
+  from pg_attribute as attribute
+  join pg_class as class on class.oid = attribute.attrelid
+  join pg_namespace as namespace on namespace.oid = class.relnamespace
+  where class.relkind in ('r', 'p') and not class.relispartition and attribute.attnum > 0 and not attribute.attisdropped
+    and namespace.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker', 'public')`
+
+async function columnsOf({ assembly: { pool } }: TestServer, condition: string): Promise<Column[]> {
+  const { rows } = await pool.query<Column>(
+    `select format('%I.%I', nspname, relname) as table, attname as name ${IN_OUR_TABLES} and ${condition} order by 1, 2`,
+  )
+  return rows
+}
+
+const eightBytes = (server: TestServer) => columnsOf(server, `atttypid = 'bigint'::regtype`)
+
+/** Every column that is taken for one with the id of a person. */
+export async function personColumns(server: TestServer): Promise<string[]> {
+  const columns = await eightBytes(server)
+  return columns
+    .filter((column) => !(column.name in NOT_A_PERSON) && !(keyOf(column) in NOT_A_PERSON))
+    .map(keyOf)
+    .toSorted()
+}
+
+/** Columns that are called after a person, or hold many ids, and are not of eight bytes: nobody would look into them. */
+export async function misfitColumns(server: TestServer): Promise<string[]> {
+  const columns = await columnsOf(
+    server,
+    `(atttypid = 'bigint[]'::regtype or atttypid <> 'bigint'::regtype
+       and attname ~ '(account|profile|member|person|user|sender|wallet|other)_(id|ids|uuid|public_id)$')`,
+  )
+  return columns.map(keyOf)
+}
+
+/** Declarations about columns that do not exist any more. */
+export async function staleDeclarations(server: TestServer): Promise<string[]> {
+  const columns = await eightBytes(server)
+  const known = new Set(columns.flatMap((column) => [column.name, keyOf(column)]))
+  return [...Object.keys(NOT_A_PERSON), ...Object.keys(KEPT_AFTER_ERASURE)].filter((key) => !known.has(key))
+}
+
+/** Which columns hold this id in some row now, whatever they are declared to be. */
+export async function columnsHolding(server: TestServer, id: string): Promise<string[]> {
+  const holding: string[] = []
+  for (const column of await eightBytes(server)) {
+    const { rows } = await server.assembly.pool.query(`select from ${column.table} where ${column.name} = $1 limit 1`, [
+      id,
+    ])
+    if (rows.length > 0) holding.push(keyOf(column))
+  }
+  return holding.toSorted()
+}

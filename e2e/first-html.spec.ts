@@ -1,0 +1,43 @@
+import { ask } from './member.ts'
+import { daan, noor } from './likes.ts'
+import { originOf } from './site-address.ts'
+import { say } from './talking.ts'
+import { expect, test } from './visitor.ts'
+
+const at = (path: string) => originOf('vonk') + path
+
+test('[S2.75] [S2.78] the first HTML of a member page has the navigation in its place, with counts and credits', async ({
+  browser,
+}) => {
+  const she = await noor(browser)
+  const { page, id } = await daan(browser)
+  await say(she.page, id, 'Hoi')
+  await say(she.page, id, 'Ben je daar?')
+  await ask(she.page, 'PUT', `/api/likes/${id}`)
+  const { user } = await ask<{ user: { credits: number } }>(page, 'GET', '/api/user.php')
+  expect(user.credits).toBeGreaterThan(0)
+  for (const path of ['/members', '/likes/given', '/profile', '/pages/terms']) {
+    const html = await (await page.request.get(at(path))).text()
+    // What comes later, for a script to move to its place, stands behind the page.
+    const bar = html.slice(html.indexOf('<body'), html.indexOf('<main'))
+    expect(bar, path).toContain('2 ongelezen')
+    expect(bar, path).toContain('1 nieuw')
+    expect(bar, path).toMatch(new RegExp(`class="credit[^>]*aria-label="[^"]*${String(user.credits)} credits`))
+    expect(bar, path).toContain('tabbar')
+  }
+  const chats = await (await page.request.get(at('/chats'))).text()
+  expect(chats.slice(0, chats.indexOf('<script'))).toContain('tabbar')
+})
+
+test('[S2.12] a member who opens the home page is led to the members, and so is one who was about to sign up', async ({
+  browser,
+}) => {
+  const { page } = await daan(browser)
+  for (const path of ['/', '/signup', '/login']) {
+    await page.goto(at(path))
+    await expect(page).toHaveURL(at('/members'))
+  }
+  await page.goto(at('/profile'))
+  await page.getByRole('banner').getByRole('link', { name: 'Vonk' }).first().click()
+  await expect(page).toHaveURL(at('/members'))
+})
