@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { obstaclesInBoth } from './axe.ts'
+import { a11yViolationsInBothThemes } from './axe.ts'
 import { ask } from './member.ts'
 import { logInAs, lookFor } from './people.ts'
 import { forgetLogin } from './person.ts'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
@@ -64,26 +64,30 @@ for (const width of [390, 1280]) {
     const people = await enter(page)
     const found: string[] = []
     for (const { name, path, open, wait } of SCREENS) {
-      await untilQuiet(page, originOf('settled') + path(people))
+      await untilReady(page, originOf('settled') + path(people))
       if (open) await open(page)
       if (wait !== undefined) await page.locator(wait).waitFor()
       // What lies over the page is looked at by itself.
       found.push(
-        ...(await obstaclesInBoth(page, name, wait === undefined ? {} : { within: wait, without: ['region'] })),
+        ...(await a11yViolationsInBothThemes(
+          page,
+          name,
+          wait === undefined ? {} : { within: wait, without: ['region'] },
+        )),
       )
     }
     if (width === 390) {
-      await untilQuiet(page, `${originOf('settled')}/members`)
+      await untilReady(page, `${originOf('settled')}/members`)
       await page
         .getByRole('button', { name: /^Filter/ })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
-      found.push(...(await obstaclesInBoth(page, 'the sheet')))
+      found.push(...(await a11yViolationsInBothThemes(page, 'the sheet')))
     }
     await forgetLogin(page)
-    await untilQuiet(page, `${originOf('settled')}/members`)
-    found.push(...(await obstaclesInBoth(page, 'for members only')))
+    await untilReady(page, `${originOf('settled')}/members`)
+    found.push(...(await a11yViolationsInBothThemes(page, 'for members only')))
     expect(found).toEqual([])
     await context.close()
   })

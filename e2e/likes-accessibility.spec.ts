@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { obstaclesInBoth } from './axe.ts'
+import { a11yViolationsInBothThemes } from './axe.ts'
 import { daan, like, noor } from './likes.ts'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { expect, remember, test } from './visitor.ts'
 
 async function finds(page: Page, path: string): Promise<string[]> {
-  await untilQuiet(page, path)
-  return obstaclesInBoth(page, path)
+  await untilReady(page, path)
+  return a11yViolationsInBothThemes(page, path)
 }
 
 for (const width of [390, 1280]) {

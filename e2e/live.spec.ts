@@ -1,7 +1,8 @@
 import { LONGEST_RETRY_DELAY_MS, NEWS_FIRST_MS, NEWS_MS } from '../packages/contract/src/limits.ts'
 import { STREAM_PATH } from '../packages/contract/src/live.ts'
 import { daan, like, likesLink, noor } from './likes.ts'
-import { blockStream, openListening, POLLED, stopAfterPolls, watchPolls, writeTo } from './live.ts'
+import { blockStream, openListening, POLLED, stopAfterPolls, watchPolls } from './live.ts'
+import { say } from './talking.ts'
 import { expect, stopClock, test } from './visitor.ts'
 
 test('[S9.1] [S9.3] user, chats and likes are asked for after 5 s and then every 60 s; what did not change is a 304', async ({
@@ -39,10 +40,10 @@ test('[D.87] [S2.88] what others do shows at once: the stream nudges and the pag
   await expect(likesLink(she.page)).toHaveText(/^Likes\s+1/)
   await expect(she.page).toHaveTitle(/^\(1\) Ontdekken/)
   expect(polls.map(({ path }) => path)).toEqual(['/api/likes/new'])
-  await writeTo(he, she.id, 'Hoi Noor')
+  await say(he, she.id, 'Hoi Noor')
   await expect(she.page).toHaveTitle(/^\(2\) Ontdekken/)
   expect(polls.map(({ path }) => path)).toEqual(['/api/likes/new', '/api/chats.php'])
-  await writeTo(he, she.id, 'Hoe gaat het?')
+  await say(he, she.id, 'Hoe gaat het?')
   await expect(she.page).toHaveTitle(/^\(3\) Ontdekken/)
   // And the number comes along with the document.
   await she.page.reload()
@@ -57,12 +58,12 @@ test('[D.88] [S2.88] without the stream the polls bring the same', async ({ brow
   await expect(likesLink(she.page)).toHaveText('Likes')
   await stopAfterPolls(she.page)
   await like(he, she.id)
-  await writeTo(he, she.id, 'Hoi Noor')
+  await say(he, she.id, 'Hoi Noor')
   await expect(she.page).toHaveTitle(/^Ontdekken/)
   await she.page.clock.runFor(NEWS_MS)
   await expect(likesLink(she.page)).toHaveText(/^Likes\s+1/)
   await expect(she.page).toHaveTitle(/^\(2\) Ontdekken/)
-  await writeTo(he, she.id, 'Ben je er nog?')
+  await say(he, she.id, 'Ben je er nog?')
   await she.page.clock.runFor(NEWS_MS)
   await expect(she.page).toHaveTitle(/^\(3\) Ontdekken/)
 })

@@ -1,27 +1,9 @@
 /** Two people and what passes between their browsers, and a watch on what a page asks for by itself. */
 import type { Page } from '@playwright/test'
 import { STREAM_PATH } from '../packages/contract/src/live.ts'
-import type { Other } from './people.ts'
 import { expect, stopClock } from './visitor.ts'
 
 export const POLLED = ['/api/chats.php', '/api/likes/new', '/api/user.php']
-
-/** A first message, by the call the page makes. */
-export async function writeTo({ page }: Pick<Other, 'page'>, id: string, text: string): Promise<void> {
-  const status = await page.evaluate(
-    async ([to, words]) => {
-      const headers = {
-        'x-request-type': 'user',
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const body = JSON.stringify({ text: words })
-      return (await fetch(`/api/members/${to}/messages`, { method: 'POST', headers, body })).status
-    },
-    [id, text] as const,
-  )
-  expect(status).toBe(200)
-}
 
 /** Every poll of the page so far: what was asked for, and how it was answered. */
 export function watchPolls(page: Page): { path: string; status: number }[] {

@@ -1,7 +1,8 @@
 import { LARGEST_PHOTO_BYTES } from '@app/contract/limits'
 import type { Page } from '@playwright/test'
-import { obstaclesOn } from './axe.ts'
-import { ask, becomeMember, settle } from './member.ts'
+import { a11yViolations } from './axe.ts'
+import { createMember } from './create-member.ts'
+import { ask } from './member.ts'
 import {
   addPhoto,
   choose,
@@ -13,10 +14,9 @@ import {
   untilShown,
   withPhotos,
 } from './own-photos.ts'
-import { somebody } from './people.ts'
 import { arrive } from './person.ts'
 import { query } from './site-database.ts'
-import { expect, forgive, test } from './visitor.ts'
+import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 const LIMIT = 'Foto-limiet bereikt'
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name })
@@ -26,7 +26,7 @@ const barPhoto = (page: Page) => page.getByRole('banner').locator('.acct img')
 const fileOf = async (page: Page) => new URL((await barPhoto(page).getAttribute('src')) ?? '', page.url()).pathname
 
 test('[S2.57] photos are uploaded, one is made the main one, and one is deleted', async ({ page }) => {
-  await settle(page)
+  await createMember(page)
   await page.goto('/settings/photos')
   await expect(page.getByText('0 van 3 foto’s')).toBeVisible()
   await choose(page, [await photoFile('een'), await photoFile('twee')])
@@ -63,7 +63,7 @@ test('[S5.12] [S5.14] a free member has three photos, and an upload above that s
   context,
   complaints,
 }) => {
-  await settle(page)
+  await createMember(page)
   await page.goto('/settings/photos')
   const late = await context.newPage()
   await late.goto('/settings/photos')
@@ -82,12 +82,12 @@ test('[S5.12] [S5.14] a free member has three photos, and an upload above that s
   await choose(late, [await photoFile('vijf')])
   await expect(uploads(late).getByRole('alert')).toContainText(LIMIT)
   expect(await keptPhotos(page)).toHaveLength(3)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S5.13] a premium member has twenty-five photos, and they fit a phone', async ({ page, browser }) => {
   test.setTimeout(240_000)
-  const { email } = await settle(page)
+  const { email } = await createMember(page)
   await query('update accounts.account set paid_user = true where email = $1 returning id', [email])
   await page.goto('/settings/photos')
   await expect(page.getByText('0 van 25 foto’s')).toBeVisible()
@@ -100,7 +100,7 @@ test('[S5.13] a premium member has twenty-five photos, and they fit a phone', as
   await expect(addPhoto(page)).toHaveCount(0)
 
   const { profile } = await ask<{ profile: { id: string } }>(page, 'GET', '/api/profile')
-  const { page: other } = await somebody(browser)
+  const { page: other } = await createMember(browser, { name: 'Noor', gender: 'female' })
   await other.setViewportSize({ width: 390, height: 844 })
   // Others see a photo once its sizes are made.
   const seen = async () => {
@@ -108,11 +108,11 @@ test('[S5.13] a premium member has twenty-five photos, and they fit a phone', as
     return other.locator('.thumb').count()
   }
   await expect.poll(seen, { timeout: 60_000 }).toBe(25)
-  expect(await obstaclesOn(other, 'the profile')).toEqual([])
+  expect(await a11yViolations(other, 'the profile')).toEqual([])
 })
 
 test('by the keyboard alone: a photo is chosen, moved, made the main one and deleted', async ({ page }) => {
-  await settle(page)
+  await createMember(page)
   await page.goto('/settings/photos')
   await expect(addPhoto(page)).toBeEnabled()
   for (const name of ['een', 'twee', 'drie']) {
@@ -158,7 +158,7 @@ test('by the keyboard alone: a photo is chosen, moved, made the main one and del
 })
 
 test('a photo is dragged to another place with the mouse', async ({ page }) => {
-  await settle(page)
+  await createMember(page)
   await withPhotos(page, 2)
   const [first, second] = await keptIds(page)
   const [from, to] = [await photo(page, 1, 2).boundingBox(), await photo(page, 2, 2).boundingBox()]
@@ -172,7 +172,7 @@ test('a photo is dragged to another place with the mouse', async ({ page }) => {
 })
 
 test('files that are dropped are uploaded, and how far they are is shown', async ({ page, context }) => {
-  await settle(page)
+  await createMember(page)
   await page.goto('/settings/photos')
   await expect(addPhoto(page)).toBeEnabled()
   const slow = await context.newCDPSession(page)
@@ -202,7 +202,7 @@ test('files that are dropped are uploaded, and how far they are is shown', async
 })
 
 test('what cannot be taken is told with the reason, and put away', async ({ page, complaints }) => {
-  await settle(page)
+  await createMember(page)
   await page.goto('/settings/photos')
   const large = Buffer.alloc(LARGEST_PHOTO_BYTES + 1)
   await choose(page, [
@@ -220,11 +220,11 @@ test('what cannot be taken is told with the reason, and put away', async ({ page
   await page.getByRole('button', { name: 'Weghalen: groot.jpg' }).click()
   await expect(told).toHaveCount(3)
   expect(await keptPhotos(page)).toEqual([])
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('an upload that does not get through is kept, and tried again when asked', async ({ page, complaints }) => {
-  await settle(page)
+  await createMember(page)
   await page.goto('/settings/photos')
   await page.route('**/api/photos', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await choose(page, [await photoFile('een')])
@@ -234,12 +234,12 @@ test('an upload that does not get through is kept, and tried again when asked', 
   await told.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await untilShown(page, 1)
   await expect(told).toHaveCount(0)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('one who has not confirmed is told to do that first', async ({ page, context }) => {
   await arrive(context)
-  const email = await becomeMember(page)
+  const { email } = await createMember(page, { confirmed: false })
   await page.goto('/settings/photos')
   const first = page.getByRole('region', { name: 'Bevestig eerst je e-mail, dan kun je foto’s toevoegen' })
   await expect(first).toContainText(email)
@@ -249,7 +249,7 @@ test('one who has not confirmed is told to do that first', async ({ page, contex
 })
 
 test('a photo that is being checked or was refused says so', async ({ page }) => {
-  await settle(page)
+  await createMember(page)
   await withPhotos(page, 2)
   const [first, second] = await keptIds(page)
   await query(`update photos.photo set state = 'in_review' where public_id = $1`, [first ?? ''])

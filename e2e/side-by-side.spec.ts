@@ -1,7 +1,8 @@
-import { field, log, openChat, row, say, sendButton, two } from './chats.ts'
+import { field, log, openChat, row, sendButton, two } from './chats.ts'
 import { bar } from './likes.ts'
 import { blockStream, openListening, passFirstPolls } from './live.ts'
 import { NEWS_MS } from '../packages/contract/src/limits.ts'
+import { say } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
 const SOON = { timeout: 1000 }

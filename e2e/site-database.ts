@@ -1,19 +1,18 @@
 /** The database of the site under test, for what no screen shows and what only time would bring. */
 import pg from 'pg'
-import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { databaseUrl } from '../apps/server/src/testing/databases.ts'
 import { TEST_PORT } from './site-address.ts'
 import { expect } from './visitor.ts'
 
+/** One pool for each worker; it keeps no process alive. */
+export const pool = new pg.Pool({
+  connectionString: databaseUrl(`site_${String(TEST_PORT)}`),
+  max: 4,
+  allowExitOnIdle: true,
+})
+
 export async function query<R>(sql: string, values: readonly string[]): Promise<R[]> {
-  const url = new URL(readConfig().DATABASE_URL)
-  url.pathname = `/site_${String(TEST_PORT)}`
-  const client = new pg.Client(url.href)
-  await client.connect()
-  try {
-    return (await client.query(sql, [...values])).rows as R[]
-  } finally {
-    await client.end()
-  }
+  return (await pool.query(sql, [...values])).rows as R[]
 }
 
 /** As if the password was last given an hour ago. */

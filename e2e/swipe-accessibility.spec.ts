@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../packages/i18n/src/locales.ts'
-import { obstaclesInBoth } from './axe.ts'
-import { untilQuiet } from './quiet.ts'
+import { a11yViolationsInBothThemes } from './axe.ts'
+import { untilReady } from './ready.ts'
 import { player, playingIn, top } from './swipe-game.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
@@ -68,9 +68,9 @@ for (const width of [390, 1280]) {
       if (deck) await page.route(DECK, (route) => route.fulfill(deck))
       // A card takes its time to leave, and only then the next press counts.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await untilQuiet(page, '/swipe-game')
+      await untilReady(page, '/swipe-game')
       await see(page)
-      found.push(...(await obstaclesInBoth(page, name)))
+      found.push(...(await a11yViolationsInBothThemes(page, name)))
       await page.unroute(DECK)
       await page.context().setOffline(false)
     }

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { open, player } from './swipe-game.ts'
 import { expect, test } from './visitor.ts'
 
@@ -109,7 +109,7 @@ test('on a slow phone a dragged card keeps up: it costs little more than a bare 
   test.setTimeout(90_000)
   const { page } = await player(browser)
   await page.setViewportSize(PHONE)
-  await untilQuiet(page, () => open(page))
+  await untilReady(page, () => open(page))
   const bare = await browser.newPage({ viewport: PHONE })
   await bare.setContent(BARE)
   const pages = { ours: await slowed(page), bare: await slowed(bare) }

@@ -147,9 +147,13 @@ describe('the private port', () => {
     const reset = await ask(3431, '/clock', { method: 'PUT', body: { now: null } })
     expect(Math.abs(Date.parse(String(reset.json()['now'])) - Date.now())).toBeLessThan(5000)
   })
+
+  test('empties the site cache', async () => {
+    expect((await ask(3431, '/site-cache', { method: 'DELETE' })).status).toBe(204)
+  })
 })
 
-test('in production nobody sets the clock', async () => {
+test('in production nobody sets the clock or empties the site cache', async () => {
   const server = await startRealProcess('server', 3460, {
     ...API,
     ENVIRONMENT: 'production',
@@ -160,6 +164,7 @@ test('in production nobody sets the clock', async () => {
   })
   const set = await ask(3461, '/clock', { method: 'PUT', body: { now: '2030-01-01T00:00:00Z' } })
   expect(set.status).toBe(404)
+  expect((await ask(3461, '/site-cache', { method: 'DELETE' })).status).toBe(404)
   await server.stop()
 })
 
