@@ -45,3 +45,12 @@ export async function stopAfterPolls(page: Page): Promise<void> {
   await stopClock(page)
   await expect.poll(() => polls.length).toBeGreaterThanOrEqual(POLLED.length)
 }
+
+/** Does something right after a poll of the page, a minute before the next: what shows meanwhile came by the stream. */
+export async function byStream(page: Page, work: () => Promise<void>): Promise<void> {
+  await passFirstPolls(page)
+  const polls = watchPolls(page)
+  await work()
+  // A nudge makes the page ask for what changed; only a poll asks for the member as well.
+  expect(polls.map(({ path }) => path)).not.toContain('/api/user.php')
+}

@@ -5,16 +5,10 @@ import { findFreePort } from './free-port.ts'
 /** The workers read these settings after the runner did, and find the port it chose in their environment. */
 process.env['E2E_PORT'] ??= String(await findFreePort())
 
-/** Measured by the machine's own work: nothing else may go on meanwhile. */
-const MEASURED = ['**/swipe-smooth.spec.ts', '**/side-by-side.spec.ts']
-
 /** Journeys in real Chromium against the real server. No retries: a test that passes sometimes is a fault. */
 export default defineConfig({
   testDir: '.',
-  projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: MEASURED },
-    { name: 'alone', testMatch: MEASURED, dependencies: ['journeys'], workers: 1 },
-  ],
+  testMatch: '**/*.spec.ts',
   globalSetup: './start-site.ts',
   fullyParallel: true,
   // Enough for two cores; every member is new, so that a larger machine may run more at once.
