@@ -70,6 +70,10 @@ async function a11yViolationsIn(looks: readonly Look[], page: Page, what: string
 export const a11yViolationsInBothThemes = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
   a11yViolationsIn([{ colorScheme: 'light' }, { colorScheme: 'dark' }], page, what, asked)
 
+/** The same in one theme: a phone is looked at by night and a wide screen by day, so that both are. */
+export const a11yViolationsByWidth = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
+  a11yViolationsIn([{ colorScheme: (page.viewportSize()?.width ?? 0) < 768 ? 'dark' : 'light' }], page, what, asked)
+
 /** The same on a wide screen by day and on a phone by night, without leaving the page. */
 export const a11yViolationsWideAndNarrow = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
   a11yViolationsIn(
