@@ -11,6 +11,8 @@ import { PORT, withSite } from './support/site.ts'
 /** A phone is about so many times slower than this machine. */
 const SLOWER = 4
 const RUNS = 5
+/** Two seconds to and fro. */
+const MOVES = 240
 const PHONE = { width: 390, height: 844 }
 /** 20 ms at the speed of a quiet machine, where the bare box costs 8.7: a slower one is slower for both. */
 const TIMES_BARE = 20 / 8.7
@@ -54,7 +56,7 @@ async function measure(database_url: string): Promise<Record<'ours' | 'bare', Dr
     const runs: Record<'ours' | 'bare', DragFigures[]> = { ours: [], bare: [] }
     // By turns, so that whatever else the machine does meets both.
     for (let run = 0; run < RUNS; run += 1)
-      for (const which of ['ours', 'bare'] as const) runs[which].push(await traceDrag(browser, pages[which]))
+      for (const which of ['ours', 'bare'] as const) runs[which].push(await traceDrag(browser, pages[which], MOVES))
     return runs
   } finally {
     await browser.close()

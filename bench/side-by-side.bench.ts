@@ -41,6 +41,9 @@ async function measure(): Promise<number[]> {
 export async function run(): Promise<Gate[]> {
   const times = await withSite(measure)
   const slowest = Math.max(...times)
-  printTable(['from press to other screen', 'median', 'slowest'], [['ms', median(times).toFixed(0), slowest.toFixed(0)]])
+  printTable(
+    ['from press to other screen', 'median', 'slowest'],
+    [['ms', median(times).toFixed(0), slowest.toFixed(0)]],
+  )
   return [atMost('from the press to the other screen, slowest', slowest, SOON_MS, ' ms')]
 }

@@ -6,7 +6,9 @@ import { expect, remember, test } from './visitor.ts'
 const LONG = 'Rechtsschutzversicherungsgesellschaften und Donaudampfschifffahrtsgesellschaftskapitän 🤷🏽‍♀️'
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing on the chats, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({ browser }) => {
+  test(`axe finds nothing on the chats, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({
+    browser,
+  }) => {
     const { she, he } = await two(browser)
     const { page } = she
     await remember(page.context(), { locale: width === 390 ? 'de' : 'pl' })

@@ -17,11 +17,10 @@ import {
   insertConsents,
 } from '../apps/server/src/modules/accounts/signup/attempts.queries.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
-import { createDatabase } from '../apps/server/src/platform/db/pool.ts'
 import { openBoard } from '../apps/server/src/platform/events.ts'
 import { arrive, comeAlone, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
-import { pool, query } from './site-database.ts'
+import { db, query } from './site-database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -47,7 +46,6 @@ export interface Member {
 /** The date of birth of whoever is given none. */
 export const BORN = '1990-03-14'
 
-const db = createDatabase(pool)
 const publish = openBoard(REACTIONS)
 /** Hashing is slow on purpose, so the password of all members is hashed once for each worker. */
 let hashed: Promise<string> | undefined

@@ -57,7 +57,9 @@ async function enter(page: Page): Promise<{ real: string; fictional: string }> {
 }
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing on the pages about people, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({ browser }) => {
+  test(`axe finds nothing on the pages about people, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000)
     const context = await browser.newContext({ viewport: { width, height: 844 } })
     const page = await context.newPage()
@@ -69,11 +71,7 @@ for (const width of [390, 1280]) {
       if (wait !== undefined) await page.locator(wait).waitFor()
       // What lies over the page is looked at by itself.
       found.push(
-        ...(await a11yViolationsByWidth(
-          page,
-          name,
-          wait === undefined ? {} : { within: wait, without: ['region'] },
-        )),
+        ...(await a11yViolationsByWidth(page, name, wait === undefined ? {} : { within: wait, without: ['region'] })),
       )
     }
     if (width === 390) {

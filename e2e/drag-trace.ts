@@ -19,7 +19,6 @@ export interface DragFigures {
 }
 
 const CATEGORIES = ['cc', 'viz', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
-const STEPS = 240
 /** As often as a pointer reports. */
 const STEP_MS = 8
 
@@ -42,8 +41,8 @@ function figuresOf(events: readonly TraceEvent[]): DragFigures {
   }
 }
 
-/** Drags what is in `.deck` to and fro for two seconds, with the mouse's own events, and back to where it lay. */
-export async function traceDrag(browser: Browser, page: Page): Promise<DragFigures> {
+/** Drags what is in `.deck` to and fro in so many moves, with the mouse's own events, and back to where it lay. */
+export async function traceDrag(browser: Browser, page: Page, moves: number): Promise<DragFigures> {
   const devtools = await page.context().newCDPSession(page)
   await page.bringToFront()
   const box = await page.locator('.deck').boundingBox()
@@ -54,7 +53,7 @@ export async function traceDrag(browser: Browser, page: Page): Promise<DragFigur
   await page.mouse.move(x + 10, y, { steps: 4 })
   await browser.startTracing(page, { categories: CATEGORIES })
   const sent: Promise<unknown>[] = []
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < moves; step += 1) {
     const at = { x: x + Math.sin(step / 20) * box.width * 0.6, y: y + Math.sin(step / 15) * 20 }
     sent.push(devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', button: 'left', buttons: 1, ...at }))
     await new Promise((next) => setTimeout(next, STEP_MS))

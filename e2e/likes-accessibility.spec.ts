@@ -10,7 +10,9 @@ async function finds(page: Page, path: string): Promise<string[]> {
 }
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing on the lists of likes, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({ browser }) => {
+  test(`axe finds nothing on the lists of likes, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({
+    browser,
+  }) => {
     const she = await noor(browser)
     const he = await daan(browser)
     const { page } = she

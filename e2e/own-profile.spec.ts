@@ -181,7 +181,7 @@ test('without a connection nothing is said to be saved; with one it is', async (
   await expect(offline).toBeVisible()
   await expect(saved(page)).toHaveCount(0)
   await context.setOffline(false)
-  await expect(saved(page)).toBeVisible({ timeout: 40_000 })
+  await expect(saved(page)).toBeVisible({ timeout: 120_000 })
   expect(await profile(page)).toMatchObject({ hair_color: 'blond' })
   allowConsoleErrors(complaints)
 })

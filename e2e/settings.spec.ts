@@ -253,7 +253,7 @@ test('everything kept about the member is asked for, gathered, and fetched once'
   await page.getByRole('button', { name: 'Mijn gegevens opvragen' }).click()
   await prove(page)
   const fetched = page.getByRole('button', { name: 'Downloaden' })
-  await expect(fetched).toBeVisible({ timeout: 30_000 })
+  await expect(fetched).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('status').filter({ hasText: 'Je gegevens staan klaar' })).toContainText(
     /Je kunt het bestand één keer downloaden, tot \d+ \S+ \d{4}/,
   )

@@ -19,7 +19,9 @@ async function lockedOne(page: Page): Promise<string> {
 }
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing where credits are spent, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({ browser }) => {
+  test(`axe finds nothing where credits are spent, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({
+    browser,
+  }) => {
     const she = await noor(browser)
     const { page } = await daan(browser)
     await page.emulateMedia({ reducedMotion: 'reduce' })

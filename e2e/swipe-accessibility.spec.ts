@@ -58,7 +58,9 @@ const SCREENS: readonly Screen[] = [
 ]
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing in the swipe game, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({ browser }) => {
+  test(`axe finds nothing in the swipe game, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({
+    browser,
+  }) => {
     test.setTimeout(150_000)
     const viewport = { width, height: 844 }
     const page = await playingIn(browser, await player(browser), { viewport })

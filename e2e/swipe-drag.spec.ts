@@ -102,7 +102,11 @@ test('a finger drags and flicks cards, and still scrolls the page', async ({ bro
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) => {
       const at = { x: x + (dx * step) / steps, y: y + (dy * step) / steps }
       const timestamp = (began + step * STEP_MS) / 1000
-      return devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at], timestamp })
+      return devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [at],
+        timestamp,
+      })
     }
     await touch('touchStart', 0)
     for (let i = 1; i <= steps; i += 1) await touch('touchMove', i)
