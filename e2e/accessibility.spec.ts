@@ -1,6 +1,6 @@
-import { obstaclesInBoth } from './axe.ts'
+import { a11yViolationsInBothThemes } from './axe.ts'
 import { PAGES } from './pages.ts'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
@@ -9,9 +9,11 @@ for (const { name, path, entry } of PAGES) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     await remember(context, { locale: 'de', country: 'CH', ...(entry ? {} : { entry: 'seen' }) })
     const page = await context.newPage()
-    await untilQuiet(page, originOf('vonk') + path)
+    await untilReady(page, originOf('vonk') + path)
     // The gallery shows the same navigation many times, once for each kind of member.
-    const found = await obstaclesInBoth(page, name, { without: name === 'gallery' ? ['landmark-unique'] : [] })
+    const found = await a11yViolationsInBothThemes(page, name, {
+      without: name === 'gallery' ? ['landmark-unique'] : [],
+    })
     expect(found).toEqual([])
     await context.close()
   })

@@ -1,6 +1,7 @@
+import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
-import { ask, settle } from './member.ts'
-import { expect, forgive, test } from './visitor.ts'
+import { ask } from './member.ts'
+import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 const city = (page: Page) => page.getByRole('combobox', { name: 'Plaats' })
 const find = (page: Page) => page.getByRole('button', { name: 'Zoek mijn plaats' })
@@ -9,7 +10,7 @@ const place = async (page: Page) =>
   (await ask<{ profile: Record<string, unknown> }>(page, 'GET', '/api/profile')).profile
 
 async function toArea(page: Page) {
-  await settle(page)
+  await createMember(page)
   await page.goto('/settings/area')
   await expect(city(page)).toBeEnabled()
 }
@@ -152,7 +153,7 @@ test('[S4.17] a browser that refuses, cannot, or does not tell is met with words
   await expect(box(old)).toContainText('Deze browser kan niet zeggen waar je bent.')
   await expect(find(old)).toHaveCount(0)
   await expect(city(old)).toBeEnabled()
-  forgive(complaints, /geolocation/i)
+  allowConsoleErrors(complaints, /geolocation/i)
 })
 
 test('[D.71] of the place where one lives only region and city are shown', async ({ page, context }) => {

@@ -41,7 +41,7 @@ async function broken(page: Page, within: string, without: readonly string[]) {
   }, asked)
 }
 
-export async function obstaclesOn(page: Page, what: string, { within = 'html', without = [] }: Asked = {}) {
+export async function a11yViolations(page: Page, what: string, { within = 'html', without = [] }: Asked = {}) {
   await rest(page)
   const violations = await broken(page, within, without)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
@@ -56,23 +56,27 @@ interface Look {
   width?: number
 }
 
-async function obstaclesIn(looks: readonly Look[], page: Page, what: string, asked: Asked): Promise<string[]> {
+async function a11yViolationsIn(looks: readonly Look[], page: Page, what: string, asked: Asked): Promise<string[]> {
   const found: string[] = []
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     if (width) await page.setViewportSize({ width, height: 844 })
-    found.push(...(await obstaclesOn(page, `${what}, ${colorScheme},`, asked)))
+    found.push(...(await a11yViolations(page, `${what}, ${colorScheme},`, asked)))
   }
   return found
 }
 
 /** The same by day and by night, without leaving the page. */
-export const obstaclesInBoth = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
-  obstaclesIn([{ colorScheme: 'light' }, { colorScheme: 'dark' }], page, what, asked)
+export const a11yViolationsInBothThemes = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
+  a11yViolationsIn([{ colorScheme: 'light' }, { colorScheme: 'dark' }], page, what, asked)
+
+/** The same in one theme: a phone is looked at by night and a wide screen by day, so that both are. */
+export const a11yViolationsByWidth = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
+  a11yViolationsIn([{ colorScheme: (page.viewportSize()?.width ?? 0) < 768 ? 'dark' : 'light' }], page, what, asked)
 
 /** The same on a wide screen by day and on a phone by night, without leaving the page. */
-export const obstaclesWideAndNarrow = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
-  obstaclesIn(
+export const a11yViolationsWideAndNarrow = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
+  a11yViolationsIn(
     [
       { colorScheme: 'light', width: 1280 },
       { colorScheme: 'dark', width: 390 },

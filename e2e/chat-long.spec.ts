@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { field, log, openChat, say, sendButton, two } from './chats.ts'
+import { field, log, openChat, sendButton, two } from './chats.ts'
 import { query } from './site-database.ts'
+import { say } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
 const MESSAGES = 10_000

@@ -1,4 +1,5 @@
-import { choose, log, openChat, row, say, two } from './chats.ts'
+import { choose, log, openChat, row, two } from './chats.ts'
+import { say } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
 const MORE = /^Meer: blokkeren/

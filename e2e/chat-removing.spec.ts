@@ -1,6 +1,7 @@
-import { choose, log, openChat, row, say, two } from './chats.ts'
+import { choose, log, openChat, row, two } from './chats.ts'
 import { ask } from './member.ts'
 import { query } from './site-database.ts'
+import { say } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
 const REMOVE = '**/api/chat.php'

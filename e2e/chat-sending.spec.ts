@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { creditsOf, field, log, openChat, saidIn, say, sendButton, two } from './chats.ts'
+import { field, log, openChat, saidIn, sendButton, two } from './chats.ts'
+import { createMember } from './create-member.ts'
 import { giveCredits } from './credits.ts'
-import { ask } from './member.ts'
-import { somebody } from './people.ts'
+import { clearSiteCache } from './site-cache.ts'
 import { query } from './site-database.ts'
+import { creditsOf, say } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
 const SENDING = /\/api\/chats\/[^/]+\/messages$/
@@ -224,8 +225,8 @@ test('a price that changed meanwhile is shown at a press: what was typed and cho
   browser,
 }) => {
   const site = 'search-by-source'
-  const she = await somebody(browser, {}, site)
-  const { page, email } = await somebody(browser, { name: 'Daan', gender: 'male' }, site)
+  const she = await createMember(browser, { name: 'Noor', gender: 'female' }, site)
+  const { page, email } = await createMember(browser, { name: 'Daan', gender: 'male' }, site)
   await giveCredits(email, 100)
   const before = await creditsOf(page)
   await openChat(page, `/members/${she.id}/chat`)
@@ -236,9 +237,7 @@ test('a price that changed meanwhile is shown at a press: what was typed and cho
     )
   await charge({ message_credits: 3, gift_credits: 4 })
   await field(page).fill('Voor de nieuwe prijs')
-  // A site is read anew every half a minute.
-  const price = async () => (await ask<{ message_credits: number }>(page, 'GET', '/api/settings.php')).message_credits
-  await expect.poll(price, { timeout: 45_000, intervals: [1000] }).toBe(3)
+  await clearSiteCache()
   await sendButton(page).click()
   await expect(page.getByText('De prijs is intussen veranderd. Er is niets afgeschreven.')).toBeVisible()
   // Of a gift too, and what is chosen stays.
@@ -262,4 +261,5 @@ test('a price that changed meanwhile is shown at a press: what was typed and cho
   await expect(page.locator('.msg--out')).toHaveText('Voor de nieuwe prijs')
   await expect.poll(() => creditsOf(page)).toBe(before - 3)
   await charge({ message_credits: 2, gift_credits: 3 })
+  await clearSiteCache()
 })

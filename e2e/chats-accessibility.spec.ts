@@ -1,30 +1,33 @@
-import { obstaclesInBoth } from './axe.ts'
-import { openChat, say, two } from './chats.ts'
+import { a11yViolationsByWidth } from './axe.ts'
+import { openChat, two } from './chats.ts'
+import { say } from './talking.ts'
 import { expect, remember, test } from './visitor.ts'
 
 const LONG = 'Rechtsschutzversicherungsgesellschaften und Donaudampfschifffahrtsgesellschaftskapitän 🤷🏽‍♀️'
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing on the chats, by day and by night, ${String(width)} px`, async ({ browser }) => {
+  test(`axe finds nothing on the chats, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({
+    browser,
+  }) => {
     const { she, he } = await two(browser)
     const { page } = she
     await remember(page.context(), { locale: width === 390 ? 'de' : 'pl' })
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/chats')
     await expect(page.locator('.tabbar')).toBeVisible()
-    const found = await obstaclesInBoth(page, 'empty')
+    const found = await a11yViolationsByWidth(page, 'empty')
     const talk = await say(he, she.id, LONG)
     await say(he, she.id, '', 'cactus')
     await say(she, he.id, `https://example.org/${'a'.repeat(80)}`)
     await page.goto('/chats')
     await expect(page.locator('.crow .badge')).toBeVisible()
-    found.push(...(await obstaclesInBoth(page, 'list')))
+    found.push(...(await a11yViolationsByWidth(page, 'list')))
     await openChat(page, `/chats/${talk}`)
-    found.push(...(await obstaclesInBoth(page, 'conversation')))
+    found.push(...(await a11yViolationsByWidth(page, 'conversation')))
     await page.locator('.chead .iconbtn').last().click()
     await page.getByRole('menuitem').last().click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    found.push(...(await obstaclesInBoth(page, 'question', { within: '[role=alertdialog]' })))
+    found.push(...(await a11yViolationsByWidth(page, 'question', { within: '[role=alertdialog]' })))
     expect(found).toEqual([])
   })
 }

@@ -1,5 +1,6 @@
-import { creditsOf, field, log, openChat, row, saidIn, say, sendButton, two } from './chats.ts'
-import { becomeMember } from './member.ts'
+import { field, log, openChat, row, saidIn, sendButton, two } from './chats.ts'
+import { createMember } from './create-member.ts'
+import { creditsOf, say } from './talking.ts'
 import { comeFrom, expect, remember, test } from './visitor.ts'
 import { query } from './site-database.ts'
 
@@ -129,7 +130,7 @@ test('[S4.2] whoever did not confirm the e-mail address cannot reply: that is sa
   browser,
 }) => {
   const { she } = await two(browser)
-  await becomeMember(page)
+  await createMember(page, { confirmed: false })
   await remember(page.context(), { locale: 'nl' })
   await page.goto(`/members/${she.id}/chat`)
   await expect(page.getByText('Bevestig je e-mail om te antwoorden')).toBeVisible()

@@ -7,8 +7,8 @@ import { expect, test } from './visitor.ts'
 test('what was spent says what for, on whom, how many credits, their worth and what was left', async ({ browser }) => {
   const she = await noor(browser)
   const { page, email } = await daan(browser)
-  await say(page, she.id, 'Hoi')
-  await say(page, she.id, 'Voor jou', 'cake')
+  await say({ page }, she.id, 'Hoi')
+  await say({ page }, she.id, 'Voor jou', 'cake')
   await page.goto('/settings')
   await page
     .getByRole('main')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { obstaclesInBoth } from './axe.ts'
+import { a11yViolationsByWidth } from './axe.ts'
 import { ask } from './member.ts'
 import { logInAs, lookFor } from './people.ts'
 import { forgetLogin } from './person.ts'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
@@ -57,33 +57,35 @@ async function enter(page: Page): Promise<{ real: string; fictional: string }> {
 }
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing on the pages about people, by day and by night, ${String(width)} px`, async ({ browser }) => {
+  test(`axe finds nothing on the pages about people, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000)
     const context = await browser.newContext({ viewport: { width, height: 844 } })
     const page = await context.newPage()
     const people = await enter(page)
     const found: string[] = []
     for (const { name, path, open, wait } of SCREENS) {
-      await untilQuiet(page, originOf('settled') + path(people))
+      await untilReady(page, originOf('settled') + path(people))
       if (open) await open(page)
       if (wait !== undefined) await page.locator(wait).waitFor()
       // What lies over the page is looked at by itself.
       found.push(
-        ...(await obstaclesInBoth(page, name, wait === undefined ? {} : { within: wait, without: ['region'] })),
+        ...(await a11yViolationsByWidth(page, name, wait === undefined ? {} : { within: wait, without: ['region'] })),
       )
     }
     if (width === 390) {
-      await untilQuiet(page, `${originOf('settled')}/members`)
+      await untilReady(page, `${originOf('settled')}/members`)
       await page
         .getByRole('button', { name: /^Filter/ })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
-      found.push(...(await obstaclesInBoth(page, 'the sheet')))
+      found.push(...(await a11yViolationsByWidth(page, 'the sheet')))
     }
     await forgetLogin(page)
-    await untilQuiet(page, `${originOf('settled')}/members`)
-    found.push(...(await obstaclesInBoth(page, 'for members only')))
+    await untilReady(page, `${originOf('settled')}/members`)
+    found.push(...(await a11yViolationsByWidth(page, 'for members only')))
     expect(found).toEqual([])
     await context.close()
   })

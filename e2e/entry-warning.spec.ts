@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { CHROMIUM } from './chromium.ts'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
 import { expect, remember, test } from './visitor.ts'
 
@@ -29,7 +29,7 @@ for (const path of ['/', '/pages/terms']) {
     const app = `--app=${originOf('vonk')}${path}`
     const installed = await chromium.launchPersistentContext('', { ...CHROMIUM, args: [...CHROMIUM.args, app] })
     const page = installed.pages()[0] ?? (await installed.waitForEvent('page'))
-    await untilQuiet(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
+    await untilReady(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
     expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
     await expect(page.locator('#entry-warning')).toBeHidden()
     await expect(page.locator('#entry-warning:modal')).toHaveCount(0)

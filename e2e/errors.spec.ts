@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { errorStatuses } from '../packages/contract/src/errors.ts'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
-import { expect, remember, test, forgive } from './visitor.ts'
+import { expect, remember, test, allowConsoleErrors } from './visitor.ts'
 
 test('[S2.103] [S8.3] an unknown route answers 404 and says that it could not be found', async ({
   page,
@@ -15,7 +15,7 @@ test('[S2.103] [S8.3] an unknown route answers 404 and says that it could not be
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
   }
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S2.104] the 404 page leads back to the home page', async ({ page, context, complaints }) => {
@@ -24,7 +24,7 @@ test('[S2.104] the 404 page leads back to the home page', async ({ page, context
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strike up a conversation.')
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S8.5] the error page shows the status, and 500 where there is none', async ({ page, complaints }) => {
@@ -38,7 +38,7 @@ test('[S8.5] the error page shows the status, and 500 where there is none', asyn
     await expect(page.locator('.nf .n')).toHaveText(String(status))
     await expect(page).toHaveTitle(new RegExp(String(status)))
   }
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S8.6] an error without a text of its own shows the general one', async ({ page, complaints }) => {
@@ -46,7 +46,7 @@ test('[S8.6] an error without a text of its own shows the general one', async ({
   await expect(page.getByRole('main')).toContainText('Er is een fout opgetreden, probeer het later opnieuw.')
   await page.goto('/gallery/error?status=418')
   await expect(page.getByRole('main')).toContainText('Er is een fout opgetreden, probeer het later opnieuw.')
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 /** What the error page says for each code: as the server writes it, which is what a browser shows before any script. */
@@ -87,13 +87,13 @@ test('a page takes no more than a form of its own would send', async ({ page, co
     return (await fetch('/lang-config', { method: 'POST', body })).status
   })
   expect(status).toBe(413)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('a host that is no site answers 404', async ({ page, complaints }) => {
   const answer = await page.goto(originOf('stranger'))
   expect(answer?.status()).toBe(404)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S8.2] a part of the program that is gone reloads the page, at most once a minute', async ({
@@ -117,17 +117,17 @@ test('[S8.2] a part of the program that is gone reloads the page, at most once a
   })
   const home = page.getByRole('banner').getByRole('link', { name: 'Vonk, home' })
   const alive = page.getByLabel('Country', { exact: true })
-  await untilQuiet(page, () => home.click())
+  await untilReady(page, () => home.click())
   expect(documents).toBe(1)
   await expect(alive).toBeVisible()
   // The reload did not mend it; a second one within the minute would only blink.
   await home.click()
   await expect(page.locator('.nf .n')).toHaveText('500')
   expect(documents).toBe(1)
-  await untilQuiet(page, '/lang-config')
+  await untilReady(page, '/lang-config')
   documents = 0
   await page.clock.runFor(61_000)
   await home.click()
   await expect.poll(() => documents).toBe(1)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })

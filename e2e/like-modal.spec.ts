@@ -1,10 +1,11 @@
+import { createMember } from './create-member.ts'
 import { LIKES_RELOAD_MS } from '@app/contract/limits'
 import type { BrowserContext, Page } from '@playwright/test'
-import { ask, becomeMember, settle } from './member.ts'
+import { ask } from './member.ts'
 import { headline, likedBy, overlay } from './overlay.ts'
 import { forgetLogin, arrive } from './person.ts'
-import { untilQuiet } from './quiet.ts'
-import { expect, forgive, stopClock, test } from './visitor.ts'
+import { untilReady } from './ready.ts'
+import { expect, allowConsoleErrors, stopClock, test } from './visitor.ts'
 
 /** Which calls of likes the page made, in order. */
 function notedCalls(page: Page): string[] {
@@ -19,7 +20,7 @@ function notedCalls(page: Page): string[] {
 /** At a page whose time stands still, alive and waiting. */
 async function waitAt(page: Page, path: string): Promise<void> {
   await stopClock(page)
-  await untilQuiet(page, path)
+  await untilReady(page, path)
 }
 
 /** Lets so much of the page's time pass, and then really enough for what that set going to be asked. */
@@ -58,7 +59,7 @@ test('[S2.100] [S2.101] [S4.49] t shows the like modal after so many seconds wit
   await expect(page).not.toHaveURL(/gender=female/)
   await page.goBack()
   await expect(page).toHaveURL(/\/members\?gender=female&min_age=30#main$/)
-  await untilQuiet(page, () => page.reload())
+  await untilReady(page, () => page.reload())
   await expect(overlay(page)).toHaveCount(0)
   expect(calls.filter((path) => path.includes('auto-like'))).toHaveLength(1)
 })
@@ -91,7 +92,7 @@ test('the like modal never comes up while somebody types, over what is open, or 
   await page.locator('body').click({ position: { x: 3, y: 300 } })
   await untilShown(page)
 
-  await untilQuiet(page, '/members?t=1')
+  await untilReady(page, '/members?t=1')
   await page.getByRole('button', { name: 'Je account' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await pass(page, 5000)
@@ -105,7 +106,7 @@ test('the like modal never comes up while somebody types, over what is open, or 
 
 async function newcomer(page: Page, context: BrowserContext): Promise<void> {
   await arrive(context)
-  await becomeMember(page)
+  await createMember(page, { confirmed: false })
 }
 
 test('the reminder of one who has just signed up comes first', async ({ page, context }) => {
@@ -129,19 +130,19 @@ test('nonsense in t is ignored, and a visitor is shown nothing', async ({ page, 
   await waitAt(page, '/lang-config?t=-1')
   const calls = notedCalls(page)
   for (const nonsense of ['-1', 'straks', '1.5', '']) {
-    await untilQuiet(page, `/lang-config?t=${nonsense}`)
+    await untilReady(page, `/lang-config?t=${nonsense}`)
     await pass(page, 4000)
     await expect(overlay(page)).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`t=${nonsense}$`))
   }
   await forgetLogin(page)
-  await untilQuiet(page, '/lang-config?t=0')
+  await untilReady(page, '/lang-config?t=0')
   await pass(page, 4000)
   expect(calls).toEqual([])
 })
 
 test('where asking fails, and offline, nothing comes up', async ({ page, context, complaints }) => {
-  await settle(page)
+  await createMember(page)
   await page.route('**/api/auto-like.php', (route) => route.fulfill({ status: 503, body: '{}' }))
   await waitAt(page, '/lang-config?t=1')
   const refused = page.waitForResponse('**/api/auto-like.php')
@@ -151,12 +152,12 @@ test('where asking fails, and offline, nothing comes up', async ({ page, context
   await expect(page).toHaveURL(/t=1$/)
   await page.unroute('**/api/auto-like.php')
   const calls = notedCalls(page)
-  await untilQuiet(page, '/lang-config?t=3')
+  await untilReady(page, '/lang-config?t=3')
   expect(calls).toEqual([])
   await context.setOffline(true)
   await page.clock.runFor(4000)
   expect(calls).toEqual([])
   await expect(overlay(page)).toHaveCount(0)
   await context.setOffline(false)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })

@@ -1,17 +1,21 @@
 /** Likes between people of a journey, given by the call a heart makes. */
+import { ageOf } from './ages.ts'
+import { createMember, type Member } from './create-member.ts'
 import type { Browser, Page } from '@playwright/test'
 import { ask } from './member.ts'
-import { somebody, type Other } from './people.ts'
 import { expect } from './visitor.ts'
 
-export async function like({ page }: Pick<Other, 'page'>, id: string): Promise<{ match: boolean }> {
+export async function like({ page }: Pick<Member, 'page'>, id: string): Promise<{ match: boolean }> {
   const answer = await ask<{ match: boolean }>(page, 'PUT', `/api/likes/${id}`)
   expect(answer).toHaveProperty('match')
   return answer
 }
 
-export const noor = (browser: Browser) => somebody(browser, { name: 'Noor' })
-export const daan = (browser: Browser, name = 'Daan') => somebody(browser, { name, gender: 'male' })
+export const noor = (browser: Browser) => createMember(browser, { name: 'Noor', gender: 'female' })
+export const daan = (browser: Browser, name = 'Daan') => createMember(browser, { name, gender: 'male' })
+
+/** A name with the age of whoever was given no date of birth, as lists begin with it. */
+export const aged = (name: string) => new RegExp(`^${name}, ${String(ageOf())}`)
 
 export const bar = (page: Page) => page.getByRole('banner')
 /** The way to the likes in the bar, with what it says is new. */

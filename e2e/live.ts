@@ -1,27 +1,9 @@
 /** Two people and what passes between their browsers, and a watch on what a page asks for by itself. */
 import type { Page } from '@playwright/test'
 import { STREAM_PATH } from '../packages/contract/src/live.ts'
-import type { Other } from './people.ts'
 import { expect, stopClock } from './visitor.ts'
 
 export const POLLED = ['/api/chats.php', '/api/likes/new', '/api/user.php']
-
-/** A first message, by the call the page makes. */
-export async function writeTo({ page }: Pick<Other, 'page'>, id: string, text: string): Promise<void> {
-  const status = await page.evaluate(
-    async ([to, words]) => {
-      const headers = {
-        'x-request-type': 'user',
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const body = JSON.stringify({ text: words })
-      return (await fetch(`/api/members/${to}/messages`, { method: 'POST', headers, body })).status
-    },
-    [id, text] as const,
-  )
-  expect(status).toBe(200)
-}
 
 /** Every poll of the page so far: what was asked for, and how it was answered. */
 export function watchPolls(page: Page): { path: string; status: number }[] {
@@ -62,4 +44,13 @@ export async function stopAfterPolls(page: Page): Promise<void> {
   const polls = watchPolls(page)
   await stopClock(page)
   await expect.poll(() => polls.length).toBeGreaterThanOrEqual(POLLED.length)
+}
+
+/** Does something right after a poll of the page, a minute before the next: what shows meanwhile came by the stream. */
+export async function byStream(page: Page, work: () => Promise<void>): Promise<void> {
+  await passFirstPolls(page)
+  const polls = watchPolls(page)
+  await work()
+  // A nudge makes the page ask for what changed; only a poll asks for the member as well.
+  expect(polls.map(({ path }) => path)).not.toContain('/api/user.php')
 }

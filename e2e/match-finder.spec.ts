@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { obstaclesOn } from './axe.ts'
+import { a11yViolations } from './axe.ts'
 import { ask } from './member.ts'
 import { logInAs } from './people.ts'
 import { query } from './site-database.ts'
 import { originOf } from './site-address.ts'
-import { expect, forgive, test } from './visitor.ts'
+import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 // Where nobody joins meanwhile.
 test.use({ baseURL: originOf('settled') })
@@ -239,7 +239,7 @@ test('where nobody fits an answer can be left out; what failed or is offline is 
   await expect(page.getByRole('alert')).toContainText('Je bent offline')
   await context.setOffline(false)
   await expect.poll(() => people(page).count()).toBeGreaterThan(6)
-  forgive(complaints, /^Failed to fetch manifest patches/)
+  allowConsoleErrors(complaints, /^Failed to fetch manifest patches/)
 })
 
 for (const size of [
@@ -249,7 +249,7 @@ for (const size of [
   test(`nothing on the way is in anybody’s way, at ${String(size.width)}`, async ({ page }) => {
     await page.setViewportSize(size)
     await begin(page, 'asks-all')
-    const faults = () => obstaclesOn(page, 'the finder')
+    const faults = () => a11yViolations(page, 'the finder')
     expect(await faults()).toEqual([])
     await choose(page, 'Geen voorkeur')
     await choose(page, 'Geen voorkeur')

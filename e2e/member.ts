@@ -1,23 +1,42 @@
-/** Members for journeys. They sign up by the calls the form makes, from inside the page; the form has its own tests. */
+/** What members of journeys do by call, from inside a page; forms have their own tests. */
 import type { Browser, Page } from '@playwright/test'
+import type { Member } from './create-member.ts'
 import { arrive, comeAlone, logInHere, mailedWord, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
-import { expect, remember } from './visitor.ts'
+import { expect } from './visitor.ts'
 
-/** A call as the page would make it, and its answer. */
-export async function ask<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+interface Answer<T> {
+  status: number
+  json: T
+}
+
+interface Sent {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A call as the page would make it, with its status and answer. A page that is nowhere yet goes to a light one. */
+export async function call<T>(page: Page, method: string, path: string, sent: Sent = {}): Promise<Answer<T>> {
+  if (!page.url().startsWith('http')) await page.goto('/pages/terms', { waitUntil: 'commit' })
+  const { body, headers = {} } = sent
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  const init = { method, headers: { 'x-request-type': 'user', ...json, ...headers } }
   return page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { 'x-request-type': 'user', ...(what === '' ? {} : { 'content-type': 'application/json' }) }
-      const answer = await fetch(where, { method: how, headers, ...(what === '' ? {} : { body: what }) })
-      return (await answer.json()) as T
+    async ([where, how, what]) => {
+      const answer = await fetch(where, what === '' ? how : { ...how, body: what })
+      return { status: answer.status, json: (await answer.json()) as T }
     },
-    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+    [path, init, body === undefined ? '' : JSON.stringify(body)] as const,
   )
 }
 
-/** Signed up and logged in, not activated. */
-export async function becomeMember(page: Page, email = newAddress()): Promise<string> {
+/** The answer alone, where it does not matter how it is marked. */
+export async function ask<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  return (await call<T>(page, method, path, { body })).json
+}
+
+/** Signs up by the call the form makes: logged in, not confirmed, and the mail is on its way. */
+export async function signUpByCall(page: Page, email = newAddress()): Promise<string> {
   await comeAlone(page.context())
   await page.goto('/pages/terms')
   const answer = await ask<{ user?: { email: string } }>(page, 'POST', '/api/signups', {
@@ -37,24 +56,9 @@ export async function becomeMember(page: Page, email = newAddress()): Promise<st
   return email
 }
 
-export async function activate(page: Page, email: string): Promise<void> {
+/** Confirms with the word that was mailed. */
+export async function activateByCall(page: Page, email: string): Promise<void> {
   expect(await ask(page, 'POST', '/api/activations', { token: await mailedWord(email) })).toEqual({})
-}
-
-export interface Member {
-  email: string
-  password: string
-}
-
-/** Signs up by the call the form makes, then opens the mail's link; the browser is logged in afterwards. */
-export async function settle(page: Page, locale = 'nl'): Promise<Member> {
-  await arrive(page.context())
-  await remember(page.context(), { locale })
-  const email = await becomeMember(page)
-  await page.goto(`/${await mailedWord(email)}`)
-  await page.locator('main button').click()
-  await expect(page).toHaveURL(/\/activate\/done$/, { timeout: 20_000 })
-  return { email, password: PASSWORD }
 }
 
 /** The same member in another browser, at that page. */

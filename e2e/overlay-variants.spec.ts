@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { obstaclesWideAndNarrow } from './axe.ts'
+import { a11yViolationsWideAndNarrow } from './axe.ts'
+import { createMember } from './create-member.ts'
 import { ask } from './member.ts'
 import { autoLike, comesUp, headline, likeAllUntil, likedBy, overlay, photoOf, sayHello } from './overlay.ts'
-import { somebody } from './people.ts'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { expect, test } from './visitor.ts'
 
 /** Somebody where few people live, four of them real and one made up; in no list, so that who counts is not disturbed. */
-async function stranger(browser: Parameters<typeof somebody>[0]): Promise<Page> {
-  const { page } = await somebody(browser, { name: 'Daan', gender: 'male', country: 'DE' }, 'settled')
+async function stranger(browser: Parameters<typeof createMember>[0]): Promise<Page> {
+  const { page } = await createMember(browser, { name: 'Daan', gender: 'male', country: 'DE' }, 'settled')
   await ask(page, 'PUT', '/api/profile', { invisible: true })
   return page
 }
@@ -47,7 +47,7 @@ test('[D.49] [D.50] a suggestion and somebody made up are called what they are, 
   await expect(page).toHaveURL(new RegExp(`/members/${julie?.id ?? ''}$`))
 
   await likeAllUntil(page, null)
-  await untilQuiet(page, '/lang-config?a=b&t=0#c')
+  await untilReady(page, '/lang-config?a=b&t=0#c')
   await expect(page).toHaveURL(/\/lang-config\?a=b#c$/)
   await expect(overlay(page)).toHaveCount(0)
 })
@@ -55,7 +55,7 @@ test('[D.49] [D.50] a suggestion and somebody made up are called what they are, 
 test('axe finds nothing on any form of the overlay, by day and by night', async ({ page, browser }) => {
   const look = async (where: Page, what: string) => {
     await expect(sayHello(where)).toBeVisible()
-    expect(await obstaclesWideAndNarrow(where, what)).toEqual([])
+    expect(await a11yViolationsWideAndNarrow(where, what)).toEqual([])
   }
   const other = await stranger(browser)
   await comesUp(other)

@@ -1,7 +1,7 @@
 /** The match overlay in journeys: who may be shown in it, and the pages on which it comes up. */
+import { createMember, type Member } from './create-member.ts'
 import type { Browser, Page } from '@playwright/test'
-import { ask, settle } from './member.ts'
-import { somebody, type Other } from './people.ts'
+import { ask } from './member.ts'
 import { expect } from './visitor.ts'
 
 export const overlay = (page: Page) => page.locator('.match-overlay')
@@ -13,11 +13,10 @@ export const photoOf = (page: Page, name: string) =>
 export const like = (page: Page, id: string) => ask<{ match: boolean }>(page, 'PUT', `/api/likes/${id}`)
 
 /** Daan, new here and logged in, and Noor, who likes him. */
-export async function likedBy(browser: Browser, page: Page, name = 'Noor'): Promise<Other> {
-  await settle(page)
-  const { profile } = await ask<{ profile: { id: string } }>(page, 'GET', '/api/profile')
-  const noor = await somebody(browser, { name })
-  expect(await like(noor.page, profile.id)).toEqual({ match: false })
+export async function likedBy(browser: Browser, page: Page, name = 'Noor'): Promise<Member> {
+  const { id } = await createMember(page)
+  const noor = await createMember(browser, { name, gender: 'female' })
+  expect(await like(noor.page, id)).toEqual({ match: false })
   return noor
 }
 

@@ -1,10 +1,11 @@
-import { obstaclesWideAndNarrow } from './axe.ts'
-import { ask, becomeMember, settle } from './member.ts'
+import { a11yViolationsWideAndNarrow } from './axe.ts'
+import { createMember } from './create-member.ts'
+import { ask } from './member.ts'
 import { choose, keptIds, options, photoFile, untilShown, withPhotos } from './own-photos.ts'
 import { forgetLogin, arrive } from './person.ts'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
-import { expect, forgive, test } from './visitor.ts'
+import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 test('axe finds nothing on the own pages in their states, by day and by night', async ({
   page,
@@ -12,18 +13,18 @@ test('axe finds nothing on the own pages in their states, by day and by night', 
   complaints,
 }) => {
   const look = async (what: string, box = 'html') => {
-    expect(await obstaclesWideAndNarrow(page, what, { within: box })).toEqual([])
+    expect(await a11yViolationsWideAndNarrow(page, what, { within: box })).toEqual([])
   }
   await arrive(context)
-  await becomeMember(page)
+  await createMember(page, { confirmed: false })
   for (const path of ['/profile', '/settings/photos']) {
-    await untilQuiet(page, path)
+    await untilReady(page, path)
     await look(`${path} before the mail is confirmed`)
   }
   await forgetLogin(page)
 
-  await settle(page)
-  await untilQuiet(page, '/lang-config')
+  await createMember(page)
+  await untilReady(page, '/lang-config')
   await look('the alert')
   await ask(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
   await withPhotos(page, 2)
@@ -37,18 +38,18 @@ test('axe finds nothing on the own pages in their states, by day and by night', 
   await options(page, 1, 3).click()
   await look('menu', '[role=menu]')
   await page.keyboard.press('Escape')
-  await untilQuiet(page, '/profile')
+  await untilReady(page, '/profile')
   await look('profile')
 
-  await untilQuiet(page, '/settings/area')
+  await untilReady(page, '/settings/area')
   await page.getByRole('combobox', { name: 'Plaats' }).fill('am')
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await look('cities')
 
-  await untilQuiet(page, '/settings/visibility')
+  await untilReady(page, '/settings/visibility')
   await page.getByRole('switch').click()
   await expect(page.getByText('Je bent nu onzichtbaar')).toBeVisible()
   await look('invisible')
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })

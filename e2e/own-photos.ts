@@ -2,8 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { OwnPhotos } from '@app/contract'
+import { openS3 } from '../apps/server/src/adapters/store/s3/s3.ts'
+import { plantPhotos } from '../apps/server/src/modules/photos/index.ts'
+import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { photograph } from '../apps/server/src/testing/photographs.ts'
 import { ask } from './member.ts'
+import { db, query } from './site-database.ts'
 import { expect } from './visitor.ts'
 
 export interface PhotoFile {
@@ -14,6 +18,25 @@ export interface PhotoFile {
 
 export async function photoFile(name: string, width?: number, height?: number): Promise<PhotoFile> {
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photograph(randomUUID(), width, height) }
+}
+
+/** Photos others may see, made and kept by the code that gives demo people theirs. */
+export async function plantPhotosOf(email: string, count: number): Promise<void> {
+  const [owner] = await query<{ site_id: number; profile_id: string }>(
+    'select site_id, id as profile_id from accounts.account where email = $1',
+    [email],
+  )
+  if (!owner) throw new Error('there is nobody with that address')
+  const config = readConfig()
+  const store = openS3({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    access_key: config.S3_ACCESS_KEY,
+    secret_key: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+  })
+  const pictures = await Promise.all(Array.from({ length: count }, () => photograph(randomUUID(), 80, 100)))
+  await plantPhotos(db, { store, secret: config.SECRET }, { ...owner, created_at: new Date() }, pictures)
 }
 
 export const addPhoto = (page: Page) => page.getByRole('button', { name: 'Foto toevoegen' })
@@ -35,7 +58,7 @@ export async function choose(page: Page, files: readonly PhotoFile[]): Promise<v
 
 /** So many photos can be looked at; they are made in the background. */
 export async function untilShown(page: Page, count: number): Promise<void> {
-  await expect(page.locator('.photogrid img')).toHaveCount(count, { timeout: 30_000 })
+  await expect(page.locator('.photogrid img')).toHaveCount(count, { timeout: 60_000 })
 }
 
 /** A member at the photos, with so many of them. */

@@ -34,7 +34,7 @@ export async function arrive(context: BrowserContext, host?: string): Promise<vo
 /** The word of the link in the newest of so many mails to an address. */
 export async function mailedWord(email: string, count = 1): Promise<string> {
   await expect
-    .poll(async () => (await mailsTo(email)).length, { timeout: 15_000, intervals: [50, 100, 150, 250] })
+    .poll(async () => (await mailsTo(email)).length, { timeout: 45_000, intervals: [50, 100, 150, 250] })
     .toBe(count)
   return linkIn((await mailsTo(email)).at(-1))
 }

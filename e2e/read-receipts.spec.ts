@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openChat, say, two } from './chats.ts'
-import { expect, forgive, test } from './visitor.ts'
+import { openChat, two } from './chats.ts'
+import { say } from './talking.ts'
+import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 /** How far the newest own message has come. */
 const arrival = (page: Page) =>
@@ -59,5 +60,5 @@ test('a switch that could not be saved goes back and says so', async ({ browser,
   await receipts.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(receipts).toBeChecked()
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })

@@ -1,9 +1,10 @@
+import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
-import { activate, ask, becomeMember } from './member.ts'
+import { activateByCall, ask, signUpByCall } from './member.ts'
 import { arrive } from './person.ts'
-import { untilQuiet } from './quiet.ts'
+import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
-import { expect, forgive, test } from './visitor.ts'
+import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Bevestig je e-mail om te beginnen' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bevestig je e-mail om te beginnen' })
@@ -33,13 +34,13 @@ test('[S2.89] one who has not confirmed is reminded and told the address; a visi
   await page.goto('/lang-config')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
-  const email = await becomeMember(page)
+  const email = await signUpByCall(page)
   await shown(page)
   await expect(banner(page)).toContainText(`We stuurden een link naar ${email}.`)
-  await activate(page, email)
+  await activateByCall(page, email)
   await shown(page)
   await expect(banner(page)).toHaveCount(0)
-  const silent = await becomeMember(page)
+  const { email: silent } = await createMember(page, { confirmed: false })
   await shown(page)
   await expect(banner(page)).toBeVisible()
   await switchMailOff(silent)
@@ -49,15 +50,15 @@ test('[S2.89] one who has not confirmed is reminded and told the address; a visi
 
 test('[S2.90] the reminder is hidden on signup, settings and notifications', async ({ page, context, complaints }) => {
   await arrive(context)
-  await becomeMember(page)
+  await createMember(page, { confirmed: false })
   for (const path of ['/complete-signup', '/settings', '/notifications']) {
-    await untilQuiet(page, path)
+    await untilReady(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner(page)).toHaveCount(0)
   }
   await shown(page)
   await expect(banner(page)).toBeVisible()
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S2.91] after signing up the reminder is a modal on a smartphone, and a banner everywhere else', async ({
@@ -65,7 +66,7 @@ test('[S2.91] after signing up the reminder is a modal on a smartphone, and a ba
   context,
 }) => {
   await arrive(context)
-  await becomeMember(page)
+  await createMember(page, { confirmed: false })
   await page.setViewportSize(PHONE)
   await shown(page)
   await expect(banner(page)).toBeVisible()
@@ -86,7 +87,7 @@ for (const kind of ['banner', 'dialog'] as const) {
     context,
   }) => {
     await arrive(context)
-    await becomeMember(page)
+    await createMember(page, { confirmed: false })
     if (kind === 'dialog') await page.setViewportSize(PHONE)
     const reminder = kind === 'dialog' ? dialog(page) : banner(page)
     const path = kind === 'dialog' ? '/lang-config?api_signup_complete' : '/lang-config'
@@ -97,7 +98,7 @@ for (const kind of ['banner', 'dialog'] as const) {
     await expect(reminder).toHaveCount(0)
     const { value = '' } = (await context.cookies()).find(({ name }) => name === '__Host-reminder') ?? {}
     expect(value).toMatch(/^[a-z0-9]{1,3}$/)
-    await becomeMember(page)
+    await createMember(page, { confirmed: false })
     await page.goto(path)
     await expect(reminder).toBeVisible()
   })
@@ -105,7 +106,7 @@ for (const kind of ['banner', 'dialog'] as const) {
 
 test('the mail is sent again on demand, and too often is refused in words', async ({ page, context, complaints }) => {
   await arrive(context)
-  await becomeMember(page)
+  await createMember(page, { confirmed: false })
   await shown(page)
   let tries = 0
   await page.route('**/api/signups/mail', (route) => {
@@ -122,16 +123,16 @@ test('the mail is sent again on demand, and too often is refused in words', asyn
     'Dat was veel tegelijk. Wacht een minuut en probeer het opnieuw.',
   )
   expect(tries).toBe(2)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('visitors do not load the reminder', async ({ page, context }) => {
   await arrive(context)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await untilQuiet(page, '/')
+  await untilReady(page, '/')
   expect(loaded.filter((url) => /reminder|member/.test(url))).toEqual([])
-  await becomeMember(page)
+  await createMember(page, { confirmed: false })
   expect(await ask<{ user: unknown }>(page, 'GET', '/api/user.php')).toMatchObject({
     user: { status: 'not_confirmed' },
   })

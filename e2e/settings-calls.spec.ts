@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { RETRIES } from '../packages/contract/src/limits.ts'
-import { expect, remember, stopClock, test, forgive } from './visitor.ts'
+import { expect, remember, stopClock, test, allowConsoleErrors } from './visitor.ts'
 
 const SETTINGS = '**/api/settings.php*'
 
@@ -91,7 +91,7 @@ test('[S7.22] a call that fails for a passing reason is tried five times more, e
   await expect(page.locator('.toast')).toContainText('We couldn’t load the languages of that country.')
   await page.clock.runFor(60_000)
   expect(tries).toBe(RETRIES + 1)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('a passing failure that passes is never noticed', async ({ page, context, complaints }) => {
@@ -112,7 +112,7 @@ test('a passing failure that passes is never noticed', async ({ page, context, c
   }
   await expect(page.getByRole('main').getByRole('group').first().getByRole('button')).toHaveCount(4)
   await expect(page.locator('.toast')).toHaveCount(0)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('a refusal that will not pass is not tried again', async ({ page, context, complaints }) => {
@@ -130,7 +130,7 @@ test('a refusal that will not pass is not tried again', async ({ page, context, 
   await expect(page.locator('.toast')).toContainText('We couldn’t load the languages of that country.')
   await page.clock.runFor(60_000)
   expect(tries).toBe(1)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S9.25] a toast is at most 350 px wide', async ({ page, context, complaints }) => {
@@ -146,5 +146,5 @@ test('[S9.25] a toast is at most 350 px wide', async ({ page, context, complaint
     expect(box?.width).toBeLessThanOrEqual(350)
     expect(box?.width).toBeGreaterThan(300)
   }
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { activate, AFTER_WORK, confirmAsked, fillIn, send, signUp, type Person } from './newcomer.ts'
 import { forgetLogin, PASSWORD, inDutch, logInHere, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
-import { expect, forgive, remember, test } from './visitor.ts'
+import { expect, allowConsoleErrors, remember, test } from './visitor.ts'
 
 const emailField = (page: Page) => page.getByLabel('E-mail', { exact: true })
 
@@ -128,7 +128,7 @@ test('[S4.5] a count that fails stops nobody either', async ({ page, context, co
   await page.route('**/api/signups/progress', (route) => route.fulfill({ status: 500, json: {} }))
   await send(page)
   await confirmAsked(page)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S5.8] [S8.23] where the site tells, a taken address is refused under its field, with the way to log in', async ({
@@ -148,7 +148,7 @@ test('[S5.8] [S8.23] where the site tells, a taken address is refused under its 
   await expect(page.getByLabel('Profielnaam')).toHaveValue('Daan')
   await page.locator('.err').getByRole('link', { name: 'Inloggen' }).click()
   await expect(page).toHaveURL(`${originOf('revealing')}/login`)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S5.8] [S8.23] elsewhere nothing on screen tells that an address is taken', async ({
@@ -163,7 +163,7 @@ test('[S5.8] [S8.23] elsewhere nothing on screen tells that an address is taken'
   await forgetLogin(page)
   await signUp(page, email)
   await expect(page.locator('.err')).toHaveCount(0)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S8.24] where the site tells, a deleted account that can come back is explained under the field', async ({
@@ -187,7 +187,7 @@ test('[S8.24] where the site tells, a deleted account that can come back is expl
     AFTER_WORK,
   )
   await expect(emailField(page)).toBeFocused()
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('[S8.9] an unknown address is told only where the site tells', async ({ page, context, complaints }) => {
@@ -203,7 +203,7 @@ test('[S8.9] an unknown address is told only where the site tells', async ({ pag
     await page.getByRole('button', { name: 'Link sturen' }).click()
     await expect(page.locator('.banner')).toContainText(text)
   }
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 const REFUSED: readonly [what: string, person: Partial<Person>, password: string, text: RegExp][] = [
@@ -220,7 +220,7 @@ for (const [what, person, password, text] of REFUSED) {
     await expect(page.locator('.err')).toHaveText([text])
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('form [aria-invalid=true]')).toBeFocused()
-    forgive(complaints)
+    allowConsoleErrors(complaints)
   })
 }
 
@@ -231,7 +231,7 @@ test('a second signup from the same place does its work unseen', async ({ page, 
   const proofs = proofsIn(page)
   await signUp(page, newAddress())
   expect(proofs).toEqual([false, false, true])
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('logging in and asking for a link do their work unseen too', async ({ page, context, complaints }) => {
@@ -255,7 +255,7 @@ test('logging in and asking for a link do their work unseen too', async ({ page,
     await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mailbox' })).toBeVisible(AFTER_WORK)
   }
   expect(proofs).toEqual([false, false, true])
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('work that cannot be done is told, and everything typed is kept', async ({ page, context, complaints }) => {
@@ -272,5 +272,5 @@ test('work that cannot be done is told, and everything typed is kept', async ({ 
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(emailField(page)).toHaveValue(email)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })

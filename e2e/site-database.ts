@@ -1,23 +1,23 @@
 /** The database of the site under test, for what no screen shows and what only time would bring. */
 import pg from 'pg'
-import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { createDatabase } from '../apps/server/src/platform/db/pool.ts'
+import { databaseUrl } from '../apps/server/src/testing/databases.ts'
 import { TEST_PORT } from './site-address.ts'
 import { expect } from './visitor.ts'
 
-export function siteDatabaseUrl(): string {
-  const url = new URL(readConfig().DATABASE_URL)
-  url.pathname = `/site_${String(TEST_PORT)}`
-  return url.href
-}
+export const siteDatabaseUrl = (): string => databaseUrl(`site_${String(TEST_PORT)}`)
+
+/** One pool for each worker; it keeps no process alive. */
+const pool = new pg.Pool({
+  connectionString: siteDatabaseUrl(),
+  max: 4,
+  allowExitOnIdle: true,
+})
+
+export const db = createDatabase(pool)
 
 export async function query<R>(sql: string, values: readonly string[]): Promise<R[]> {
-  const client = new pg.Client(siteDatabaseUrl())
-  await client.connect()
-  try {
-    return (await client.query(sql, [...values])).rows as R[]
-  } finally {
-    await client.end()
-  }
+  return (await pool.query(sql, [...values])).rows as R[]
 }
 
 /** As if the password was last given an hour ago. */

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { obstaclesInBoth } from './axe.ts'
+import { a11yViolationsByWidth, a11yViolationsInBothThemes } from './axe.ts'
+import { createMember } from './create-member.ts'
 import { giveCredits } from './credits.ts'
 import { daan, noor } from './likes.ts'
 import { ask } from './member.ts'
-import { logInAs, lookFor, somebody } from './people.ts'
+import { logInAs, lookFor } from './people.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
 import { say } from './talking.ts'
@@ -18,7 +19,9 @@ async function lockedOne(page: Page): Promise<string> {
 }
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing where credits are spent, by day and by night, ${String(width)} px`, async ({ browser }) => {
+  test(`axe finds nothing where credits are spent, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({
+    browser,
+  }) => {
     const she = await noor(browser)
     const { page } = await daan(browser)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -29,21 +32,21 @@ for (const width of [390, 1280]) {
     await page.goto(`/members/${await lockedOne(page)}`)
     await page.locator('.thumb:has(.photo--locked)').first().click()
     await expect(dialog).toBeVisible()
-    found.push(...(await obstaclesInBoth(page, 'unlocking')))
+    found.push(...(await a11yViolationsByWidth(page, 'unlocking')))
 
-    await say(page, she.id, '', 'bubbly')
+    await say({ page }, she.id, '', 'bubbly')
     await page.goto(`/members/${she.id}`)
-    found.push(...(await obstaclesInBoth(page, 'the profile')))
+    found.push(...(await a11yViolationsByWidth(page, 'the profile')))
     await page.locator('.liking button').last().click()
     await expect(dialog).toBeVisible()
-    found.push(...(await obstaclesInBoth(page, 'the gifts')))
+    found.push(...(await a11yViolationsByWidth(page, 'the gifts')))
     await dialog.locator('button[type=submit]').click()
     await expect(page.locator('.dialog')).toHaveCount(2)
-    found.push(...(await obstaclesInBoth(page, 'too few credits')))
+    found.push(...(await a11yViolationsByWidth(page, 'too few credits')))
 
     await page.goto('/settings/credits')
     await expect(page.locator('.bookings li')).toHaveCount(2)
-    found.push(...(await obstaclesInBoth(page, 'the history')))
+    found.push(...(await a11yViolationsByWidth(page, 'the history')))
     expect(found).toEqual([])
   })
 }
@@ -56,18 +59,18 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
   await remember(page.context(), { locale: 'de' })
   await page.setViewportSize({ width: 390, height: 844 })
   const others = [await noor(browser), await noor(browser), await noor(browser)]
-  await say(page, others[0]?.id ?? '', 'Hoi')
-  await say(page, others[1]?.id ?? '', 'Hoi')
+  await say({ page }, others[0]?.id ?? '', 'Hoi')
+  await say({ page }, others[1]?.id ?? '', 'Hoi')
   await page.goto(`/members/${others[1]?.id ?? ''}/chat`)
   await page.locator('.composer .bar button').first().click()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(4)
-  const found = await obstaclesInBoth(page, 'opening lines')
+  const found = await a11yViolationsInBothThemes(page, 'opening lines')
   await page.goto(`/members/${others[2]?.id ?? ''}/chat`)
   await page.locator('.composer .btn').click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  found.push(...(await obstaclesInBoth(page, 'the limit')))
+  found.push(...(await a11yViolationsInBothThemes(page, 'the limit')))
 
-  const dear = await somebody(browser, { name: 'Daan', gender: 'male' }, 'asks-all')
+  const dear = await createMember(browser, { name: 'Daan', gender: 'male' }, 'asks-all')
   await giveCredits(dear.email, 50)
   await remember(dear.page.context(), { locale: 'pl' }, 'asks-all')
   const [first] = (await lookFor(dear.page, 'gender=both&country=NL')).results
@@ -76,20 +79,20 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
   await dear.page.getByRole('radio').nth(6).check()
   await dear.page.getByRole('dialog').locator('button[type=submit]').click()
   await expect(dear.page.getByRole('alertdialog')).toBeVisible()
-  found.push(...(await obstaclesInBoth(dear.page, 'much at once')))
+  found.push(...(await a11yViolationsInBothThemes(dear.page, 'much at once')))
 
   await logInAs(reader, 'premium')
   await giveCredits('premium@example.com', 10)
   const { results } = await lookFor(reader, 'gender=both')
   const fictional = results.findLast(({ kind }) => kind === 'fictional')
-  const { conversation } = await say(reader, fictional?.id ?? '', 'Hoi')
-  const talk = conversation?.id ?? ''
+  const conversation = await say({ page: reader }, fictional?.id ?? '', 'Hoi')
+  const talk = conversation
   await query(
     `update chat.participant set spent = 51 where conversation_id = (select id from chat.conversation where public_id = $1)`,
     [talk],
   )
   await reader.goto(`${originOf('settled')}/chats/${talk}`)
   await expect(reader.locator('.instead')).toBeVisible()
-  found.push(...(await obstaclesInBoth(reader, 'what was spent')))
+  found.push(...(await a11yViolationsInBothThemes(reader, 'what was spent')))
   expect(found).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { createMember } from './create-member.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { giveCredits } from './credits.ts'
@@ -5,7 +6,7 @@ import { daan, like, noor } from './likes.ts'
 import { ask } from './member.ts'
 import { headline, overlay, sayHello } from './overlay.ts'
 import { arrive, logInHere } from './person.ts'
-import { logInAs, lookFor, somebody } from './people.ts'
+import { logInAs, lookFor } from './people.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
 import { say, WORTH } from './talking.ts'
@@ -28,7 +29,7 @@ test('[S6.1] [S6.3] a visitor who wants to chat or to give is led to log in, and
   await main.getByRole('link', { name: `Log in om met ${name} te chatten` }).click()
   await expect(page).toHaveURL(`${originOf('open-search')}/login?to=${path}/chat`)
   // Whoever asks for the page itself is led there too, and comes back to it.
-  const member = await somebody(browser, { name: 'Daan', gender: 'male' }, 'open-search')
+  const member = await createMember(browser, { name: 'Daan', gender: 'male' }, 'open-search')
   await page.goto(`${originOf('open-search')}${path}/chat`)
   await expect(page).toHaveURL(new RegExp(`/login\\?.*to=${path}/chat$`))
   await logInHere(page, member.email)
@@ -97,26 +98,24 @@ test('[S2.37] a link in a mail opens a chat, for whoever logs in as the member i
 }) => {
   const she = await noor(browser)
   const he = await daan(browser)
-  const { conversation } = await say(she.page, he.id, 'Ben je er nog?')
+  const conversation = await say(she, he.id, 'Ben je er nog?')
   const word = randomBytes(32).toString('base64url')
   await query(
     `insert into accounts.link (token_hash, site_id, purpose, account_id, data, created_at, expires_at)
      select decode($1, 'hex'), site_id, 'open_chat', id, jsonb_build_object('conversation', $3::text), now(),
        now() + interval '1 day' from accounts.account where email = $2`,
-    [createHash('sha256').update(word).digest('hex'), he.email, conversation?.id ?? ''],
+    [createHash('sha256').update(word).digest('hex'), he.email, conversation],
   )
   for (let times = 0; times < 2; times += 1) {
     await he.page.goto(`/${word}`)
-    await expect(he.page).toHaveURL(new RegExp(`/chats/${conversation?.id ?? ''}$`))
+    await expect(he.page).toHaveURL(new RegExp(`/chats/${conversation}$`))
     await expect(he.page.getByRole('log')).toContainText('Ben je er nog?')
   }
   // Who is not logged in has to do that first: the link alone opens nothing.
   await page.goto(`/${word}`)
-  await expect(page).toHaveURL(new RegExp(`/login\\?.*to=/chats/${conversation?.id ?? ''}$`))
-  const stranger = await somebody(browser, { name: 'Lea' })
+  await expect(page).toHaveURL(new RegExp(`/login\\?.*to=/chats/${conversation}$`))
+  const stranger = await createMember(browser, { name: 'Lea', gender: 'female' })
   await stranger.page.goto(`/${word}`)
   await expect(stranger.page.getByText('Ben je er nog?')).toHaveCount(0)
-  expect((await ask<{ code?: string }>(stranger.page, 'GET', `/api/chats/${conversation?.id ?? ''}`)).code).toBe(
-    'not_found',
-  )
+  expect((await ask<{ code?: string }>(stranger.page, 'GET', `/api/chats/${conversation}`)).code).toBe('not_found')
 })

@@ -18,7 +18,8 @@ async function forgetWhoWasThere(): Promise<void> {
 }
 
 export default async function startSite() {
-  const site = await startTestSite(TEST_PORT)
+  // A busy machine has its time: who waits for the database is not sent away at once.
+  const site = await startTestSite(TEST_PORT, { DATABASE_WAIT_MS: '15000' })
   // The same people every time, with pictures; fictional ones are among them.
   await forgetWhoWasThere()
   const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }

@@ -20,14 +20,32 @@ async function middle(page: Page) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
+/** How long a pointer takes from one event to the next, as its events say: how quick the machine is does not matter. */
+const STEP_MS = 16
+/** Longer than what counts as the end of a movement. */
+const REST_MS = 500
+
 /** Slowly enough to be no flick: the pointer rests before it lets go. */
 async function dragBy(page: Page, part: number): Promise<void> {
   const { x, y, width } = await middle(page)
+  const devtools = await page.context().newCDPSession(page)
+  const began = Date.now()
+  const steps = 8
+  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', way: number, ms: number) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      type,
+      x: x + width * part * way,
+      y: y + 4 * way,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+      timestamp: (began + ms) / 1000,
+    })
   await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + width * part, y + 4, { steps: 8 })
-  await page.evaluate(() => new Promise((rest) => setTimeout(rest, 120)))
-  await page.mouse.up()
+  await mouse('mousePressed', 0, 0)
+  for (let i = 1; i <= steps; i += 1) await mouse('mouseMoved', i / steps, i * STEP_MS)
+  await mouse('mouseReleased', 1, steps * STEP_MS + REST_MS)
+  await devtools.detach()
 }
 
 test('a card dragged by the mouse past a third is decided; short of that it springs back', async ({ browser }) => {
@@ -78,13 +96,21 @@ test('a finger drags and flicks cards, and still scrolls the page', async ({ bro
   })
   await open(page)
   const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
   async function slide(dx: number, dy: number, steps: number): Promise<void> {
     const { x, y } = await middle(page)
-    await touch('touchStart', x, y)
-    for (let i = 1; i <= steps; i += 1) await touch('touchMove', x + (dx * i) / steps, y + (dy * i) / steps)
-    await touch('touchEnd')
+    const began = Date.now()
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) => {
+      const at = { x: x + (dx * step) / steps, y: y + (dy * step) / steps }
+      const timestamp = (began + step * STEP_MS) / 1000
+      return devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [at],
+        timestamp,
+      })
+    }
+    await touch('touchStart', 0)
+    for (let i = 1; i <= steps; i += 1) await touch('touchMove', i)
+    await touch('touchEnd', steps + 1)
   }
   await swipe(page, () => slide(-200, 5, 12))
   await expect(said(page)).toHaveText(/overgeslagen$/)

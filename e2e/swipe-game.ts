@@ -1,9 +1,8 @@
 /** What the tests of the swipe game share: a player, the card on top, and what the server knows. */
+import { createMember, type Member } from './create-member.ts'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../db/seeds/people/logins.ts'
 import { ask } from './member.ts'
-import { somebody, type Other } from './people.ts'
-import { arrive } from './person.ts'
+import { openSessionOf } from './people.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
 import { expect } from './visitor.ts'
@@ -31,12 +30,12 @@ interface Deck {
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Somebody new with a fresh box, who is looking for women on a site where people live. */
-export async function player(browser: Browser): Promise<Other> {
-  return somebody(browser, { name: 'Speler', gender: 'male' }, 'settled')
+export async function player(browser: Browser): Promise<Member> {
+  return createMember(browser, { name: 'Speler', gender: 'male' }, 'settled')
 }
 
 /** The same player in another kind of browser. */
-export async function playingIn(browser: Browser, { page }: Other, options: BrowserContextOptions): Promise<Page> {
+export async function playingIn(browser: Browser, { page }: Member, options: BrowserContextOptions): Promise<Page> {
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ storageState, baseURL: originOf('settled'), ...options })
   return context.newPage()
@@ -100,10 +99,8 @@ export async function likeAs(browser: Browser, who: string, whom: string): Promi
     [who],
   )
   const context = await browser.newContext({ baseURL: originOf('settled') })
-  await arrive(context, 'settled')
+  await openSessionOf(context, row?.email ?? '', 'settled')
   const page = await context.newPage()
-  await page.goto('/pages/terms')
-  await ask(page, 'POST', '/api/user.php', { email: row?.email, password: DEMO_PASSWORD })
   await ask(page, 'PUT', `/api/likes/${whom}`)
   await context.close()
 }

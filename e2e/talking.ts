@@ -1,26 +1,28 @@
 /** Messages and gifts of people of a journey, sent by the call a composer makes, and what their screens show of credits. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ask } from './member.ts'
+import type { Member } from './create-member.ts'
+import { ask, call } from './member.ts'
 import { query } from './site-database.ts'
 import { expect } from './visitor.ts'
 
 interface Answer {
-  status: number
   code?: string
   conversation?: { id: string }
 }
 
-/** Says something to somebody, or gives something; answers what the server said. */
-export async function say(page: Page, id: string, text: string, gift?: string): Promise<Answer> {
-  return page.evaluate(
-    async ([member, key, body]) => {
-      const headers = { 'x-request-type': 'user', 'content-type': 'application/json', 'idempotency-key': key }
-      const answer = await fetch(`/api/members/${member}/messages`, { method: 'POST', headers, body })
-      return { status: answer.status, ...((await answer.json()) as object) }
-    },
-    [id, randomUUID(), JSON.stringify({ text, ...(gift === undefined ? {} : { gift }) })] as const,
-  )
+/** Sends a message or a gift to a member; answers what the server said. */
+export function sendMessage(page: Page, to: string, text: string, gift?: string) {
+  const body = { text, ...(gift === undefined ? {} : { gift }) }
+  const headers = { 'idempotency-key': randomUUID() }
+  return call<Answer>(page, 'POST', `/api/members/${to}/messages`, { body, headers })
+}
+
+/** The same where it has to arrive; answers with the id of the conversation. */
+export async function say({ page }: Pick<Member, 'page'>, to: string, text: string, gift?: string): Promise<string> {
+  const { status, json } = await sendMessage(page, to, text, gift)
+  expect({ status, code: json.code }).toEqual({ status: 200, code: undefined })
+  return json.conversation?.id ?? ''
 }
 
 export async function creditsOf(page: Page): Promise<number> {

@@ -1,28 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
-import { ask, settle } from './member.ts'
-import { originOf } from './site-address.ts'
+import { ageOf } from './ages.ts'
+import { createMember } from './create-member.ts'
+import type { Page } from '@playwright/test'
+import { ask } from './member.ts'
 import { expect, test } from './visitor.ts'
 
 interface Found {
   results: { id: string }[]
 }
 
-/** Somebody else, in a browser of their own. */
-async function another(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: originOf('vonk') })
-  const page = await context.newPage()
-  await settle(page)
-  return page
-}
-
-const idOf = async (page: Page) => (await ask<{ profile: { id: string } }>(page, 'GET', '/api/profile')).profile.id
 const finds = async (page: Page) =>
   (await ask<Found>(page, 'GET', '/api/members?gender=both&country=NL')).results.map(({ id }) => id)
 
 test('[S4.12] with the switch on, nobody finds the member; with it off, they do', async ({ page, browser }) => {
-  await settle(page)
-  const other = await another(browser)
-  const id = await idOf(page)
+  const { id } = await createMember(page)
+  const { page: other } = await createMember(browser)
   await expect.poll(() => finds(other)).toContain(id)
   await page.goto('/settings/visibility')
   const mode = page.getByRole('switch', { name: 'Onzichtbaar zijn' })
@@ -46,16 +37,15 @@ test('[S4.12] with the switch on, nobody finds the member; with it off, they do'
 })
 
 test('[S6.17] a member sees whom they blocked, and takes it back', async ({ page, browser }) => {
-  await settle(page)
+  await createMember(page)
   await page.goto('/settings/visibility')
   await expect(page.getByRole('heading', { name: 'Niemand geblokkeerd' })).toBeVisible()
-  const other = await another(browser)
-  const id = await idOf(other)
+  const { page: other, id } = await createMember(browser)
   await expect.poll(() => finds(page)).toContain(id)
   await ask(page, 'PUT', `/api/members/${id}/block`)
   await page.reload()
   const list = page.getByRole('list', { name: 'Geblokkeerde mensen' })
-  await expect(list.getByRole('listitem')).toHaveText(/Daan, 36/)
+  await expect(list.getByRole('listitem')).toHaveText(new RegExp(`Daan, ${String(ageOf())}`))
   expect(await finds(page)).not.toContain(id)
   await list.getByRole('button', { name: 'Daan deblokkeren' }).focus()
   await page.keyboard.press('Enter')

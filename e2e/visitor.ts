@@ -50,7 +50,7 @@ function watch(page: Page, complaints: string[]): void {
 /** The browser notes every answer that is a failure; a test that provokes some takes these notes, and no others, out. */
 const NOTES = /^Failed to load resource|^Error loading route module|Failed to fetch dynamically imported module/
 
-export function forgive(complaints: string[], alsoExpected = /^$/): void {
+export function allowConsoleErrors(complaints: string[], alsoExpected = /^$/): void {
   const left = complaints.filter((text) => !NOTES.test(text) && !alsoExpected.test(text))
   complaints.splice(0, complaints.length, ...left)
 }

@@ -26,7 +26,7 @@ test('[S4.5] with the mail server away a signup goes through, and its mail arriv
   await expect(dialog).toContainText('onderweg')
   expect(await mailsTo(email)).toHaveLength(0)
   await gate.open()
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 40_000 }).toBe(1)
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 120_000 }).toBe(1)
   await worker.stop()
   await site.stop()
   expect(await mailsTo(email)).toHaveLength(1)

@@ -11,6 +11,7 @@ import { arePricesAsked } from './shared/credits/prices-asked.ts'
 import { pageMiddleware } from './shared/page.server.ts'
 import { FallbackContext, NonceContext } from './shared/page-contexts.ts'
 import { FontPreloads } from './shared/font-preloads.tsx'
+import { ReadyMark } from './shared/ready-mark.tsx'
 import { rootData } from './shared/root-data.server.ts'
 import { useFindRoot } from './shared/site.ts'
 import { TextsProvider } from './shared/texts.tsx'
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
+            <ReadyMark />
           </>
         )}
       </body>

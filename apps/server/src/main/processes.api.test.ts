@@ -150,9 +150,13 @@ describe('the private port', () => {
     const reset = await ask(server.private_port, '/clock', { method: 'PUT', body: { now: null } })
     expect(Math.abs(Date.parse(String(reset.json()['now'])) - Date.now())).toBeLessThan(60_000)
   })
+
+  test('empties the site cache', async () => {
+    expect((await ask(server.private_port, '/site-cache', { method: 'DELETE' })).status).toBe(204)
+  })
 })
 
-test('in production nobody sets the clock', async () => {
+test('in production nobody sets the clock or empties the site cache', async () => {
   const server = await startRealProcess('server', await freePort(), {
     ...API,
     ENVIRONMENT: 'production',
@@ -163,6 +167,7 @@ test('in production nobody sets the clock', async () => {
   })
   const set = await ask(server.private_port, '/clock', { method: 'PUT', body: { now: '2030-01-01T00:00:00Z' } })
   expect(set.status).toBe(404)
+  expect((await ask(server.private_port, '/site-cache', { method: 'DELETE' })).status).toBe(404)
   await server.stop()
 })
 

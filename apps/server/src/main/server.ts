@@ -9,14 +9,14 @@ import { drain, endOnSignal } from '../platform/shutdown.ts'
 
 const config = readConfig()
 const assembly = await assemble(config)
-const { log, db, metrics, settableClock } = assembly
+const { log, db, metrics, settableClock, directory } = assembly
 const app = await createPublicServer(assembly)
 
 let stopping = false
 const privateApp = createPrivateServer({
   metrics,
   apiDocument: () => (config.ROLE === 'all' || config.ROLE === 'api' ? app.swagger() : {}),
-  ...(settableClock ? { clock: settableClock } : {}),
+  ...(settableClock ? { clock: settableClock, clearSiteCache: () => directory.byHost.clear() } : {}),
   async ready() {
     if (stopping) throw new Error('stopping')
     await sql`select 1`.execute(db)

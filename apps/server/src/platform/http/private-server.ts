@@ -1,4 +1,4 @@
-/** The private port: health, readiness, metrics and API documents for operators; in tests also the clock. */
+/** The private port: health, readiness, metrics and API documents for operators; in tests also the clock and the site cache. */
 import { API_DOCUMENT } from '@app/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SettableClock } from '../clock.ts'
@@ -12,6 +12,8 @@ interface PrivateOptions {
   apiDocument?: () => unknown
   /** Present outside production only. */
   clock?: SettableClock
+  /** Empties the cache of sites, so that the next request reads its site anew. Present outside production only. */
+  clearSiteCache?: () => void
 }
 
 export function createPrivateServer(options: PrivateOptions): FastifyInstance {
@@ -29,13 +31,19 @@ export function createPrivateServer(options: PrivateOptions): FastifyInstance {
     reply.type(options.metrics.registry.contentType)
     return options.metrics.registry.metrics()
   })
-  const { apiDocument, clock } = options
+  const { apiDocument, clock, clearSiteCache } = options
   if (apiDocument) app.get(API_DOCUMENT, async () => apiDocument())
   if (clock) {
     app.put<{ Body: { now: string | null } }>('/clock', async ({ body }) => {
       if (body.now === null) clock.reset()
       else clock.set(new Date(body.now))
       return { now: clock.now() }
+    })
+  }
+  if (clearSiteCache) {
+    app.delete('/site-cache', async (_request, reply) => {
+      clearSiteCache()
+      return reply.status(204).send()
     })
   }
   return app
