@@ -1,6 +1,5 @@
 /** What every page is told: its site, its reader's choices, and the texts it may need. */
-import { chat } from '@app/contract/chat'
-import { likes } from '@app/contract/likes'
+import { chat, likes } from '@app/contract/route-addresses'
 import type { PageHost } from '@app/contract/page-host'
 import type { RouterContextProvider } from 'react-router'
 import { hostContext, readerContext } from './host.ts'

@@ -8,7 +8,7 @@ import { useOwnBrief } from '../../shared/own-brief.ts'
 import { usePhotoAddress } from '../../shared/photo-address.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
-import { closeMatchOverlay, type Shown } from './open-overlay.ts'
+import type { Shown } from './open-overlay.ts'
 import { chatHref, startsConversation } from './starting.ts'
 import { useLikeBack } from './use-like-back.ts'
 import { variantOf } from './variant.ts'
@@ -18,7 +18,13 @@ const initialsOf = (name: string) => name.slice(0, 1).toUpperCase()
 /** Its words leave it at that: photo and button are links, and these lead on by themselves. */
 const leadsOn = () => {}
 
-export function ShownOverlay({ shown, user }: { shown: Shown; user: User }) {
+interface ShownOverlayProps {
+  shown: Shown
+  user: User
+  onClose: () => void
+}
+
+export function ShownOverlay({ shown, user, onClose }: ShownOverlayProps) {
   const t = useText()
   const { settings } = useRoot()
   const address = usePhotoAddress()
@@ -55,7 +61,7 @@ export function ShownOverlay({ shown, user }: { shown: Shown; user: User }) {
     refusal: refusal && t(refusal),
     onImagePressed: leadsOn,
     onButtonPressed: leadsOn,
-    onClose: closeMatchOverlay,
+    onClose,
   }
   if (kind === 'fictional') return <MatchOverlay kind="fictional" mark={settings.fictional_singular} {...common} />
   const back = variant === 'like' ? { label: t('overlay.back'), ...likeBack } : undefined

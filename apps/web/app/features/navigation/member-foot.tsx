@@ -1,17 +1,10 @@
 /** The tabs of a member by themselves, for pages without the bar. */
-import type { User } from '@app/contract'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useRoot } from '../../shared/site.ts'
 
-/** Where they cannot be loaded, the page stays without them. */
-const Tabs = lazy<ComponentType<{ user: User }>>(() =>
-  import('./member-tabs-alone.tsx').then(
-    (module) => ({ default: module.MemberTabsAlone }),
-    () => ({ default: () => null }),
-  ),
-)
+const Tabs = lazyPart(async () => (await import('./member-tabs-alone.tsx')).MemberTabsAlone)
 
 export function MemberFoot() {
   const { user } = useRoot()
-  return <Suspense>{user && <Tabs user={user} />}</Suspense>
+  return user && <Tabs user={user} />
 }

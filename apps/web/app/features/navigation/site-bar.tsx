@@ -1,20 +1,17 @@
 /** The navigation for whoever reads. What members see comes along for members only: visitors do not pay for it. */
 import { VisitorTopBar } from '@app/ui/top-bar'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { SiteLogo } from './site-logo.tsx'
 import { VisitorBar } from './visitor-bar.tsx'
 
-const MemberNavigation = lazy(() =>
-  import('./member-navigation.tsx').then((module) => ({ default: module.MemberNavigation })),
+const MemberNavigation = lazyPart(
+  async () => (await import('./member-navigation.tsx')).MemberNavigation,
+  <VisitorTopBar logo={<SiteLogo />} />,
 )
 
 export function SiteBar({ plain }: { plain: boolean }) {
   const { user } = useRoot()
   if (!user) return <VisitorBar plain={plain} />
-  return (
-    <Suspense fallback={<VisitorTopBar logo={<SiteLogo />} />}>
-      <MemberNavigation user={user} />
-    </Suspense>
-  )
+  return <MemberNavigation user={user} />
 }

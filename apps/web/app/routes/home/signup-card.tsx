@@ -1,24 +1,18 @@
 /** The card on the home page: the way in; where signing up is closed, the way to log in; for members, a greeting. */
 import { Button } from '@app/ui/button'
-import { lazy, Suspense } from 'react'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useSignupOpen } from '../../shared/signup-open.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 
-const MemberCard = lazy(() => import('./member-card.tsx').then((module) => ({ default: module.MemberCard })))
+const MemberCard = lazyPart(async () => (await import('./member-card.tsx')).MemberCard)
 
 export function SignupCard() {
   const { user } = useRoot()
   const open = useSignupOpen()
   const t = useText()
-  if (user) {
-    return (
-      <Suspense>
-        <MemberCard user={user} />
-      </Suspense>
-    )
-  }
+  if (user) return <MemberCard user={user} />
   if (!open) return <SignupClosed />
   return (
     <>

@@ -8,6 +8,7 @@ import { PasswordInput } from '@app/ui/password-input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
+import { resetPassword } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/field-text.ts'
 import { findLinkWord, forgetLinkWord } from '../../shared/link-word.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -42,7 +43,6 @@ function useNewPassword(onDone: () => void) {
     setFault(found)
     if (found || word === null) return
     setBusy(true)
-    const { resetPassword } = await import('../../shared/api/account-calls.ts')
     const refused = await resetPassword(word, password, again)
     setBusy(false)
     setFault(isOfPassword(refused?.reason) ? refused.reason : refused?.code)

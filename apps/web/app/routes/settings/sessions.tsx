@@ -1,5 +1,5 @@
 /** Where the member is logged in. */
-import { accounts } from '@app/contract/accounts'
+import { accounts } from '@app/contract/route-addresses'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
 import { describePage } from '../../shared/describe-page.ts'

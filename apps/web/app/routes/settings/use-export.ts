@@ -4,20 +4,19 @@ import type { accounts } from '@app/contract/accounts'
 import { useEffect, useState } from 'react'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import type { Refusal } from '../../shared/api/refusal.ts'
+import { exportState, fetchExport, requestExport } from '../../shared/api/settings-calls.ts'
 
 export type ExportState = Answer<typeof accounts.exportState>
 
 const LOOK_AGAIN_MS = 3000
 const NONE: ExportState = { state: 'none', expires_at: null }
-const loadCalls = () => import('../../shared/api/settings-calls.ts')
 
 function useLookAgain(gathering: boolean, onState: (state: ExportState) => void) {
   useEffect(() => {
     if (!gathering) return undefined
     const leaving = new AbortController()
     const timer = setInterval(() => {
-      loadCalls()
-        .then(({ exportState }) => exportState(leaving.signal))
+      exportState(leaving.signal)
         // What fails now may work when it is looked at again.
         .then(onState, () => undefined)
     }, LOOK_AGAIN_MS)
@@ -45,11 +44,9 @@ export function useExport(initial: ExportState) {
     return found
   }
   async function ask() {
-    const { requestExport } = await loadCalls()
     if (!(await run(requestExport))) setKept({ state: 'gathering', expires_at: null })
   }
   async function fetchOnce() {
-    const { fetchExport } = await loadCalls()
     const found = await run(fetchExport)
     if (!found || found.code === 'not_found') setKept(NONE)
     setFetched(!found)

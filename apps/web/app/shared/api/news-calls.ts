@@ -1,6 +1,5 @@
 /** What an open page asks for by itself: who is logged in, the chats. Nobody asked for it, so it is not activity. */
-import { accounts } from '@app/contract/accounts'
-import { chat } from '@app/contract/chat'
+import { accounts, chat } from '@app/contract/route-addresses'
 import { call } from './call.ts'
 
 export async function readUser() {
