@@ -1,4 +1,4 @@
-// Writes the files that are made from others (schema.sql, tables.ts, route-addresses.ts, .env.example), or with --check proves them current.
+// Writes the files that are made from others (schema.sql, tables.ts, the addresses of routes, .env.example), or with --check proves them current.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -73,7 +73,7 @@ async function describeTables(url: string): Promise<string> {
 
 const made: Record<string, string> = {
   '.env.example': describeConfig(),
-  'packages/contract/src/route-addresses.ts': await describeRouteAddresses(),
+  ...(await describeRouteAddresses()),
   ...(await withScratchDatabase(async (url) => {
     await migrate(url)
     return { 'db/schema.sql': await dumpSchema(url), 'db/tables.ts': await describeTables(url) }

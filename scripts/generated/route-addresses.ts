@@ -27,19 +27,26 @@ function addressOf(route: Route): Partial<Route> {
   return { method: route.method, path: route.path, ...Object.fromEntries(flags) }
 }
 
-export async function describeRouteAddresses(): Promise<string> {
-  const imports: string[] = []
-  const tables: string[] = []
-  const files = (await readdir(CONTRACT)).filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'route-addresses.ts')
+/** One file for each group of routes, so that a page carries the addresses it calls and no others. */
+export async function describeRouteAddresses(): Promise<Record<string, string>> {
+  const made: Record<string, string> = {}
+  const files = (await readdir(CONTRACT)).filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'index.ts')
   for (const file of files.toSorted()) {
     const module = (await import(pathToFileURL(join(CONTRACT, file)).href)) as Record<string, unknown>
     for (const [name, group] of Object.entries(module)) {
-      if (!isGroup(group) || file === 'index.ts') continue
-      imports.push(`import type { ${name} as ${name}Routes } from './${file}'`)
+      if (!isGroup(group)) continue
       const rows = Object.entries(group).map(([key, route]) => `  ${key}: ${literal(addressOf(route))},`)
-      tables.push(`export const ${name}: AddressesOf<typeof ${name}Routes> = {\n${rows.join('\n')}\n}`)
+      made[`packages/contract/src/addresses/${file}`] = [
+        `// ${BANNER}`,
+        `import type { AddressesOf } from '../route-address.ts'`,
+        `import type { ${name} as routes } from '../${file}'`,
+        '',
+        `export const ${name}: AddressesOf<typeof routes> = {`,
+        ...rows,
+        '}',
+        '',
+      ].join('\n')
     }
   }
-  imports.push(`import type { AddressesOf } from './route-address.ts'`)
-  return `// ${BANNER}\n${imports.join('\n')}\n\n${tables.join('\n\n')}\n`
+  return made
 }

@@ -14,7 +14,7 @@ export function noSchemas(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.moduleIds.some((id) => SCHEMAS.test(id)))
-          throw new Error(`no-schemas: ${file.fileName} carries zod; import types of the contract, or route-addresses`)
+          throw new Error(`no-schemas: ${file.fileName} carries zod; import types of the contract, or addresses`)
       }
     },
   }

@@ -1,5 +1,5 @@
 /** The default layout: navigation, what there is to be reminded of, the page, footer with disclaimer, and the warning at the entry. */
-import { sites } from '@app/contract/route-addresses'
+import { sites } from '@app/contract/addresses/sites'
 import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/default'
 import { EntryWarning } from '../features/entry-warning/entry-warning.tsx'

@@ -4,7 +4,7 @@
  */
 import type { City } from '@app/contract'
 import { GEOLOCATION_MAX_AGE_SECONDS } from '@app/contract/limits'
-import { places } from '@app/contract/route-addresses'
+import { places } from '@app/contract/addresses/places'
 import { call } from './api/call.ts'
 import { now } from './clock.ts'
 

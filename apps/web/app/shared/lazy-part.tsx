@@ -1,5 +1,5 @@
-/** Parts of a page that are heavy or seldom needed, and are loaded apart from it. None of them can break the page. */
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+/** Parts of a page that are heavy or not for everybody, and are loaded apart from it. None of them can break the page. */
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { untilLoaded } from './missing-parts.tsx'
 
 /**
@@ -17,33 +17,5 @@ export function lazyPart<P extends object>(
         <Part {...props} />
       </Suspense>
     )
-  }
-}
-
-/**
- * A dialog that is loaded when it is first opened. Where it cannot be loaded it is closed again: the focus stays on what
- * opened it, and whoever presses that once more tries once more.
- */
-export function lazyDialog<P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let loaded: ComponentType<P> | undefined
-  return function LazyDialog(props: P) {
-    const [Dialog, setDialog] = useState(() => loaded)
-    const close = useEffectEvent(() => props.onClose())
-    useEffect(() => {
-      if (loaded) return undefined
-      const leaving = new AbortController()
-      async function bring(signal: AbortSignal) {
-        try {
-          const dialog = await load()
-          loaded = dialog
-          if (!signal.aborted) setDialog(() => dialog)
-        } catch {
-          if (!signal.aborted) close()
-        }
-      }
-      void bring(leaving.signal)
-      return () => leaving.abort()
-    }, [])
-    return Dialog ? <Dialog {...props} /> : null
   }
 }

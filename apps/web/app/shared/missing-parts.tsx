@@ -18,8 +18,11 @@ const triedAgain = createListeners()
 /** Once for each document, before anything else is loaded. */
 export function hearMissingParts(): void {
   addEventListener('vite:preloadError', () => failures.set(failures.get() + 1))
-  addEventListener('online', triedAgain.tell)
+  addEventListener('online', tryMissingParts)
 }
+
+/** For who has reason to think that what was missing is there now. */
+export const tryMissingParts = () => triedAgain.tell()
 
 /** Loads a part that stands in the page by itself: where it fails, it is tried again when the connection is back. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {

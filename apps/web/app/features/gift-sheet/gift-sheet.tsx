@@ -4,7 +4,7 @@ import { IconButton, type IconButtonProps } from '@app/ui/icon-button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
-import { lazyDialog } from '../../shared/lazy-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
 
 const GiftDialog = lazyDialog(async () => (await import('./gift-dialog.tsx')).GiftDialog)

@@ -4,7 +4,7 @@ import { IconButton } from '@app/ui/icon-button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
-import { lazyDialog } from '../../shared/lazy-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
 
 const LinesDialog = lazyDialog(async () => (await import('./lines-dialog.tsx')).LinesDialog)

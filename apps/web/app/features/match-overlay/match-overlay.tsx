@@ -5,7 +5,7 @@
 import type { User } from '@app/contract'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { lazyDialog } from '../../shared/lazy-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { followMatches } from '../../shared/likes/matches.ts'
 import { LikeModal } from './like-modal.ts'
 import { closeMatchOverlay, openMatchOverlay, useShown } from './open-overlay.ts'

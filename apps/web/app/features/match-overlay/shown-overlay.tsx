@@ -2,6 +2,7 @@
 import type { User } from '@app/contract'
 import { MatchOverlay } from '@app/ui/match-overlay'
 import { useNavigation } from 'react-router'
+import { initialOf } from '../../shared/initial.ts'
 import { ShortPrice } from '../../shared/credits/credit-price.tsx'
 import { MessageCost } from '../../shared/credits/message-cost.tsx'
 import { useOwnBrief } from '../../shared/own-brief.ts'
@@ -12,8 +13,6 @@ import type { Shown } from './open-overlay.ts'
 import { chatHref, startsConversation } from './starting.ts'
 import { useLikeBack } from './use-like-back.ts'
 import { variantOf } from './variant.ts'
-
-const initialsOf = (name: string) => name.slice(0, 1).toUpperCase()
 
 /** Its words leave it at that: photo and button are links, and these lead on by themselves. */
 const leadsOn = () => {}
@@ -45,12 +44,12 @@ export function ShownOverlay({ shown, user, onClose }: ShownOverlayProps) {
     costNote: <MessageCost />,
     me: {
       photo: own.main_image ? address(own.main_image.match) : undefined,
-      initials: initialsOf(own.name),
+      initials: initialOf(own.name),
       label: t('overlay.you'),
     },
     them: {
       photo: image ? address(image.match) : undefined,
-      initials: initialsOf(name),
+      initials: initialOf(name),
       label: t('overlay.photo', { name }),
     },
     title: t(`overlay.${variant}.title`, { name }),

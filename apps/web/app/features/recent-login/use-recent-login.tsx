@@ -4,7 +4,7 @@
  */
 import { useState, type ReactNode } from 'react'
 import type { Refusal } from '../../shared/api/refusal.ts'
-import { lazyDialog } from '../../shared/lazy-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 
 const PasswordDialog = lazyDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 

@@ -1,7 +1,7 @@
 /** The questions a chat asks before something is done about it: block, report, delete for both. */
 import { useNavigate } from 'react-router'
 import { reportChat } from '../../shared/api/chat-calls.ts'
-import { lazyDialog } from '../../shared/lazy-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { reloadChats } from '../../shared/live/chats.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { AskedOfChat, ChatAskedAbout } from './asked-of-chat.ts'

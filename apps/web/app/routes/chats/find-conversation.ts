@@ -1,5 +1,5 @@
 /** A conversation, by its own id or by the member it is with. */
-import { chat } from '@app/contract/route-addresses'
+import { chat } from '@app/contract/addresses/chat'
 import { isGoneCode, type FailedLoad, type LoaderHost } from '../../shared/api/browser-host.ts'
 import { unbegun, type Found } from './unbegun.ts'
 

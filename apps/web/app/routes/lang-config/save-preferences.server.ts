@@ -1,5 +1,5 @@
 /** Keeps what a reader chose, and goes back to where the choice was made. */
-import { accounts } from '@app/contract/route-addresses'
+import { accounts } from '@app/contract/addresses/accounts'
 import { isLocale } from '@app/i18n/locales'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { hostContext, readerContext } from '../../shared/host.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '@app/contract'
-import { sites } from '@app/contract/route-addresses'
+import { sites } from '@app/contract/addresses/sites'
 import { call } from '../../shared/api/call.ts'
 
 interface Question {

@@ -1,6 +1,6 @@
 /** The first page of a list of likes. */
 import type { LikeType } from '@app/contract'
-import { likes } from '@app/contract/route-addresses'
+import { likes } from '@app/contract/addresses/likes'
 import type { LoaderHost } from '../../shared/api/browser-host.ts'
 
 export async function findLikes(host: LoaderHost, type: LikeType) {

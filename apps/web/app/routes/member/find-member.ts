@@ -1,5 +1,7 @@
 /** A profile and the names of what it speaks of. Whoever is not to be seen is nobody. */
-import { likes, places, profiles } from '@app/contract/route-addresses'
+import { likes } from '@app/contract/addresses/likes'
+import { places } from '@app/contract/addresses/places'
+import { profiles } from '@app/contract/addresses/profiles'
 import type { Locale } from '@app/i18n/locales'
 import { redirect } from 'react-router'
 import { isGoneCode, type LoaderHost } from '../../shared/api/browser-host.ts'

@@ -2,9 +2,10 @@
 import type { GalleryPhoto, MemberProfile } from '@app/contract'
 import { Gallery, type GalleryProps } from '@app/ui/gallery'
 import { useState } from 'react'
+import { initialOf } from '../../shared/initial.ts'
 import { imageSources } from '../../features/people/image-sources.ts'
 import { CreditPrice, ShortPrice } from '../../shared/credits/credit-price.tsx'
-import { lazyDialog } from '../../shared/lazy-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useGalleryLabels } from './gallery-labels.ts'
@@ -48,7 +49,7 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
           },
     ),
     labels,
-    initials: name.slice(0, 1).toUpperCase(),
+    initials: initialOf(name),
     lock: {
       words: t('view.unlock'),
       price: <CreditPrice credits={credits} />,

@@ -1,5 +1,6 @@
 /** The first page of a search, those who nearly fit where it is also the last, and the regions of the country. */
-import { places, search } from '@app/contract/route-addresses'
+import { places } from '@app/contract/addresses/places'
+import { search } from '@app/contract/addresses/search'
 import type { Locale } from '@app/i18n/locales'
 import type { LoaderHost } from '../../shared/api/browser-host.ts'
 import { isLastOfSome, type SearchWish } from '../../shared/api/search-calls.ts'

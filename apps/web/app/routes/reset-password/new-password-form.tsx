@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@app/contract'
 import { GOOD_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+import { isPasswordShort } from '@app/contract/signup-rules'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
@@ -25,7 +26,7 @@ const isOfPassword = (reason: string | undefined): reason is PasswordFault =>
   reason === 'password_short' || reason === 'password_common'
 
 function faultOf(password: string, again: string): Fault | undefined {
-  if (Array.from(password).length < MINIMUM_PASSWORD_LENGTH) return 'password_short'
+  if (isPasswordShort(password)) return 'password_short'
   return password === again ? undefined : 'passwords_differ'
 }
 

@@ -1,6 +1,6 @@
 /** Asks before what cannot be undone. What draws it comes along with the first question. */
 import type { AlertDialogProps } from '@app/ui/alert-dialog'
-import { lazyDialog } from '../../shared/lazy-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 
 type QuestionProps = Omit<AlertDialogProps, 'open' | 'onOpenChange' | 'trigger'> & { onClose: () => void }
 

@@ -1,7 +1,7 @@
 /** What the word in the address is for. Asking does not use it up, so that mail scanners may open links too. */
 import type { AnswerOf } from '@app/contract/route-address'
 import { errorStatuses } from '@app/contract/errors'
-import { accounts } from '@app/contract/route-addresses'
+import { accounts } from '@app/contract/addresses/accounts'
 import type { PageHost } from '@app/contract/page-host'
 import { data } from 'react-router'
 

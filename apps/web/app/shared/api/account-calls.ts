@@ -1,6 +1,6 @@
 /** The calls of the account pages. They come along with the first click: a page that is only read makes none. */
 import type { ErrorCode } from '@app/contract'
-import { accounts } from '@app/contract/route-addresses'
+import { accounts } from '@app/contract/addresses/accounts'
 import type { Locale } from '@app/i18n/locales'
 import { call, callError } from './call.ts'
 import { withProof } from './with-proof.ts'

@@ -5,7 +5,7 @@
 import type { Answer, CallInput, ErrorCode, Route } from '@app/contract'
 import { isErrorCode } from '@app/contract/errors'
 import type { RouteAddress } from '@app/contract/route-address'
-import { accounts } from '@app/contract/route-addresses'
+import { accounts } from '@app/contract/addresses/accounts'
 import { RETRIES } from '@app/contract/limits'
 import { noteServerTime } from '../clock.ts'
 import { endSessionHere, sessionLife } from '../session-end.ts'

@@ -1,6 +1,6 @@
 /** The calls of the chats from the browser: read, send, remove, report. */
 import type { ReportReason } from '@app/contract'
-import { chat } from '@app/contract/route-addresses'
+import { chat } from '@app/contract/addresses/chat'
 import { call, callError, type Payment } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 /** The calls about credits from the browser. */
-import { credits } from '@app/contract/route-addresses'
+import { credits } from '@app/contract/addresses/credits'
 import { call } from './call.ts'
 
 export function listHistory(after: string) {

@@ -1,6 +1,6 @@
 /** The call of the match finder from the browser. What is answered travels in the body only. */
 import type { AnswerOf, InputOf } from '@app/contract/route-address'
-import { matchFinder } from '@app/contract/route-addresses'
+import { matchFinder } from '@app/contract/addresses/match-finder'
 import { call } from './call.ts'
 
 type Asked = InputOf<typeof matchFinder.find>['body']

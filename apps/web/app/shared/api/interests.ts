@@ -1,6 +1,6 @@
 /** What a member can like doing, by name in one language: asked once. */
 import type { AnswerOf } from '@app/contract/route-address'
-import { profiles } from '@app/contract/route-addresses'
+import { profiles } from '@app/contract/addresses/profiles'
 import type { Locale } from '@app/i18n/locales'
 import { call } from './call.ts'
 import { once } from './once.ts'

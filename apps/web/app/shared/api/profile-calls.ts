@@ -1,6 +1,6 @@
 /** The calls of the own profile: what it says, where one lives, who is kept away. */
 import type { ProfileChange } from '@app/contract'
-import { profiles } from '@app/contract/route-addresses'
+import { profiles } from '@app/contract/addresses/profiles'
 import { call } from './call.ts'
 import { outcomeOf } from './refusal.ts'
 

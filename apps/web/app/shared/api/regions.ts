@@ -1,6 +1,6 @@
 /** The regions of every country of the site, by name in one language: asked once. */
 import type { AnswerOf } from '@app/contract/route-address'
-import { places } from '@app/contract/route-addresses'
+import { places } from '@app/contract/addresses/places'
 import type { Locale } from '@app/i18n/locales'
 import { call } from './call.ts'
 import { once } from './once.ts'

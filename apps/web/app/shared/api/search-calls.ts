@@ -1,6 +1,6 @@
 /** The calls of the search from the browser. They come along with the first change of a filter or the first page more. */
 import type { SearchQuery } from '@app/contract'
-import { search } from '@app/contract/route-addresses'
+import { search } from '@app/contract/addresses/search'
 import { call } from './call.ts'
 
 /** Ages travel as text, like everything in an address. */

@@ -2,7 +2,7 @@
 import { Banner } from '@app/ui/banner'
 import { CircleAlert, WifiOff } from 'lucide-react'
 import type { RefObject } from 'react'
-import { lazyDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useText } from '../texts.tsx'
 import { NewPriceButton } from './new-price-button.tsx'
 import type { SpendFailure } from './use-spend.ts'

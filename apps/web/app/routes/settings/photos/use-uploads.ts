@@ -51,7 +51,8 @@ export function useUploads({ room, onPhotos }: UseUploads) {
   }
 
   function start(upload: Upload) {
-    line.current = line.current.then(() => send(upload))
+    // Whatever becomes of one, the next is sent.
+    line.current = line.current.then(() => send(upload)).catch(() => update(upload.key, { fault: 'internal_error' }))
   }
 
   return {

@@ -4,6 +4,7 @@ import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
 import { useHydrated } from '@app/ui/use-hydrated'
+import { initialOf } from '../../../shared/initial.ts'
 import { usePhotoAddress } from '../../../shared/photo-address.ts'
 import { SiteFictionalMark } from '../../../shared/site-fictional-mark.tsx'
 import { useText } from '../../../shared/texts.tsx'
@@ -56,7 +57,7 @@ function Blocked({ member: { kind, name, age, city, main_image }, busy, onUnbloc
       <Avatar
         kind={kind}
         src={main_image ? address(main_image.thumb_filename) : undefined}
-        initials={name.slice(0, 1).toUpperCase()}
+        initials={initialOf(name)}
       />
       <span className="grow">
         <span className="t breaks">{t('settings.name', { name, age })}</span>
