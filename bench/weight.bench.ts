@@ -22,15 +22,18 @@ const ALIVE = new Set([
   `/${'a'.repeat(43)}`,
   '/mail-change/do',
 ])
-/** Where members are: more to do, and nobody's first page. */
-const MEMBER_AREA = /^\/(?:members|chats|settings)(?:\/|$)/
-const LIMIT = { aliveJs: 110, memberJs: 160, quietJs: 5, css: 15 }
+/** Only members see these whole: they are weighed as members load them. */
+const FOR_MEMBERS = new Set(['members', 'member'])
+const LIMIT = { aliveJs: 110, memberJs: 145, memberFiles: 20, quietJs: 5, css: 15 }
 const LATIN_FONTS = [/familjen-grotesk-latin-wght/, /figtree-latin-wght/]
 const HEAVIEST = 12
+/** How `firstLoad` calls what stands in the page itself. */
+const INLINE = '(inline)'
 
 interface Weighed extends FirstLoad {
   name: string
   path: string
+  as: 'visitor' | 'member'
 }
 
 const kB = (bytes: number) => bytes / 1000
@@ -38,20 +41,23 @@ const kB = (bytes: number) => bytes / 1000
 async function weigh({ name, path, status = 200 }: (typeof PAGES)[number], cookie?: string): Promise<Weighed> {
   const answer = await get(path, cookie === undefined ? {} : { cookie })
   if (answer.status !== status) throw new Error(`${path} answers ${answer.status}, not ${status}`)
-  return { name, path, ...(await firstLoad(answer.body.toString())) }
+  const as = cookie === undefined ? 'visitor' : 'member'
+  return { name, path, as, ...(await firstLoad(answer.body.toString())) }
 }
 
-function gatesOf({ name, path, js, inlineJs, css, fontFiles, foreign }: Weighed): Gate[] {
+function gatesOf({ name, path, as, js, inlineJs, scripts: files, css, fontFiles, foreign }: Weighed): Gate[] {
   // A page that comes alive carries its data inline, as the router writes it; that is content and grows with the texts.
   // A page that is only read has no such excuse: whatever it carries counts.
-  const isMembers = MEMBER_AREA.test(path)
+  const isMembers = as === 'member'
   const scripts =
     isMembers || ALIVE.has(path)
       ? atMost(`${name}: scripts it lists`, kB(js - inlineJs), isMembers ? LIMIT.memberJs : LIMIT.aliveJs, ' kB')
       : atMost(`${name}: scripts, inline included`, kB(js), LIMIT.quietJs, ' kB')
+  const count = files.filter(([file]) => file !== INLINE).length
   const missing = LATIN_FONTS.filter((font) => !fontFiles.some((file) => font.test(file)))
   return [
     scripts,
+    ...(isMembers ? [atMost(`${name}: script files`, count, LIMIT.memberFiles, '')] : []),
     atMost(`${name}: styles`, kB(css), LIMIT.css, ' kB'),
     none(`${name}: latin fonts not preloaded`, missing.map(String)),
     none(`${name}: fonts preloaded beyond the two`, fontFiles.slice(LATIN_FONTS.length)),
@@ -81,7 +87,7 @@ function print(pages: readonly Weighed[]): void {
 export async function run(): Promise<Gate[]> {
   return withSite(async ({ database_url }) => {
     // Asked without a cookie, an address looks the same whether or not the notice at the entry is wanted.
-    const wanted = PAGES.filter(({ name, entry }) => !LEFT_OUT.has(name) && !entry)
+    const wanted = PAGES.filter(({ name, entry }) => !LEFT_OUT.has(name) && !FOR_MEMBERS.has(name) && !entry)
     const pages: Weighed[] = []
     for (const page of wanted) pages.push(await weigh(page))
     await settleMember(database_url)

@@ -1,9 +1,7 @@
 /** Credits for people of a journey, as if the site gave them. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { grantCredits } from '../apps/server/src/modules/credits/index.ts'
-import { createDatabase } from '../apps/server/src/platform/db/pool.ts'
-import { query, siteDatabaseUrl } from './site-database.ts'
+import { db, query } from './site-database.ts'
 import { expect } from './visitor.ts'
 
 /**
@@ -16,12 +14,10 @@ export async function giveCredits(email: string, credits: number, times = 1): Pr
     [email],
   )
   expect(rows).not.toEqual([])
-  const db = createDatabase(new pg.Pool({ connectionString: siteDatabaseUrl(), max: 1 }))
   for (const { id: account_id } of rows) {
     for (let nth = 0; nth < times; nth += 1) {
       const grant = { account_id, key: randomUUID(), credits, at: new Date(), kind: 'bonus' } as const
       await db.transaction().execute((tx) => grantCredits(tx, grant))
     }
   }
-  await db.destroy()
 }

@@ -5,11 +5,9 @@ import { databaseUrl } from '../apps/server/src/testing/databases.ts'
 import { TEST_PORT } from './site-address.ts'
 import { expect } from './visitor.ts'
 
-export const siteDatabaseUrl = (): string => databaseUrl(`site_${String(TEST_PORT)}`)
-
 /** One pool for each worker; it keeps no process alive. */
 const pool = new pg.Pool({
-  connectionString: siteDatabaseUrl(),
+  connectionString: databaseUrl(`site_${String(TEST_PORT)}`),
   max: 4,
   allowExitOnIdle: true,
 })

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkReloadGuard } from './plugins/chunk-reload-guard.ts'
+import { noSchemas } from './plugins/no-schemas.ts'
 
 /**
  * What every page that comes alive needs travels in two files instead of thirty: small files compress badly, and each
@@ -26,7 +27,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), chunkReloadGuard()],
+  plugins: [reactRouter(), chunkReloadGuard(), noSchemas()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: './app/server-entry.ts' } } },

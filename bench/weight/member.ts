@@ -8,11 +8,21 @@ export const COOKIE = `__Host-sid=${TOKEN}`
 const OTHER = 'BenchWeightOther'
 const TALK = 'BenchWeightTalk_'
 
+const SETTINGS = ['profile', 'photos', 'area', 'security', 'sessions', 'visibility', 'credits', 'privacy', 'delete']
+
 export const MEMBER_PAGES = [
+  { name: 'search', path: '/members' },
+  { name: 'profile', path: `/members/${OTHER}` },
+  { name: 'likes', path: '/likes' },
+  { name: 'profile of a like', path: `/likes/m/${OTHER}` },
+  { name: 'match finder', path: '/match-finder' },
+  { name: 'swipe game', path: '/swipe-game' },
   { name: 'chats', path: '/chats' },
   { name: 'conversation', path: `/chats/${TALK}` },
   { name: 'chat with a member', path: `/members/${OTHER}/chat` },
-  { name: 'credits', path: '/settings/credits' },
+  { name: 'own profile', path: '/profile' },
+  { name: 'settings', path: '/settings' },
+  ...SETTINGS.map((page) => ({ name: `settings: ${page}`, path: `/settings/${page}` })),
 ]
 
 const FILLING = [
@@ -34,6 +44,7 @@ const FILLING = [
   `insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
    values (9000001, 9000001, 9000002, 0, false, now(), current_date, 0),
      (9000002, 9000001, 9000001, 0, false, now(), current_date, 0)`,
+  `insert into likes.liked (from_id, to_id, created_at) values (9000002, 9000001, now())`,
 ]
 
 export async function settleMember(database_url: string): Promise<void> {

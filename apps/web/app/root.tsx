@@ -8,6 +8,7 @@ import { ErrorPage } from './layouts/error-page.tsx'
 import { RouteProgressBar } from './features/navigation/route-progress-bar.tsx'
 import { brandStyle } from './shared/brand-style.ts'
 import { arePricesAsked } from './shared/credits/prices-asked.ts'
+import { MissingPartsNotice } from './shared/missing-parts.tsx'
 import { pageMiddleware } from './shared/page.server.ts'
 import { FallbackContext, NonceContext } from './shared/page-contexts.ts'
 import { FontPreloads } from './shared/font-preloads.tsx'
@@ -63,7 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextsProvider locale={locale} texts={texts}>
           <ToastsProvider>
-            {hydrate && <RouteProgressBar />}
+            {hydrate && (
+              <>
+                <RouteProgressBar />
+                <MissingPartsNotice />
+              </>
+            )}
             {children}
           </ToastsProvider>
         </TextsProvider>

@@ -3,13 +3,14 @@
  * these and the calls of the contract, and through nothing else.
  */
 import type { ErrorCode } from './errors.ts'
+import type { RouteAddress } from './route-address.ts'
 import type { Answer, CallInput, Route } from './route.ts'
 
 /** A text as the message compiler left it: words, and places where something is filled in. */
 export type CompiledText = string | readonly unknown[]
 
 export interface PageHost {
-  call: <R extends Route>(route: R, input: CallInput<R>) => Promise<Answer<R>>
+  call: <R extends Route>(route: RouteAddress<R>, input: CallInput<R>) => Promise<Answer<R>>
   /** Scripts and styles written into the page carry this. */
   nonce: string
   request_id: string

@@ -1,5 +1,5 @@
 import * as RadixMenu from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 import type { LucideIcon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Menu, MenuRow, type MenuProps } from './menu.tsx'
@@ -24,16 +24,34 @@ export interface DropdownMenuProps {
   /** What stands on top. */
   head?: ReactNode
   width?: MenuProps['width'] | undefined
+  /** Whether it is open, where somebody else decides that. */
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  /** Opened by a key before Radix could hear it: the focus goes to the first row, as it would have. */
+  focusFirst?: boolean | undefined
 }
 
+function toFirstRow({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+}
+
+const controlled = ({ open, onOpenChange }: Pick<DropdownMenuProps, 'open' | 'onOpenChange'>) =>
+  open === undefined || !onOpenChange ? {} : { open, onOpenChange }
+
 /** A menu on a button, for the members' area. */
-export function DropdownMenu({ trigger, items, head, width }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, items, head, width, focusFirst, ...state }: DropdownMenuProps) {
   return (
     // Not modal: Radix locks the page's scroll with an inline <style>, which the CSP refuses.
-    <RadixMenu.Root modal={false}>
+    <RadixMenu.Root modal={false} {...controlled(state)}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
-        <RadixMenu.Content asChild align="end" sideOffset={6} collisionPadding={8}>
+        <RadixMenu.Content
+          asChild
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          {...(focusFirst ? { onFocus: toFirstRow } : {})}
+        >
           <Menu width={width} className="menu--float">
             {head}
             {head && <hr />}

@@ -1,4 +1,4 @@
-/** Days and years as people count them: which day it is somewhere, how old somebody is, so many days before a moment. */
+/** Days and years as people count them: which day it is somewhere, so many days before a moment. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
@@ -21,15 +21,4 @@ export function dayIn(timeZone: string, now: Date): string {
   const day = calendar.format(now)
   calendars.set(timeZone, { calendar, quarter, day })
   return day
-}
-
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
-/** Whole years from one day to another: a birthday counts on the day itself. */
-export function yearsBetween(birth: string, today: string): number {
-  return Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0)
 }

@@ -1,16 +1,10 @@
 /** Where one thing to know or to do may stand, above the page. Visitors never get one, and do not load it. */
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { useRoot } from '../shared/site.ts'
 
-const MemberBanner = lazy(() => import('./member-banner.tsx').then((module) => ({ default: module.MemberBanner })))
+const MemberBanner = lazyPart(async () => (await import('./member-banner.tsx')).MemberBanner)
 
 export function BannerSlot() {
   const { user } = useRoot()
-  return (
-    user && (
-      <Suspense>
-        <MemberBanner user={user} />
-      </Suspense>
-    )
-  )
+  return user && <MemberBanner user={user} />
 }

@@ -1,5 +1,5 @@
 /** The default layout: navigation, what there is to be reminded of, the page, footer with disclaimer, and the warning at the entry. */
-import { sites } from '@app/contract/sites'
+import { sites } from '@app/contract/addresses/sites'
 import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/default'
 import { EntryWarning } from '../features/entry-warning/entry-warning.tsx'
@@ -21,12 +21,6 @@ interface Wishes {
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { company: await context.get(hostContext).call(sites.companyInfo, {}) }
-}
-
-/** In the browser the company is asked for once; the code that asks comes along only when it is needed. */
-export async function clientLoader() {
-  const { companyInfo } = await import('../shared/api/company-info.ts')
-  return { company: await companyInfo() }
 }
 
 export function shouldRevalidate() {

@@ -1,4 +1,4 @@
-import { errorStatuses } from '@app/contract'
+import { errorStatuses } from '@app/contract/errors'
 import { textsOf } from '@app/i18n/catalogue'
 import { LOCALES } from '@app/i18n/locales'
 import { expect, test } from 'vitest'

@@ -4,6 +4,8 @@
  */
 import type { City } from '@app/contract'
 import { GEOLOCATION_MAX_AGE_SECONDS } from '@app/contract/limits'
+import { places } from '@app/contract/addresses/places'
+import { call } from './api/call.ts'
 import { now } from './clock.ts'
 
 const KEY = 'geocode'
@@ -79,7 +81,6 @@ interface Around {
 }
 
 async function askServer(lat: string, lon: string): Promise<City | null> {
-  const [{ places }, { call }] = await Promise.all([import('@app/contract'), import('./api/call.ts')])
   // Every asking is counted, so it is never repeated by itself.
   const { place } = await call(places.geocode, { query: { lat, lon } }, { once: true })
   return place

@@ -3,29 +3,16 @@
  * changed afterwards is told here, so that the bar does not go on showing the photo that was replaced.
  */
 import type { User } from '@app/contract'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 type Brief = Pick<User['profile'], 'name' | 'main_image'>
 
-let changed: Partial<Brief> = {}
-const unchanged: Partial<Brief> = {}
-const listeners = new Set<() => void>()
+const changed = createStore<Partial<Brief>>({})
 
 export function tellOwnBrief(brief: Partial<Brief>): void {
-  changed = { ...changed, ...brief }
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  changed.set({ ...changed.get(), ...brief })
 }
 
 export function useOwnBrief({ profile }: User): Brief {
-  const fresh = useSyncExternalStore(
-    listen,
-    () => changed,
-    () => unchanged,
-  )
-  return { name: profile.name, main_image: profile.main_image, ...fresh }
+  return { name: profile.name, main_image: profile.main_image, ...useStore(changed) }
 }

@@ -2,7 +2,7 @@
  * Runs before every page: finds out who reads, and turns refusals of calls into answers with the right status. A call
  * that needs somebody who is logged in, and finds nobody, ends at the login page.
  */
-import { errorStatuses } from '@app/contract'
+import { errorStatuses } from '@app/contract/errors'
 import type { PageHost } from '@app/contract/page-host'
 import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { hostContext, readerContext } from './host.ts'

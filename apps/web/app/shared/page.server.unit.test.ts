@@ -1,4 +1,4 @@
-import { accounts } from '@app/contract'
+import { accounts } from '@app/contract/addresses/accounts'
 import type { PageHost } from '@app/contract/page-host'
 import { expect, test } from 'vitest'
 import { sendingToLogin } from './page.server.ts'

@@ -1,5 +1,6 @@
 /** Finds out who reads: site, language, country, what was chosen before, and the member if one is logged in. */
-import { accounts, sites } from '@app/contract'
+import { accounts } from '@app/contract/addresses/accounts'
+import { sites } from '@app/contract/addresses/sites'
 import { decideLocale, visibleLocales } from '@app/i18n/locales'
 import type { PageHost } from '@app/contract/page-host'
 import { markOf } from './account-mark.ts'

@@ -1,6 +1,6 @@
 /** What every page is told: its site, its reader's choices, and the texts it may need. */
-import { chat } from '@app/contract/chat'
-import { likes } from '@app/contract/likes'
+import { chat } from '@app/contract/addresses/chat'
+import { likes } from '@app/contract/addresses/likes'
 import type { PageHost } from '@app/contract/page-host'
 import type { RouterContextProvider } from 'react-router'
 import { hostContext, readerContext } from './host.ts'

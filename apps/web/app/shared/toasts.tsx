@@ -14,9 +14,14 @@ const Toaster = lazy(() =>
 function PlainToasts({ toasts, onClose, labels }: ToasterProps) {
   return (
     <div className="toasts" role="alert">
-      {toasts.map(({ id, text }) => (
+      {toasts.map(({ id, text, action }) => (
         <div key={id} className="toast">
           <span className="grow">{text}</span>
+          {action && (
+            <button type="button" className="act" onClick={action.onAction}>
+              {action.label}
+            </button>
+          )}
           <button type="button" className="act" onClick={() => onClose(id)}>
             {labels.close}
           </button>

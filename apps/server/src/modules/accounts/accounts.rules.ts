@@ -1,19 +1,7 @@
 /** Pure rules of accounts: who may join, what a name may be, how long a lock lasts. */
-import { isSeen } from '@app/contract/characters'
-import { MINIMUM_AGE } from '@app/contract/limits'
+import { birthFault, isEmail, nameFault, normaliseEmail } from '@app/contract/signup-rules'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
-import { isDay, yearsBetween } from '../../platform/calendar.ts'
 import { passwordFault } from './changes/passwords.rules.ts'
-
-const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
-
-export function normaliseEmail(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
-}
-
-export function isEmail(email: string): boolean {
-  return email.length <= 254 && EMAIL.test(email)
-}
 
 /** The library makes its set of thousands anew for every question. */
 const disposable = disposableEmailBlocklistSet()
@@ -36,30 +24,18 @@ export interface FieldFault {
   reason: string
 }
 
-/** What is wrong with a name: it is shown to strangers, so it is neither the address nor looks like a handle. */
-export function nameFault(name: string, email: string): string | undefined {
-  if (!isSeen(name)) return 'name_missing'
-  if (normaliseEmail(name) === email) return 'name_is_email'
-  return name.startsWith('@') ? 'name_starts_with_at' : undefined
-}
-
 /** What a signup would be refused for, field by field. None of it depends on who has an account. */
 export function signupFaults(facts: Facts, today: string, site: string): FieldFault[] {
   const email = normaliseEmail(facts.email)
   const name = facts.name.trim()
   const weak = passwordFault(facts.password, [email, name, site])
   const misnamed = nameFault(name, email)
+  const misborn = birthFault(facts.date_of_birth, today)
   const faults: [boolean, string, string][] = [
     [!isEmail(email), '/email', 'email_invalid'],
     [isEmail(email) && isDisposable(email), '/email', 'email_disposable'],
     [misnamed !== undefined, '/name', misnamed ?? ''],
-    [facts.date_of_birth === '', '/date_of_birth', 'birth_date_missing'],
-    [facts.date_of_birth !== '' && !isDay(facts.date_of_birth), '/date_of_birth', 'birth_date_invalid'],
-    [
-      isDay(facts.date_of_birth) && yearsBetween(facts.date_of_birth, today) < MINIMUM_AGE,
-      '/date_of_birth',
-      'birth_date_too_young',
-    ],
+    [misborn !== undefined, '/date_of_birth', misborn ?? ''],
     [weak !== undefined, '/password', weak ?? ''],
     [!facts.agrees_to_terms, '/agrees_to_terms', 'consent_needed'],
     [!facts.agrees_to_sensitive_data, '/agrees_to_sensitive_data', 'consent_needed'],

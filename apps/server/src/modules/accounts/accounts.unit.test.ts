@@ -1,7 +1,8 @@
+import { isDay, isEmail, yearsBetween } from '@app/contract/signup-rules'
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { dayIn, isDay, yearsBetween } from '../../platform/calendar.ts'
-import { isEmail, lockMinutes, signupsOpen } from './accounts.rules.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import { lockMinutes, signupsOpen } from './accounts.rules.ts'
 import { createHashing } from './entry/hashing.ts'
 
 test('[S9.9] a deletion can be reversed for 14 days', () => expect(DELETION_REVERSIBLE_DAYS).toBe(14))

@@ -1,5 +1,6 @@
+import { yearsBetween } from '@app/contract/signup-rules'
 import { expect, test } from 'vitest'
-import { dayIn, yearsBetween } from '../../platform/calendar.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { mayLookAround, sharedFirst, shown } from './profiles.rules.ts'
 
 test('[D.39] an age grows at midnight of the birthday where the site is at home', () => {

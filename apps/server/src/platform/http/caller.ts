@@ -3,15 +3,20 @@
  * a page can neither ask nor learn more than a browser could.
  */
 import type { Answer, CallInput, Route } from '@app/contract'
+import type { RouteAddress } from '@app/contract/route-address'
 import { safeParse } from 'zod/v4/core'
 import type { Context } from '../context.ts'
 import { fail } from '../refusal.ts'
 import type { AnsweredRoute, RawInput } from './answer.ts'
 
-export type Call = <R extends Route>(ctx: Context, route: R, input: CallInput<R>) => Promise<Answer<R>>
+export type Call = <R extends Route>(
+  ctx: Context,
+  route: R | RouteAddress<R>,
+  input: CallInput<R>,
+) => Promise<Answer<R>>
 
-// By spelling, not by identity: the built pages carry their own copy of the contract.
-const keyOf = (route: Route) => `${route.method} ${route.path}`
+// By spelling, not by identity: pages know a route by its address alone.
+const keyOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
 
 function checked(route: Route, input: RawInput): RawInput {
   const parts: RawInput = {}
@@ -35,6 +40,6 @@ export function createCaller(answered: readonly AnsweredRoute[]): Call {
     if (entry.route.access === 'account' && !ctx.account) fail('authentication_required')
     const result = safeParse(entry.route.returns, await entry.handle(ctx, checked(entry.route, input as RawInput)))
     if (!result.success) throw new Error(`wrong answer to ${keyOf(route)}`)
-    return result.data as Answer<typeof route>
+    return result.data as never
   }
 }

@@ -1,6 +1,7 @@
 /** Sends the activation mail once more, and what to say about it. */
 import { errorTextId, type TextId } from '@app/i18n/text-ids'
 import { useState } from 'react'
+import { resendActivation } from '../../shared/api/account-calls.ts'
 
 export function useSendAgain() {
   const [said, setSaid] = useState<TextId>()
@@ -11,7 +12,6 @@ export function useSendAgain() {
     send: async () => {
       if (busy) return
       setBusy(true)
-      const { resendActivation } = await import('../../shared/api/account-calls.ts')
       const refused = await resendActivation()
       setSaid(refused ? errorTextId(refused.code) : 'reminder.sent')
       setBusy(false)

@@ -9,13 +9,13 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { FictionalFirst } from '../../shared/credits/fictional-first.tsx'
 import { SpendLine } from '../../shared/credits/spend-line.tsx'
 import { SpendRefused } from '../../shared/credits/spend-refused.tsx'
-import { latePart } from '../../shared/late-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { GiftTiles } from './gift-tiles.tsx'
 import { useGift } from './use-gift.ts'
 
-const LargeSpend = latePart(async () => (await import('../../shared/credits/large-spend.tsx')).LargeSpend)
+const LargeSpend = lazyDialog(async () => (await import('../../shared/credits/large-spend.tsx')).LargeSpend)
 
 interface GiftDialogProps {
   profile: MemberCard

@@ -4,10 +4,10 @@ import { IconButton, type IconButtonProps } from '@app/ui/icon-button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
-import { latePart } from '../../shared/late-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
 
-const GiftDialog = latePart(async () => (await import('./gift-dialog.tsx')).GiftDialog)
+const GiftDialog = lazyDialog(async () => (await import('./gift-dialog.tsx')).GiftDialog)
 
 interface GiftSheetProps extends Pick<IconButtonProps, 'variant' | 'size' | 'className'> {
   /** Who gets it. */

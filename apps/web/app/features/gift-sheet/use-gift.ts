@@ -3,6 +3,7 @@ import type { MemberCard, Sent } from '@app/contract'
 import { countCharacters } from '@app/contract/characters'
 import { GIFTS, type GiftKey } from '@app/contract/gifts'
 import { useState } from 'react'
+import { sendGift } from '../../shared/api/gift-calls.ts'
 import { useSpend } from '../../shared/credits/use-spend.ts'
 import { useRoot } from '../../shared/site.ts'
 import { purchaseOf } from './purchase.ts'
@@ -27,7 +28,6 @@ export function useGift({ profile, conversation, onSent }: Asked) {
       what,
       credits,
       pay: async (payment) => {
-        const { sendGift } = await import('../../shared/api/gift-calls.ts')
         return sendGift(to, { gift, text }, payment)
       },
     })

@@ -4,10 +4,10 @@ import { IconButton } from '@app/ui/icon-button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
-import { latePart } from '../../shared/late-part.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
 
-const LinesDialog = latePart(async () => (await import('./lines-dialog.tsx')).LinesDialog)
+const LinesDialog = lazyDialog(async () => (await import('./lines-dialog.tsx')).LinesDialog)
 
 interface IcebreakerSheetProps {
   profile: MemberCard

@@ -1,13 +1,11 @@
 /** What somebody likes doing, by name, shared things first. Nothing while it is not known; none where it cannot be learned. */
 import type { Locale } from '@app/i18n/locales'
 import { useEffect, useState } from 'react'
+import { interestsOnce } from '../../shared/api/interests.ts'
+import { findMember } from '../../shared/api/member-calls.ts'
 import { useLocale } from '../../shared/texts.tsx'
 
 async function findNames(id: string, locale: Locale, signal: AbortSignal): Promise<readonly string[]> {
-  const [{ findMember }, { interestsOnce }] = await Promise.all([
-    import('../../shared/api/member-calls.ts'),
-    import('../../shared/api/interests.ts'),
-  ])
   const [profile, names] = await Promise.all([findMember(id, locale, signal), interestsOnce(locale)])
   return (profile?.interests ?? []).flatMap(({ key }) => names.find((one) => one.key === key)?.name ?? [])
 }

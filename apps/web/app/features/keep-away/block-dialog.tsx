@@ -1,6 +1,6 @@
 /** Asks before blocking, and says what follows from it. */
 import { AlertDialog } from '@app/ui/alert-dialog'
-import { lateRefusal } from '../../shared/api/late-refusal.ts'
+import { blockMember } from '../../shared/api/member-calls.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
@@ -16,10 +16,7 @@ export function BlockDialog({ profile: { id, name }, onClose, onBlocked }: Block
   const show = useShowToast()
 
   async function block() {
-    const refused = await lateRefusal(async () => {
-      const { blockMember } = await import('../../shared/api/member-calls.ts')
-      return blockMember(id)
-    })
+    const refused = await blockMember(id)
     if (refused) show({ id: 'block', tone: 'error', text: t(`errors.${refused.code}`) })
     await onBlocked()
   }

@@ -6,7 +6,7 @@ import { Button } from '@app/ui/button'
 import { Dialog } from '@app/ui/dialog'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { lateRefusal } from '../../shared/api/late-refusal.ts'
+import { blockMember } from '../../shared/api/member-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { useText } from '../../shared/texts.tsx'
 import { ReportFields, type Draft } from './report-fields.tsx'
@@ -36,10 +36,7 @@ function useReport({ profile, send: report, onClose, onBlocked }: ReportDialogPr
     if (!reason) return setStep('unchosen')
     setStep('sending')
     const words = remarks.trim() === '' ? {} : { remarks: remarks.trim() }
-    const refused = await lateRefusal(async () => {
-      const { blockMember } = await import('../../shared/api/member-calls.ts')
-      return (await report({ reason, ...words })) ?? (block ? blockMember(profile.id) : undefined)
-    })
+    const refused = (await report({ reason, ...words })) ?? (block ? await blockMember(profile.id) : undefined)
     return setStep(refused?.code ?? 'sent')
   }
   /** Whoever was blocked too is gone from the page, but not before the thanks were read. */

@@ -4,6 +4,7 @@
  */
 import { LIKES_RELOAD_MS } from '@app/contract/limits'
 import { useEffect } from 'react'
+import { findAutoLike } from '../../shared/api/like-calls.ts'
 import { now } from '../../shared/clock.ts'
 import { mayInterrupt } from '../../shared/interruptions.ts'
 import { reloadLikes } from '../../shared/likes/new-likes.ts'
@@ -35,7 +36,6 @@ function dropDelay(): void {
 async function showSomebody(due: number, signal: AbortSignal): Promise<void> {
   await untilFree(due, signal)
   if (isOffline()) return
-  const { findAutoLike } = await import('../../shared/api/like-calls.ts')
   const found = await findAutoLike(signal)
   if (signal.aborted || !found) return
   const { profile, shown_as, match } = found

@@ -3,13 +3,14 @@
  * comes along with the first one.
  */
 import type { User } from '@app/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { followMatches } from '../../shared/likes/matches.ts'
 import { LikeModal } from './like-modal.ts'
 import { closeMatchOverlay, openMatchOverlay, useShown } from './open-overlay.ts'
 
-const ShownOverlay = lazy(() => import('./shown-overlay.tsx').then((module) => ({ default: module.ShownOverlay })))
+const ShownOverlay = lazyDialog(async () => (await import('./shown-overlay.tsx')).ShownOverlay)
 
 export function MatchOverlayPlace({ user }: { user: User }) {
   const { pathname, key } = useLocation()
@@ -20,11 +21,7 @@ export function MatchOverlayPlace({ user }: { user: User }) {
     <>
       <LikeModal key={key} />
       <Leaving key={pathname} />
-      {shown && (
-        <Suspense>
-          <ShownOverlay key={shown.profile.id} shown={shown} user={user} />
-        </Suspense>
-      )}
+      {shown && <ShownOverlay key={shown.profile.id} shown={shown} user={user} onClose={closeMatchOverlay} />}
     </>
   )
 }

@@ -3,7 +3,7 @@
  * One at a time: who is told of while somebody is shown takes their place.
  */
 import type { MemberCard, ShownAs } from '@app/contract'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../shared/store.ts'
 
 export interface Shown {
   profile: MemberCard
@@ -13,32 +13,17 @@ export interface Shown {
   match: boolean
 }
 
-let shown: Shown | null = null
-const listeners = new Set<() => void>()
-
-function show(next: Shown | null): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
+const shown = createStore<Shown | null>(null)
 
 export function openMatchOverlay(next: Shown): void {
-  show(next)
+  shown.set(next)
 }
 
 export function closeMatchOverlay(): void {
-  show(null)
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shown.set(null)
 }
 
 /** Nothing where nobody is to be shown. */
 export function useShown(): Shown | null {
-  return useSyncExternalStore(
-    listen,
-    () => shown,
-    () => null,
-  )
+  return useStore(shown)
 }

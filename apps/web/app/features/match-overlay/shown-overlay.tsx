@@ -2,23 +2,28 @@
 import type { User } from '@app/contract'
 import { MatchOverlay } from '@app/ui/match-overlay'
 import { useNavigation } from 'react-router'
+import { initialOf } from '../../shared/initial.ts'
 import { ShortPrice } from '../../shared/credits/credit-price.tsx'
 import { MessageCost } from '../../shared/credits/message-cost.tsx'
 import { useOwnBrief } from '../../shared/own-brief.ts'
 import { usePhotoAddress } from '../../shared/photo-address.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
-import { closeMatchOverlay, type Shown } from './open-overlay.ts'
+import type { Shown } from './open-overlay.ts'
 import { chatHref, startsConversation } from './starting.ts'
 import { useLikeBack } from './use-like-back.ts'
 import { variantOf } from './variant.ts'
 
-const initialsOf = (name: string) => name.slice(0, 1).toUpperCase()
-
 /** Its words leave it at that: photo and button are links, and these lead on by themselves. */
 const leadsOn = () => {}
 
-export function ShownOverlay({ shown, user }: { shown: Shown; user: User }) {
+interface ShownOverlayProps {
+  shown: Shown
+  user: User
+  onClose: () => void
+}
+
+export function ShownOverlay({ shown, user, onClose }: ShownOverlayProps) {
   const t = useText()
   const { settings } = useRoot()
   const address = usePhotoAddress()
@@ -39,12 +44,12 @@ export function ShownOverlay({ shown, user }: { shown: Shown; user: User }) {
     costNote: <MessageCost />,
     me: {
       photo: own.main_image ? address(own.main_image.match) : undefined,
-      initials: initialsOf(own.name),
+      initials: initialOf(own.name),
       label: t('overlay.you'),
     },
     them: {
       photo: image ? address(image.match) : undefined,
-      initials: initialsOf(name),
+      initials: initialOf(name),
       label: t('overlay.photo', { name }),
     },
     title: t(`overlay.${variant}.title`, { name }),
@@ -55,7 +60,7 @@ export function ShownOverlay({ shown, user }: { shown: Shown; user: User }) {
     refusal: refusal && t(refusal),
     onImagePressed: leadsOn,
     onButtonPressed: leadsOn,
-    onClose: closeMatchOverlay,
+    onClose,
   }
   if (kind === 'fictional') return <MatchOverlay kind="fictional" mark={settings.fictional_singular} {...common} />
   const back = variant === 'like' ? { label: t('overlay.back'), ...likeBack } : undefined

@@ -3,12 +3,10 @@ import type { User } from '@app/contract'
 import { MemberBar } from './member-bar.tsx'
 import { MemberNews } from './member-news.tsx'
 import { MemberTabs } from './member-tabs.tsx'
-import { useTellLanguage } from './tell-language.ts'
 import { useViewer } from './use-viewer.ts'
 
 export function MemberNavigation({ user }: { user: User }) {
   const viewer = useViewer(user)
-  useTellLanguage()
   return (
     <>
       <MemberNews user={user} />

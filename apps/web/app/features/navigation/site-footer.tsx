@@ -2,13 +2,13 @@
 import type { CompanyInfo } from '@app/contract'
 import { MINIMUM_AGE } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
 import { CompanyFooter } from './company-footer.tsx'
 
-const MemberFooter = lazy(() => import('./member-footer.tsx').then((module) => ({ default: module.MemberFooter })))
+const MemberFooter = lazyPart(async () => (await import('./member-footer.tsx')).MemberFooter)
 
 const COLUMNS: readonly { title: TextId; links: readonly (readonly [string, TextId])[] }[] = [
   {
@@ -40,13 +40,7 @@ const COLUMNS: readonly { title: TextId; links: readonly (readonly [string, Text
 export function SiteFooter({ company }: { company: CompanyInfo }) {
   const { settings, user } = useRoot()
   const t = useText()
-  if (user) {
-    return (
-      <Suspense>
-        <MemberFooter company={company} />
-      </Suspense>
-    )
-  }
+  if (user) return <MemberFooter company={company} />
   return (
     <CompanyFooter
       company={company}

@@ -1,5 +1,6 @@
 /** What the ways of a member show of them, as it is now. */
 import type { User } from '@app/contract'
+import { initialOf } from '../../shared/initial.ts'
 import { useNewLikes } from '../../shared/likes/new-likes.ts'
 import { useUnread } from '../../shared/live/chats.ts'
 import { useUser } from '../../shared/live/user.ts'
@@ -14,7 +15,7 @@ export function useViewer(loaded: User): Viewer {
   const address = usePhotoAddress()
   return {
     name,
-    initials: name.slice(0, 1).toUpperCase(),
+    initials: initialOf(name),
     photo: main_image ? address(main_image.thumb_filename) : undefined,
     paid_user: user.paid_user,
     credits: user.credits,

@@ -1,6 +1,9 @@
 import type { MemberCard } from '@app/contract'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { PersonTile } from './person-tile.tsx'
+
+/** What happens to the item of a person once it is on the page. */
+export type ItemRef = (id: string) => RefCallback<HTMLLIElement> | undefined
 
 interface PeopleGridProps {
   label: string
@@ -9,22 +12,22 @@ interface PeopleGridProps {
   regions?: Readonly<Record<string, string>> | undefined
   /** One thing among them that is no person, after so many of them. */
   between?: { after: number; tile: ReactNode } | undefined
-  list?: Ref<HTMLUListElement> | undefined
+  itemRef?: ItemRef | undefined
 }
 
 /** As many photos as the first screen holds are asked for at once. */
 const FIRST_SCREEN = 8
 
 /** People side by side. */
-export function PeopleGrid({ label, people, regions = {}, between, list }: PeopleGridProps) {
+export function PeopleGrid({ label, people, regions = {}, between, itemRef }: PeopleGridProps) {
   const cards = people.map((person, index) => (
-    <li key={person.id}>
+    <li key={person.id} ref={itemRef?.(person.id)}>
       <PersonTile person={person} regions={regions} loading={index < FIRST_SCREEN ? 'eager' : 'lazy'} />
     </li>
   ))
   const tile = between && <li key="between">{between.tile}</li>
   return (
-    <ul ref={list} className="people people--4" aria-label={label}>
+    <ul className="people people--4" aria-label={label}>
       {tile ? cards.toSpliced(between.after, 0, tile) : cards}
     </ul>
   )

@@ -2,6 +2,7 @@
 import type { MemberCard } from '@app/contract'
 import { PersonCard } from '@app/ui/person-card'
 import type { ReactNode } from 'react'
+import { initialOf } from '../../shared/initial.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import { imageSources } from './image-sources.ts'
@@ -37,7 +38,7 @@ export function PersonTile(props: PersonTileProps) {
     photo: image
       ? { ...imageSources(settings.cdn_prefix, image), sizes: SIZES, alt: t('members.person.photo', { name }) }
       : undefined,
-    initials: name.slice(0, 1).toUpperCase(),
+    initials: initialOf(name),
     loading,
     newLabel,
     action,

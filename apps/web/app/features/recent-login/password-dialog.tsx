@@ -34,13 +34,19 @@ function codeOf({ code }: Refusal) {
   return code === 'login_failed' ? 'old_password_wrong' : code
 }
 
-export function PasswordDialog({ onDone }: { onDone: (proved: boolean) => void }) {
+interface PasswordDialogProps {
+  onProved: () => void
+  /** Left without the password. */
+  onClose: () => void
+}
+
+export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
   const t = useText()
-  const { refused, busy, password, submit } = useProof(() => onDone(true))
+  const { refused, busy, password, submit } = useProof(onProved)
   return (
     <Dialog
       open
-      onOpenChange={() => onDone(false)}
+      onOpenChange={onClose}
       title={t('proof.title')}
       text={t('errors.recent_login_required')}
       closeLabel={t('toast.close')}

@@ -2,12 +2,11 @@
  * Sensitive changes are refused when the password was last given long ago. This asks for it and makes the call again,
  * so that a page writes only what it wants: `const refused = await guard(() => change())`, and shows `dialog`.
  */
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Refusal } from '../../shared/api/refusal.ts'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 
-const PasswordDialog = lazy(() =>
-  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
-)
+const PasswordDialog = lazyDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 type Work = () => Promise<Refusal | undefined>
 
@@ -29,10 +28,6 @@ export function useRecentLogin(): RecentLogin {
     return proved ? work() : refused
   }
 
-  const dialog = asking && (
-    <Suspense>
-      <PasswordDialog onDone={asking.answer} />
-    </Suspense>
-  )
+  const dialog = asking && <PasswordDialog onProved={() => asking.answer(true)} onClose={() => asking.answer(false)} />
   return { guard, dialog }
 }

@@ -1,6 +1,7 @@
 /** Sends the activation mail again, but not before the first had time to arrive. */
 import { errorTextId } from '@app/i18n/text-ids'
 import { useEffect, useState } from 'react'
+import { resendActivation } from '../../shared/api/account-calls.ts'
 import { now } from '../../shared/clock.ts'
 import { useText } from '../../shared/texts.tsx'
 
@@ -32,7 +33,6 @@ export function ResendMail() {
   const [said, setSaid] = useState('')
   async function send() {
     restart()
-    const { resendActivation } = await import('../../shared/api/account-calls.ts')
     const refused = await resendActivation()
     setSaid(t(refused ? errorTextId(refused.code) : 'confirm.sent'))
   }

@@ -1,5 +1,6 @@
 /** The steps of a signup, each as long as its real work. */
-import { accounts, type ErrorCode, type SignupForm } from '@app/contract'
+import type { ErrorCode, SignupForm } from '@app/contract'
+import { accounts } from '@app/contract/addresses/accounts'
 import { call, callError } from '../../shared/api/call.ts'
 import { pause } from '../../shared/api/retry.ts'
 import { sessionLife } from '../../shared/session-end.ts'

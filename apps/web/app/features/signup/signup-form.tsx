@@ -4,7 +4,9 @@
  */
 import { Button } from '@app/ui/button'
 import { useHydrated } from '@app/ui/use-hydrated'
-import { lazy, Suspense, useState, type InputEvent, type SubmitEvent, type ReactNode } from 'react'
+import { useState, type InputEvent, type SubmitEvent, type ReactNode } from 'react'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { tryMissingParts } from '../../shared/missing-parts.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
 import { T, useLocale, useText } from '../../shared/texts.tsx'
@@ -12,7 +14,7 @@ import type { Attempt } from './attempt.ts'
 import { SignupFields } from './signup-fields.tsx'
 
 const load = () => import('./signup-run.tsx')
-const SignupRun = lazy(() => load().then((m) => ({ default: m.SignupRun })))
+const SignupRun = lazyPart(async () => (await load()).SignupRun)
 
 const NONE: Attempt = { texts: {} }
 
@@ -31,8 +33,13 @@ export function SignupForm({ more }: { more?: ReactNode }) {
     event.preventDefault()
     touch(event)
     const element = event.currentTarget
-    const { attemptOf } = await load()
-    setAttempt(attemptOf(element, { t, locale, timeZone: settings.time_zone }))
+    try {
+      const { attemptOf } = await load()
+      tryMissingParts()
+      setAttempt(attemptOf(element, { t, locale, timeZone: settings.time_zone }))
+    } catch {
+      // The reader is told that a part is missing; what was typed stays, and the button can be pressed again.
+    }
   }
   return (
     <>
@@ -56,11 +63,7 @@ export function SignupForm({ more }: { more?: ReactNode }) {
           {t('signup.create')}
         </Button>
       </form>
-      {form && (
-        <Suspense>
-          <SignupRun form={form} attempt={attempt} onAttempt={setAttempt} />
-        </Suspense>
-      )}
+      {form && <SignupRun form={form} attempt={attempt} onAttempt={setAttempt} />}
       <p className="panel__note xs muted">
         <T id="signup.disclosure" tags={{ fictional: <SiteFictionalMark /> }} />
       </p>

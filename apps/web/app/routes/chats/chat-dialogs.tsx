@@ -1,14 +1,14 @@
 /** The questions a chat asks before something is done about it: block, report, delete for both. */
 import { useNavigate } from 'react-router'
-import { chatCalls } from '../../shared/chats/calls.ts'
-import { latePart } from '../../shared/late-part.tsx'
+import { reportChat } from '../../shared/api/chat-calls.ts'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { reloadChats } from '../../shared/live/chats.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { AskedOfChat, ChatAskedAbout } from './asked-of-chat.ts'
 
-const BlockDialog = latePart(async () => (await import('../../features/keep-away/block-dialog.tsx')).BlockDialog)
-const DeleteDialog = latePart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
-const ReportDialog = latePart(async () => (await import('../../features/keep-away/report-dialog.tsx')).ReportDialog)
+const BlockDialog = lazyDialog(async () => (await import('../../features/keep-away/block-dialog.tsx')).BlockDialog)
+const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const ReportDialog = lazyDialog(async () => (await import('../../features/keep-away/report-dialog.tsx')).ReportDialog)
 
 interface ChatDialogsProps {
   asked: AskedOfChat | undefined
@@ -40,7 +40,7 @@ export function ChatDialogs({ asked, chat, onClose }: ChatDialogsProps) {
         <ReportDialog
           profile={profile}
           title={t(message ? 'chat.report.message' : 'chat.report.conversation')}
-          send={async (report) => (await chatCalls()).reportChat(conversation.id, { ...report, ...message })}
+          send={(report) => reportChat(conversation.id, { ...report, ...message })}
           onClose={onClose}
           onBlocked={blocked}
         />

@@ -1,6 +1,6 @@
 /** What can be done about a chat, behind one button: block, report, delete. */
 import { Ban, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
-import { LateMenu } from '../../shared/late-menu.tsx'
+import { LazyMenu } from '../../shared/lazy-menu.tsx'
 import { useText } from '../../shared/texts.tsx'
 import type { AskedOfChat } from './asked-of-chat.ts'
 
@@ -18,7 +18,7 @@ export function ChatMenu({ began, onAsk }: ChatMenuProps) {
     onSelect: () => onAsk(asked),
   })
   return (
-    <LateMenu
+    <LazyMenu
       button={{ icon: EllipsisVertical, label: t('chat.more') }}
       items={[
         row('block', Ban, t('chat.block')),

@@ -1,15 +1,18 @@
 /** One conversation. Unknown, deleted and of others look the same: not available. */
+import { data } from 'react-router'
+import { findHere } from '../../shared/api/browser-host.ts'
+import { hostContext } from '../../shared/host.ts'
 import type { Route } from './+types/conversation-page'
-import { findConversation } from './find-conversation.server.ts'
-import { findConversationHere } from './find-conversation.ts'
+import { findConversation } from './find-conversation.ts'
 import { OpenChat } from './open-chat.tsx'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return findConversation(context, params.id)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asked = await findConversation(context.get(hostContext), params.id)
+  return asked.found ? asked : data(asked, { status: 404 })
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return findConversationHere(request, params.id)
+  return findHere(request, (host) => findConversation(host, params.id))
 }
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {

@@ -1,34 +1,27 @@
-/** The same, asked for by the browser. What failed is told on the page, which stays. */
-import { chatCalls } from '../../shared/chats/calls.ts'
-import { serverNow } from '../../shared/clock.ts'
-import { isOffline } from '../../shared/offline.ts'
+/** A conversation, by its own id or by the member it is with. */
+import { chat } from '@app/contract/addresses/chat'
+import { isGoneCode, type FailedLoad, type LoaderHost } from '../../shared/api/browser-host.ts'
 import { unbegun, type Found } from './unbegun.ts'
 
-export type Asked = { found: Found | null } | { failed: 'offline' | 'error' }
+export type Asked = { found: Found | null } | FailedLoad
 
-type Calls = Awaited<ReturnType<typeof chatCalls>>
-
-async function ask(request: Request, find: (calls: Calls) => Promise<Omit<Found, 'now'>>): Promise<Asked> {
-  if (isOffline()) return { failed: 'offline' }
-  const calls = await chatCalls().catch(() => undefined)
-  if (!calls) return { failed: isOffline() ? 'offline' : 'error' }
+async function orNothing(host: LoaderHost, find: () => Promise<Omit<Found, 'now'>>): Promise<{ found: Found | null }> {
   try {
-    return { found: { ...(await find(calls)), now: serverNow() } }
+    const found = await find()
+    return { found: { ...found, now: host.now.getTime() } }
   } catch (error) {
-    if (request.signal.aborted) throw error
-    if (calls.isGone(error)) return { found: null }
-    return { failed: isOffline() ? 'offline' : 'error' }
+    if (isGoneCode(host.isRefusal(error))) return { found: null }
+    throw error
   }
 }
 
-export function findConversationHere(request: Request, id: string): Promise<Asked> {
-  return ask(request, ({ readConversation }) => readConversation(id, { signal: request.signal }))
+export function findConversation(host: LoaderHost, id: string) {
+  return orNothing(host, () => host.call(chat.read, { params: { id } }))
 }
 
-export function findChatWithHere(request: Request, member: string): Promise<Asked> {
-  return ask(request, async (calls) => {
-    const { signal } = request
-    const { conversation, profile, hindrance } = await calls.findChatWith(member, { signal })
-    return conversation ? calls.readConversation(conversation.id, { signal }) : unbegun(profile, hindrance)
+export function findChatWith(host: LoaderHost, member: string) {
+  return orNothing(host, async () => {
+    const { conversation, profile, hindrance } = await host.call(chat.withMember, { params: { id: member } })
+    return conversation ? host.call(chat.read, { params: conversation }) : unbegun(profile, hindrance)
   })
 }

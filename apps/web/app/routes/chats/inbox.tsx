@@ -1,5 +1,5 @@
 /** The panes: the list of chats, and beside it what was chosen. A phone shows one of them at a time. */
-import { chat } from '@app/contract/chat'
+import { chat } from '@app/contract/addresses/chat'
 import { useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { hostContext } from '../../shared/host.ts'

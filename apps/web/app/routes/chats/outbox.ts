@@ -8,6 +8,7 @@ import type { ErrorCode, Message, Sent } from '@app/contract'
 import type { Outcome } from '../../shared/api/refusal.ts'
 import { keepDraft, NO_DRAFT, readDraft, type Outgoing } from '../../shared/chats/drafts.ts'
 import { now } from '../../shared/clock.ts'
+import { createStore, type Store } from '../../shared/store.ts'
 
 export interface Sending extends Outgoing {
   /** `unsure`: no answer came, so it may have arrived or not. `failed`: it surely did not. */
@@ -51,31 +52,28 @@ const BACK: readonly ErrorCode[] = [
 export class Outbox {
   private readonly own: string
   private readonly other: string
-  private written: Written
+  /** What is typed and on its way, for whoever shows it. */
+  readonly store: Store<Written>
   private turn: Promise<unknown> = Promise.resolve()
-  private readonly listeners = new Set<() => void>()
 
   constructor(own: string, other: string) {
     this.own = own
     this.other = other
     const { text, outgoing, checked } = readDraft(own, other)
     const sending = outgoing.map((one) => ({ ...one, state: 'unsure' as const, since: 0 }))
-    this.written = { text, sending, checked, arrived: [], refused: undefined }
+    this.store = createStore<Written>({ text, sending, checked, arrived: [], refused: undefined })
   }
 
-  readonly find = (): Written => this.written
-
-  readonly follow = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  private get written(): Written {
+    return this.store.get()
   }
 
   private set(change: Partial<Written>): void {
-    this.written = { ...this.written, ...change }
-    const { text, sending, checked } = this.written
+    const written = { ...this.written, ...change }
+    const { text, sending, checked } = written
     const outgoing = sending.map(({ key, text: words, at }) => ({ key, text: words, at }))
     keepDraft(this.own, this.other, { text, outgoing, checked })
-    for (const listener of this.listeners) listener()
+    this.store.set(written)
   }
 
   write(text: string): void {

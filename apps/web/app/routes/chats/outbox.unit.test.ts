@@ -22,9 +22,9 @@ test('a message is on its way from the press, and said once it is acknowledged',
   const box = new Outbox('me', 'you')
   box.write('hoi')
   const sending = box.send('hoi', ({ text, key }) => Promise.resolve(sent(text, key)))
-  expect(box.find()).toMatchObject({ text: '', sending: [{ text: 'hoi', state: 'sending' }] })
+  expect(box.store.get()).toMatchObject({ text: '', sending: [{ text: 'hoi', state: 'sending' }] })
   await sending
-  expect(box.find()).toMatchObject({ sending: [], arrived: [{ text: 'hoi' }] })
+  expect(box.store.get()).toMatchObject({ sending: [], arrived: [{ text: 'hoi' }] })
 })
 
 test('a retry has the key of the first try; what was not answered is not called failed', async () => {
@@ -35,7 +35,7 @@ test('a retry has the key of the first try; what was not answered is not called 
     return Promise.resolve(refused('temporarily_unavailable'))
   }
   await box.send('hoi', away)
-  const [first] = box.find().sending
+  const [first] = box.store.get().sending
   expect(first?.state).toBe('unsure')
   await box.retry(first?.key ?? '', away)
   expect(keys).toEqual([first?.key, first?.key])
@@ -45,19 +45,19 @@ test('what the server shows was sent; what it would show and does not was not', 
   const box = new Outbox('me', 'you')
   await box.send('een', () => Promise.resolve(refused('internal_error')))
   await box.send('twee', () => Promise.resolve(refused('internal_error')))
-  const [one, two] = box.find().sending
+  const [one, two] = box.store.get().sending
   const shown = { messages: [message('een', one?.key ?? '')], more: false }
   // Asked for before nobody answered: whether it was sent is not known by that.
-  box.compare({ ...shown, asked: (two?.since ?? 0) - 1 }, box.find().sending)
-  expect(box.find().sending).toEqual([two])
-  box.compare({ ...shown, asked: two?.since ?? 0 }, box.find().sending)
-  expect(box.find().sending).toEqual([{ ...two, state: 'failed' }])
+  box.compare({ ...shown, asked: (two?.since ?? 0) - 1 }, box.store.get().sending)
+  expect(box.store.get().sending).toEqual([two])
+  box.compare({ ...shown, asked: two?.since ?? 0 }, box.store.get().sending)
+  expect(box.store.get().sending).toEqual([{ ...two, state: 'failed' }])
 })
 
 test('a key that was used already is not called a message that was not sent', async () => {
   const box = new Outbox('me', 'you')
   await box.send('hoi', () => Promise.resolve(refused('idempotency_key_reused')))
-  expect(box.find().sending).toMatchObject([{ text: 'hoi', state: 'unsure' }])
+  expect(box.store.get().sending).toMatchObject([{ text: 'hoi', state: 'unsure' }])
 })
 
 test.each(['insufficient_credits', 'premium_required', 'confirmation_required', 'not_found'] as const)(
@@ -65,7 +65,7 @@ test.each(['insufficient_credits', 'premium_required', 'confirmation_required', 
   async (code) => {
     const box = new Outbox('me', 'you')
     await box.send('hoi', () => Promise.resolve(refused(code)))
-    expect(box.find()).toMatchObject({ text: 'hoi', sending: [], refused: code })
+    expect(box.store.get()).toMatchObject({ text: 'hoi', sending: [], refused: code })
   },
 )
 
@@ -94,7 +94,7 @@ test('why a message came back is no longer said once a gift passed; another mess
   const box = new Outbox('me', 'you')
   await box.send('hoi', () => Promise.resolve(refused('price_changed')))
   box.arrive(message('later', 'k'), 'k')
-  expect(box.find()).toMatchObject({ text: 'hoi', refused: 'price_changed' })
+  expect(box.store.get()).toMatchObject({ text: 'hoi', refused: 'price_changed' })
   box.arrive(message('', 'g'))
-  expect(box.find()).toMatchObject({ text: 'hoi', refused: undefined })
+  expect(box.store.get()).toMatchObject({ text: 'hoi', refused: undefined })
 })

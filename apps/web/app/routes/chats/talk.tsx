@@ -1,7 +1,6 @@
 /** A conversation on screen: its head, what was said, where to write, and the profile beside it on a wide screen. */
 import { useEffect, useState } from 'react'
 import { GiftSheet } from '../../features/gift-sheet/gift-sheet.tsx'
-import { useChatCallsSoon } from '../../shared/chats/calls.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { AskedOfChat } from './asked-of-chat.ts'
 import { ChatDialogs } from './chat-dialogs.tsx'
@@ -24,7 +23,6 @@ export function Talk({ found, by }: { found: Found; by: 'conversation' | 'member
   const [asked, setAsked] = useState<AskedOfChat>()
   const { profile, conversation, messages, more, asked: askedAt } = thread
   const sending = useSend({ box, conversation, profile, refresh: thread.refresh })
-  useChatCallsSoon()
   useMarkRead(conversation?.id, messages.at(-1)?.number)
   const { sending: underWay } = written
   useEffect(() => {

@@ -6,6 +6,6 @@ import { NOTHING_WRITTEN, outboxFor, type Outbox, type Written } from './outbox.
 export function useOutbox(other: string): { box: Outbox; written: Written } {
   const own = useRoot().user?.profile.id ?? ''
   const [box] = useState(() => outboxFor(own, other))
-  const written = useSyncExternalStore(box.follow, box.find, () => NOTHING_WRITTEN)
+  const written = useSyncExternalStore(box.store.subscribe, box.store.get, () => NOTHING_WRITTEN)
   return { box, written }
 }

@@ -1,7 +1,6 @@
 /** Removes a chat: off the screen at once, then the server is asked; where it refuses, that is said and the chat is back. */
 import { useNavigate } from 'react-router'
-import { lateRefusal } from '../../shared/api/late-refusal.ts'
-import { chatCalls } from '../../shared/chats/calls.ts'
+import { removeChat, removeChatsWith } from '../../shared/api/chat-calls.ts'
 import { keptChats, reloadChats } from '../../shared/live/chats.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
@@ -29,10 +28,7 @@ export function useRemove() {
     if (!conversation) return
     hideChat(conversation.id)
     void navigate('/chats')
-    const refused = await lateRefusal(async () => {
-      const { removeChat, removeChatsWith } = await chatCalls()
-      return by === 'member' ? removeChatsWith(id) : removeChat(conversation.id)
-    })
+    const refused = await (by === 'member' ? removeChatsWith(id) : removeChat(conversation.id))
     if (refused) {
       showChat(conversation.id)
       show({

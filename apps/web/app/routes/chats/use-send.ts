@@ -2,8 +2,8 @@
 import type { MemberCard, Sent } from '@app/contract'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sendMessage } from '../../shared/api/chat-calls.ts'
 import type { Outcome } from '../../shared/api/refusal.ts'
-import { chatCalls } from '../../shared/chats/calls.ts'
 import { reloadChats } from '../../shared/live/chats.ts'
 import { reloadUser, tellCredits } from '../../shared/live/user.ts'
 import { isOffline } from '../../shared/offline.ts'
@@ -27,8 +27,7 @@ export function useSend({ box, conversation, profile, refresh }: To) {
   const online = useOnline()
   /** Where it is typed. */
   const field = useRef<HTMLTextAreaElement>(null)
-  const deliver: Deliver = async ({ text, key }) => {
-    const { sendMessage } = await chatCalls()
+  const deliver: Deliver = ({ text, key }) => {
     const payment = { key, credits: settings.message_credits }
     return sendMessage({ conversation: conversation?.id ?? null, member: profile.id }, text, payment)
   }

@@ -1,8 +1,8 @@
 /** Home: turns a visitor into a member, honestly; a member is led to the members. Portraits are drawings, never members. */
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Hero, Steps } from '@app/ui/hero'
-import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { formatMoney } from '../../shared/money.ts'
 import { useRoot } from '../../shared/site.ts'
 import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
@@ -17,7 +17,7 @@ import { SignupCard } from './signup-card.tsx'
 
 export const handle = { plainBar: true }
 
-const People = lazy(() => import('./people.tsx').then((module) => ({ default: module.People })))
+const People = lazyPart(async () => (await import('./people.tsx')).People)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, user } = context.get(readerContext)
@@ -36,11 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
       <HomePage />
-      {loaderData.some && (
-        <Suspense>
-          <People {...loaderData.some} />
-        </Suspense>
-      )}
+      {loaderData.some && <People {...loaderData.some} />}
     </PageTexts>
   )
 }

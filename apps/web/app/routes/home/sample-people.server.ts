@@ -1,5 +1,5 @@
 /** A handful of members for the home page, where its reader may look at members; nobody where not, or where it fails. */
-import { search } from '@app/contract/search'
+import { search } from '@app/contract/addresses/search'
 import type { RouterContextProvider } from 'react-router'
 import { hostContext } from '../../shared/host.ts'
 import { mayLookAround, networkOf } from '../../shared/looking-around.server.ts'

@@ -2,6 +2,7 @@ import { Field } from '@app/ui/field'
 import { Select } from '@app/ui/select'
 import { useRef, type ChangeEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { settingsOfCountry } from './settings-of-country.ts'
 import { CountryOptions } from '../../shared/place-options.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
@@ -27,7 +28,6 @@ export function CountryField({ onLocales }: CountryFieldProps) {
     if (target.value === '') return onLocales(null)
     try {
       // What makes calls comes along with the first one: most readers of this page make none.
-      const { settingsOfCountry } = await import('./settings-of-country.ts')
       const wished = await settingsOfCountry(target.value, { language: locale, page: query, signal })
       return onLocales(wished.geoip_selected_country)
     } catch {

@@ -1,5 +1,5 @@
 /** Keeps what a reader chose, and goes back to where the choice was made. */
-import { accounts } from '@app/contract'
+import { accounts } from '@app/contract/addresses/accounts'
 import { isLocale } from '@app/i18n/locales'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { hostContext, readerContext } from '../../shared/host.ts'
@@ -27,7 +27,7 @@ function chosen(form: FormData): string[] {
   ]
 }
 
-/** The browser has told the account already, unless it runs no script. */
+/** The account is told too, so that mails speak the language. */
 async function tellAccount({ context }: Pick<ActionFunctionArgs, 'context'>, language: unknown): Promise<void> {
   const { user } = context.get(readerContext)
   if (!user || !isLocale(language) || language === user.language) return

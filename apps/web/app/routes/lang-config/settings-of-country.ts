@@ -1,4 +1,5 @@
-import { sites, type Settings } from '@app/contract'
+import type { Settings } from '@app/contract'
+import { sites } from '@app/contract/addresses/sites'
 import { call } from '../../shared/api/call.ts'
 
 interface Question {

@@ -1,20 +1,11 @@
-/** The same first page, asked for by the browser. What failed is told on the page, which stays. */
+/** The first page of a list of likes. */
 import type { LikeType } from '@app/contract'
-import { serverNow } from '../../shared/clock.ts'
-import { isOffline } from '../../shared/offline.ts'
-import type { FoundLikes } from './find-likes.server.ts'
+import { likes } from '@app/contract/addresses/likes'
+import type { LoaderHost } from '../../shared/api/browser-host.ts'
 
-export async function findLikesHere(
-  request: Request,
-  type: LikeType,
-): Promise<FoundLikes | { type: LikeType; failed: 'offline' | 'error' }> {
-  if (isOffline()) return { type, failed: 'offline' }
-  try {
-    const { listLikes } = await import('../../shared/api/like-calls.ts')
-    const { members, next } = await listLikes(type, undefined, request.signal)
-    return { type, members, next, now: serverNow() }
-  } catch (error) {
-    if (request.signal.aborted) throw error
-    return { type, failed: isOffline() ? 'offline' : 'error' }
-  }
+export async function findLikes(host: LoaderHost, type: LikeType) {
+  const { members, next } = await host.call(likes.page, { params: { type }, query: {} })
+  return { type, members, next, now: host.now.getTime() }
 }
+
+export type FoundLikes = Awaited<ReturnType<typeof findLikes>>

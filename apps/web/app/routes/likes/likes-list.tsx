@@ -4,13 +4,14 @@ import { Button } from '@app/ui/button'
 import type { LikeType } from '@app/contract'
 import { MoreButton } from '../../features/people/more-button.tsx'
 import { MessageCost } from '../../shared/credits/message-cost.tsx'
+import { listLikes } from '../../shared/api/like-calls.ts'
 import { useText } from '../../shared/texts.tsx'
-import type { FoundLikes } from './find-likes.server.ts'
+import { usePagedList } from '../../shared/use-paged-list.ts'
+import type { FoundLikes } from './find-likes.ts'
 import { GivenCard } from './given-card.tsx'
 import { hrefOf } from './lists.ts'
 import { MatchCard } from './match-card.tsx'
 import { ReceivedCard } from './received-card.tsx'
-import { useLikePages } from './use-like-pages.ts'
 import { useStillLiked } from './use-still-liked.ts'
 
 const CARDS = { received: ReceivedCard, given: GivenCard, matches: MatchCard } as const
@@ -21,15 +22,22 @@ const FIRST_SCREEN = 8
 export function LikesList({ found }: { found: FoundLikes }) {
   const t = useText()
   const { type, now } = found
-  const { members, next, busy, failed, list, more } = useLikePages(found)
-  const shown = useStillLiked(members, type)
+  const { items, next, busy, failed, itemRef, more } = usePagedList({
+    first: { items: found.members, next: found.next },
+    keyOf: ({ id }) => id,
+    load: async (after) => {
+      const page = await listLikes(type, after)
+      return { items: page.members, next: page.next }
+    },
+  })
+  const shown = useStillLiked(items, type)
   const Card = CARDS[type]
   if (shown.length === 0 && next === null) return <NoLikes type={type} />
   return (
     <>
-      <ul ref={list} className="people people--4" aria-label={t(`likes.${type}`)}>
+      <ul className="people people--4" aria-label={t(`likes.${type}`)}>
         {shown.map((entry, index) => (
-          <li key={entry.id}>
+          <li key={entry.id} ref={itemRef(entry.id)}>
             <Card entry={entry} now={now} loading={index < FIRST_SCREEN ? 'eager' : 'lazy'} />
           </li>
         ))}

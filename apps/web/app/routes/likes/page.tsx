@@ -1,11 +1,12 @@
 /** The likes: who likes the reader, new ones first; whom the reader likes; and who like each other. */
 import { data, useLocation } from 'react-router'
 import { Failure } from '../../features/people/failure.tsx'
+import { findHere } from '../../shared/api/browser-host.ts'
+import { hostContext } from '../../shared/host.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { findLikes } from './find-likes.server.ts'
-import { findLikesHere } from './find-likes.ts'
+import { findLikes } from './find-likes.ts'
 import { LikesHead } from './likes-head.tsx'
 import { LikesList } from './likes-list.tsx'
 import { findList } from './lists.ts'
@@ -18,11 +19,12 @@ function requireList(name: string | undefined) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return findLikes(context, requireList(params.type))
+  return findLikes(context.get(hostContext), requireList(params.type))
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return findLikesHere(request, requireList(params.type))
+  const type = requireList(params.type)
+  return findHere(request, (host) => findLikes(host, type))
 }
 
 export default function Likes({ loaderData }: Route.ComponentProps) {

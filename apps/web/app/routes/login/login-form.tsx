@@ -7,7 +7,7 @@ import { PasswordInput } from '@app/ui/password-input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { Failure } from '../../shared/api/account-calls.ts'
+import { logIn, type Failure } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/field-text.ts'
 import { useText } from '../../shared/texts.tsx'
 
@@ -20,7 +20,6 @@ function useLogin(to: string) {
     if (busy) return undefined
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    const { logIn } = await import('../../shared/api/account-calls.ts')
     const refused = await logIn(fieldText(form, 'email'), fieldText(form, 'password'))
     // The whole page is another one for a member.
     if (!refused) return location.assign(to)

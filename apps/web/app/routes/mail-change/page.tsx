@@ -4,6 +4,7 @@ import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useState } from 'react'
+import { confirmEmailChange } from '../../shared/api/account-calls.ts'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { LinkStep } from '../../features/mail-link/link-step.tsx'
 import { describeUnlisted } from '../../shared/describe-page.ts'
@@ -36,7 +37,6 @@ export default function MailChangePage({ loaderData }: Route.ComponentProps) {
 async function confirm() {
   const word = findLinkWord('change_email')
   if (word === null) return { code: 'link_invalid' } as const
-  const { confirmEmailChange } = await import('../../shared/api/account-calls.ts')
   return confirmEmailChange(word)
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { useEffect, useRef } from 'react'
 import { FailureWords } from '../../features/people/failure.tsx'
-import { isOffline } from '../../shared/offline.ts'
+import { failureKind } from '../../shared/offline.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useAnswerWords } from './answer-words.ts'
 import type { Preferences, Question } from './given.ts'
@@ -60,7 +60,7 @@ export function NotFound({ busy, onAgain }: { busy: boolean; onAgain: () => void
   const place = useTakeFocus()
   return (
     <div ref={place} tabIndex={-1} className="finder-none" role="alert">
-      <FailureWords kind={isOffline() ? 'offline' : 'error'} busy={busy} onAgain={onAgain} />
+      <FailureWords kind={failureKind()} busy={busy} onAgain={onAgain} />
     </div>
   )
 }

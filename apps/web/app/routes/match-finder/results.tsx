@@ -1,6 +1,6 @@
 /** People who fit the answers, with the reasons; and what to do where nobody does. */
 import { FINDER_RESULTS } from '@app/contract/limits'
-import { useEffect, useRef, type Ref } from 'react'
+import type { Ref } from 'react'
 import { PeopleSkeleton } from '../../features/people/loading-people.tsx'
 import { MoreButton } from '../../features/people/more-button.tsx'
 import { PersonTile } from '../../features/people/person-tile.tsx'
@@ -31,24 +31,11 @@ function useCountWords() {
   }
 }
 
-/** To the first who is new, once more were asked for; a page may bring nobody. */
-function useFocusFresh({ people, pages }: Matches) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef({ pages, shown: people.length })
-  useEffect(() => {
-    const { pages: known, shown } = before.current
-    before.current = { pages, shown: people.length }
-    if (known > 0 && pages > known) list.current?.querySelectorAll<HTMLElement>('article > a')[shown]?.focus()
-  }, [people, pages])
-  return list
-}
-
 export function Results({ wanted, heading, onDrop, onStartOver }: ResultsProps) {
   const t = useText()
   const words = useAnswerWords()
   const countWords = useCountWords()
-  const { matches, failed, busy, more } = useMatches(wanted)
-  const list = useFocusFresh(matches)
+  const { matches, failed, busy, itemRef, more } = useMatches(wanted)
   const names = useNames()
   if (matches.pages === 0 && failed) return <NotFound busy={busy} onAgain={more} />
   if (matches.pages > 0 && matches.people.length === 0) {
@@ -75,9 +62,9 @@ export function Results({ wanted, heading, onDrop, onStartOver }: ResultsProps) 
       {matches.pages === 0 ? (
         <PeopleSkeleton count={FINDER_RESULTS} />
       ) : (
-        <ul ref={list} className="people people--4" aria-label={t('finder.title')}>
+        <ul className="people people--4" aria-label={t('finder.title')}>
           {matches.people.map((person, index) => (
-            <li key={person.id}>
+            <li key={person.id} ref={itemRef(person.id)}>
               <PersonTile
                 person={person}
                 regions={names.regions}

@@ -1,5 +1,7 @@
 /** Names of interests and regions, asked once. Without them people are still shown, only with less said about them. */
 import { useEffect, useState } from 'react'
+import { interestsOnce } from '../../shared/api/interests.ts'
+import { regionsOnce } from '../../shared/api/regions.ts'
 import { regionNames } from '../../shared/region-names.ts'
 import { useLocale } from '../../shared/texts.tsx'
 
@@ -10,10 +12,6 @@ export function useNames() {
   useEffect(() => {
     let here = true
     const known = async () => {
-      const [{ interestsOnce }, { regionsOnce }] = await Promise.all([
-        import('../../shared/api/interests.ts'),
-        import('../../shared/api/regions.ts'),
-      ])
       const [named, places] = await Promise.all([interestsOnce(locale), regionsOnce(locale)])
       if (!here) return
       setInterests(new Map(named.map(({ key, name }) => [key, name])))

@@ -5,6 +5,7 @@ import { EmptyState } from '@app/ui/empty-state'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { unblockMember } from '../../shared/api/member-calls.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
@@ -22,7 +23,6 @@ export function Blocked({ profile: { id, name } }: { profile: MemberProfile }) {
 
   async function undo() {
     setBusy(true)
-    const { unblockMember } = await import('../../shared/api/member-calls.ts')
     const refused = await unblockMember(id)
     if (refused) show({ id: 'block', tone: 'error', text: t(`errors.${refused.code}`) })
     else show({ id: 'block', text: t('blocked.undone', { name }) })

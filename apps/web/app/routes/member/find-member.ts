@@ -1,31 +1,49 @@
-/** The same, asked for by the browser: names of interests and regions are asked for once. */
-import { isLocale } from '@app/i18n/locales'
-import { isOffline } from '../../shared/offline.ts'
+/** A profile and the names of what it speaks of. Whoever is not to be seen is nobody. */
+import { likes } from '@app/contract/addresses/likes'
+import { places } from '@app/contract/addresses/places'
+import { profiles } from '@app/contract/addresses/profiles'
+import type { Locale } from '@app/i18n/locales'
+import { redirect } from 'react-router'
+import { isGoneCode, type LoaderHost } from '../../shared/api/browser-host.ts'
 import { regionNames } from '../../shared/region-names.ts'
 
-async function find(request: Request, id: string) {
-  const [{ findMember }, { interestsOnce }, { regionsOnce }] = await Promise.all([
-    import('../../shared/api/member-calls.ts'),
-    import('../../shared/api/interests.ts'),
-    import('../../shared/api/regions.ts'),
-  ])
-  const { lang } = document.documentElement
-  const locale = isLocale(lang) ? lang : 'en'
-  const [profile, interests, regions] = await Promise.all([
-    findMember(id, locale, request.signal),
-    interestsOnce(locale),
-    regionsOnce(locale),
-  ])
-  return profile ? { profile, interests, region: regionNames(regions)[profile.region ?? ''] ?? null } : { profile }
+interface Reading {
+  language: Locale
+  /** The way a visitor came by. */
+  network?: string
 }
 
-/** What failed is told on the page, which stays. */
-export async function findMemberHere(request: Request, id: string) {
-  if (isOffline()) return { failed: 'offline' as const }
+export async function findMember({ call, isRefusal }: LoaderHost, id: string, query: Reading) {
+  const { language } = query
   try {
-    return await find(request, id)
+    const [{ profile }, { interests }, { regions }] = await Promise.all([
+      call(profiles.view, { params: { id }, query: { ...query } }),
+      call(profiles.interests, { query: { language } }),
+      call(places.regions, { query: { language } }),
+    ])
+    return { profile, interests, region: regionNames(regions)[profile.region ?? ''] ?? null }
   } catch (error) {
-    if (request.signal.aborted) throw error
-    return { failed: isOffline() ? ('offline' as const) : ('error' as const) }
+    if (isGoneCode(isRefusal(error))) return { profile: null }
+    throw error
   }
+}
+
+/** When they liked the reader, where they are among the first; the page is whole without it. */
+async function findMoment({ call }: LoaderHost, id: string): Promise<string | null> {
+  try {
+    const { members } = await call(likes.page, { params: { type: 'received' }, query: {} })
+    return members.find((one) => one.id === id)?.at ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Somebody the reader likes or is liked by, and since when; with anybody else there is nothing to say of that. */
+export async function findLiked(host: LoaderHost, id: string, query: Reading) {
+  const found = await findMember(host, id, query)
+  if (!found.profile) return { profile: null }
+  const { liked, likes_me } = found.profile
+  if (!liked && !likes_me) throw redirect(`/members/${id}`)
+  const at = likes_me ? await findMoment(host, id) : null
+  return { ...found, at, now: host.now.getTime() }
 }

@@ -1,34 +1,28 @@
 /** One member out of the likes: the profile, when they liked the reader, and the way back to the list. */
 import type { LikeType } from '@app/contract'
-import { likes } from '@app/contract/likes'
 import { Button } from '@app/ui/button'
 import { ArrowLeft } from 'lucide-react'
-import { redirect, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { Failure } from '../../features/people/failure.tsx'
+import { findHere, localeHere } from '../../shared/api/browser-host.ts'
 import { hostContext } from '../../shared/host.ts'
 import { useText } from '../../shared/texts.tsx'
 import { WhenText } from '../../shared/when-text.tsx'
 import type { Route } from './+types/liked-page'
 import { Blocked } from './blocked.tsx'
-import { findLikedHere } from './find-liked.ts'
-import { findMember } from './find-member.server.ts'
+import { findLiked } from './find-member.ts'
 import { ProfileView } from './profile-view.tsx'
+import { readingOf } from './reading.server.ts'
 import { PersonTitle, PlainTitle } from './titles.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  const found = await findMember(context, request, id)
-  if (!('profile' in found)) return found
-  const { liked, likes_me } = found.profile
-  if (!liked && !likes_me) throw redirect(`/members/${id}`)
-  const host = context.get(hostContext)
-  const { members } = await host.call(likes.page, { params: { type: 'received' }, query: {} })
-  const at = members.find((one) => one.id === id)?.at ?? null
-  return { ...found, at, now: host.now.getTime() }
+  const found = await findLiked(context.get(hostContext), id, readingOf(context, request))
+  return found.profile ? found : data({ profile: null }, { status: 404 })
 }
 
 export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return findLikedHere(request, id)
+  return findHere(request, (host) => findLiked(host, id, { language: localeHere() }))
 }
 
 export default function LikedMember({ loaderData }: Route.ComponentProps) {

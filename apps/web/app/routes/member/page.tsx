@@ -1,21 +1,26 @@
 /** Somebody's profile. Hidden, deleted, unknown, and of one who blocked the reader look the same: not available. */
+import { data } from 'react-router'
 import { Failure } from '../../features/people/failure.tsx'
 import { MembersOnly } from '../../features/people/members-only.tsx'
+import { findHere, localeHere } from '../../shared/api/browser-host.ts'
+import { hostContext } from '../../shared/host.ts'
 import { mayLookAround } from '../../shared/looking-around.server.ts'
 import type { Route } from './+types/page'
 import { Blocked } from './blocked.tsx'
-import { findMember } from './find-member.server.ts'
-import { findMemberHere } from './find-member.ts'
+import { findMember } from './find-member.ts'
 import { ProfileView } from './profile-view.tsx'
+import { readingOf } from './reading.server.ts'
 import { PersonTitle, PlainTitle } from './titles.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  return mayLookAround(context, request) ? findMember(context, request, params.id) : { closed: true as const }
+  if (!mayLookAround(context, request)) return { closed: true as const }
+  const found = await findMember(context.get(hostContext), params.id, readingOf(context, request))
+  return found.profile ? found : data({ profile: null }, { status: 404 })
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return findMemberHere(request, params.id)
+  return findHere(request, (host) => findMember(host, params.id, { language: localeHere() }))
 }
 
 export default function Member({ loaderData }: Route.ComponentProps) {

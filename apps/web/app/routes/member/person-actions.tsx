@@ -5,13 +5,14 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { Ban, Ellipsis, Flag, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { LateMenu } from '../../shared/late-menu.tsx'
-import { latePart } from '../../shared/late-part.tsx'
+import { reportMember } from '../../shared/api/member-calls.ts'
+import { LazyMenu } from '../../shared/lazy-menu.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 
-const ReportDialog = latePart(async () => (await import('../../features/keep-away/report-dialog.tsx')).ReportDialog)
-const BlockDialog = latePart(async () => (await import('../../features/keep-away/block-dialog.tsx')).BlockDialog)
+const ReportDialog = lazyDialog(async () => (await import('../../features/keep-away/report-dialog.tsx')).ReportDialog)
+const BlockDialog = lazyDialog(async () => (await import('../../features/keep-away/block-dialog.tsx')).BlockDialog)
 
 interface PersonActionsProps {
   profile: MemberProfile
@@ -43,7 +44,6 @@ export function PersonActions({ profile, photo, look }: PersonActionsProps) {
           profile={profile}
           title={asked === 'photo' ? t('view.report.photo') : t('report.title', { name: profile.name })}
           send={async (report) => {
-            const { reportMember } = await import('../../shared/api/member-calls.ts')
             return reportMember(profile.id, { ...report, ...reported })
           }}
           onClose={close}
@@ -68,7 +68,7 @@ function Menu({ name, withPhoto, onAsk }: AskProps & { withPhoto: boolean }) {
     onSelect: () => onAsk(asked),
   })
   return (
-    <LateMenu
+    <LazyMenu
       button={{ variant: 'line', icon: Ellipsis, label: t('view.more') }}
       items={[
         row('profile', Flag, t('view.report')),

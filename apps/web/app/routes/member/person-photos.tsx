@@ -1,15 +1,17 @@
 /** The photos of a member as this reader may see them: clear, blurred under a lock, or behind the login. */
 import type { GalleryPhoto, MemberProfile } from '@app/contract'
 import { Gallery, type GalleryProps } from '@app/ui/gallery'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { initialOf } from '../../shared/initial.ts'
 import { imageSources } from '../../features/people/image-sources.ts'
 import { CreditPrice, ShortPrice } from '../../shared/credits/credit-price.tsx'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useGalleryLabels } from './gallery-labels.ts'
 import { PhotoNotes } from './photo-notes.tsx'
 
-const UnlockDialog = lazy(() => import('./unlock-dialog.tsx').then(({ UnlockDialog: dialog }) => ({ default: dialog })))
+const UnlockDialog = lazyDialog(async () => (await import('./unlock-dialog.tsx')).UnlockDialog)
 
 interface PersonPhotosProps {
   profile: MemberProfile
@@ -47,7 +49,7 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
           },
     ),
     labels,
-    initials: name.slice(0, 1).toUpperCase(),
+    initials: initialOf(name),
     lock: {
       words: t('view.unlock'),
       price: <CreditPrice credits={credits} />,
@@ -64,11 +66,7 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
         <Gallery kind="real" {...common} />
       )}
       <PhotoNotes profile={{ ...profile, photos }} />
-      {asked && (
-        <Suspense>
-          <UnlockDialog profile={profile} photo={asked} onOpened={open} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <UnlockDialog profile={profile} photo={asked} onOpened={open} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

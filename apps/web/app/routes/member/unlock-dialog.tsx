@@ -6,6 +6,7 @@ import { Dialog } from '@app/ui/dialog'
 import { LockedPhoto } from '@app/ui/photo'
 import '@app/ui/spending.css'
 import { useRef } from 'react'
+import { unlockPhoto } from '../../shared/api/member-calls.ts'
 import { FictionalFirst } from '../../shared/credits/fictional-first.tsx'
 import { SpendLine } from '../../shared/credits/spend-line.tsx'
 import { SpendRefused } from '../../shared/credits/spend-refused.tsx'
@@ -30,7 +31,6 @@ function useUnlock({ profile, photo, onOpened, onClose }: UnlockDialogProps, cre
       what: `photo ${photo.id}`,
       credits,
       pay: async (payment) => {
-        const { unlockPhoto } = await import('../../shared/api/member-calls.ts')
         return unlockPhoto(profile.id, photo.id, payment)
       },
     })

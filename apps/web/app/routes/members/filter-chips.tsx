@@ -3,13 +3,14 @@ import { Badge } from '@app/ui/badge'
 import { Chip } from '@app/ui/chip'
 import { Icon } from '@app/ui/icon'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
 import type { NamedRegions } from './filter-fields.tsx'
 import { countSet, filtersOf, type Filters, type LookedFor } from './filters.ts'
 import type { Count } from './use-count.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: sheet }) => ({ default: sheet })))
+const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 interface FilterChipsProps {
   looked: LookedFor
@@ -54,18 +55,16 @@ export function FilterChips({ looked, regions, count, onApply }: FilterChipsProp
         {t('members.online')}
       </Chip>
       {open && (
-        <Suspense>
-          <FilterSheet
-            filters={filters}
-            regions={regions}
-            count={count}
-            onClose={() => setOpen(false)}
-            onApply={(next) => {
-              setOpen(false)
-              onApply(next)
-            }}
-          />
-        </Suspense>
+        <FilterSheet
+          filters={filters}
+          regions={regions}
+          count={count}
+          onClose={() => setOpen(false)}
+          onApply={(next) => {
+            setOpen(false)
+            onApply(next)
+          }}
+        />
       )}
     </div>
   )

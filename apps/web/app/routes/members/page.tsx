@@ -1,27 +1,39 @@
 /** The search: people who fit, with the filters in the address. Visitors may look where the site lets them. */
-import { useLocation, useNavigate } from 'react-router'
+import { redirect, useLocation, useNavigate } from 'react-router'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterRail } from './filter-rail.tsx'
-import { filtersOf, searchOf, type Filters } from './filters.ts'
-import { findMembers, type FoundMembers } from './find-members.server.ts'
-import { findMembersHere } from './find-members.ts'
+import { filtersIn, filtersOf, searchOf, type Filters } from './filters.ts'
+import { findMembers, type FoundMembers } from './find-members.ts'
 import { ResultsHead } from './results-head.tsx'
 import { Results } from './results.tsx'
 import { DiscoverModes } from '../../features/navigation/discover-modes.tsx'
 import { Failure } from '../../features/people/failure.tsx'
-import { mayLookAround } from '../../shared/looking-around.server.ts'
+import { findHere, localeHere } from '../../shared/api/browser-host.ts'
+import { hostContext, readerContext } from '../../shared/host.ts'
+import { mayLookAround, networkOf } from '../../shared/looking-around.server.ts'
 import { MembersOnly } from '../../features/people/members-only.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { SearchingCards, useSearching } from './searching.tsx'
 
+const wishesIn = (request: Request) => filtersIn(new URL(request.url).searchParams)
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return mayLookAround(context, request) ? findMembers(context, request) : { closed: true as const }
+  if (!mayLookAround(context, request)) return { closed: true as const }
+  const host = context.get(hostContext)
+  const network = networkOf(request)
+  const query = { ...wishesIn(request), ...(network === undefined ? {} : { network }) }
+  try {
+    return await findMembers(host, query, context.get(readerContext).locale)
+  } catch (error) {
+    // A region there is not, in an address that was typed or is old.
+    throw host.isRefusal(error) === 'invalid_input' ? redirect('/members') : error
+  }
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return findMembersHere(request)
+  return findHere(request, (host) => findMembers(host, wishesIn(request), localeHere()))
 }
 
 export default function Members({ loaderData }: Route.ComponentProps) {

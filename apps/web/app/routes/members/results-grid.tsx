@@ -1,8 +1,7 @@
 /** People, and where the site sells a place among them, one tile that says it is an advertisement. */
 import type { MemberCard } from '@app/contract'
 import { PromoTile } from '@app/ui/promo-tile'
-import type { Ref } from 'react'
-import { PeopleGrid } from '../../features/people/people-grid.tsx'
+import { PeopleGrid, type ItemRef } from '../../features/people/people-grid.tsx'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
 
@@ -10,7 +9,7 @@ interface ResultsGridProps {
   label: string
   people: readonly MemberCard[]
   regions: Readonly<Record<string, string>>
-  list: Ref<HTMLUListElement>
+  itemRef: ItemRef
   /** The tile belongs here: there is at most one on a page. */
   promo?: boolean
 }

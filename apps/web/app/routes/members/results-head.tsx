@@ -6,7 +6,7 @@ import { useRoot } from '../../shared/site.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import type { NamedRegions } from './filter-fields.tsx'
 import { filtersOf, type Filters } from './filters.ts'
-import type { FoundMembers } from './find-members.server.ts'
+import type { FoundMembers } from './find-members.ts'
 import { SaidLater } from './said-later.tsx'
 
 interface ResultsHeadProps {

@@ -5,7 +5,7 @@ import { EmptyState } from '@app/ui/empty-state'
 import { regionNames } from '../../shared/region-names.ts'
 import { useText } from '../../shared/texts.tsx'
 import { widened, type Filters } from './filters.ts'
-import type { FoundMembers } from './find-members.server.ts'
+import type { FoundMembers } from './find-members.ts'
 import { MoreButton } from '../../features/people/more-button.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import { countLeft } from './search-state.ts'
@@ -20,7 +20,7 @@ interface ResultsProps {
 export function Results({ data, visit, onApply }: ResultsProps) {
   const t = useText()
   const { found } = data
-  const { state, busy, failed, lists, more } = usePages(data, visit)
+  const { state, results, alike } = usePages(data, visit)
   const names = regionNames({ [found.looked_for.country]: [...data.regions] })
   if (state.results.length === 0) {
     return (
@@ -38,13 +38,13 @@ export function Results({ data, visit, onApply }: ResultsProps) {
   const { similar } = state
   return (
     <>
-      <ResultsGrid label={t('members.title')} people={state.results} regions={names} list={lists.results} promo />
+      <ResultsGrid label={t('members.title')} people={state.results} regions={names} itemRef={results.itemRef} promo />
       {state.next !== null && (
         <MoreButton
           count={countLeft(state, found.more_than, PAGE_SIZE)}
-          busy={busy === 'results'}
-          failed={failed === 'results'}
-          onMore={() => more('results')}
+          busy={results.busy}
+          failed={results.failed}
+          onMore={results.more}
         />
       )}
       {similar && similar.results.length > 0 && (
@@ -53,14 +53,9 @@ export function Results({ data, visit, onApply }: ResultsProps) {
             <h2 id="similar">{t('members.similar')}</h2>
             <p className="sm muted">{t('members.similar.text')}</p>
           </div>
-          <ResultsGrid label={t('members.similar')} people={similar.results} regions={names} list={lists.similar} />
+          <ResultsGrid label={t('members.similar')} people={similar.results} regions={names} itemRef={alike.itemRef} />
           {similar.next !== null && (
-            <MoreButton
-              count={null}
-              busy={busy === 'similar'}
-              failed={failed === 'similar'}
-              onMore={() => more('similar')}
-            />
+            <MoreButton count={null} busy={alike.busy} failed={alike.failed} onMore={alike.more} />
           )}
         </section>
       )}

@@ -4,6 +4,7 @@
  */
 import type { Answer, MemberCard } from '@app/contract'
 import type { search } from '@app/contract/search'
+import { followedBy } from '../../shared/use-paged-list.ts'
 
 type Found = Answer<typeof search.members>
 export type FoundPage = Answer<typeof search.similar>
@@ -30,10 +31,13 @@ export interface SearchState extends Pages {
 const firstOf = ({ results, next }: FoundPage): Pages => ({ pageNumber: 1, results, next })
 
 /** Whoever moved up meanwhile may come a second time; each person is shown once. */
-function followedBy<P extends Pages>(pages: P, { results, next }: FoundPage): P {
-  const known = new Set(pages.results.map(({ id }) => id))
-  const fresh = results.filter(({ id }) => !known.has(id))
-  return { ...pages, pageNumber: pages.pageNumber + 1, results: [...pages.results, ...fresh], next }
+function withNext<P extends Pages>(pages: P, { results, next }: FoundPage): P {
+  return {
+    ...pages,
+    pageNumber: pages.pageNumber + 1,
+    results: followedBy(pages.results, results, ({ id }) => id),
+    next,
+  }
 }
 
 export function startSearch(found: Found, similar: FoundPage | null): SearchState {
@@ -52,11 +56,11 @@ export function startSearch(found: Found, similar: FoundPage | null): SearchStat
 
 /** After the last page come those who nearly fit. */
 export function withPage(state: SearchState, page: FoundPage, similar: FoundPage | null): SearchState {
-  return { ...followedBy(state, page), similar: similar && firstOf(similar) }
+  return { ...withNext(state, page), similar: similar && firstOf(similar) }
 }
 
 export function withSimilar(state: SearchState, page: FoundPage): SearchState {
-  return { ...state, similar: state.similar ? followedBy(state.similar, page) : firstOf(page) }
+  return { ...state, similar: state.similar ? withNext(state.similar, page) : firstOf(page) }
 }
 
 /** How many the next page brings at most; nothing where that is not known. */

@@ -1,5 +1,6 @@
 /** How many a search would find, asked for while its filters are still being chosen. */
 import { useEffect, useState } from 'react'
+import { searchMembers } from '../../shared/api/search-calls.ts'
 import { filtersIn, searchOf, type Filters } from './filters.ts'
 
 export interface Count {
@@ -18,7 +19,6 @@ export function useCount(filters: Filters, known: Filters, count: Count): Count 
     if (current) return undefined
     const leaving = new AbortController()
     const ask = async () => {
-      const { searchMembers } = await import('../../shared/api/search-calls.ts')
       const { numResults, more_than } = await searchMembers(filtersIn(new URLSearchParams(address)), leaving.signal)
       setCounted({ address, count: { numResults, more_than } })
     }

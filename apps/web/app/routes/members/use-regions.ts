@@ -1,5 +1,6 @@
 /** The regions of a country: those the page came with, or, of another country, those that are asked for once. */
 import { useEffect, useState } from 'react'
+import { regionsOnce } from '../../shared/api/regions.ts'
 import { useLocale } from '../../shared/texts.tsx'
 import type { NamedRegions } from './filter-fields.tsx'
 
@@ -17,7 +18,6 @@ export function useRegions(country: string, here: Known): NamedRegions {
     if (!missing) return undefined
     let wanted = true
     const ask = async () => {
-      const { regionsOnce } = await import('../../shared/api/regions.ts')
       const all = await regionsOnce(locale)
       if (wanted) setFound({ country, regions: all[country] ?? [] })
     }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@app/contract'
 import { GOOD_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+import { isPasswordShort } from '@app/contract/signup-rules'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
@@ -8,6 +9,7 @@ import { PasswordInput } from '@app/ui/password-input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
+import { resetPassword } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/field-text.ts'
 import { findLinkWord, forgetLinkWord } from '../../shared/link-word.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -24,7 +26,7 @@ const isOfPassword = (reason: string | undefined): reason is PasswordFault =>
   reason === 'password_short' || reason === 'password_common'
 
 function faultOf(password: string, again: string): Fault | undefined {
-  if (Array.from(password).length < MINIMUM_PASSWORD_LENGTH) return 'password_short'
+  if (isPasswordShort(password)) return 'password_short'
   return password === again ? undefined : 'passwords_differ'
 }
 
@@ -42,7 +44,6 @@ function useNewPassword(onDone: () => void) {
     setFault(found)
     if (found || word === null) return
     setBusy(true)
-    const { resetPassword } = await import('../../shared/api/account-calls.ts')
     const refused = await resetPassword(word, password, again)
     setBusy(false)
     setFault(isOfPassword(refused?.reason) ? refused.reason : refused?.code)

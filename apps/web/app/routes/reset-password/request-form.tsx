@@ -7,6 +7,7 @@ import { Input } from '@app/ui/input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert, Mail } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
+import { requestReset } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/field-text.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 
@@ -22,7 +23,6 @@ function useRequest() {
     setBusy(true)
     setFailure(undefined)
     setSent(undefined)
-    const { requestReset } = await import('../../shared/api/account-calls.ts')
     const refused = await requestReset(email, language)
     setFailure(refused?.code)
     if (!refused) setSent(email)

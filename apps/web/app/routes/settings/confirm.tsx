@@ -1,16 +1,14 @@
 /** Asks before what cannot be undone. What draws it comes along with the first question. */
 import type { AlertDialogProps } from '@app/ui/alert-dialog'
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 
-const AlertDialog = lazy(() => import('@app/ui/alert-dialog').then((module) => ({ default: module.AlertDialog })))
+type QuestionProps = Omit<AlertDialogProps, 'open' | 'onOpenChange' | 'trigger'> & { onClose: () => void }
 
-type ConfirmProps = Omit<AlertDialogProps, 'open' | 'onOpenChange' | 'trigger'> & { open: boolean; onClose: () => void }
+const Question = lazyDialog<QuestionProps>(async () => {
+  const { AlertDialog } = await import('@app/ui/alert-dialog')
+  return ({ onClose, ...rest }) => <AlertDialog open onOpenChange={onClose} {...rest} />
+})
 
-export function Confirm({ open, onClose, ...rest }: ConfirmProps) {
-  if (!open) return null
-  return (
-    <Suspense>
-      <AlertDialog open onOpenChange={onClose} {...rest} />
-    </Suspense>
-  )
+export function Confirm({ open, ...rest }: QuestionProps & { open: boolean }) {
+  return open ? <Question {...rest} /> : null
 }

@@ -8,6 +8,7 @@ import { Textarea } from '@app/ui/textarea'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { deleteAccount } from '../../shared/api/settings-calls.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { forgetHere } from '../../shared/log-out.ts'
@@ -33,12 +34,11 @@ function useDeletion() {
   const { guard, dialog } = useRecentLogin()
   async function leave() {
     setBusy(true)
-    const { deleteAccount } = await import('../../shared/api/settings-calls.ts')
     const words = reason === 'other' && remarks.trim() !== '' ? { remarks: remarks.trim() } : {}
     const found = await guard(() => deleteAccount({ ...(reason && { reason }), ...words }))
     if (!found) {
       // Nothing of the member stays in the page, nor in the browser.
-      await forgetHere()
+      forgetHere()
       return location.assign('/account-deleted')
     }
     setRefused(found)

@@ -7,6 +7,7 @@ import { Input } from '@app/ui/input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { requestEmailChange } from '../../shared/api/settings-calls.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import { faultTexts } from '../../features/signup/fault-texts.tsx'
 import { fieldText } from '../../shared/field-text.ts'
@@ -25,7 +26,6 @@ function useEmailChange() {
   const sending = useSending(
     async (form) => {
       setSent(undefined)
-      const { requestEmailChange } = await import('../../shared/api/settings-calls.ts')
       return guard(() => requestEmailChange(addressIn(form)))
     },
     (form) => setSent(addressIn(form)),

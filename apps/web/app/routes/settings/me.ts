@@ -1,6 +1,7 @@
 /** The member as the settings show it. */
 import type { OwnProfile } from '@app/contract'
 import { useRouteLoaderData } from 'react-router'
+import { initialOf } from '../../shared/initial.ts'
 import { useOwnBrief } from '../../shared/own-brief.ts'
 import { usePhotoAddress } from '../../shared/photo-address.ts'
 import { useRoot } from '../../shared/site.ts'
@@ -28,7 +29,7 @@ export function useMe() {
   return {
     name,
     nameAndAge: t('settings.name', { name, age }),
-    initials: name.slice(0, 1).toUpperCase(),
+    initials: initialOf(name),
     photo: main_image ? { thumb: address(main_image.thumb_filename), large: address(main_image.match) } : undefined,
     kind: t(user.paid_user ? 'settings.premium' : 'settings.free'),
     email: user.email,

@@ -1,5 +1,5 @@
 /** The member whose settings these are, and the rail beside each page of them. */
-import { profiles } from '@app/contract/profiles'
+import { profiles } from '@app/contract/addresses/profiles'
 import { Avatar } from '@app/ui/avatar'
 import { Link } from '@app/ui/link'
 import { SettingsLayout } from '@app/ui/settings-layout'

@@ -9,6 +9,7 @@ import { PasswordInput } from '@app/ui/password-input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { changePassword } from '../../shared/api/settings-calls.ts'
 import { faultTexts } from '../../features/signup/fault-texts.tsx'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { fieldText } from '../../shared/field-text.ts'
@@ -36,7 +37,6 @@ async function send(form: FormData): Promise<Refusal | undefined> {
   ]
   const foreseen = foresee(password, password_again)
   if (foreseen) return foreseen
-  const { changePassword } = await import('../../shared/api/settings-calls.ts')
   return changePassword({ old_password, password, password_again })
 }
 

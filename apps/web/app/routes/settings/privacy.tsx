@@ -1,6 +1,6 @@
 /** What is kept about the member, who sees it, what was agreed to, and the way to have all of it. */
-import { accounts } from '@app/contract/accounts'
-import { chat } from '@app/contract/chat'
+import { accounts } from '@app/contract/addresses/accounts'
+import { chat } from '@app/contract/addresses/chat'
 import { Card } from '@app/ui/card'
 import { Icon, type LucideIcon } from '@app/ui/icon'
 import { ListRow } from '@app/ui/list-row'

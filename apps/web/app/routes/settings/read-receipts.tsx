@@ -4,6 +4,7 @@ import { SettingRow } from '@app/ui/setting-row'
 import { Switch } from '@app/ui/switch'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useState } from 'react'
+import { saveChatPreferences } from '../../shared/api/settings-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { useText } from '../../shared/texts.tsx'
 import { RefusedBanner } from './refused-banner.tsx'
@@ -15,7 +16,6 @@ function useReceipts(saved: boolean) {
   async function change(read_receipts: boolean) {
     setShown(read_receipts)
     setBusy(true)
-    const { saveChatPreferences } = await import('../../shared/api/settings-calls.ts')
     const found = await saveChatPreferences({ read_receipts })
     setBusy(false)
     setRefused(found)

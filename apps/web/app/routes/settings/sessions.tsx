@@ -1,5 +1,5 @@
 /** Where the member is logged in. */
-import { accounts } from '@app/contract/accounts'
+import { accounts } from '@app/contract/addresses/accounts'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
 import { describePage } from '../../shared/describe-page.ts'

@@ -1,6 +1,7 @@
 /** Ending sessions, one or all others; the list is asked for anew after each. */
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { endSession } from '../../shared/api/settings-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
@@ -15,7 +16,6 @@ export function useEnding() {
 
   async function end(id: string) {
     setEnding(id)
-    const { endSession } = await import('../../shared/api/settings-calls.ts')
     const found = await endSession(id)
     setRefused(found)
     await revalidate()

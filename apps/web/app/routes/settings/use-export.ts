@@ -1,32 +1,16 @@
 /** The own data: asked for, gathered by a job that the page looks after, fetched once. */
 import type { Answer } from '@app/contract'
 import type { accounts } from '@app/contract/accounts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useLookAgain } from '../../shared/use-look-again.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import type { Refusal } from '../../shared/api/refusal.ts'
+import { exportState, fetchExport, requestExport } from '../../shared/api/settings-calls.ts'
 
 export type ExportState = Answer<typeof accounts.exportState>
 
 const LOOK_AGAIN_MS = 3000
 const NONE: ExportState = { state: 'none', expires_at: null }
-const loadCalls = () => import('../../shared/api/settings-calls.ts')
-
-function useLookAgain(gathering: boolean, onState: (state: ExportState) => void) {
-  useEffect(() => {
-    if (!gathering) return undefined
-    const leaving = new AbortController()
-    const timer = setInterval(() => {
-      loadCalls()
-        .then(({ exportState }) => exportState(leaving.signal))
-        // What fails now may work when it is looked at again.
-        .then(onState, () => undefined)
-    }, LOOK_AGAIN_MS)
-    return () => {
-      clearInterval(timer)
-      leaving.abort()
-    }
-  }, [gathering, onState])
-}
 
 export function useExport(initial: ExportState) {
   const [kept, setKept] = useState(initial)
@@ -34,7 +18,7 @@ export function useExport(initial: ExportState) {
   const [busy, setBusy] = useState(false)
   const [fetched, setFetched] = useState(false)
   const { guard, dialog } = useRecentLogin()
-  useLookAgain(kept.state === 'gathering', setKept)
+  useLookAgain(kept.state === 'gathering', { every_ms: LOOK_AGAIN_MS, look: exportState, onAnswer: setKept })
 
   async function run(work: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
     setBusy(true)
@@ -45,11 +29,9 @@ export function useExport(initial: ExportState) {
     return found
   }
   async function ask() {
-    const { requestExport } = await loadCalls()
     if (!(await run(requestExport))) setKept({ state: 'gathering', expires_at: null })
   }
   async function fetchOnce() {
-    const { fetchExport } = await loadCalls()
     const found = await run(fetchExport)
     if (!found || found.code === 'not_found') setKept(NONE)
     setFetched(!found)

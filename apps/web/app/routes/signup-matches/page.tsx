@@ -1,5 +1,5 @@
 /** Who fits what was filled in at signup, for who has just signed up. */
-import { search } from '@app/contract/search'
+import { search } from '@app/contract/addresses/search'
 import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { PeopleGrid } from '../../features/people/people-grid.tsx'

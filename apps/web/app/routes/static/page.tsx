@@ -1,6 +1,6 @@
 /** The long pages: terms, privacy and the rest. They ship no program; their texts are data of one language. */
 import type { PreparedPage } from '@app/i18n/page-document'
-import { sites } from '@app/contract'
+import { sites } from '@app/contract/addresses/sites'
 import { Prose } from '@app/ui/prose'
 import { data } from 'react-router'
 import { describePage } from '../../shared/describe-page.ts'

@@ -11,13 +11,14 @@ import { Arrival } from './arrival.tsx'
 const MINUTE_MS = 60_000
 
 /** Whole minutes that are left; a begun one counts. */
+const minutesUntil = (at: string) => Math.max(0, Math.ceil((Date.parse(at) - serverNow()) / MINUTE_MS))
+
 function useMinutesUntil(at: string): number {
-  const until = () => Math.max(0, Math.ceil((Date.parse(at) - serverNow()) / MINUTE_MS))
-  const [minutes, setMinutes] = useState(until)
+  const [minutes, setMinutes] = useState(() => minutesUntil(at))
   useEffect(() => {
-    const timer = setInterval(() => setMinutes(until()), 1000)
+    const timer = setInterval(() => setMinutes(minutesUntil(at)), 1000)
     return () => clearInterval(timer)
-  })
+  }, [at])
   return minutes
 }
 

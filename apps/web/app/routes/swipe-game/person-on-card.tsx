@@ -4,6 +4,7 @@ import { interestIcon } from '@app/ui/interest-chip'
 import { Pill } from '@app/ui/pill'
 import { SwipeCard, type CardPlace } from '@app/ui/swipe-card'
 import { Info } from 'lucide-react'
+import { initialOf } from '../../shared/initial.ts'
 import { imageSources } from '../../features/people/image-sources.ts'
 import { useRoot } from '../../shared/site.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -36,7 +37,7 @@ export function PersonOnCard({ card, place, back, names, onDecide, onGone }: Per
     photo: image
       ? { ...imageSources(settings.cdn_prefix, image), sizes: PHOTO_SIZES, alt: t('members.person.photo', { name }) }
       : undefined,
-    initials: name.slice(0, 1).toUpperCase(),
+    initials: initialOf(name),
     interests: <Interests card={card} names={names.interests} />,
     stamps: { like: t('swipe.like'), pass: t('swipe.pass') },
     profile: (

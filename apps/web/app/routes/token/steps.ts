@@ -2,6 +2,7 @@
 import type { LinkPurpose } from '@app/contract'
 import type { TextId } from '@app/i18n/text-ids'
 import type { UseLink } from '../../features/mail-link/link-step.tsx'
+import { activate, reactivate, undoChange } from '../../shared/api/account-calls.ts'
 
 interface Step {
   title: TextId
@@ -13,14 +14,12 @@ interface Step {
   expired?: string
 }
 
-const calls = () => import('../../shared/api/account-calls.ts')
-
 export const STEPS: Readonly<Record<Exclude<LinkPurpose, 'reset' | 'change_email' | 'open_chat'>, Step>> = {
   activate: {
     title: 'link.title',
     text: 'link.text',
     go: 'link.go',
-    use: async (token) => (await calls()).activate(token),
+    use: activate,
     done: '/activate/done',
     expired: '/activate/error',
   },
@@ -28,14 +27,14 @@ export const STEPS: Readonly<Record<Exclude<LinkPurpose, 'reset' | 'change_email
     title: 'reactivate.title',
     text: 'reactivate.text',
     go: 'reactivate.go',
-    use: async (token) => (await calls()).reactivate(token),
+    use: reactivate,
     done: '/reactivate/done',
   },
   undo: {
     title: 'undo.title',
     text: 'undo.text',
     go: 'undo.go',
-    use: async (token) => (await calls()).undoChange(token),
+    use: undoChange,
     done: '/undo/done',
   },
 }

@@ -1,10 +1,9 @@
 /** The calls of the account pages. They come along with the first click: a page that is only read makes none. */
-import { accounts, type ErrorCode } from '@app/contract'
+import type { ErrorCode } from '@app/contract'
+import { accounts } from '@app/contract/addresses/accounts'
 import type { Locale } from '@app/i18n/locales'
 import { call, callError } from './call.ts'
 import { withProof } from './with-proof.ts'
-
-const LONGEST_WAIT_MS = 3000
 
 export interface Failure {
   code: ErrorCode
@@ -58,11 +57,6 @@ export function reactivate(token: string) {
 
 export function undoChange(token: string) {
   return failureOf(call(accounts.undoChange, { body: { token } }))
-}
-
-/** Given up after a while: the form that follows carries the choice too. */
-export function changeLanguage(language: Locale) {
-  return failureOf(call(accounts.change, { body: { language } }, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }))
 }
 
 export async function endSession(): Promise<void> {

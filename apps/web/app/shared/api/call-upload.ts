@@ -3,6 +3,7 @@
  * whoever chose the file sees that it failed, and decides.
  */
 import type { Answer, Route } from '@app/contract'
+import type { RouteAddress } from '@app/contract/route-address'
 import { sessionLife } from '../session-end.ts'
 import { CallError, inSession, problemOf } from './call.ts'
 
@@ -14,7 +15,7 @@ interface UploadOptions {
   signal: AbortSignal
 }
 
-function send(route: Upload, file: Blob, { onProgress, signal }: UploadOptions): Promise<Response> {
+function send(route: RouteAddress<Upload>, file: Blob, { onProgress, signal }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
@@ -34,7 +35,7 @@ function send(route: Upload, file: Blob, { onProgress, signal }: UploadOptions):
   })
 }
 
-async function answerTo(route: Upload, file: Blob, options: UploadOptions): Promise<Response> {
+async function answerTo(route: RouteAddress<Upload>, file: Blob, options: UploadOptions): Promise<Response> {
   // A server that refuses before it has read everything is not always heard.
   if (file.size > route.upload.largest_bytes) throw new CallError(route.upload.too_large, 413)
   const response = await send(route, file, options)
@@ -42,7 +43,11 @@ async function answerTo(route: Upload, file: Blob, options: UploadOptions): Prom
   return response
 }
 
-export async function callUpload<R extends Upload>(route: R, file: Blob, options: UploadOptions): Promise<Answer<R>> {
+export async function callUpload<R extends Upload>(
+  route: RouteAddress<R>,
+  file: Blob,
+  options: UploadOptions,
+): Promise<Answer<R>> {
   const signal = AbortSignal.any([sessionLife, options.signal])
   const response = await inSession(route, answerTo(route, file, { ...options, signal }))
   return (await response.json()) as Answer<R>

@@ -2,7 +2,10 @@
  * Calls the contract from the browser. (A loader on the server calls the same routes in-process, through its host.)
  * Passing failures are tried again, with growing and scattered pauses, and only where trying twice is doing once.
  */
-import { accounts, isErrorCode, type Answer, type CallInput, type ErrorCode, type Route } from '@app/contract'
+import type { Answer, CallInput, ErrorCode, Route } from '@app/contract'
+import { isErrorCode } from '@app/contract/errors'
+import type { RouteAddress } from '@app/contract/route-address'
+import { accounts } from '@app/contract/addresses/accounts'
 import { RETRIES } from '@app/contract/limits'
 import { noteServerTime } from '../clock.ts'
 import { endSessionHere, sessionLife } from '../session-end.ts'
@@ -66,7 +69,7 @@ interface Parts {
 
 const PASSING = new Set([408, 429, 502, 503, 504])
 
-function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
+function addressOf(route: RouteAddress, { params = {}, query = {} }: Parts): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (typeof value === 'string') search.set(name, value)
@@ -87,7 +90,7 @@ type Attempt = Required<Omit<CallOptions, 'payment'>> &
   }
 
 async function attempt(
-  route: Route,
+  route: RouteAddress,
   parts: Parts,
   { type, signal, payment, known }: Attempt,
 ): Promise<Response | null> {
@@ -115,7 +118,7 @@ export function callError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError('internal_error', 0)
 }
 
-async function answerOf(route: Route, parts: Parts, options: Attempt): Promise<Response> {
+async function answerOf(route: RouteAddress, parts: Parts, options: Attempt): Promise<Response> {
   const repeatable = (route.method !== 'POST' || options.payment !== undefined) && !options.once
   for (let tried = 0; ; tried += 1) {
     const response = await attempt(route, parts, options)
@@ -130,11 +133,11 @@ async function answerOf(route: Route, parts: Parts, options: Attempt): Promise<R
 }
 
 /** Who asks who is logged in is told nobody; every other call needs somebody, and without one the page is over. */
-const endsSession = (route: Route, error: unknown) =>
+const endsSession = (route: RouteAddress, error: unknown) =>
   error instanceof CallError && error.code === 'authentication_required' && route.path !== accounts.user.path
 
 /** For as long as the page lives: where the session is over, so is the page, and whoever waits shows nothing more. */
-export async function inSession<T>(route: Route, asked: Promise<T>): Promise<T> {
+export async function inSession<T>(route: RouteAddress, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
@@ -145,7 +148,7 @@ export async function inSession<T>(route: Route, asked: Promise<T>): Promise<T> 
 }
 
 function responseTo<R extends Route>(
-  route: R,
+  route: RouteAddress<R>,
   input: CallInput<R>,
   { type = 'user', signal, once = false, ...rest }: CallOptions & Pick<Attempt, 'known'>,
 ): Promise<Response> {
@@ -154,7 +157,7 @@ function responseTo<R extends Route>(
 }
 
 export async function call<R extends Route>(
-  route: R,
+  route: RouteAddress<R>,
   input: CallInput<R>,
   options: CallOptions = {},
 ): Promise<Answer<R>> {
@@ -166,7 +169,7 @@ export async function call<R extends Route>(
 
 /** For a route whose answer is a file: what is in it, and what the server calls it. */
 export async function callFile<R extends Route & { file: true }>(
-  route: R,
+  route: RouteAddress<R>,
   input: CallInput<R>,
 ): Promise<{ content: Blob; name: string }> {
   const response = await responseTo(route, input, { once: true })

@@ -1,6 +1,6 @@
 /** The calls of the chats from the browser: read, send, remove, report. */
 import type { ReportReason } from '@app/contract'
-import { chat } from '@app/contract/chat'
+import { chat } from '@app/contract/addresses/chat'
 import { call, callError, type Payment } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'
 
@@ -21,10 +21,6 @@ export function readConversation(id: string, asked: Asked = {}) {
 
 export function readMessagesBefore(id: string, number: number) {
   return call(chat.messages, { params: { id }, query: { before: String(number) } })
-}
-
-export function findChatWith(member: string, asked: Asked = {}) {
-  return call(chat.withMember, { params: { id: member } }, options(asked))
 }
 
 export function moreChats(after: string) {

@@ -1,8 +1,7 @@
 /** The calls about credits from the browser. */
-import { credits } from '@app/contract/credits'
+import { credits } from '@app/contract/addresses/credits'
 import { call } from './call.ts'
-import { outcomeOf } from './refusal.ts'
 
 export function listHistory(after: string) {
-  return outcomeOf(call(credits.history, { query: { after } }))
+  return call(credits.history, { query: { after } })
 }

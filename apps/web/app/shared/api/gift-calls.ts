@@ -1,5 +1,5 @@
 /** Sending a gift from the browser. */
-import { chat } from '@app/contract/chat'
+import { chat } from '@app/contract/addresses/chat'
 import type { GiftKey } from '@app/contract/gifts'
 import { call, type Payment } from './call.ts'
 import { outcomeOf } from './refusal.ts'

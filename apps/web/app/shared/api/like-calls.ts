@@ -1,5 +1,6 @@
 /** The calls of likes from the browser. They come along with the first heart that is pressed, or the first look for news. */
-import { likes, type LikeType } from '@app/contract/likes'
+import type { LikeType } from '@app/contract/likes'
+import { likes } from '@app/contract/addresses/likes'
 import { call } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 /** The calls about another member from the browser: see, open a photo, block, report. */
 import type { ReportReason } from '@app/contract'
-import { profiles } from '@app/contract/profiles'
+import { profiles } from '@app/contract/addresses/profiles'
 import type { Locale } from '@app/i18n/locales'
 import { call, callError, type Payment } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'

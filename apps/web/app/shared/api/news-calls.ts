@@ -1,6 +1,6 @@
 /** What an open page asks for by itself: who is logged in, the chats. Nobody asked for it, so it is not activity. */
-import { accounts } from '@app/contract/accounts'
-import { chat } from '@app/contract/chat'
+import { accounts } from '@app/contract/addresses/accounts'
+import { chat } from '@app/contract/addresses/chat'
 import { call } from './call.ts'
 
 export async function readUser() {

@@ -1,5 +1,5 @@
 /** The calls of the own photos. */
-import { photos } from '@app/contract/photos'
+import { photos } from '@app/contract/addresses/photos'
 import { callUpload } from './call-upload.ts'
 import { call } from './call.ts'
 import { outcomeOf } from './refusal.ts'

@@ -1,6 +1,6 @@
 /** The calls about places. */
 import type { City } from '@app/contract'
-import { places } from '@app/contract/places'
+import { places } from '@app/contract/addresses/places'
 import { call } from './call.ts'
 
 interface Like {

@@ -1,8 +1,8 @@
 /** The calls of the own profile: what it says, where one lives, who is kept away. */
 import type { ProfileChange } from '@app/contract'
-import { profiles } from '@app/contract/profiles'
+import { profiles } from '@app/contract/addresses/profiles'
 import { call } from './call.ts'
-import { outcomeOf, refusalOf } from './refusal.ts'
+import { outcomeOf } from './refusal.ts'
 
 export function changeProfile(body: ProfileChange) {
   return outcomeOf(call(profiles.change, { body }))
@@ -12,10 +12,6 @@ export function changeArea(body: { country: string; region: string | null; city_
   return outcomeOf(call(profiles.changeArea, { body }))
 }
 
-export function moreBlocked(after: string) {
-  return outcomeOf(call(profiles.blocked, { query: { after } }))
-}
-
-export function unblock(id: string) {
-  return refusalOf(call(profiles.unblock, { params: { id } }))
+export function listBlocked(after: string) {
+  return call(profiles.blocked, { query: { after } })
 }

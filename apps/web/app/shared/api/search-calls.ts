@@ -1,5 +1,6 @@
 /** The calls of the search from the browser. They come along with the first change of a filter or the first page more. */
-import { search, type SearchQuery } from '@app/contract'
+import type { SearchQuery } from '@app/contract'
+import { search } from '@app/contract/addresses/search'
 import { call } from './call.ts'
 
 /** Ages travel as text, like everything in an address. */
@@ -16,7 +17,6 @@ export function searchSimilar(query: SearchWish, signal?: AbortSignal) {
   return call(search.similar, { query }, signal ? { signal } : {})
 }
 
-/** After the last page, whoever nearly fits; nobody where nobody fits at all. */
-export async function similarAfter(page: { next: string | null; results: readonly unknown[] }, query: SearchWish) {
-  return page.next === null && page.results.length > 0 ? searchSimilar(query) : null
-}
+/** After the last page comes whoever nearly fits; nobody where nobody fits at all. */
+export const isLastOfSome = (page: { next: string | null; results: readonly unknown[] }) =>
+  page.next === null && page.results.length > 0

@@ -1,6 +1,7 @@
 /** The calls of a member's settings. They come along with the first click, like those of the account pages. */
-import { accounts, type DeleteReason } from '@app/contract'
-import { chat } from '@app/contract/chat'
+import type { DeleteReason } from '@app/contract'
+import { accounts } from '@app/contract/addresses/accounts'
+import { chat } from '@app/contract/addresses/chat'
 import { call, callFile } from './call.ts'
 import { refusalOf } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 /** The calls of the swipe game. Each tells the server where the member's day begins and ends. */
-import { swipeGame } from '@app/contract/swipe-game'
+import { swipeGame } from '@app/contract/addresses/swipe-game'
 import { call } from './call.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

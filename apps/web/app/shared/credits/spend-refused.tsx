@@ -2,13 +2,13 @@
 import { Banner } from '@app/ui/banner'
 import { CircleAlert, WifiOff } from 'lucide-react'
 import type { RefObject } from 'react'
-import { latePart } from '../late-part.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useText } from '../texts.tsx'
 import { NewPriceButton } from './new-price-button.tsx'
 import type { SpendFailure } from './use-spend.ts'
 
-const CreditsMissing = latePart(async () => (await import('./credits-missing.tsx')).CreditsMissing)
-const LimitDialog = latePart(async () => (await import('./limit-dialog.tsx')).LimitDialog)
+const CreditsMissing = lazyDialog(async () => (await import('./credits-missing.tsx')).CreditsMissing)
+const LimitDialog = lazyDialog(async () => (await import('./limit-dialog.tsx')).LimitDialog)
 
 interface SpendRefusedProps {
   failed: SpendFailure | undefined

@@ -17,15 +17,6 @@ interface Purchase<T> {
   pay: (payment: Payment) => Promise<Outcome<T>>
 }
 
-async function ask<T>({ what, credits, pay }: Purchase<T>): Promise<Outcome<T>> {
-  try {
-    return await pay({ key: keyFor(what), credits })
-  } catch {
-    // What makes the call could not be loaded.
-    return { refused: { code: 'temporarily_unavailable', minutes: 0, faults: {} } }
-  }
-}
-
 export function useSpend() {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<SpendFailure>()
@@ -38,7 +29,7 @@ export function useSpend() {
       return undefined
     }
     setBusy(true)
-    const { answer, refused } = await ask(purchase)
+    const { answer, refused } = await purchase.pay({ key: keyFor(purchase.what), credits: purchase.credits })
     setBusy(false)
     if (refused) setFailed(isOffline() ? 'offline' : refused.code)
     else {

@@ -3,31 +3,30 @@
  * here and stands for everything loaded before it. What is loaded later knows by itself, and is believed.
  */
 import type { MemberCard } from '@app/contract'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from '../store.ts'
 
 type Person = Pick<MemberCard, 'id' | 'liked'>
 
 interface Pressed {
   liked: boolean
-  /** What was first shown up to here is older than the press; while it is under way, everything is. */
+  /** People who came onto the page up to here are older than the press; while it is under way, everybody is. */
   upTo: number
 }
 
-const pressed = new Map<string, Pressed>()
-const firstShown = new WeakMap<Person, number>()
-const listeners = new Set<() => void>()
-let shown = 0
+const pressed = createStore<ReadonlyMap<string, Pressed>>(new Map())
+/** In which turn people came onto the page; who is in none yet has only just been loaded. */
+const turns = new WeakMap<Person, number>()
+let turn = 0
 
 /** Whether the heart of a person as they were loaded is pressed. */
 export function isLiked(person: Person): boolean {
-  if (!firstShown.has(person)) firstShown.set(person, (shown += 1))
-  const since = pressed.get(person.id)
-  return since && (firstShown.get(person) ?? 0) <= since.upTo ? since.liked : person.liked
+  const since = pressed.get().get(person.id)
+  return since && (turns.get(person) ?? Infinity) <= since.upTo ? since.liked : person.liked
 }
 
 function tell(id: string, liked: boolean, upTo: number): void {
-  pressed.set(id, { liked, upTo })
-  for (const listener of listeners) listener()
+  pressed.set(new Map(pressed.get()).set(id, { liked, upTo }))
 }
 
 /** A heart was pressed, and the server is being told. */
@@ -37,17 +36,35 @@ export function tellLiked(id: string, liked: boolean): void {
 
 /** The server has answered. */
 export function settleLiked(id: string, liked: boolean): void {
-  tell(id, liked, shown)
+  tell(id, liked, turn)
 }
 
-export function followLiked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** These people are on the page from now on. */
+function comeOn(people: readonly Person[]): void {
+  const fresh = people.filter((person) => !turns.has(person))
+  if (fresh.length === 0) return
+  turn += 1
+  for (const person of fresh) turns.set(person, turn)
 }
+
+/** Those of the people who are liked. */
+export function useLikedAmong<P extends Person>(people: readonly P[]): readonly P[] {
+  useEffect(() => comeOn(people), [people])
+  const liked = useSyncExternalStore(
+    pressed.subscribe,
+    () => idsOf(people.filter(isLiked)),
+    () => idsOf(people.filter((person) => person.liked)),
+  )
+  const ids = new Set(liked.split(' '))
+  return people.filter(({ id }) => ids.has(id))
+}
+
+const idsOf = (people: readonly Person[]) => people.map(({ id }) => id).join(' ')
 
 export function useLiked(person: Person): boolean {
+  useEffect(() => comeOn([person]), [person])
   return useSyncExternalStore(
-    followLiked,
+    pressed.subscribe,
     () => isLiked(person),
     () => person.liked,
   )

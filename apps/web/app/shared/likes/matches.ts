@@ -3,20 +3,19 @@
  * presses before anybody listens is not forgotten: the first listener is told.
  */
 import type { MemberCard } from '@app/contract'
+import { createListeners } from '../store.ts'
 
-type Listener = (person: MemberCard) => void
-
-const listeners = new Set<Listener>()
+const matches = createListeners<[person: MemberCard]>()
 let waiting: MemberCard | undefined
 
 export function tellMatch(person: MemberCard): void {
-  if (listeners.size === 0) waiting = person
-  for (const listener of listeners) listener(person)
+  if (matches.count() === 0) waiting = person
+  matches.tell(person)
 }
 
-export function followMatches(listener: Listener): () => void {
-  listeners.add(listener)
+export function followMatches(listener: (person: MemberCard) => void): () => void {
+  const stop = matches.add(listener)
   if (waiting) listener(waiting)
   waiting = undefined
-  return () => listeners.delete(listener)
+  return stop
 }

@@ -1,12 +1,10 @@
 /** How many likes are new. The document brings the number; what is learned afterwards is told here. */
+import { countNewLikes, readLikes } from '../api/like-calls.ts'
 import { now } from '../clock.ts'
-import { keepAnswer } from '../live/kept-answer.ts'
+import { keepAnswer, useKept } from '../live/kept-answer.ts'
 import { useRoot } from '../site.ts'
 
-export const keptNewLikes = keepAnswer<number>(async () => {
-  const { countNewLikes } = await import('../api/like-calls.ts')
-  return countNewLikes()
-})
+export const keptNewLikes = keepAnswer<number>(countNewLikes)
 
 /** Asks again how many are new. Nobody waits for it: what fails is asked again later. */
 export async function lookForNewLikes(): Promise<void> {
@@ -17,7 +15,6 @@ export async function lookForNewLikes(): Promise<void> {
 export async function reloadLikes(): Promise<void> {
   const asked = now()
   try {
-    const { readLikes } = await import('../api/like-calls.ts')
     keptNewLikes.take(await readLikes(), asked)
   } catch {
     // The number on screen stays.
@@ -26,5 +23,5 @@ export async function reloadLikes(): Promise<void> {
 
 export function useNewLikes(): number {
   const { new_likes } = useRoot()
-  return keptNewLikes.use(new_likes)
+  return useKept(keptNewLikes, new_likes)
 }

@@ -1,10 +1,10 @@
 /** Somebody who likes the reader is on screen: their like is no longer new. */
 import { useEffect } from 'react'
+import { seeLike } from '../api/like-calls.ts'
 import { lookForNewLikes } from './new-likes.ts'
 
 async function see(id: string): Promise<void> {
   try {
-    const { seeLike } = await import('../api/like-calls.ts')
     await seeLike(id)
     await lookForNewLikes()
   } catch {

@@ -3,6 +3,7 @@
  * other, and of several that wait only the last; where it is refused, the heart goes back to what the server knows.
  */
 import type { MemberCard } from '@app/contract'
+import { giveLike, takeBackLike } from '../api/like-calls.ts'
 import type { Outcome } from '../api/refusal.ts'
 import { isLiked, settleLiked, tellLiked } from './liked.ts'
 import { lookForNewLikes } from './new-likes.ts'
@@ -19,14 +20,7 @@ interface Presses {
 
 const underWay = new Map<string, Presses>()
 
-async function send(id: string, liked: boolean): Promise<Answered> {
-  try {
-    const calls = await import('../api/like-calls.ts')
-    return await (liked ? calls.giveLike(id) : calls.takeBackLike(id))
-  } catch {
-    return { refused: { code: 'temporarily_unavailable', minutes: 0, faults: {} } }
-  }
-}
+const send = (id: string, liked: boolean): Promise<Answered> => (liked ? giveLike(id) : takeBackLike(id))
 
 /** Nothing where a later press took its place. */
 export function setLiked(person: MemberCard, liked: boolean): Promise<Answered | undefined> {

@@ -1,15 +1,13 @@
 /** The chats of the member, the latest first, and how many messages are unread in all. */
 import type { Answer } from '@app/contract'
 import type { chat } from '@app/contract/chat'
+import { readChats } from '../api/news-calls.ts'
 import { useRoot } from '../site.ts'
-import { keepAnswer } from './kept-answer.ts'
+import { keepAnswer, useKept } from './kept-answer.ts'
 
 export type ChatList = Answer<typeof chat.list>
 
-export const keptChats = keepAnswer<ChatList | undefined>(async () => {
-  const { readChats } = await import('../api/news-calls.ts')
-  return readChats()
-})
+export const keptChats = keepAnswer<ChatList | undefined>(readChats)
 
 /** Reads the first page of the chats again, for everything that shows them. Fails where the call does. */
 export async function reloadChats(): Promise<ChatList> {
@@ -22,11 +20,11 @@ export async function reloadChats(): Promise<ChatList> {
 export function useChats(): ChatList | undefined
 export function useChats(loaded: ChatList): ChatList
 export function useChats(loaded?: ChatList): ChatList | undefined {
-  return keptChats.use(loaded) ?? loaded
+  return useKept(keptChats, loaded) ?? loaded
 }
 
 /** How many messages are unread, counted up to a bound. */
 export function useUnread(): number {
   const { num_unread } = useRoot()
-  return keptChats.use(undefined)?.num_unread ?? num_unread
+  return useKept(keptChats, undefined)?.num_unread ?? num_unread
 }

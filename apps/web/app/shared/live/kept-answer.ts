@@ -5,11 +5,12 @@
  */
 import { useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
+import { createStore } from '../store.ts'
 
 export interface KeptAnswer<T> {
-  /** The latest, or what the document brought while nothing was learned since. */
-  use: (first: T) => T
   find: () => T | undefined
+  /** The latest in a box, so that an answer of nothing is told from none. */
+  known: () => { readonly value: T } | undefined
   /** Asks again; fails where the call does, and then what was known stays. */
   reload: () => Promise<T>
   /** Takes an answer that came another way, as it was when it was asked for. */
@@ -20,16 +21,16 @@ export interface KeptAnswer<T> {
 }
 
 export function keepAnswer<T>(ask: () => Promise<T>): KeptAnswer<T> {
-  let known: { value: T; asked: number } | undefined
+  const store = createStore<{ value: T } | undefined>(undefined)
+  let askedAt = 0
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined
-  const listeners = new Set<() => void>()
 
   function take(value: T, asked = now()): void {
-    if (known && asked < known.asked) return
-    const same = known?.value === value
-    known = { value, asked }
-    if (!same) for (const listener of listeners) listener()
+    const known = store.get()
+    if (known && asked < askedAt) return
+    askedAt = asked
+    if (!known || known.value !== value) store.set({ value })
   }
 
   async function run(): Promise<T> {
@@ -54,22 +55,24 @@ export function keepAnswer<T>(ask: () => Promise<T>): KeptAnswer<T> {
     return next
   }
 
-  function follow(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
   return {
     reload,
     take,
-    follow,
-    find: () => known?.value,
-    asked: () => known?.asked ?? 0,
-    use: (first) =>
-      useSyncExternalStore(
-        follow,
-        () => (known ? known.value : first),
-        () => first,
-      ),
+    follow: store.subscribe,
+    known: store.get,
+    find: () => store.get()?.value,
+    asked: () => askedAt,
   }
+}
+
+/** The latest answer, or what the document brought while nothing was learned since. */
+export function useKept<T>({ follow, known }: Pick<KeptAnswer<T>, 'follow' | 'known'>, first: T): T {
+  return useSyncExternalStore(
+    follow,
+    () => {
+      const latest = known()
+      return latest ? latest.value : first
+    },
+    () => first,
+  )
 }

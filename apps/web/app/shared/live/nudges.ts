@@ -3,21 +3,22 @@
  * ask for again and nothing else; only of somebody who is writing it says where.
  */
 import type { Nudge } from '@app/contract/live'
+import { createListeners, type Listeners } from '../store.ts'
 
 type Kind = Exclude<Nudge['changed'], 'typing'>
 
-const listeners = new Map<string, Set<() => void>>()
+const listeners = new Map<string, Listeners>()
 
 function listenTo(name: string, listener: () => void): () => void {
-  const those = listeners.get(name) ?? new Set()
-  listeners.set(name, those.add(listener))
-  return () => those.delete(listener)
+  const those = listeners.get(name) ?? createListeners()
+  listeners.set(name, those)
+  return those.add(listener)
 }
 
 const nameOf = (nudge: Nudge) => (nudge.changed === 'typing' ? `typing ${nudge.conversation}` : nudge.changed)
 
 export function tellNudge(nudge: Nudge): void {
-  for (const listener of listeners.get(nameOf(nudge)) ?? []) listener()
+  listeners.get(nameOf(nudge))?.tell()
 }
 
 /** The list of chats, the new likes and the credits are asked for anyway: this is for whoever shows more than those. */

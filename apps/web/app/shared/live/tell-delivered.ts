@@ -1,6 +1,6 @@
 /** What reached this browser was delivered: the server is told, once for each list of chats that says so. */
 import { useEffect } from 'react'
-import { chatCalls } from '../chats/calls.ts'
+import { markDelivered } from '../api/chat-calls.ts'
 import { useChats } from './chats.ts'
 
 export function useTellDelivered(): void {
@@ -8,8 +8,6 @@ export function useTellDelivered(): void {
   useEffect(() => {
     if (!list?.chats.some(({ undelivered }) => undelivered)) return
     // What fails is told with the next list.
-    void chatCalls()
-      .then(({ markDelivered }) => markDelivered())
-      .catch(() => {})
+    void markDelivered()
   }, [list])
 }

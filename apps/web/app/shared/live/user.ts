@@ -1,13 +1,11 @@
 /** The member who is logged in, as the server last told: credits, what they are worth, Premium, confirmed or not. */
 import type { User } from '@app/contract'
+import { readUser } from '../api/news-calls.ts'
 import { useRoot } from '../site.ts'
-import { keepAnswer } from './kept-answer.ts'
+import { keepAnswer, useKept } from './kept-answer.ts'
 
 /** Nobody, where the session is over; the next call that needs somebody ends the page. */
-export const keptUser = keepAnswer<User | null>(async () => {
-  const { readUser } = await import('../api/news-calls.ts')
-  return readUser()
-})
+export const keptUser = keepAnswer<User | null>(readUser)
 
 /** Asks again who is logged in. Nobody waits for it: what fails is asked again later. */
 export async function reloadUser(): Promise<void> {
@@ -24,7 +22,7 @@ export function tellCredits(credits: number): void {
 /** On the pages of members somebody is logged in. */
 export function useUser(): User | null {
   const { user } = useRoot()
-  return keptUser.use(user) ?? user
+  return useKept(keptUser, user) ?? user
 }
 
 export function useCredits(): number {

@@ -2,6 +2,7 @@
  * Changing the address. It changes when the link sent to the new one is opened; until then the old one stays. Who has
  * the new address already is told by that link and nowhere else. The old address is told, and can take it back.
  */
+import { isEmail, normaliseEmail } from '@app/contract/signup-rules'
 import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.ts'
 import { isUniqueViolation } from '../../../platform/db/faults.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
@@ -10,7 +11,6 @@ import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
 import { closeOtherAttempts } from '../signup/attempts.queries.ts'
 import { setEmail, restoreCredentials } from './credentials.queries.ts'
-import { isEmail, normaliseEmail } from '../accounts.rules.ts'
 import { countUses } from '../limits/counters.queries.ts'
 import { forgetDevices } from '../entry/devices.queries.ts'
 import type { Keeping } from '../keeping.ts'

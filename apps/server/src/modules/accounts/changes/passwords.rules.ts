@@ -1,5 +1,5 @@
 /** Which passwords nobody should have: too short, on the lists everybody tries first, or made of what strangers know. */
-import { MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
+import { isPasswordShort } from '@app/contract/signup-rules'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const COMMON = new Set(dictionary['passwords-common'])
@@ -22,6 +22,6 @@ export function passwordFault(
   password: string,
   known: readonly string[],
 ): 'password_short' | 'password_common' | undefined {
-  if (Array.from(password).length < MINIMUM_PASSWORD_LENGTH) return 'password_short'
+  if (isPasswordShort(password)) return 'password_short'
   return isGuessable(password, known) ? 'password_common' : undefined
 }

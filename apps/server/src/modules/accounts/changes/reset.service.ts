@@ -1,4 +1,5 @@
 /** Forgotten passwords: the same words for every address, and a mail that tells its owner what applies. */
+import { isEmail, normaliseEmail } from '@app/contract/signup-rules'
 import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/faults.ts'
@@ -6,7 +7,6 @@ import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
 import { setPassword } from './credentials.queries.ts'
-import { isEmail, normaliseEmail } from '../accounts.rules.ts'
 import { countUse, forgetCount } from '../limits/counters.queries.ts'
 import { refuseCrowd, RESETS } from '../limits/crowding.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'

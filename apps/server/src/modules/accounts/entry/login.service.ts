@@ -2,10 +2,10 @@
  * Logging in. Known and unknown addresses cost the same work and get the same words, the lock-out included; a browser
  * its owner has used before is neither locked out nor given work by what strangers do.
  */
+import { normaliseEmail } from '@app/contract/signup-rules'
 import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { normaliseEmail } from '../accounts.rules.ts'
 import { isSolved, refuseWithWork } from '../limits/challenges.service.ts'
 import { deviceOf } from './devices.service.ts'
 import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from '../limits/guessing.service.ts'

@@ -3,6 +3,7 @@
  * has an account already; only the mail differs. So no answer tells who is a member, and nobody can squat on an
  * address: it belongs to the attempt whose link is opened.
  */
+import { normaliseEmail } from '@app/contract/signup-rules'
 import type { SignupForm } from '@app/contract'
 import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
 import { DAY_MS, MINUTE_MS, dayIn } from '../../../platform/calendar.ts'
@@ -11,7 +12,7 @@ import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/faults.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
-import { normaliseEmail, signupFaults, signupsOpen } from '../accounts.rules.ts'
+import { signupFaults, signupsOpen } from '../accounts.rules.ts'
 import { findByEmail, findUser } from '../accounts.queries.ts'
 import { insertAttempt, insertConsents, countPeople, isSignupMailSent } from './attempts.queries.ts'
 import { refuseCrowd, SIGNUPS } from '../limits/crowding.service.ts'

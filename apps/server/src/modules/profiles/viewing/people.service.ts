@@ -1,6 +1,7 @@
 /** People on their way to a viewer. Nobody is listed or shown but through here. */
+import { yearsBetween } from '@app/contract/signup-rules'
 import type { Image, MemberCard, PersonWithInterests } from '@app/contract'
-import { dayIn, yearsBetween } from '../../../platform/calendar.ts'
+import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { signedImage } from '../../photos/index.ts'

@@ -9,12 +9,12 @@ import { useState, type ReactNode } from 'react'
 import { useSendAgain } from '../../../features/activate-reminder/send-again.ts'
 import { useBuyPage } from '../../../shared/credits/buy-page.ts'
 import { useWorth } from '../../../shared/credits/credit-worth.ts'
-import { latePart } from '../../../shared/late-part.tsx'
+import { lazyDialog } from '../../../shared/lazy-dialog.tsx'
 import { useCredits, useUser } from '../../../shared/live/user.ts'
 import { useRoot } from '../../../shared/site.ts'
 import { useText } from '../../../shared/texts.tsx'
 
-const LimitDialog = latePart(async () => (await import('../../../shared/credits/limit-dialog.tsx')).LimitDialog)
+const LimitDialog = lazyDialog(async () => (await import('../../../shared/credits/limit-dialog.tsx')).LimitDialog)
 
 interface InsteadProps {
   icon: LucideIcon | null

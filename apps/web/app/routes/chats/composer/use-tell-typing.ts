@@ -1,6 +1,6 @@
 /** Tells the other that somebody is writing, now and then and only while that is so. */
 import { useRef } from 'react'
-import { chatCalls } from '../../../shared/chats/calls.ts'
+import { tellTyping } from '../../../shared/api/chat-calls.ts'
 import { now } from '../../../shared/clock.ts'
 import { isOffline } from '../../../shared/offline.ts'
 
@@ -11,8 +11,6 @@ export function useTellTyping(conversation: string | undefined): () => void {
   return () => {
     if (conversation === undefined || isOffline() || now() - told.current < EVERY_MS) return
     told.current = now()
-    void chatCalls()
-      .then(({ tellTyping }) => tellTyping(conversation))
-      .catch(() => {})
+    void tellTyping(conversation)
   }
 }

@@ -69,7 +69,7 @@ export function WriteBar({ thread, box, written, sending }: ComposerProps) {
         text={written.text}
         refused={written.refused}
         onNewPrice={() => {
-          box.write(box.find().text)
+          box.write(box.store.get().text)
           // Its name says the price.
           button.current?.focus()
         }}

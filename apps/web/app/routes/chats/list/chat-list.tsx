@@ -39,7 +39,7 @@ export function ChatList({ pages, now, heading }: ChatListProps) {
         {found ? (
           <ul aria-label={t('chat.list')}>
             {found.map((item) => (
-              <li key={item.conversation.id}>
+              <li key={item.conversation.id} ref={pages.itemRef(item.conversation.id)}>
                 <ChatRow item={item} now={now} />
               </li>
             ))}
@@ -49,12 +49,7 @@ export function ChatList({ pages, now, heading }: ChatListProps) {
         )}
         {chats?.length === 0 && <NoChats />}
         {chats && pages.next !== null && (
-          <MoreButton
-            count={null}
-            busy={pages.state === 'busy'}
-            failed={pages.state === 'failed'}
-            onMore={pages.more}
-          />
+          <MoreButton count={null} busy={pages.busy} failed={pages.failed} onMore={pages.more} />
         )}
       </div>
       <MemberFoot />
@@ -65,10 +60,10 @@ export function ChatList({ pages, now, heading }: ChatListProps) {
 /** What stands in their place until they are there, or because they are not. */
 function Missing({ pages }: { pages: ChatPages }) {
   const t = useText()
-  if (pages.failed) {
+  if (pages.missing) {
     return (
       <div role="alert">
-        <FailureWords kind={pages.failed} busy={false} onAgain={pages.ask} />
+        <FailureWords kind={pages.missing} busy={false} onAgain={pages.ask} />
       </div>
     )
   }

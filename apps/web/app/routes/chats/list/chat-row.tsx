@@ -6,6 +6,7 @@ import { FictionalMark } from '@app/ui/fictional-mark'
 import { Link } from '@app/ui/link'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useParams } from 'react-router'
+import { initialOf } from '../../../shared/initial.ts'
 import { serverNow } from '../../../shared/clock.ts'
 import { usePhotoAddress } from '../../../shared/photo-address.ts'
 import { useLocale, useText } from '../../../shared/texts.tsx'
@@ -35,7 +36,7 @@ export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
     >
       <Avatar
         size="lg"
-        initials={profile.name.slice(0, 1).toUpperCase()}
+        initials={initialOf(profile.name)}
         src={image ? address(image.thumb_filename) : undefined}
         {...(profile.kind === 'fictional' ? { kind: 'fictional' } : { online: profile.online })}
       />

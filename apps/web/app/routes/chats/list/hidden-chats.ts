@@ -1,27 +1,11 @@
 /** Chats that are being removed: off the screen at once, whatever lists are read until the server has answered. */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../shared/store.ts'
 
-let hidden: readonly string[] = []
-const none: readonly string[] = []
-const listeners = new Set<() => void>()
+const hidden = createStore<readonly string[]>([])
 
-function set(ids: readonly string[]): void {
-  hidden = ids
-  for (const listener of listeners) listener()
-}
-
-export const hideChat = (id: string) => set([...hidden, id])
-export const showChat = (id: string) => set(hidden.filter((one) => one !== id))
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const hideChat = (id: string) => hidden.set([...hidden.get(), id])
+export const showChat = (id: string) => hidden.set(hidden.get().filter((one) => one !== id))
 
 export function useHidden(): readonly string[] {
-  return useSyncExternalStore(
-    listen,
-    () => hidden,
-    () => none,
-  )
+  return useStore(hidden)
 }

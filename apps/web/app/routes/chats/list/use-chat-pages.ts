@@ -1,30 +1,20 @@
 /** The chats on screen: the first page as it is kept up to date, further ones as they are asked for, without removed ones. */
 import type { ChatItem } from '@app/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { chatCalls } from '../../../shared/chats/calls.ts'
+import { moreChats } from '../../../shared/api/chat-calls.ts'
 import { reloadChats, useChats, type ChatList } from '../../../shared/live/chats.ts'
-import { isOffline } from '../../../shared/offline.ts'
+import { failureKind, type FailureKind } from '../../../shared/offline.ts'
+import { usePagedList } from '../../../shared/use-paged-list.ts'
 import { useHidden } from './hidden-chats.ts'
-
-interface Further {
-  chats: readonly ChatItem[]
-  next: string | null
-}
-
-/** Whoever wrote meanwhile is on the first page, and shown once. */
-function joined(first: readonly ChatItem[], further: readonly ChatItem[]): readonly ChatItem[] {
-  const known = new Set(first.map(({ conversation }) => conversation.id))
-  return [...first, ...further.filter(({ conversation }) => !known.has(conversation.id))]
-}
 
 /** In the browser the first page may have to be asked for. */
 function useFirstPage(loaded: ChatList | null) {
   const known = useChats()
   const list = known ?? loaded ?? undefined
-  const [failed, setFailed] = useState<'offline' | 'error'>()
+  const [failed, setFailed] = useState<FailureKind>()
   const missing = list === undefined
   const ask = useCallback(() => {
-    reloadChats().catch(() => setFailed(isOffline() ? 'offline' : 'error'))
+    reloadChats().catch(() => setFailed(failureKind()))
   }, [])
   useEffect(() => {
     if (missing) ask()
@@ -38,32 +28,17 @@ function useFirstPage(loaded: ChatList | null) {
 
 export function useChatPages(loaded: ChatList | null) {
   const { list, failed, ask } = useFirstPage(loaded)
-  const [further, setFurther] = useState<Further>()
-  const [state, setState] = useState<'busy' | 'failed'>()
+  const pages = usePagedList<ChatItem>({
+    first: { items: list?.chats ?? [], next: list?.next ?? null },
+    keyOf: ({ conversation }) => conversation.id,
+    load: async (after) => {
+      const page = await moreChats(after)
+      return { items: page.chats, next: page.next }
+    },
+  })
   const hidden = useHidden()
-  const next = further ? further.next : (list?.next ?? null)
-
-  async function more() {
-    if (state === 'busy' || next === null) return
-    setState('busy')
-    try {
-      const { moreChats } = await chatCalls()
-      const page = await moreChats(next)
-      setFurther((known) => ({ chats: [...(known?.chats ?? []), ...page.chats], next: page.next }))
-      setState(undefined)
-    } catch {
-      setState('failed')
-    }
-  }
-  const all = list && joined(list.chats, further?.chats ?? [])
-  return {
-    chats: all?.filter(({ conversation }) => !hidden.includes(conversation.id)),
-    next,
-    state,
-    more: () => void more(),
-    failed: list ? undefined : failed,
-    ask,
-  }
+  const chats = list && pages.items.filter(({ conversation }) => !hidden.includes(conversation.id))
+  return { ...pages, chats, missing: list ? undefined : failed, ask }
 }
 
 export type ChatPages = ReturnType<typeof useChatPages>

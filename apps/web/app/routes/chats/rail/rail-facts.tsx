@@ -3,13 +3,17 @@ import type { MemberCard, MemberProfile } from '@app/contract'
 import { Icon } from '@app/ui/icon'
 import { MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { interestsOnce } from '../../../shared/api/interests.ts'
+import { findMember } from '../../../shared/api/member-calls.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { useLocale, useText } from '../../../shared/texts.tsx'
-import type { RailInterests } from './rail-interests.tsx'
+
+/** It brings the pictures of all interests. */
+const RailInterests = lazyPart(async () => (await import('./rail-interests.tsx')).RailInterests)
 
 interface Facts {
   profile: MemberProfile
   names: readonly { key: string; name: string }[]
-  Interests: typeof RailInterests
 }
 
 const ROOM = '(min-width: 1200px)'
@@ -23,13 +27,8 @@ function useFacts(id: string): Facts | undefined {
     const leaving = new AbortController()
     async function find() {
       if (!room.matches) return
-      const [{ findMember }, { interestsOnce }, { RailInterests: Interests }] = await Promise.all([
-        import('../../../shared/api/member-calls.ts'),
-        import('../../../shared/api/interests.ts'),
-        import('./rail-interests.tsx'),
-      ])
       const [profile, names] = await Promise.all([findMember(id, locale, leaving.signal), interestsOnce(locale)])
-      if (profile && !leaving.signal.aborted) setFacts({ profile, names, Interests })
+      if (profile && !leaving.signal.aborted) setFacts({ profile, names })
     }
     // What fails leaves the name and the photo, which are there already.
     const look = () => void find().catch(() => {})
@@ -56,7 +55,7 @@ export function RailFacts({ profile: card }: { profile: MemberCard }) {
           {place}
         </p>
       )}
-      {facts && <facts.Interests interests={facts.profile.interests} names={facts.names} />}
+      {facts && <RailInterests interests={facts.profile.interests} names={facts.names} />}
       {facts?.profile.about_me && (
         <p className="quote sm muted" dir="auto">
           {facts.profile.about_me}

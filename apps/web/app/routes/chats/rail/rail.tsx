@@ -7,6 +7,7 @@ import { FictionalMark } from '@app/ui/fictional-mark'
 import { Photo } from '@app/ui/photo'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Ban, Flag, Trash2 } from 'lucide-react'
+import { initialOf } from '../../../shared/initial.ts'
 import { imageSources } from '../../../features/people/image-sources.ts'
 import { useWorth } from '../../../shared/credits/credit-worth.ts'
 import { useRoot } from '../../../shared/site.ts'
@@ -32,7 +33,7 @@ export function Rail({ profile, spent, began, onAsk }: RailProps) {
         {image ? (
           <Photo {...imageSources(settings.cdn_prefix, image)} sizes="19rem" alt={name} loading="lazy" />
         ) : (
-          <Avatar size="xl" initials={name.slice(0, 1).toUpperCase()} {...(kind === 'fictional' ? { kind } : {})} />
+          <Avatar size="xl" initials={initialOf(name)} {...(kind === 'fictional' ? { kind } : {})} />
         )}
         {kind === 'fictional' && (
           <FictionalMark on={image ? 'photo' : 'page'}>{settings.fictional_singular}</FictionalMark>

@@ -6,6 +6,7 @@ import { Link } from '@app/ui/link'
 import { Online } from '@app/ui/online'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { initialOf } from '../../../shared/initial.ts'
 import { usePhotoAddress } from '../../../shared/photo-address.ts'
 import { useRoot } from '../../../shared/site.ts'
 import { useText } from '../../../shared/texts.tsx'
@@ -32,7 +33,7 @@ export function ThreadHead({ profile, began, onAsk, children }: ThreadHeadProps)
       <Link className="who" href={`/members/${id}`}>
         <Avatar
           size="sm"
-          initials={name.slice(0, 1).toUpperCase()}
+          initials={initialOf(name)}
           src={image ? address(image.thumb_filename) : undefined}
           {...(kind === 'fictional' ? { kind } : { online })}
         />

@@ -1,6 +1,6 @@
 /** What is on screen while somebody looks is read: the server is told up to where, and the list shows it. */
 import { useEffect, useRef } from 'react'
-import { chatCalls } from '../../../shared/chats/calls.ts'
+import { markRead } from '../../../shared/api/chat-calls.ts'
 import { reloadChats } from '../../../shared/live/chats.ts'
 
 export function useMarkRead(conversation: string | undefined, newest: number | undefined): void {
@@ -11,7 +11,6 @@ export function useMarkRead(conversation: string | undefined, newest: number | u
       const before = told.current
       told.current = newest
       try {
-        const { markRead } = await chatCalls()
         await markRead(conversation, newest)
         await reloadChats()
       } catch {

@@ -2,10 +2,10 @@
  * An open conversation: what was loaded, what came since, and older messages as they are asked for. A nudge or a changed
  * list of chats makes it read the newest page again; what lies between that and what is known is fetched too.
  */
-import { useCallback, useEffect, useState } from 'react'
-import { chatCalls } from '../../../shared/chats/calls.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isGone, readConversation, readMessagesBefore } from '../../../shared/api/chat-calls.ts'
 import { keptChats } from '../../../shared/live/chats.ts'
-import { keepAnswer } from '../../../shared/live/kept-answer.ts'
+import { keepAnswer, useKept } from '../../../shared/live/kept-answer.ts'
 import { onNudge } from '../../../shared/live/nudges.ts'
 import type { Found } from '../unbegun.ts'
 import { mergedWith } from './merge.ts'
@@ -16,7 +16,6 @@ const MOST_MISSED_PAGES = 20
 type Page = Pick<Found, 'messages' | 'more' | 'history_limit_reached'>
 
 async function readSince(id: string, known: number): Promise<Found> {
-  const { readConversation, readMessagesBefore } = await chatCalls()
   const found = await readConversation(id, { byItself: true })
   let page: Page = found
   for (let pages = 0; pages < MOST_MISSED_PAGES; pages += 1) {
@@ -28,71 +27,63 @@ async function readSince(id: string, known: number): Promise<Found> {
   return { ...found, ...page, now: 0 }
 }
 
-/** The newest page as it is read again and again, and the whole that is known. */
-class Conversation {
-  whole: Page
-  readonly id: string
-  readonly kept
+const firstOf = ({ messages }: Page) => messages[0]?.number ?? Infinity
 
-  constructor(found: Found) {
-    this.id = found.conversation?.id ?? ''
-    this.whole = found
-    this.kept = keepAnswer<Found>(async () => {
-      const fresh = await readSince(this.id, this.whole.messages.at(-1)?.number ?? 0)
-      this.take(fresh)
-      return fresh
-    })
-  }
+/** Where older ones were known before, the newest page says nothing of whether there are more of them. */
+function joined<P extends Page>(known: Page, fresh: P): P {
+  const { more, history_limit_reached } = firstOf(known) < firstOf(fresh) ? known : fresh
+  return { ...fresh, messages: mergedWith(known.messages, fresh.messages), more, history_limit_reached }
+}
 
-  /** Where older ones were known before, the newest page says nothing of whether there are more of them. */
-  take(fresh: Page): void {
-    const older = (this.whole.messages[0]?.number ?? Infinity) < (fresh.messages[0]?.number ?? Infinity)
-    const { more, history_limit_reached } = older ? this.whole : fresh
-    this.whole = { messages: mergedWith(this.whole.messages, fresh.messages), more, history_limit_reached }
-  }
-
-  /** Whether the list of chats knows something this page does not. */
-  isBehind(): boolean {
-    const list = keptChats.find()
-    if (!list) return false
-    const last = list.chats.find(({ conversation }) => conversation.id === this.id)?.last_message
-    const own = this.whole.messages.at(-1)
-    return last?.number !== own?.number || last?.arrival !== own?.arrival
+/** All that is known of a conversation; reading it again adds to it. */
+function keepConversation(loaded: Found) {
+  const id = loaded.conversation?.id ?? ''
+  const whole = (): Found => kept.find() ?? loaded
+  const kept = keepAnswer<Found>(async () => {
+    const fresh = await readSince(id, whole().messages.at(-1)?.number ?? 0)
+    return joined(whole(), fresh)
+  })
+  return {
+    id,
+    kept,
+    async readOlder(): Promise<void> {
+      const first = whole().messages[0]
+      if (!first) return
+      const older = await readMessagesBefore(id, first.number)
+      kept.take(joined(whole(), { ...whole(), ...older }), kept.asked())
+    },
+    /** Whether the list of chats knows something this page does not. */
+    isBehind(): boolean {
+      const list = keptChats.find()
+      if (!list) return false
+      const last = list.chats.find(({ conversation }) => conversation.id === id)?.last_message
+      const own = whole().messages.at(-1)
+      return last?.number !== own?.number || last?.arrival !== own?.arrival
+    },
   }
 }
 
 export function useThread(loaded: Found) {
-  const [talk] = useState(() => new Conversation(loaded))
+  const [{ id, kept, readOlder, isBehind }] = useState(() => keepConversation(loaded))
   const [gone, setGone] = useState(false)
-  const [, setRead] = useState(0)
-  const fresh = talk.kept.use(loaded)
+  const whole = useKept(kept, loaded)
 
   async function refresh(): Promise<boolean> {
-    if (talk.id === '') return false
+    if (id === '') return false
     try {
-      await talk.kept.reload()
+      await kept.reload()
       return true
     } catch (error) {
-      // Where even the calls could not be loaded, nobody was asked.
-      const calls = await chatCalls().catch(() => undefined)
-      if (calls?.isGone(error)) setGone(true)
+      if (isGone(error)) setGone(true)
       return false
     }
   }
+  const lookAgain = useEffectEvent(() => void refresh())
   useEffect(() => {
-    const stops = [onNudge('chats', () => void refresh()), keptChats.follow(() => void (talk.isBehind() && refresh()))]
+    const stops = [onNudge('chats', () => lookAgain()), keptChats.follow(() => isBehind() && lookAgain())]
     return () => stops.forEach((stop) => stop())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what refreshes is the same for as long as the page lives
-  }, [talk])
-
-  const older = useCallback(async (): Promise<void> => {
-    const first = talk.whole.messages[0]
-    if (!first) return
-    const { readMessagesBefore } = await chatCalls()
-    talk.take(await readMessagesBefore(talk.id, first.number))
-    setRead((times) => times + 1)
-  }, [talk])
-  return { ...fresh, ...talk.whole, asked: talk.kept.asked(), gone, refresh, older }
+  }, [isBehind])
+  return { ...whole, asked: kept.asked(), gone, refresh, older: readOlder }
 }
 
 export type Thread = ReturnType<typeof useThread>

@@ -6,6 +6,7 @@ import { Select } from '@app/ui/select'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Check } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
+import { changeArea } from '../../../shared/api/profile-calls.ts'
 import type { Refusal } from '../../../shared/api/refusal.ts'
 import type { Regions } from '../../../shared/api/regions.ts'
 import { CountryOptions, RegionOptions } from '../../../shared/place-options.tsx'
@@ -24,7 +25,6 @@ function useSaveArea({ country, region, city, typed }: Area) {
     // Letters that are no city would silently be dropped.
     if (!city && typed.trim() !== '') return setState('city')
     setBusy(true)
-    const { changeArea } = await import('../../../shared/api/profile-calls.ts')
     const outcome = await changeArea({ country, region, city_id: city?.id ?? null })
     setBusy(false)
     setRefused(outcome.refused)

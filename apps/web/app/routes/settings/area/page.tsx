@@ -1,5 +1,5 @@
 /** Where the member lives: a country, a region, a city. Others see no more than that. */
-import { places } from '@app/contract/places'
+import { places } from '@app/contract/addresses/places'
 import { describePage } from '../../../shared/describe-page.ts'
 import { hostContext, readerContext } from '../../../shared/host.ts'
 import type { Route } from './+types/page'

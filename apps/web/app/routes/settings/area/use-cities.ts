@@ -1,6 +1,7 @@
 /** Cities that fit what is typed, asked for when the typing pauses. An answer that comes late is dropped. */
 import type { City } from '@app/contract'
 import { useEffect, useState } from 'react'
+import { citiesLike } from '../../../shared/api/place-calls.ts'
 import type { Area } from './use-area.ts'
 
 const PAUSE_MS = 180
@@ -21,8 +22,7 @@ export function useCities({ country, region, city, typed }: Area): Found {
     if (name === '') return undefined
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      import('../../../shared/api/place-calls.ts')
-        .then(({ citiesLike }) => citiesLike({ country, region, name }, leaving.signal))
+      citiesLike({ country, region, name }, leaving.signal)
         .then((cities) => setFound({ name, cities, state: 'found' }))
         .catch(() => leaving.signal.aborted || setFound({ name, cities: [], state: 'failed' }))
     }, PAUSE_MS)

@@ -1,34 +1,44 @@
+import type { Answer } from '@app/contract'
+import type { credits } from '@app/contract/credits'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
 import { useHydrated } from '@app/ui/use-hydrated'
+import { listHistory } from '../../../shared/api/credit-calls.ts'
 import { useText } from '../../../shared/texts.tsx'
-import { RefusedBanner } from '../refused-banner.tsx'
+import { usePagedList } from '../../../shared/use-paged-list.ts'
+import { MoreFailed } from '../more-failed.tsx'
 import { BookingRow } from './booking-row.tsx'
-import { useHistory, type HistoryPage } from './use-history.ts'
+
+type HistoryPage = Answer<typeof credits.history>
 
 /** Everything that came and was spent, the latest first, a page at a time. */
 export function History({ first }: { first: HistoryPage }) {
   const t = useText()
   const hydrated = useHydrated()
-  const { bookings, next, busy, refused, list, more } = useHistory(first)
+  const { items, next, busy, failed, itemRef, more } = usePagedList({
+    first: { items: first.bookings, next: first.next },
+    keyOf: ({ number }) => number,
+    load: async (after) => {
+      const page = await listHistory(after)
+      return { items: page.bookings, next: page.next }
+    },
+  })
   return (
     <Card flush>
       <h2 className="h3 flush-head">{t('history.title')}</h2>
-      {bookings.length === 0 && (
-        <EmptyState title={t('history.empty.title')} text={t('history.empty.text')} level={3} />
-      )}
-      <ul ref={list} className="bookings" aria-label={t('history.title')}>
-        {bookings.map((booking) => (
-          <li key={booking.number} tabIndex={-1}>
+      {items.length === 0 && <EmptyState title={t('history.empty.title')} text={t('history.empty.text')} level={3} />}
+      <ul className="bookings" aria-label={t('history.title')}>
+        {items.map((booking) => (
+          <li key={booking.number} ref={itemRef(booking.number)} tabIndex={-1}>
             <BookingRow booking={booking} />
           </li>
         ))}
       </ul>
-      <RefusedBanner refused={refused} />
+      <MoreFailed failed={failed} />
       {next !== null && (
         <div className="flush-foot">
-          <Button variant="line" busy={busy} disabled={!hydrated} onClick={() => more(next)}>
+          <Button variant="line" busy={busy} disabled={!hydrated} onClick={more}>
             {t('history.more')}
           </Button>
         </div>

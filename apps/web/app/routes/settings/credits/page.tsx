@@ -1,5 +1,5 @@
 /** The member's credits: how many there are, what they pay for, and everything that came and was spent. */
-import { credits } from '@app/contract/credits'
+import { credits } from '@app/contract/addresses/credits'
 import '@app/ui/spending.css'
 import { describePage } from '../../../shared/describe-page.ts'
 import { hostContext } from '../../../shared/host.ts'

@@ -1,5 +1,5 @@
 /** What the own profile says. What is chosen is saved at once, what is typed when the field is left. */
-import { profiles } from '@app/contract/profiles'
+import { profiles } from '@app/contract/addresses/profiles'
 import { useState } from 'react'
 import { describePage } from '../../../shared/describe-page.ts'
 import { hostContext, readerContext } from '../../../shared/host.ts'

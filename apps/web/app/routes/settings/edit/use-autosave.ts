@@ -4,6 +4,7 @@
  */
 import type { OwnProfile, ProfileChange } from '@app/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { changeProfile } from '../../../shared/api/profile-calls.ts'
 import type { Refusal } from '../../../shared/api/refusal.ts'
 import { tellOwnBrief } from '../../../shared/own-brief.ts'
 
@@ -34,7 +35,6 @@ export function useAutosave() {
       const part = waiting.current
       waiting.current = {}
       setSaving({ state: 'saving' })
-      const { changeProfile } = await import('../../../shared/api/profile-calls.ts')
       const outcome = await changeProfile(part)
       refused = outcome.refused
       if (outcome.answer) tellOwnBrief({ name: outcome.answer.profile.name })

@@ -1,6 +1,6 @@
 /** The own profile: as others see it, what is still missing, and the way to the settings. */
-import { places } from '@app/contract/places'
-import { profiles } from '@app/contract/profiles'
+import { places } from '@app/contract/addresses/places'
+import { profiles } from '@app/contract/addresses/profiles'
 import { describePage } from '../../../shared/describe-page.ts'
 import { hostContext, readerContext } from '../../../shared/host.ts'
 import { useText } from '../../../shared/texts.tsx'

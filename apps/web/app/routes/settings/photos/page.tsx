@@ -1,5 +1,5 @@
 /** The own photos: adding, arranging, deleting. */
-import { photos } from '@app/contract/photos'
+import { photos } from '@app/contract/addresses/photos'
 import { describePage } from '../../../shared/describe-page.ts'
 import { hostContext } from '../../../shared/host.ts'
 import { useText } from '../../../shared/texts.tsx'

@@ -3,17 +3,20 @@ import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
 import { Pill } from '@app/ui/pill'
 import { useState } from 'react'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { useText } from '../../../shared/texts.tsx'
 import { useMe, useMember } from '../me.ts'
 import { RefusedBanner } from '../refused-banner.tsx'
 import { AddButton, AddSlot } from './add-photo.tsx'
 import { NoRoom } from './no-room.tsx'
 import { PhotoRules } from './photo-rules.tsx'
-import { SortablePhotos } from './sortable-photos.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useDrop } from './use-drop.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { useUploads } from './use-uploads.ts'
+
+/** What drags photos about is as heavy as all the rest of the page. */
+const SortablePhotos = lazyPart(async () => (await import('./sortable-photos.tsx')).SortablePhotos)
 
 export function PhotosCard({ initial }: { initial: OwnPhotos }) {
   const t = useText()

@@ -1,28 +1,12 @@
 /** The own photos as the page shows them: looked after while they are being made, moved at once and back if refused. */
 import type { OwnPhotos } from '@app/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useLookAgain } from '../../../shared/use-look-again.ts'
+import { arrangePhotos, ownPhotos, removePhoto } from '../../../shared/api/photo-calls.ts'
 import type { Outcome, Refusal } from '../../../shared/api/refusal.ts'
 import { tellOwnBrief } from '../../../shared/own-brief.ts'
 
 const LOOK_AGAIN_MS = 1500
-const loadCalls = () => import('../../../shared/api/photo-calls.ts')
-
-function useLookAgain(processing: boolean, onPhotos: (photos: OwnPhotos) => void) {
-  useEffect(() => {
-    if (!processing) return undefined
-    const leaving = new AbortController()
-    const timer = setInterval(() => {
-      loadCalls()
-        .then(({ ownPhotos }) => ownPhotos(leaving.signal))
-        // What fails now may work when it is looked at again.
-        .then(onPhotos, () => undefined)
-    }, LOOK_AGAIN_MS)
-    return () => {
-      clearInterval(timer)
-      leaving.abort()
-    }
-  }, [processing, onPhotos])
-}
 
 /** The photo the owner is known by: the one others see, or the one that waits to be seen. */
 const ownMain = ({ photos }: OwnPhotos) =>
@@ -35,10 +19,8 @@ export function useOwnPhotos(initial: OwnPhotos) {
     setKept(answer)
     tellOwnBrief({ main_image: ownMain(answer)?.image ?? null })
   }, [])
-  useLookAgain(
-    kept.photos.some(({ state }) => state === 'processing'),
-    take,
-  )
+  const unfinished = kept.photos.some(({ state }) => state === 'processing')
+  useLookAgain(unfinished, { every_ms: LOOK_AGAIN_MS, look: ownPhotos, onAnswer: take })
 
   async function run(work: Promise<Outcome<OwnPhotos>>, before: OwnPhotos): Promise<boolean> {
     const outcome = await work
@@ -51,14 +33,10 @@ export function useOwnPhotos(initial: OwnPhotos) {
     ...kept,
     refused,
     take,
-    arrange: async (ids: string[]) => {
+    arrange: (ids: string[]) => {
       setKept({ ...kept, photos: ids.flatMap((id) => kept.photos.filter((photo) => photo.id === id)) })
-      const { arrangePhotos } = await loadCalls()
       return run(arrangePhotos(ids), kept)
     },
-    remove: async (id: string) => {
-      const { removePhoto } = await loadCalls()
-      return run(removePhoto(id), kept)
-    },
+    remove: (id: string) => run(removePhoto(id), kept),
   }
 }

@@ -1,6 +1,7 @@
 /** Files on their way, one after the other, in the order they were chosen. What failed stays until it is put away. */
 import type { OwnPhotos } from '@app/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { uploadPhoto } from '../../../shared/api/photo-calls.ts'
 import { checkFile, type FileFault } from './check-file.ts'
 
 export interface Upload {
@@ -10,8 +11,6 @@ export interface Upload {
   share: number
   fault?: FileFault | undefined
 }
-
-const loadCalls = () => import('../../../shared/api/photo-calls.ts')
 
 const isOver = (signal: AbortSignal) => signal.aborted
 
@@ -44,7 +43,6 @@ export function useUploads({ room, onPhotos }: UseUploads) {
   async function send({ key, file }: Upload) {
     const signal = leaving.current?.signal
     if (!signal || isOver(signal)) return
-    const { uploadPhoto } = await loadCalls()
     const onProgress = (share: number) => update(key, { share })
     const { answer, refused } = await uploadPhoto(file, { onProgress, signal })
     if (isOver(signal)) return
@@ -53,7 +51,8 @@ export function useUploads({ room, onPhotos }: UseUploads) {
   }
 
   function start(upload: Upload) {
-    line.current = line.current.then(() => send(upload))
+    // Whatever becomes of one, the next is sent.
+    line.current = line.current.then(() => send(upload)).catch(() => update(upload.key, { fault: 'internal_error' }))
   }
 
   return {

@@ -4,16 +4,18 @@ import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
 import { useHydrated } from '@app/ui/use-hydrated'
+import { initialOf } from '../../../shared/initial.ts'
 import { usePhotoAddress } from '../../../shared/photo-address.ts'
 import { SiteFictionalMark } from '../../../shared/site-fictional-mark.tsx'
 import { useText } from '../../../shared/texts.tsx'
+import { MoreFailed } from '../more-failed.tsx'
 import { RefusedBanner } from '../refused-banner.tsx'
 import { useBlocked, type BlockedPage } from './use-blocked.ts'
 
 export function BlockedPeople({ first }: { first: BlockedPage }) {
   const t = useText()
   const hydrated = useHydrated()
-  const { members, next, refused, busy, list, unblock, more } = useBlocked(first)
+  const { members, next, refused, releasing, busy, failed, itemRef, list, unblock, more } = useBlocked(first)
   return (
     <Card flush>
       <h2 className="h3 flush-head">{t('visibility.blocked')}</h2>
@@ -23,14 +25,15 @@ export function BlockedPeople({ first }: { first: BlockedPage }) {
       )}
       <ul ref={list} tabIndex={-1} aria-label={t('visibility.blocked')}>
         {members.map((member) => (
-          <li key={member.id}>
-            <Blocked member={member} busy={busy === member.id} onUnblock={() => void unblock(member)} />
+          <li key={member.id} ref={itemRef(member.id)} tabIndex={-1}>
+            <Blocked member={member} busy={releasing === member.id} onUnblock={() => void unblock(member)} />
           </li>
         ))}
       </ul>
+      <MoreFailed failed={failed} />
       {next !== null && (
         <div className="flush-foot">
-          <Button variant="line" busy={busy === 'more'} disabled={!hydrated} onClick={() => void more(next)}>
+          <Button variant="line" busy={busy} disabled={!hydrated} onClick={more}>
             {t('visibility.more')}
           </Button>
         </div>
@@ -54,7 +57,7 @@ function Blocked({ member: { kind, name, age, city, main_image }, busy, onUnbloc
       <Avatar
         kind={kind}
         src={main_image ? address(main_image.thumb_filename) : undefined}
-        initials={name.slice(0, 1).toUpperCase()}
+        initials={initialOf(name)}
       />
       <span className="grow">
         <span className="t breaks">{t('settings.name', { name, age })}</span>

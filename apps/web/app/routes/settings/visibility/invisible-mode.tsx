@@ -6,6 +6,7 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { changeProfile } from '../../../shared/api/profile-calls.ts'
 import type { Refusal } from '../../../shared/api/refusal.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { useOwn } from '../me.ts'
@@ -19,7 +20,6 @@ function useInvisible() {
   const [refused, setRefused] = useState<Refusal>()
   async function change(invisible: boolean) {
     setWanted(invisible)
-    const { changeProfile } = await import('../../../shared/api/profile-calls.ts')
     const outcome = await changeProfile({ invisible })
     setRefused(outcome.refused)
     await revalidate()

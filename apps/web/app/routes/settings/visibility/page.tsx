@@ -1,5 +1,5 @@
 /** Who sees the member: invisible mode, and the people who are blocked. */
-import { profiles } from '@app/contract/profiles'
+import { profiles } from '@app/contract/addresses/profiles'
 import { describePage } from '../../../shared/describe-page.ts'
 import { hostContext } from '../../../shared/host.ts'
 import type { Route } from './+types/page'

@@ -1,0 +1,46 @@
+/**
+ * What the fields of a signup have to be. The server refuses by these rules; the page applies the same before it asks,
+ * so that most faults are told at once. No zod here: the form carries them.
+ */
+import { isSeen } from './characters.ts'
+import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from './limits.ts'
+
+const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+const LONGEST_EMAIL = 254
+
+export function normaliseEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+/** Of an address as `normaliseEmail` leaves it. */
+export function isEmail(email: string): boolean {
+  return email.length <= LONGEST_EMAIL && EMAIL.test(email)
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Whole years from one day to another: a birthday counts on the day itself. */
+export function yearsBetween(birth: string, today: string): number {
+  return Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0)
+}
+
+/** What is wrong with a name: it is shown to strangers, so it is neither the address nor looks like a handle. */
+export function nameFault(name: string, email: string): string | undefined {
+  if (!isSeen(name)) return 'name_missing'
+  if (normaliseEmail(name) === email) return 'name_is_email'
+  return name.startsWith('@') ? 'name_starts_with_at' : undefined
+}
+
+/** Both days as `YYYY-MM-DD`; the date of birth is empty where nothing was filled in. */
+export function birthFault(birth: string, today: string): string | undefined {
+  if (birth === '') return 'birth_date_missing'
+  if (!isDay(birth)) return 'birth_date_invalid'
+  return yearsBetween(birth, today) < MINIMUM_AGE ? 'birth_date_too_young' : undefined
+}
+
+/** By characters as they are typed, not by the units they are stored in. */
+export const isPasswordShort = (password: string) => Array.from(password).length < MINIMUM_PASSWORD_LENGTH
