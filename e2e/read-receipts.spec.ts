@@ -5,7 +5,7 @@ import { expect, forgive, test } from './visitor.ts'
 /** How far the newest own message has come. */
 const arrival = (page: Page) =>
   page
-    .locator('.stat')
+    .locator('.message-status')
     .filter({ hasText: /Verstuurd|Bezorgd|Gelezen/ })
     .last()
 

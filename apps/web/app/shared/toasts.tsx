@@ -17,7 +17,7 @@ function PlainToasts({ toasts, onClose, labels }: ToasterProps) {
       {toasts.map(({ id, text }) => (
         <div key={id} className="toast">
           <span className="grow">{text}</span>
-          <button type="button" className="act" onClick={() => onClose(id)}>
+          <button type="button" className="toast__action" onClick={() => onClose(id)}>
             {labels.close}
           </button>
         </div>

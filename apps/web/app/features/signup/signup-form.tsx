@@ -50,7 +50,7 @@ export function SignupForm({ more }: { more?: ReactNode }) {
         <input type="hidden" name="language" value={locale} />
         <SignupFields texts={attempt.texts} more={more} />
         <noscript>
-          <p className="sm">{t('signup.script')}</p>
+          <p className="text-sm">{t('signup.script')}</p>
         </noscript>
         <Button variant="primary" size="lg" block type="submit" disabled={!hydrated}>
           {t('signup.create')}
@@ -61,7 +61,7 @@ export function SignupForm({ more }: { more?: ReactNode }) {
           <SignupRun form={form} attempt={attempt} onAttempt={setAttempt} />
         </Suspense>
       )}
-      <p className="panel__note xs muted">
+      <p className="panel__note text-xs muted">
         <T id="signup.disclosure" tags={{ fictional: <SiteFictionalMark /> }} />
       </p>
     </>

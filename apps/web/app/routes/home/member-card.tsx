@@ -9,7 +9,7 @@ export function MemberCard({ user }: { user: User }) {
   const waiting = user.status === 'not_confirmed'
   return (
     <div className="stack gap-4">
-      <h2 className="h2">{t('home.member.title', { name: user.profile.name })}</h2>
+      <h2 className="heading-2">{t('home.member.title', { name: user.profile.name })}</h2>
       <p>{t(waiting ? 'home.member.confirm' : 'home.member.ready')}</p>
       {waiting && (
         <Button variant="primary" size="lg" block href="/complete-signup">

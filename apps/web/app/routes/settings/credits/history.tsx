@@ -14,7 +14,7 @@ export function History({ first }: { first: HistoryPage }) {
   const { bookings, next, busy, refused, list, more } = useHistory(first)
   return (
     <Card flush>
-      <h2 className="h3 flush-head">{t('history.title')}</h2>
+      <h2 className="heading-3 settings__flush-head">{t('history.title')}</h2>
       {bookings.length === 0 && (
         <EmptyState title={t('history.empty.title')} text={t('history.empty.text')} level={3} />
       )}
@@ -27,7 +27,7 @@ export function History({ first }: { first: HistoryPage }) {
       </ul>
       <RefusedBanner refused={refused} />
       {next !== null && (
-        <div className="flush-foot">
+        <div className="settings__flush-foot">
           <Button variant="line" busy={busy} disabled={!hydrated} onClick={() => more(next)}>
             {t('history.more')}
           </Button>
