@@ -126,7 +126,7 @@ for (const [id, what, person, text] of REFUSED) {
     await page.goto('/signup')
     await fillIn(page, person)
     await send(page)
-    await expect(page.locator('.err')).toHaveText([text])
+    await expect(page.locator('.field__error')).toHaveText([text])
     await expect(page.locator('form [aria-invalid=true]').first()).toBeFocused()
     await expect(page.getByRole('alert').filter({ hasText: '1 veld klopt nog niet.' })).toHaveCount(1)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -178,7 +178,9 @@ test('both consents are asked for apart and neither is ticked beforehand', async
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await fillIn(page, { email, consents: false })
   await send(page)
-  await expect(page.locator('.err')).toHaveText(Array.from({ length: 2 }, () => 'Vink dit aan om verder te gaan.'))
+  await expect(page.locator('.field__error')).toHaveText(
+    Array.from({ length: 2 }, () => 'Vink dit aan om verder te gaan.'),
+  )
 })
 
 test('a refusal of the server leads back to the form with everything kept', async ({ page, context, complaints }) => {
@@ -192,7 +194,7 @@ test('a refusal of the server leads back to the form with everything kept', asyn
     return route.fulfill({ status: 400, json: { code: 'invalid_input', fields } })
   })
   await send(page)
-  await expect(page.locator('.err')).toHaveText(['Je profielnaam moet anders zijn dan je e-mailadres'])
+  await expect(page.locator('.field__error')).toHaveText(['Je profielnaam moet anders zijn dan je e-mailadres'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Profielnaam')).toBeFocused()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
@@ -290,7 +292,7 @@ test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async 
     await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
   }
   await save('iets anders heel')
-  await expect(page.locator('.err')).toHaveText(['De opgegeven wachtwoorden zijn niet gelijk.'])
+  await expect(page.locator('.field__error')).toHaveText(['De opgegeven wachtwoorden zijn niet gelijk.'])
   await save(fresh)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je nieuwe wachtwoord is ingesteld')
   await page.getByRole('link', { name: 'Inloggen' }).click()

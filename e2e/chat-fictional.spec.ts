@@ -25,17 +25,17 @@ test('[D.42] [D.45] with somebody fictional the words stand in row and head, and
   ]) {
     await page.setViewportSize(size)
     await openChat(page, `${originOf('settled')}/members/${id}/chat`)
-    await expect(page.locator('.chead')).toContainText('Fictief profiel')
-    const bar = page.locator('.ficbar')
+    await expect(page.locator('.chat-head')).toContainText('Fictief profiel')
+    const bar = page.locator('.fictional-bar')
     await expect(bar).toContainText('Geen echt lid: ons team schrijft de antwoorden. Afspreken kan niet.')
     await expect(bar).toBeInViewport({ ratio: 1 })
-    await expect(log(page).locator('.ficbox')).toBeInViewport({ ratio: 1 })
+    await expect(log(page).locator('.fictional-box')).toBeInViewport({ ratio: 1 })
     await expect(sendButton(page)).toBeInViewport({ ratio: 1 })
   }
   await field(page).fill('Beste platenzaak van de stad?')
   await sendButton(page).click()
   await expect(page).toHaveURL(/\/chats\/[\w-]{16}$/)
-  await expect(page.locator('.crow', { hasText: name }).locator('.fic')).toHaveText('Fictief')
+  await expect(page.locator('.chat-row', { hasText: name }).locator('.fictional-mark')).toHaveText('Fictief')
   await expect(page.locator('.chat__side')).toContainText('2 credits')
   const talk = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await query(

@@ -24,13 +24,13 @@ async function talkLong(talk: string): Promise<void> {
   )
 }
 
-const rows = (page: Page) => page.locator('.thread--live .mrow')
+const rows = (page: Page) => page.locator('.thread--live .thread-row')
 
 /** The message in the middle of the screen, and how far it stands from the top. */
 const inTheMiddle = (page: Page) =>
   page.evaluate(() => {
     const box = document.querySelector('.thread--live')?.getBoundingClientRect() ?? new DOMRect()
-    const bubbles = [...document.querySelectorAll<HTMLElement>('.msg')]
+    const bubbles = [...document.querySelectorAll<HTMLElement>('.message')]
     const middle = bubbles.find((bubble) => bubble.getBoundingClientRect().top > box.top + box.height / 2)
     return { text: middle?.textContent ?? '', top: Math.round(middle?.getBoundingClientRect().top ?? 0) }
   })
@@ -38,7 +38,7 @@ const inTheMiddle = (page: Page) =>
 /** Where that message stands now. */
 const topOf = (page: Page, text: string) =>
   page.evaluate((words) => {
-    const found = [...document.querySelectorAll<HTMLElement>('.msg')].find((bubble) => bubble.textContent === words)
+    const found = [...document.querySelectorAll<HTMLElement>('.message')].find((bubble) => bubble.textContent === words)
     return found ? Math.round(found.getBoundingClientRect().top) : undefined
   }, text)
 
@@ -51,7 +51,7 @@ test('a conversation of ten thousand messages opens at its end, keeps its place 
   const { page } = she
   await openChat(page, `/chats/${talk}`)
   await expect(log(page)).toContainText(`Bericht ${String(MESSAGES)}`)
-  await expect(page.locator('.msg').last()).toBeInViewport()
+  await expect(page.locator('.message').last()).toBeInViewport()
   expect(await rows(page).count()).toBeLessThan(MOST_ROWS)
   await log(page).hover()
   const asked: string[] = []
@@ -91,9 +91,9 @@ test('a conversation of ten thousand messages opens at its end, keeps its place 
   expect(Math.abs(((await topOf(page, before.text)) ?? Infinity) - before.top)).toBeLessThanOrEqual(2)
   await field(page).fill('Ik ben er weer')
   await sendButton(page).click()
-  await expect(page.locator('.msg--out').last()).toHaveText('Ik ben er weer')
-  await expect(page.locator('.msg--out').last()).toBeInViewport()
+  await expect(page.locator('.message--out').last()).toHaveText('Ik ben er weer')
+  await expect(page.locator('.message--out').last()).toBeInViewport()
   // A draft that grows takes its room from above: the end stays in sight.
   await field(page).fill('regel\n'.repeat(12))
-  await expect(page.locator('.msg--out').last()).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.message--out').last()).toBeInViewport({ ratio: 1 })
 })

@@ -41,8 +41,8 @@ test('[D.101] what is typed without a connection is kept as a draft, also over a
   await expect(field(page)).toHaveValue('Onderweg getypt')
   expect(await saidIn(page, talk)).toEqual(['Hoi'])
   await field(page).press('Enter')
-  await expect(page.locator('.msg--out')).toHaveText('Onderweg getypt')
-  await expect(page.locator('.stat').last()).toContainText('Verstuurd')
+  await expect(page.locator('.message--out')).toHaveText('Onderweg getypt')
+  await expect(page.locator('.message-status').last()).toContainText('Verstuurd')
   expect(await saidIn(page, talk)).toEqual(['Hoi', 'Onderweg getypt'])
   expect(keys).toHaveLength(1)
   await expect(field(page)).toHaveValue('')
@@ -64,7 +64,7 @@ test('[S1.11] a message that failed says so, is not charged, and is the same mes
   expect(await creditsOf(page)).toBe(before)
   await page.unroute(SENDING)
   await page.getByRole('button', { name: 'Opnieuw' }).click()
-  await expect(page.locator('.stat').last()).toContainText('Verstuurd')
+  await expect(page.locator('.message-status').last()).toContainText('Verstuurd')
   expect(new Set(keys).size).toBe(1)
   expect(await saidIn(page, talk)).toEqual(['Hoi', 'Eén keer'])
   expect(await creditsOf(page)).toBe(before - 2)
@@ -89,7 +89,7 @@ test('what failed is taken back into the field; on a phone the ways on stand tog
   await page.getByRole('button', { name: 'Terugnemen' }).click()
   await expect(field(page)).toHaveValue('Toch anders')
   await expect(field(page)).toBeFocused()
-  await expect(page.locator('.msg--out')).toHaveCount(0)
+  await expect(page.locator('.message--out')).toHaveCount(0)
 })
 
 test('[S1.11] what nobody answered is not called unsent before it could be looked up', async ({ browser }) => {
@@ -135,8 +135,8 @@ test('[S1.11] a message whose answer never came is there once after a reload, an
   await expect.poll(() => saidIn(page, talk)).toEqual(['Hoi', 'Wel of niet?'])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await openChat(page, `/chats/${talk}`)
-  await expect(page.locator('.msg--out')).toHaveText(['Wel of niet?'])
-  await expect(page.locator('.stat').last()).toContainText('Verstuurd')
+  await expect(page.locator('.message--out')).toHaveText(['Wel of niet?'])
+  await expect(page.locator('.message-status').last()).toContainText('Verstuurd')
   expect(await creditsOf(page)).toBe(before - 2)
 })
 
@@ -182,10 +182,10 @@ test('by keyboard: Enter sends, Shift with Enter makes a line, Alt with the arro
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('twee https://example.org/pad.')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.msg--out').last()).toHaveText('Een\ntwee https://example.org/pad.', {
+  await expect(page.locator('.message--out').last()).toHaveText('Een\ntwee https://example.org/pad.', {
     useInnerText: true,
   })
-  const link = page.locator('.msg--out').last().getByRole('link')
+  const link = page.locator('.message--out').last().getByRole('link')
   await expect(link).toHaveAttribute('href', 'https://example.org/pad')
   await expect(link).toHaveAttribute('rel', 'nofollow noopener noreferrer ugc')
   await page.keyboard.type('Nog niet af')
@@ -216,8 +216,8 @@ test('a page that shows an old price sends nothing and says so; the words stay',
   await page.unroute(SENDING)
   await openChat(page, `/chats/${talk}`)
   await field(page).press('Enter')
-  await expect(page.locator('.msg--out')).toHaveText('Voor de oude prijs?')
-  await expect(page.locator('.stat').last()).toContainText('Verstuurd')
+  await expect(page.locator('.message--out')).toHaveText('Voor de oude prijs?')
+  await expect(page.locator('.message-status').last()).toContainText('Verstuurd')
   expect(await creditsOf(page)).toBe(before - 2)
 })
 
@@ -258,7 +258,7 @@ test('a price that changed meanwhile is shown at a press: what was typed and cho
   const send = page.getByRole('button', { name: /^Versturen voor 3 credits/ })
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.msg--out')).toHaveText('Voor de nieuwe prijs')
+  await expect(page.locator('.message--out')).toHaveText('Voor de nieuwe prijs')
   await expect.poll(() => creditsOf(page)).toBe(before - 3)
   await charge({ message_credits: 2, gift_credits: 3 })
   await clearSiteCache()

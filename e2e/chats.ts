@@ -22,7 +22,7 @@ export const saidIn = async (page: Page, conversation: string) =>
 export const log = (page: Page) => page.getByRole('log', { name: 'Gesprek' })
 export const field = (page: Page) => page.getByLabel('Bericht', { exact: true })
 export const sendButton = (page: Page) => page.getByRole('button', { name: /^Versturen voor 2 credits/ })
-export const row = (page: Page, name: string) => page.locator('.crow', { hasText: name })
+export const row = (page: Page, name: string) => page.locator('.chat-row', { hasText: name })
 
 /** Opens a page of chats, once it can be used. */
 export async function openChat(page: Page, path: string): Promise<void> {

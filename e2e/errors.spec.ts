@@ -35,7 +35,7 @@ test('[S8.5] the error page shows the status, and 500 where there is none', asyn
   ] as const) {
     const answer = await page.goto(`/gallery/error${query}`)
     expect(answer?.status()).toBe(status)
-    await expect(page.locator('.nf .n')).toHaveText(String(status))
+    await expect(page.locator('.error-page .error-page__number')).toHaveText(String(status))
     await expect(page).toHaveTitle(new RegExp(String(status)))
   }
   allowConsoleErrors(complaints)
@@ -57,7 +57,7 @@ const leadsFor = (page: Page, codes: readonly string[]) =>
         all.map(async (code) => {
           const answer = await fetch(`/gallery/error?status=500&code=${code}`)
           const shown = new DOMParser().parseFromString(await answer.text(), 'text/html')
-          return shown.querySelector('.nf .lead')?.textContent ?? ''
+          return shown.querySelector('.error-page .lead')?.textContent ?? ''
         }),
       ),
     codes,
@@ -72,8 +72,8 @@ test('[D.86] every error code is shown as a text in all seven languages', async 
     await remember(context, { locale, entry: 'seen' })
     await page.goto(`/gallery/error?status=500&code=${codes[0] ?? ''}`)
     const leads = await leadsFor(page, codes)
-    await expect(page.locator('.nf .lead')).toHaveText(leads[0] ?? '')
-    await expect(page.locator('.nf .lead')).toBeVisible()
+    await expect(page.locator('.error-page .lead')).toHaveText(leads[0] ?? '')
+    await expect(page.locator('.error-page .lead')).toBeVisible()
     for (const [nth, code] of codes.entries()) expect(leads[nth], `${code} in ${locale}`).not.toContain(code)
     expect(leads).not.toContain('')
     expect(new Set(leads).size, locale).toBe(codes.length)
@@ -122,7 +122,7 @@ test('[S8.2] a part of the program that is gone reloads the page, at most once a
   await expect(alive).toBeVisible()
   // The reload did not mend it; a second one within the minute would only blink.
   await home.click()
-  await expect(page.locator('.nf .n')).toHaveText('500')
+  await expect(page.locator('.error-page .error-page__number')).toHaveText('500')
   expect(documents).toBe(1)
   await untilReady(page, '/lang-config')
   documents = 0

@@ -110,7 +110,7 @@ test('by the keyboard alone: filter, open a profile, walk its photos, block, unb
   await reach(/^Met foto$/, 'switch')
   await press('Space')
   await expect.poll(() => new URL(page.url()).searchParams.get('with_photo')).toBe('yes')
-  await expect(page.locator('.results[aria-busy=false]')).toBeVisible()
+  await expect(page.locator('.discover__results[aria-busy=false]')).toBeVisible()
   await reach(/, \d+/, 'link')
   await press('Enter')
   await expect(page).toHaveURL(/\/members\/[\w-]{16}$/)

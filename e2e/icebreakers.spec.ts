@@ -23,10 +23,10 @@ test('[S2.63] [D.20] opening lines say what they cost, as much as a message; one
   // Of what she likes doing, and of where she lives.
   await expect(sheet(page)).toContainText('Zeilen')
   await expect(sheet(page)).toContainText('Zeist')
-  await expect(sheet(page).locator('.costline')).toContainText(/Kost 2 credits \(€.*12 → 10/)
-  const before = await sheet(page).locator('.breakline').allTextContents()
+  await expect(sheet(page).locator('.cost-line')).toContainText(/Kost 2 credits \(€.*12 → 10/)
+  const before = await sheet(page).locator('.icebreaker-line').allTextContents()
   await sheet(page).getByRole('button', { name: 'Andere zinnen' }).click()
-  const after = await sheet(page).locator('.breakline').allTextContents()
+  const after = await sheet(page).locator('.icebreaker-line').allTextContents()
   expect(after.filter((line) => before.includes(line))).toEqual([])
 
   await lines(page).first().focus()
@@ -40,7 +40,7 @@ test('[S2.63] [D.20] opening lines say what they cost, as much as a message; one
 
   await page.getByRole('button', { name: 'Openingszinnen' }).click()
   await expect(lines(page)).toHaveCount(4)
-  const chosen = (await sheet(page).locator('.breakline').nth(2).textContent()) ?? ''
+  const chosen = (await sheet(page).locator('.icebreaker-line').nth(2).textContent()) ?? ''
   await lines(page).nth(2).check()
   await sheet(page).getByRole('button', { name: 'Verstuur voor 2 credits' }).click()
   await expect(page.getByRole('log')).toContainText(chosen)

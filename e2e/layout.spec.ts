@@ -18,7 +18,7 @@ test('[S9.24] the layout changes at 576, 768, 992 and 1200 px', async ({ page, c
     page.locator('.steps').evaluate((el) => getComputedStyle(el).gridTemplateColumns.split(' ').length)
   expect(await at(767, columns)).toBe(1)
   expect(await at(768, columns)).toBe(3)
-  const padding = () => page.locator('main .sec .container').evaluate((el) => getComputedStyle(el).paddingLeft)
+  const padding = () => page.locator('main .section .container').evaluate((el) => getComputedStyle(el).paddingLeft)
   expect(await at(1199, padding)).toBe('24px')
   expect(await at(1200, padding)).toBe('32px')
   await page.goto('/gallery')

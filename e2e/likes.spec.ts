@@ -58,7 +58,7 @@ test('[S4.34] [S4.35] new likes come first, and who is looked at is no longer ne
   await page.goto('/likes')
   await expect(namesIn(page)).toHaveText([aged('Cees'), aged('Bram'), aged('Adam')])
   await expect(page.getByRole('main')).toContainText('3 nieuwe sinds je laatst keek')
-  await expect(page.locator('.pcard--new')).toHaveCount(3)
+  await expect(page.locator('.person-card--new')).toHaveCount(3)
 
   await page.goto(`/members/${third.id}`)
   await expect(page.getByRole('main')).toContainText('Cees vindt jou leuk')
@@ -74,7 +74,7 @@ test('[S4.34] [S4.35] new likes come first, and who is looked at is no longer ne
   await page.getByRole('link', { name: 'Terug naar wie jou leuk vindt' }).click()
   await expect(namesIn(page)).toHaveText([aged('Bram'), aged('Cees'), aged('Adam')])
   await expect(card(page, second.id)).toContainText('Nieuw')
-  await expect(page.locator('.pcard--new')).toHaveCount(1)
+  await expect(page.locator('.person-card--new')).toHaveCount(1)
 })
 
 test('[S4.14] who is invisible cannot be liked first; who likes first is seen, and can be liked back', async ({
@@ -119,7 +119,7 @@ test('[S6.4] a visitor who presses a heart is led to log in, and then to the per
   await arrive(context, 'open-search')
   await page.goto(`${originOf('open-search')}/members?gender=both&with_photo=yes`)
   const first = page.locator('main article').first()
-  const name = (await first.locator('.nm').innerText()).split(',')[0] ?? ''
+  const name = (await first.locator('.person-card__name').innerText()).split(',')[0] ?? ''
   const href = (await first.getByRole('link').first().getAttribute('href')) ?? ''
   await first.getByRole('link', { name: `Log in om ${name} te liken` }).click()
   await expect(page).toHaveURL(`${originOf('open-search')}/login?to=${href}`)

@@ -22,4 +22,4 @@ export const bar = (page: Page) => page.getByRole('banner')
 export const likesLink = (page: Page) => bar(page).getByRole('link', { name: /^Likes/ })
 export const card = (page: Page, id: string) => page.locator('main article', { has: page.locator(`a[href*="${id}"]`) })
 /** Who is in the list, in its order. */
-export const namesIn = (page: Page) => page.locator('main article .nm')
+export const namesIn = (page: Page) => page.locator('main article .person-card__name')

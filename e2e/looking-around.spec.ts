@@ -62,8 +62,8 @@ test('[S6.2] a visitor sees one photo, and that there are more for who logs in',
   for (const address of addresses) {
     await page.goto(OPEN + (address ?? ''))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, \d+$/)
-    await expect(page.getByRole('region', { name: /^Foto’s van/ }).locator('.main img')).toHaveCount(1)
-    await expect(page.locator('.thumbs')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: /^Foto’s van/ }).locator('.photo-gallery__main img')).toHaveCount(1)
+    await expect(page.locator('.photo-gallery__thumbs')).toHaveCount(0)
     // Neither reported nor blocked by somebody nobody knows.
     await expect(page.getByRole('button', { name: /melden|blokkeren/i })).toHaveCount(0)
     if ((await more.count()) > 0) break

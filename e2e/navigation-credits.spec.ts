@@ -6,7 +6,7 @@ import { makePremium, say, sendMessage } from './talking.ts'
 import { expect, test } from './visitor.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
-const tabs = (page: Page) => page.locator('nav.tabbar')
+const tabs = (page: Page) => page.locator('nav.tab-bar')
 const WIDE = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
 

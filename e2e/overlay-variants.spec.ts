@@ -30,7 +30,7 @@ test('[D.49] [D.50] a suggestion and somebody made up are called what they are, 
   await comesUp(page)
   await expect(headline(page)).toHaveText(`Misschien iets voor jou: ${proposed?.name ?? ''}.`)
   await expect(overlay(page)).toContainText('Dit is een suggestie van ons, op basis van je wensen. Het is geen like.')
-  await expect(overlay(page).locator('.fic')).toHaveCount(0)
+  await expect(overlay(page).locator('.fictional-mark')).toHaveCount(0)
   await expect(photoOf(page, proposed?.name ?? '').locator('img')).toBeVisible()
   await countsNoLike(page)
 
@@ -39,10 +39,10 @@ test('[D.49] [D.50] a suggestion and somebody made up are called what they are, 
   await expect(headline(page)).toHaveText(`${julie?.name ?? ''} is een fictief profiel.`)
   await expect(overlay(page)).toContainText('Dit is dus geen like van een echt lid.')
   await expect(overlay(page)).toContainText('Een echte ontmoeting is niet mogelijk.')
-  await expect(overlay(page).locator('.fic')).toHaveText('Fictief profiel')
+  await expect(overlay(page).locator('.fictional-mark')).toHaveText('Fictief profiel')
   await countsNoLike(page)
   // On the photo, and a press there is one on the photo.
-  const mark = (await overlay(page).locator('.fic').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const mark = (await overlay(page).locator('.fictional-mark').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(mark.x + mark.width / 3, mark.y + mark.height / 2)
   await expect(page).toHaveURL(new RegExp(`/members/${julie?.id ?? ''}$`))
 

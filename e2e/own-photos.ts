@@ -58,7 +58,7 @@ export async function choose(page: Page, files: readonly PhotoFile[]): Promise<v
 
 /** So many photos can be looked at; they are made in the background. */
 export async function untilShown(page: Page, count: number): Promise<void> {
-  await expect(page.locator('.photogrid img')).toHaveCount(count, { timeout: 60_000 })
+  await expect(page.locator('.photo-grid img')).toHaveCount(count, { timeout: 60_000 })
 }
 
 /** A member at the photos, with so many of them. */

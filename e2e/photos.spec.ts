@@ -22,7 +22,7 @@ import { expect, allowConsoleErrors, test } from './visitor.ts'
 const LIMIT = 'Foto-limiet bereikt'
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' })
-const barPhoto = (page: Page) => page.getByRole('banner').locator('.acct img')
+const barPhoto = (page: Page) => page.getByRole('banner').locator('.account-button img')
 /** The file of an address: the address itself ends soon, and is another one then. */
 const fileOf = async (page: Page) => new URL((await barPhoto(page).getAttribute('src')) ?? '', page.url()).pathname
 
@@ -106,7 +106,7 @@ test('[S5.13] a premium member has twenty-five photos, and they fit a phone', as
   // Others see a photo once its sizes are made.
   const seen = async () => {
     await other.goto(`/members/${id}`)
-    return other.locator('.thumb').count()
+    return other.locator('.photo-gallery__thumb').count()
   }
   await expect.poll(seen, { timeout: 60_000 }).toBe(25)
   expect(await a11yViolations(other, 'the profile')).toEqual([])
@@ -264,7 +264,7 @@ test('a photo that is being checked or was refused says so', async ({ page }) =>
   await query(`update photos.photo set state = 'in_review' where public_id = $1`, [first ?? ''])
   await query(`update photos.photo set state = 'refused', refusal = 'duplicate' where public_id = $1`, [second ?? ''])
   await page.reload()
-  await expect(page.locator('.slot').first()).toContainText('In controle')
+  await expect(page.locator('.photo-slot').first()).toContainText('In controle')
   await expect(page.getByRole('button', { name: /^Foto 2 van 2 Geweigerd Deze heb je al\.$/ })).toBeVisible()
   // What was refused takes no place.
   await expect(page.getByText('1 van 3 foto’s')).toBeVisible()

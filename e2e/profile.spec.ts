@@ -53,7 +53,7 @@ test('[S2.13] [S3.3] [S3.7] [D.71] a profile shows what its owner filled in and 
   const main = other.page.getByRole('main')
   await expect(other.page).toHaveTitle(/^Noortje, \d+ · Vonk$/)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Noortje, \d+$/)
-  await expect(main.locator('.place')).toHaveText('Zeist, Utrecht')
+  await expect(main.locator('.profile-view__place')).toHaveText('Zeist, Utrecht')
   await expect(main).toContainText('Doordeweeks architect,')
   const facts = await main
     .locator('.facts > div')
@@ -107,7 +107,7 @@ test('[S1.22] a fictional profile says so on its photo, beside its name and in i
   await expect(main.getByRole('note')).toContainText('Een echte ontmoeting is niet mogelijk.')
   await expect(main.getByText('Fictief profiel', { exact: true })).toHaveCount(2)
   // Neither presence nor place is claimed.
-  await expect(main.locator('.place, .online')).toHaveCount(0)
+  await expect(main.locator('.profile-view__place, .online')).toHaveCount(0)
   await page.goto('/members?gender=both&country=NL')
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/members/${fictional?.id ?? ''}"]`) })
   await expect(card.getByRole('link')).toHaveAccessibleName(/Fictief/)

@@ -6,7 +6,7 @@ import { expect, allowConsoleErrors, test } from './visitor.ts'
 /** How far the newest own message has come. */
 const arrival = (page: Page) =>
   page
-    .locator('.stat')
+    .locator('.message-status')
     .filter({ hasText: /Verstuurd|Bezorgd|Gelezen/ })
     .last()
 

@@ -110,7 +110,7 @@ test('[S3.15] [D.46] each filter narrows, at once and in the address, and the nu
   const aged = await count('gender=male&country=NL&min_age=38&max_age=49')
   expect(aged).toBeLessThan(men)
   await agrees(page, aged, /^\d+ (man|mannen)\s· Nederland$/)
-  for (const name of await people(page).locator('.nm').allTextContents()) {
+  for (const name of await people(page).locator('.person-card__name').allTextContents()) {
     expect(Number(/, (\d+)/.exec(name)?.[1])).toBeGreaterThanOrEqual(38)
     expect(Number(/, (\d+)/.exec(name)?.[1])).toBeLessThanOrEqual(49)
   }
@@ -296,10 +296,10 @@ test('a search that is slow shows where people will be; one that fails says so a
     await route.continue()
   })
   await rail(page).getByText('Mannen', { exact: true }).click()
-  await expect(page.locator('.results[aria-busy=true] .sk').first()).toBeVisible()
+  await expect(page.locator('.discover__results[aria-busy=true] .skeleton').first()).toBeVisible()
   release()
   await expect(heading(page)).toHaveText(/mannen/)
-  await expect(page.locator('.sk')).toHaveCount(0)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
 
   await page.unroute('**/api/members?*')
   await page.route('**/api/members?*', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))

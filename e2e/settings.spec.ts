@@ -84,15 +84,15 @@ test('[S2.59] [S5.10] [S5.11] [D.95] the password is changed, by the keyboard al
   }
 
   await type(PASSWORD, FRESH, 'iets heel anders')
-  await expect(page.locator('.err')).toHaveText(['De opgegeven wachtwoorden zijn niet gelijk.'])
+  await expect(page.locator('.field__error')).toHaveText(['De opgegeven wachtwoorden zijn niet gelijk.'])
   await expect(page.getByLabel('Nieuw wachtwoord nog een keer')).toBeFocused()
   await type('geraden wachtwoord', FRESH, FRESH)
-  await expect(page.locator('.err')).toHaveText(['Controleer je oude wachtwoord.'])
+  await expect(page.locator('.field__error')).toHaveText(['Controleer je oude wachtwoord.'])
   await expect(page.getByLabel('Huidig wachtwoord')).toBeFocused()
   await type(PASSWORD, 'kort', 'kort')
-  await expect(page.locator('.err')).toHaveText(['Gebruik minstens 8 tekens.'])
+  await expect(page.locator('.field__error')).toHaveText(['Gebruik minstens 8 tekens.'])
   await type(PASSWORD, 'password123', 'password123')
-  await expect(page.locator('.err')).toHaveText([
+  await expect(page.locator('.field__error')).toHaveText([
     'Dit wachtwoord staat op lijsten met gelekte wachtwoorden of is makkelijk te raden. Kies een ander.',
   ])
   await type(PASSWORD, FRESH, FRESH)
@@ -120,7 +120,7 @@ test('[S4.11] [S5.9] a new address gets a link, and the old one stays until it i
   const send = page.getByRole('button', { name: 'Link sturen' })
   await page.getByLabel('Nieuwe e-mail').fill('daan@nergens')
   await send.click()
-  await expect(page.locator('.err')).toHaveText(['Nieuw e-mailadres invalide.'])
+  await expect(page.locator('.field__error')).toHaveText(['Nieuw e-mailadres invalide.'])
   await expect(page.getByLabel('Nieuwe e-mail')).toBeFocused()
 
   const fresh = newAddress()
@@ -166,7 +166,7 @@ test('a change of address long after the login asks for the password first', asy
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
   await prove(page, 'geraden wachtwoord')
-  await expect(dialog(page).locator('.err')).toHaveText(['Controleer je oude wachtwoord.'])
+  await expect(dialog(page).locator('.field__error')).toHaveText(['Controleer je oude wachtwoord.'])
   await page.keyboard.press('ControlOrMeta+A')
   await prove(page)
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je nieuwe mailbox' })).toContainText(fresh)

@@ -67,12 +67,12 @@ test('[S5.3] a suggestion goes when the address is mended by hand, and a right o
   await emailField(page).fill('daan@ziggo.nl')
   await page.keyboard.press('Tab')
   await loaded
-  await expect(page.locator('.suggest')).toHaveCount(0)
+  await expect(page.locator('.suggestion')).toHaveCount(0)
   await emailField(page).fill('daan@zigo.nl')
   await page.keyboard.press('Tab')
-  await expect(page.locator('.suggest')).toContainText('daan@ziggo.nl')
+  await expect(page.locator('.suggestion')).toContainText('daan@ziggo.nl')
   await emailField(page).fill('daan@bakkerij.nl')
-  await expect(page.locator('.suggest')).toHaveCount(0)
+  await expect(page.locator('.suggestion')).toHaveCount(0)
 })
 
 test('[S4.4] where nobody fits yet the steps say so', async ({ page, context }) => {
@@ -142,11 +142,14 @@ test('[S5.8] [S8.23] where the site tells, a taken address is refused under its 
   await page.goto(`${originOf('revealing')}/signup`)
   await fillIn(page, { email })
   await send(page)
-  await expect(page.locator('.err')).toHaveText([/^Dit e-mailadres heeft al een account op deze site\./], AFTER_WORK)
+  await expect(page.locator('.field__error')).toHaveText(
+    [/^Dit e-mailadres heeft al een account op deze site\./],
+    AFTER_WORK,
+  )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(emailField(page)).toBeFocused()
   await expect(page.getByLabel('Profielnaam')).toHaveValue('Daan')
-  await page.locator('.err').getByRole('link', { name: 'Inloggen' }).click()
+  await page.locator('.field__error').getByRole('link', { name: 'Inloggen' }).click()
   await expect(page).toHaveURL(`${originOf('revealing')}/login`)
   allowConsoleErrors(complaints)
 })
@@ -162,7 +165,7 @@ test('[S5.8] [S8.23] elsewhere nothing on screen tells that an address is taken'
   await activate(page, email)
   await forgetLogin(page)
   await signUp(page, email)
-  await expect(page.locator('.err')).toHaveCount(0)
+  await expect(page.locator('.field__error')).toHaveCount(0)
   allowConsoleErrors(complaints)
 })
 
@@ -182,7 +185,7 @@ test('[S8.24] where the site tells, a deleted account that can come back is expl
   await page.goto(`${originOf('revealing')}/signup`)
   await fillIn(page, { email })
   await send(page)
-  await expect(page.locator('.err')).toHaveText(
+  await expect(page.locator('.field__error')).toHaveText(
     ['Dit e-mailadres hoort bij een verwijderd account. Via de link in onze mail krijg je het terug.'],
     AFTER_WORK,
   )
@@ -217,7 +220,7 @@ for (const [what, person, password, text] of REFUSED) {
     await fillIn(page, { email: newAddress(), ...person })
     await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
     await send(page)
-    await expect(page.locator('.err')).toHaveText([text])
+    await expect(page.locator('.field__error')).toHaveText([text])
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('form [aria-invalid=true]')).toBeFocused()
     allowConsoleErrors(complaints)

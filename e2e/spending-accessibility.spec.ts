@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
     const dialog = page.getByRole('dialog')
     const found: string[] = []
     await page.goto(`/members/${await lockedOne(page)}`)
-    await page.locator('.thumb:has(.photo--locked)').first().click()
+    await page.locator('.photo-gallery__thumb:has(.photo--locked)').first().click()
     await expect(dialog).toBeVisible()
     found.push(...(await a11yViolationsByWidth(page, 'unlocking')))
 
@@ -62,11 +62,11 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
   await say({ page }, others[0]?.id ?? '', 'Hoi')
   await say({ page }, others[1]?.id ?? '', 'Hoi')
   await page.goto(`/members/${others[1]?.id ?? ''}/chat`)
-  await page.locator('.composer .bar button').first().click()
+  await page.locator('.composer .composer__bar button').first().click()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(4)
   const found = await a11yViolationsInBothThemes(page, 'opening lines')
   await page.goto(`/members/${others[2]?.id ?? ''}/chat`)
-  await page.locator('.composer .btn').click()
+  await page.locator('.composer .button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   found.push(...(await a11yViolationsInBothThemes(page, 'the limit')))
 
@@ -92,7 +92,7 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
     [talk],
   )
   await reader.goto(`${originOf('settled')}/chats/${talk}`)
-  await expect(reader.locator('.instead')).toBeVisible()
+  await expect(reader.locator('.composer__instead')).toBeVisible()
   found.push(...(await a11yViolationsInBothThemes(reader, 'what was spent')))
   expect(found).toEqual([])
 })

@@ -20,7 +20,7 @@ test('[S6.1] [S6.3] a visitor who wants to chat or to give is led to log in, and
   await arrive(context, 'open-search')
   await page.goto(`${originOf('open-search')}/members?gender=both&with_photo=yes`)
   const first = page.locator('main article').first()
-  const name = (await first.locator('.nm').innerText()).split(',')[0] ?? ''
+  const name = (await first.locator('.person-card__name').innerText()).split(',')[0] ?? ''
   const path = (await first.getByRole('link').first().getAttribute('href')) ?? ''
   await page.goto(originOf('open-search') + path)
   const main = page.getByRole('main')

@@ -25,7 +25,7 @@ const SCREENS: readonly Screen[] = [
     see: async (page) => {
       await expect(top(page)).toBeVisible({ timeout: 20_000 })
       await page.context().setOffline(true)
-      await expect(page.locator('.tools [aria-disabled=true]')).toHaveCount(3)
+      await expect(page.locator('.swipe-table__tools [aria-disabled=true]')).toHaveCount(3)
     },
   },
   {
@@ -47,11 +47,11 @@ const SCREENS: readonly Screen[] = [
     name: 'the limit',
     see: async (page) => {
       for (const left of [3, 2, 1, 0]) {
-        await page.locator('.tools .iconbtn--brand').click()
-        await expect(page.locator('.count b')).toContainText(String(left))
+        await page.locator('.swipe-table__tools .icon-button--brand').click()
+        await expect(page.locator('.swipe-table__count b')).toContainText(String(left))
         await expect(page.locator('.deck [data-place=liked]')).toHaveCount(0)
       }
-      await page.locator('.tools .iconbtn--brand').click()
+      await page.locator('.swipe-table__tools .icon-button--brand').click()
       await expect(page.locator('.swipe-end .matchsticks--lg')).toBeVisible()
     },
   },
@@ -88,7 +88,7 @@ test('the game speaks seven languages, and each fits on a phone', async ({ brows
     await page.goto(`${originOf('settled')}/swipe-game`)
     await expect(top(page)).toBeVisible({ timeout: 20_000 })
     const main = page.locator('main')
-    words.add((await main.locator('.count').textContent()) ?? '')
+    words.add((await main.locator('.swipe-table__count').textContent()) ?? '')
     expect(await main.textContent()).not.toMatch(/swipe\.\w/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), locale).toBeLessThanOrEqual(390)
   }

@@ -112,7 +112,7 @@ test('while the cards are dealt their place is kept; a deal that fails can be tr
     await route.fulfill({ status: 500, json: { code: 'internal_error' } })
   })
   await page.goto('/swipe-game')
-  await expect(page.locator('.deck .sk')).toBeVisible()
+  await expect(page.locator('.deck .skeleton')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'De kaarten worden gedeeld…' })).toBeAttached()
   release()
   await expect(page.getByRole('heading', { name: 'Dat ging niet goed' })).toBeVisible()

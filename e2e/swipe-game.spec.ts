@@ -119,7 +119,7 @@ test('where the browser’s clock is wrong, the new box is announced by ours', a
   await page.reload()
   await likeButton(page).click()
   const { box } = await deckOf(page)
-  const words = async () => (await page.locator('main .num').textContent()) ?? ''
+  const words = async () => (await page.locator('main .numeric').textContent()) ?? ''
   const told = async () => {
     const [, hours = '0', minutes = '0'] = /(?:(\d+) u )?(\d+) min/.exec(await words()) ?? []
     return Number(hours) * 60 + Number(minutes)
@@ -162,7 +162,7 @@ test('a fictional card carries the mark, and claims neither place nor presence',
   await expect(top(page).getByText('Fictief', { exact: true })).toBeVisible()
   await expect(top(page).getByText('Fictief profiel')).toBeVisible()
   await expect(top(page).getByText(/km$/)).toHaveCount(0)
-  await expect(top(page).locator('.dot')).toHaveCount(0)
+  await expect(top(page).locator('.online-dot')).toHaveCount(0)
 })
 
 test('when a like is mutual the overlay says so', async ({ browser }) => {

@@ -20,7 +20,7 @@ async function lockedOne(page: Page): Promise<{ id: string; at: number }> {
   throw new Error('nobody has a locked photo')
 }
 
-const slide = (page: Page) => page.locator('.gal .main [role=group]')
+const slide = (page: Page) => page.locator('.photo-gallery .photo-gallery__main [role=group]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Deze foto openen?' })
 const unlock = (page: Page) => dialog(page).getByRole('button', { name: /Openen voor 5 credits/ })
 
@@ -28,8 +28,8 @@ const unlock = (page: Page) => dialog(page).getByRole('button', { name: /Openen 
 async function atLocked(page: Page): Promise<string> {
   const { id, at } = await lockedOne(page)
   await page.goto(`/members/${id}`)
-  await expect(page.locator('.thumb').first()).toBeEnabled()
-  await page.locator('.thumb').first().focus()
+  await expect(page.locator('.photo-gallery__thumb').first()).toBeEnabled()
+  await page.locator('.photo-gallery__thumb').first().focus()
   for (let i = 0; i < at; i += 1) await page.keyboard.press('ArrowRight')
   await expect(slide(page).getByRole('button')).toContainText('Unlock foto')
   return id
@@ -103,7 +103,7 @@ test('[D.32] every price of a photo has its worth in money beside it', async ({ 
     if (!WORTH.test(words) && !/gratis credits/.test(words)) without.push(words)
   }
   expect(without).toEqual([])
-  for (const thumb of await page.locator('.thumb:has(.photo--locked)').all()) {
+  for (const thumb of await page.locator('.photo-gallery__thumb:has(.photo--locked)').all()) {
     await expect(thumb).toHaveAccessibleName(WORTH)
     await expect(thumb).toContainText(WORTH)
   }

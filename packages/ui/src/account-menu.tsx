@@ -27,7 +27,7 @@ export function AccountMenu({ label, photo, initials, title, text, items }: Acco
       items={items}
       head={<MenuHead avatar={<Avatar size="sm" src={photo} initials={initials} />} title={title} text={text} />}
       trigger={
-        <button type="button" className="acct" aria-label={label} disabled={!hydrated}>
+        <button type="button" className="account-button" aria-label={label} disabled={!hydrated}>
           <Avatar size="xs" src={photo} initials={initials} />
           <Icon of={ChevronDown} size={16} />
         </button>

@@ -51,13 +51,13 @@ export function AgeRange(props: AgeRangeProps) {
       onValueChange={(next) => onChange?.(pair(next))}
       onValueCommit={(next) => onCommit?.(pair(next))}
     >
-      <RadixSlider.Track className="track">
-        <RadixSlider.Range className="fill" />
+      <RadixSlider.Track className="range__track">
+        <RadixSlider.Range className="range__fill" />
       </RadixSlider.Track>
       {ends.map((i) => (
         <RadixSlider.Thumb
           key={i}
-          className={i === 0 ? 'thumb thumb--low' : 'thumb thumb--high'}
+          className={i === 0 ? 'range__thumb range__thumb--low' : 'range__thumb range__thumb--high'}
           aria-label={labels[i]}
           {...(names && { name: names[i] })}
           {...(value && { onKeyDown: byPage(i, { value, min, max, onChange, onCommit }) })}

@@ -28,8 +28,8 @@ export function AlertDialog(props: AlertDialogProps) {
         <div className="dialog-wrap">
           <RadixAlert.Content className="dialog" data-width={26} {...focus}>
             <RadixAlert.Title>{title}</RadixAlert.Title>
-            <RadixAlert.Description className="text">{text}</RadixAlert.Description>
-            {children && <div className="body">{children}</div>}
+            <RadixAlert.Description className="dialog__text">{text}</RadixAlert.Description>
+            {children && <div className="dialog__body">{children}</div>}
             <Actions row>
               <RadixAlert.Action asChild>
                 <Button variant={confirm.variant ?? 'danger-solid'} size="lg" onClick={confirm.onConfirm}>

@@ -16,13 +16,13 @@ export interface AuthScreenProps {
 export function AuthScreen({ logo, sticks, title, lead, children }: AuthScreenProps) {
   return (
     <div className="auth">
-      <div className="art">
+      <div className="auth__art">
         {logo}
         <Matchbook sticks={sticks} scale="login" />
         <Flap />
       </div>
-      <div className="form">
-        <div className="head">
+      <div className="auth__form">
+        <div className="auth__head">
           <h1>{title}</h1>
           {lead && <p className="muted">{lead}</p>}
         </div>

@@ -22,18 +22,18 @@ export function Avatar({ size = 'md', src, initials, alt = '', kind = 'real', on
   return (
     <span className="avatar" data-size={size}>
       {src === undefined ? (
-        <span className="initials" aria-hidden="true">
+        <span className="avatar__initials" aria-hidden="true">
           {initials}
         </span>
       ) : (
         <img src={src} alt={alt} decoding="async" />
       )}
       {kind === 'fictional' && (
-        <span className="ficdot">
+        <span className="avatar__fictional">
           <Icon of={Drama} size={14} />
         </span>
       )}
-      {kind === 'real' && online && <i className="dot" aria-hidden="true" />}
+      {kind === 'real' && online && <i className="online-dot" aria-hidden="true" />}
     </span>
   )
 }

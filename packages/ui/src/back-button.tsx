@@ -9,5 +9,5 @@ export interface BackButtonProps {
 
 /** For the installed app, where the browser's own is missing. */
 export function BackButton(props: BackButtonProps) {
-  return <IconButton {...props} icon={ArrowLeft} className="back" />
+  return <IconButton {...props} icon={ArrowLeft} className="top-bar__back" />
 }

@@ -32,17 +32,17 @@ export function Banner(props: BannerProps) {
       role={role}
       aria-labelledby={role === 'region' ? id : undefined}
     >
-      <span className="ico">
+      <span className="banner__icon">
         <Icon of={icon} />
       </span>
-      <div className="body">
+      <div className="banner__body">
         <div>
-          <div className="t" id={id}>
+          <div className="banner__title" id={id}>
             {title}
           </div>
-          {text && <div className="d">{text}</div>}
+          {text && <div className="banner__text">{text}</div>}
         </div>
-        {actions && <div className="act">{actions}</div>}
+        {actions && <div className="banner__actions">{actions}</div>}
       </div>
       {dismiss && (
         <IconButton label={dismiss.label} icon={X} iconSize={20} onClick={dismiss.onDismiss} disabled={!hydrated} />

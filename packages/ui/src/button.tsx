@@ -52,10 +52,10 @@ export function Button(props: ButtonProps) {
   const shared = {
     ...rest,
     className: classNames(
-      'btn',
-      variant && `btn--${variant}`,
-      size !== 'md' && `btn--${size}`,
-      block && 'btn--block',
+      'button',
+      variant && `button--${variant}`,
+      size !== 'md' && `button--${size}`,
+      block && 'button--block',
       className,
     ),
     ...(busy ? { 'aria-busy': true, onClick: stop } : undefined),
@@ -64,7 +64,7 @@ export function Button(props: ButtonProps) {
     <>
       {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={size === 'sm' ? 16 : 20} />}
       {words}
-      {cost !== undefined && <span className="cost">{cost}</span>}
+      {cost !== undefined && <span className="button__cost">{cost}</span>}
     </>
   )
   if (asChild) return <Slot child={children} props={shared} render={inside} />

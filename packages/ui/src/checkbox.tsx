@@ -22,7 +22,7 @@ export function Checkbox({ children, error, className, ...props }: CheckboxProps
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : props['aria-describedby']}
         />
-        <span className="box">
+        <span className="check__box">
           <Icon of={Check} size={16} strokeWidth={3.5} />
         </span>
         <span>{children}</span>

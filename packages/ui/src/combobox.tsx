@@ -59,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
     }
   }
   return (
-    <div className="combo">
+    <div className="combobox">
       <input
         {...input}
         {...control}
@@ -113,7 +113,7 @@ function Suggestions({ id, label, options, active, idOf, onChoose }: Suggestions
           onClick={() => onChoose(option)}
         >
           {option.label}
-          {option.note && <span className="tail">{option.note}</span>}
+          {option.note && <span className="menu__tail">{option.note}</span>}
         </div>
       ))}
     </div>

@@ -11,10 +11,10 @@ export interface CostLineProps {
 /** The price, directly above what spends it. */
 export function CostLine({ children, end }: CostLineProps) {
   return (
-    <div className="costline">
+    <div className="cost-line">
       <Coin size="sm" />
       <span>{children}</span>
-      {end && <span className="end">{end}</span>}
+      {end && <span className="cost-line__end">{end}</span>}
     </div>
   )
 }

@@ -68,7 +68,7 @@ export function DateOfBirth(props: DateOfBirthProps) {
 
   return (
     <FieldGroup {...group}>
-      <div className="dob">
+      <div className="date-of-birth">
         {order.map((part) => (
           <Input
             key={part}

@@ -42,13 +42,13 @@ export function Dialog(props: DialogProps) {
               <>
                 <div className="sheet-grip" aria-hidden="true" />
                 <RadixDialog.Close asChild>
-                  <IconButton label={closeLabel} icon={X} className="x" />
+                  <IconButton label={closeLabel} icon={X} className="dialog__close" />
                 </RadixDialog.Close>
               </>
             )}
             <RadixDialog.Title>{title}</RadixDialog.Title>
-            {text && <RadixDialog.Description className="text">{text}</RadixDialog.Description>}
-            {children && <div className="body">{children}</div>}
+            {text && <RadixDialog.Description className="dialog__text">{text}</RadixDialog.Description>}
+            {children && <div className="dialog__body">{children}</div>}
             {actions}
           </RadixDialog.Content>
         </div>

@@ -3,7 +3,7 @@ export type EmptyArtName = 'matchbox' | 'pair' | 'talk' | 'burnt'
 /** The drawing over an empty or failed state; decorative. */
 export function EmptyArt({ name }: { name: EmptyArtName }) {
   return (
-    <svg className="art" viewBox="0 0 120 120" aria-hidden="true">
+    <svg className="empty__art" viewBox="0 0 120 120" aria-hidden="true">
       <circle cx="60" cy="60" r="56" fill={name === 'burnt' ? 'var(--sunken)' : 'var(--brand-tint)'} />
       {DRAWINGS[name]}
     </svg>

@@ -17,8 +17,8 @@ export function EmptyState({ art = 'matchbox', title, text, action, level = 2 }:
   return (
     <div className="empty">
       <EmptyArt name={art} />
-      <Heading className="h2">{title}</Heading>
-      {text && <p className="muted sm">{text}</p>}
+      <Heading className="heading-2">{title}</Heading>
+      {text && <p className="muted text-sm">{text}</p>}
       {action}
     </div>
   )

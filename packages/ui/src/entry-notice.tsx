@@ -22,8 +22,8 @@ export function EntryNotice({ id, mark, logo, title, age, fictional, cost, actio
   const titleId = useId()
   return (
     <dialog id={id} className="dialog entry-notice" aria-labelledby={titleId} open suppressHydrationWarning>
-      <div className="marks">
-        <span className="age">{mark}</span>
+      <div className="entry-notice__marks">
+        <span className="entry-notice__age">{mark}</span>
         <LogoMark drawing={logo} size={30} />
       </div>
       <h2 id={titleId}>{title}</h2>
@@ -35,15 +35,15 @@ export function EntryNotice({ id, mark, logo, title, age, fictional, cost, actio
         <Fact icon={Flame}>{cost}</Fact>
       </ul>
       {actions}
-      <p className="xs muted">{footnote}</p>
+      <p className="text-xs muted">{footnote}</p>
     </dialog>
   )
 }
 
 function Fact({ icon, fictional, children }: { icon: LucideIcon; fictional?: boolean; children: ReactNode }) {
   return (
-    <li className="row row--top">
-      <Icon of={icon} size={22} className={fictional ? 'fic-ink' : undefined} />
+    <li className="cluster cluster--top">
+      <Icon of={icon} size={22} className={fictional ? 'fictional-ink' : undefined} />
       <span>{children}</span>
     </li>
   )

@@ -14,9 +14,9 @@ export interface ErrorStateProps {
 /** A whole page for what is not there or went wrong. */
 export function ErrorState({ status, title, text, action }: ErrorStateProps) {
   return (
-    <div className="nf">
+    <div className="error-page">
       <div>
-        <div className="n" aria-hidden="true">
+        <div className="error-page__number" aria-hidden="true">
           {status === 404 ? (
             <>
               <span>4</span>

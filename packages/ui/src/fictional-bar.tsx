@@ -11,7 +11,7 @@ export interface FictionalBarProps {
 /** The line under a fictional profile's chat header. */
 export function FictionalBar({ children, action }: FictionalBarProps) {
   return (
-    <div className="ficbar" role="note">
+    <div className="fictional-bar" role="note">
       <Icon of={Drama} size={16} />
       <span>{children}</span>
       {action}

@@ -10,7 +10,7 @@ export interface FictionalBoxProps {
 /** The warning on a fictional profile, above its actions. */
 export function FictionalBox({ children }: FictionalBoxProps) {
   return (
-    <div className="ficbox" role="note">
+    <div className="fictional-box" role="note">
       <Icon of={Drama} size={22} />
       <div>{children}</div>
     </div>

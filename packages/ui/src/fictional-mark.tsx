@@ -13,7 +13,7 @@ export interface FictionalMarkProps {
 /** Says that a profile is fictional, wherever that profile shows. */
 export function FictionalMark({ children, on = 'page' }: FictionalMarkProps) {
   return (
-    <span className={classNames('fic', on === 'photo' && 'fic--photo')}>
+    <span className={classNames('fictional-mark', on === 'photo' && 'fictional-mark--photo')}>
       <Icon of={Drama} size={14} />
       {children}
     </span>

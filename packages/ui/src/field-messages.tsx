@@ -26,18 +26,18 @@ export function Messages({ id, hint, error, ok }: FieldMessages & { id: string }
   return (
     <>
       {hint && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className="field__hint" id={`${id}-hint`}>
           {hint}
         </span>
       )}
       {error && (
-        <span className="err" id={`${id}-error`}>
+        <span className="field__error" id={`${id}-error`}>
           <Icon of={CircleAlert} size={16} />
           <span>{error}</span>
         </span>
       )}
       {!error && ok && (
-        <span className="ok" id={`${id}-ok`}>
+        <span className="field__ok" id={`${id}-ok`}>
           <Icon of={Check} size={16} />
           <span>{ok}</span>
         </span>

@@ -21,7 +21,7 @@ export function Field({ label, note, children, id: given, className, ...messages
   return (
     <div className={classNames('field', messageClass(messages), className)}>
       <label htmlFor={id}>
-        {label} {note && <span className="note">{note}</span>}
+        {label} {note && <span className="field__note">{note}</span>}
       </label>
       <FieldContext value={{ id, describedBy: messageIds(id, messages), invalid }}>{children}</FieldContext>
       <Messages id={id} {...messages} />
@@ -45,7 +45,7 @@ export function FieldGroup({ legend, note, children, className, ...messages }: F
       aria-describedby={messageIds(id, messages)}
     >
       <legend className="label">
-        {legend} {note && <span className="note">{note}</span>}
+        {legend} {note && <span className="field__note">{note}</span>}
       </legend>
       {children}
       <Messages id={id} {...messages} />

@@ -23,18 +23,18 @@ export function Footer({ logo, disclaimer, localeMenu, columns, company, contact
   return (
     <footer className="footer">
       <div className="container stack gap-8">
-        <div className="cols">
+        <div className="footer__columns">
           <div className="stack gap-3">
             {logo}
-            <p className="fine">{disclaimer}</p>
-            {localeMenu && <div className="only-m">{localeMenu}</div>}
+            <p className="footer__fine">{disclaimer}</p>
+            {localeMenu && <div className="only-narrow">{localeMenu}</div>}
           </div>
           {columns.map((column, i) => (
             <Column key={i} {...column} />
           ))}
         </div>
         <hr />
-        <div className="row row--wrap row--between fine">
+        <div className="cluster cluster--wrap cluster--between footer__fine">
           <span>{company}</span>
           {contact && <span>{contact}</span>}
         </div>

@@ -23,12 +23,12 @@ export function Fuse({ value, label, valueText }: FuseProps) {
     >
       <svg aria-hidden="true">
         <linearGradient id={gradient}>
-          <stop className="from" />
-          <stop className="to" offset="92%" />
+          <stop className="fuse__from" />
+          <stop className="fuse__to" offset="92%" />
         </linearGradient>
-        <rect className="bed" />
-        <rect className="burnt" width={at} fill={`url(#${gradient})`} />
-        <circle className="glow" cx={at} cy="4" r="14" />
+        <rect className="fuse__bed" />
+        <rect className="fuse__burnt" width={at} fill={`url(#${gradient})`} />
+        <circle className="fuse__glow" cx={at} cy="4" r="14" />
         <circle cx={at} cy="4" r="9" />
       </svg>
     </div>

@@ -26,9 +26,9 @@ export function GalleryArrows({ at, count, controls, labels, onShow }: GalleryAr
   })
   return (
     <>
-      <IconButton {...arrow(-1)} className="prev" icon={ChevronLeft} label={labels.previous} />
-      <IconButton {...arrow(1)} className="next" icon={ChevronRight} label={labels.next} />
-      <span className="cnt" aria-hidden="true">
+      <IconButton {...arrow(-1)} className="photo-gallery__previous" icon={ChevronLeft} label={labels.previous} />
+      <IconButton {...arrow(1)} className="photo-gallery__next" icon={ChevronRight} label={labels.next} />
+      <span className="photo-gallery__count" aria-hidden="true">
         <Icon of={Images} size={16} />
         {`${String(at + 1)} / ${String(count)}`}
       </span>

@@ -20,7 +20,7 @@ export function GallerySlide(props: GallerySlideProps) {
         <Slide {...props} photo={photo} />
       ) : (
         <span className="photo photo--none" aria-hidden="true">
-          <span className="initials">{initials}</span>
+          <span className="photo__initials">{initials}</span>
         </span>
       )}
     </div>
@@ -31,10 +31,10 @@ function Slide({ photo, number, labels, lock, onEnlarge }: GallerySlideProps & {
   const hydrated = useHydrated()
   if (photo.locked) {
     return (
-      <button type="button" className="open" disabled={!hydrated} onClick={() => lock.onUnlock(photo)}>
+      <button type="button" className="photo-gallery__open" disabled={!hydrated} onClick={() => lock.onUnlock(photo)}>
         <LockedPhoto src={photo.blur}>
           <span>{lock.words}</span>
-          <span className="p">{lock.price}</span>
+          <span className="photo__price">{lock.price}</span>
         </LockedPhoto>
       </button>
     )
@@ -42,7 +42,7 @@ function Slide({ photo, number, labels, lock, onEnlarge }: GallerySlideProps & {
   return (
     <button
       type="button"
-      className="open"
+      className="photo-gallery__open"
       aria-label={`${labels.photo(number)}: ${labels.enlarge}`}
       aria-haspopup="dialog"
       disabled={!hydrated}

@@ -14,12 +14,12 @@ export interface GalleryThumbsProps {
 export function GalleryThumbs({ photos, current, onShow, labels, lock }: GalleryThumbsProps) {
   const hydrated = useHydrated()
   return (
-    <ul className="thumbs">
+    <ul className="photo-gallery__thumbs">
       {photos.map((photo, index) => (
         <li key={photo.id}>
           <button
             type="button"
-            className="thumb"
+            className="photo-gallery__thumb"
             aria-current={index === current ? 'true' : undefined}
             aria-label={photo.locked ? undefined : labels.photo(index + 1)}
             disabled={!hydrated}
@@ -31,7 +31,7 @@ export function GalleryThumbs({ photos, current, onShow, labels, lock }: Gallery
             {photo.locked ? (
               <>
                 <LockedPhoto src={photo.blur}>
-                  <span className="p" aria-hidden="true">
+                  <span className="photo__price" aria-hidden="true">
                     {lock.shortPrice}
                   </span>
                 </LockedPhoto>

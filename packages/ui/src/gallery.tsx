@@ -45,8 +45,13 @@ export function Gallery(props: GalleryProps) {
   const several = photos.length > 1
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside, heard in one place
-    <section className="gal" aria-label={labels.region} aria-roledescription={labels.carousel} onKeyDown={byKey}>
-      <div className="main" id={id} {...swipe}>
+    <section
+      className="photo-gallery"
+      aria-label={labels.region}
+      aria-roledescription={labels.carousel}
+      onKeyDown={byKey}
+    >
+      <div className="photo-gallery__main" id={id} {...swipe}>
         <GallerySlide
           photo={shown}
           number={at + 1}
@@ -56,7 +61,7 @@ export function Gallery(props: GalleryProps) {
           onEnlarge={() => setFull(true)}
         />
         {kind === 'fictional' && (
-          <span className="tl">
+          <span className="photo-gallery__mark">
             <FictionalMark on="photo">{mark}</FictionalMark>
           </span>
         )}

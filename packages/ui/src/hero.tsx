@@ -17,15 +17,15 @@ export function Hero({ title, lead, sticks, children }: HeroProps) {
   return (
     <section className="hero">
       <div className="container">
-        <div className="txt">
+        <div className="hero__words">
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
         </div>
-        <div className="pit">
+        <div className="hero__pit">
           <Matchbook sticks={sticks} scale="hero" />
           <Flap />
         </div>
-        <div className="aside">
+        <div className="hero__aside">
           <div className="panel">{children}</div>
         </div>
       </div>
@@ -43,7 +43,7 @@ export function Steps({ steps }: StepsProps) {
     <ol className="steps">
       {steps.map(({ title, text }, i) => (
         <li key={i}>
-          <span className="n" aria-hidden="true">
+          <span className="steps__number" aria-hidden="true">
             {i + 1}
           </span>
           <h3>{title}</h3>

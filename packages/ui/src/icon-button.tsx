@@ -38,9 +38,9 @@ export function IconButton(props: IconButtonProps) {
     'aria-label': label,
     'aria-pressed': pressed,
     className: classNames(
-      'iconbtn',
-      variant !== 'plain' && `iconbtn--${variant}`,
-      size !== 'md' && `iconbtn--${size}`,
+      'icon-button',
+      variant !== 'plain' && `icon-button--${variant}`,
+      size !== 'md' && `icon-button--${size}`,
       className,
     ),
   }

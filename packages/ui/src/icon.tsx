@@ -10,5 +10,7 @@ export interface IconProps extends Omit<LucideProps, 'ref'> {
 
 /** A decorative icon: the word beside it carries the meaning. */
 export function Icon({ of: Drawing, size = 20, className, ...rest }: IconProps) {
-  return <Drawing size={size} className={classNames('ic', className)} aria-hidden="true" focusable="false" {...rest} />
+  return (
+    <Drawing size={size} className={classNames('icon', className)} aria-hidden="true" focusable="false" {...rest} />
+  )
 }

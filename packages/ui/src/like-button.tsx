@@ -10,5 +10,5 @@ export interface LikeButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** The heart on a photo. */
 export function LikeButton(props: LikeButtonProps) {
-  return <IconButton {...props} icon={Heart} iconSize={20} variant="photo" className="like" />
+  return <IconButton {...props} icon={Heart} iconSize={20} variant="photo" className="like-button" />
 }

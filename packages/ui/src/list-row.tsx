@@ -23,8 +23,8 @@ export function ListRow({ icon, title, text, end, href, onClick, disabled }: Lis
     <>
       {icon && <Icon of={icon} size={22} />}
       <span className="grow">
-        <span className="t">{title}</span>
-        {text && <span className="d">{text}</span>}
+        <span className="list-row__title">{title}</span>
+        {text && <span className="list-row__text">{text}</span>}
       </span>
       {end}
       {href !== undefined && <Icon of={ChevronRight} size={18} />}
@@ -32,17 +32,17 @@ export function ListRow({ icon, title, text, end, href, onClick, disabled }: Lis
   )
   if (href !== undefined) {
     return (
-      <Link className="listrow" href={href}>
+      <Link className="list-row" href={href}>
         {inside}
       </Link>
     )
   }
   if (onClick) {
     return (
-      <button type="button" className="listrow" disabled={disabled} onClick={onClick}>
+      <button type="button" className="list-row" disabled={disabled} onClick={onClick}>
         {inside}
       </button>
     )
   }
-  return <div className="listrow">{inside}</div>
+  return <div className="list-row">{inside}</div>
 }

@@ -57,23 +57,23 @@ export function MatchOverlay(props: MatchOverlayProps) {
       <RadixDialog.Portal>
         {/* Every click inside ends here, those on the close buttons and the links too. */}
         <RadixDialog.Content className="match-overlay" {...focus} onClick={onClose}>
-          <IconButton label={props.closeLabel} icon={X} iconSize={24} className="x" />
-          <div className="in">
+          <IconButton label={props.closeLabel} icon={X} iconSize={24} className="match-overlay__close" />
+          <div className="match-overlay__inside">
             <MatchPair key={String(lit && likeBack === undefined)} lit={lit} mark={mark}>
-              <span className="side" role="img" aria-label={me.label}>
+              <span className="pairing__side" role="img" aria-label={me.label}>
                 <LeaningStick side="left" {...me} />
               </span>
-              <Link className="side" href={props.photoHref} aria-label={them.label} onClick={press}>
+              <Link className="pairing__side" href={props.photoHref} aria-label={them.label} onClick={press}>
                 <LeaningStick side="right" {...them} />
               </Link>
             </MatchPair>
-            <div className="words" aria-live="polite">
+            <div className="match-overlay__words" aria-live="polite">
               <RadixDialog.Title>{title}</RadixDialog.Title>
               <RadixDialog.Description asChild>
-                <div className="text">{text}</div>
+                <div className="match-overlay__text">{text}</div>
               </RadixDialog.Description>
-              {refusal && <p className="refusal">{refusal}</p>}
-              <p className="xs costnote">{props.costNote}</p>
+              {refusal && <p className="match-overlay__refusal">{refusal}</p>}
+              <p className="text-xs match-overlay__cost">{props.costNote}</p>
             </div>
             <Ways {...props} />
           </div>
@@ -99,7 +99,7 @@ function Ways({ id, chat, likeBack, keepLabel, onButtonPressed }: Common) {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.stopPropagation()
   }
   return (
-    <div className="ways">
+    <div className="match-overlay__ways">
       {likeBack && <LikeBack {...likeBack} />}
       <Button
         variant={likeBack ? 'line' : 'flame'}
@@ -128,7 +128,7 @@ function LikeBack({ label, busy, onPress }: NonNullable<Common['likeBack']>) {
     if (!busy) onPress()
   }
   return (
-    <span className="likeback" onClick={stay} role="presentation">
+    <span className="match-overlay__like-back" onClick={stay} role="presentation">
       <Button variant="flame" size="lg" icon={Heart} busy={busy} data-first="">
         {label}
       </Button>

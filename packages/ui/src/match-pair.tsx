@@ -41,7 +41,7 @@ export function MatchPair({ children, lit, mark }: MatchPairProps) {
       </svg>
       {children}
       {mark !== undefined && (
-        <span className="mark">
+        <span className="pairing__mark">
           <FictionalMark on="photo">{mark}</FictionalMark>
         </span>
       )}

@@ -31,14 +31,16 @@ function Match({ burnt, burning }: { burnt: boolean; burning: boolean }) {
     <svg viewBox="0 0 14 52" aria-hidden="true" data-burning={burning || undefined}>
       {burnt && <Burnt />}
       {(!burnt || burning) && <Fresh />}
-      {burning && <path className="flame" d="M7 0c4 4 6 7 6 10a6 6 0 0 1-12 0c0-3 2-6 6-10Z" fill="var(--flame)" />}
+      {burning && (
+        <path className="matchsticks__flame" d="M7 0c4 4 6 7 6 10a6 6 0 0 1-12 0c0-3 2-6 6-10Z" fill="var(--flame)" />
+      )}
     </svg>
   )
 }
 
 function Fresh() {
   return (
-    <g className="fresh">
+    <g className="matchsticks__fresh">
       <rect x="5" y="12" width="4" height="40" fill="var(--wood)" />
       <rect x="7" y="12" width="2" height="40" fill="var(--wood-2)" />
       <ellipse cx="7" cy="9" rx="5.4" ry="8" fill="var(--brand)" />

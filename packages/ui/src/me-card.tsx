@@ -14,14 +14,14 @@ export interface MeCardProps {
 /** The member, at the top of the own pages. */
 export function MeCard({ photo, initials, title, text, action }: MeCardProps) {
   return (
-    <div className="mecard">
-      <div className="portrait">
+    <div className="me-card">
+      <div className="me-card__portrait">
         {photo === undefined ? <span aria-hidden="true">{initials}</span> : <img src={photo} alt="" decoding="async" />}
       </div>
-      <div className="tx">
+      <div className="me-card__words">
         <h1>{title}</h1>
-        {text && <p className="sm">{text}</p>}
-        {action && <div className="act">{action}</div>}
+        {text && <p className="text-sm">{text}</p>}
+        {action && <div className="me-card__actions">{action}</div>}
       </div>
       <Flap />
     </div>

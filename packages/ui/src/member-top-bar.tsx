@@ -32,17 +32,17 @@ export function MemberTopBar(props: MemberTopBarProps) {
   return (
     <TopBarFrame {...bar}>
       {places.length > 0 && (
-        <nav className="nav" aria-label={navLabel}>
+        <nav className="main-nav" aria-label={navLabel}>
           {places.map(({ href, label, current, badge }) => (
-            <Link key={href} className="navlink" href={href} aria-current={current ? 'page' : undefined}>
+            <Link key={href} className="nav-link" href={href} aria-current={current ? 'page' : undefined}>
               {label} {badge && badge.count > 0 && <Badge {...badge} />}
             </Link>
           ))}
         </nav>
       )}
-      <div className="end">
+      <div className="top-bar__end">
         {premium && !credits && (
-          <Button variant="flame" size="sm" icon={Flame} href={premium.href} className="only-m">
+          <Button variant="flame" size="sm" icon={Flame} href={premium.href} className="only-narrow">
             {premium.shortLabel}
           </Button>
         )}

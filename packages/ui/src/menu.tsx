@@ -29,7 +29,7 @@ export function MenuRow({ icon, children, tail, ticked }: MenuRowProps) {
       {icon && <Icon of={icon} />}
       {children}
       {(tail || ticked) && (
-        <span className="tail">
+        <span className="menu__tail">
           {tail}
           {ticked && <Icon of={Check} />}
         </span>
@@ -47,11 +47,11 @@ export interface MenuHeadProps {
 /** Who the menu belongs to. */
 export function MenuHead({ avatar, title, text }: MenuHeadProps) {
   return (
-    <div className="head">
+    <div className="menu__head">
       {avatar}
       <div>
         <b>{title}</b>
-        {text && <span className="xs muted">{text}</span>}
+        {text && <span className="text-xs muted">{text}</span>}
       </div>
     </div>
   )

@@ -55,13 +55,13 @@ export function NativeDialog(props: NativeDialogProps) {
       onClose={onClose}
     >
       {closeLabel !== undefined && (
-        <form method="dialog" className="x">
+        <form method="dialog" className="dialog__close">
           <IconButton type="submit" label={closeLabel} icon={X} />
         </form>
       )}
       {before}
       <h2 id={titleId}>{title}</h2>
-      <div className="body">{children}</div>
+      <div className="dialog__body">{children}</div>
     </dialog>
   )
 }

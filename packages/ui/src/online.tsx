@@ -9,7 +9,7 @@ export interface OnlineProps {
 export function Online({ children }: OnlineProps) {
   return (
     <span className="online">
-      <i className="dot" aria-hidden="true" />
+      <i className="online-dot" aria-hidden="true" />
       {children}
     </span>
   )

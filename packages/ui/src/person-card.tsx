@@ -48,38 +48,38 @@ export function PersonCard(props: PersonCardProps) {
   const { href, name, photo, initials, newLabel, like, action, loading = 'lazy', kind, meta, onlineLabel } = props
   // Inside the link, so that its name says "fictional" too.
   const tags = (
-    <span className="tl">
+    <span className="person-card__marks">
       {newLabel !== undefined && <Badge>{newLabel}</Badge>}
       {kind === 'fictional' && <FictionalMark on="photo">{props.mark}</FictionalMark>}
     </span>
   )
   return (
-    <article className={classNames('pcard', newLabel !== undefined && 'pcard--new')}>
+    <article className={classNames('person-card', newLabel !== undefined && 'person-card--new')}>
       <Link href={href}>
-        <span className="ph">
+        <span className="person-card__photo">
           {photo ? (
             <img {...photo} alt={photo.alt} loading={loading} decoding="async" />
           ) : (
-            <span className="initials" aria-hidden="true">
+            <span className="person-card__initials" aria-hidden="true">
               {initials}
             </span>
           )}
         </span>
-        <span className="nm">
+        <span className="person-card__name">
           {name}
           {onlineLabel && (
             <>
-              <i className="dot" aria-hidden="true" />
+              <i className="online-dot" aria-hidden="true" />
               <span className="sr-only">{onlineLabel}</span>
             </>
           )}
         </span>
         {tags}
-        {meta && <span className="mt">{meta}</span>}
-        {!meta && kind === 'fictional' && <span className="mt fic-ink">{props.description}</span>}
+        {meta && <span className="person-card__meta">{meta}</span>}
+        {!meta && kind === 'fictional' && <span className="person-card__meta fictional-ink">{props.description}</span>}
       </Link>
       {like}
-      {action && <div className="after">{action}</div>}
+      {action && <div className="person-card__after">{action}</div>}
     </article>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 /** The own photos side by side, in order. */
 export function PhotoGrid(props: ComponentProps<'ul'>) {
-  return <ul {...props} className={classNames('photogrid', props.className)} />
+  return <ul {...props} className={classNames('photo-grid', props.className)} />
 }
 
 export interface PhotoSlotProps extends ComponentProps<'li'> {
@@ -18,9 +18,9 @@ export interface PhotoSlotProps extends ComponentProps<'li'> {
 /** The place of one photo: the photo or what is said in its stead, a word, and what can be done. */
 export function PhotoSlot({ mark, menu, className, children, ...rest }: PhotoSlotProps) {
   return (
-    <li {...rest} className={classNames('slot', className)}>
+    <li {...rest} className={classNames('photo-slot', className)}>
       {children}
-      {mark && <span className="mark">{mark}</span>}
+      {mark && <span className="photo-slot__mark">{mark}</span>}
       {menu}
     </li>
   )
@@ -36,7 +36,7 @@ export interface AddPhotoSlotProps {
 export function AddPhotoSlot({ label, onClick, disabled }: AddPhotoSlotProps) {
   return (
     <li>
-      <button type="button" className="slot slot--add" disabled={disabled} onClick={onClick}>
+      <button type="button" className="photo-slot photo-slot--add" disabled={disabled} onClick={onClick}>
         <Icon of={ImagePlus} size={26} />
         {label}
       </button>

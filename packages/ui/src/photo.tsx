@@ -36,8 +36,8 @@ export function LockedPhoto({ src, className, children }: LockedPhotoProps) {
   return (
     <span className={classNames('photo photo--locked', className)}>
       <img src={src} alt="" decoding="async" draggable={false} />
-      <span className="lockui">
-        <span className="k">
+      <span className="photo__lock">
+        <span className="photo__key">
           <Icon of={Lock} size={20} />
         </span>
         {children}

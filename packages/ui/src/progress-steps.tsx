@@ -28,7 +28,7 @@ export function ProgressSteps({ steps, current, text, label, valueText, doneLabe
       <ol>
         {steps.map((step, i) => (
           <li key={i} aria-current={i === current ? 'step' : undefined} data-over={i < current || undefined}>
-            <span className="mark">
+            <span className="progress-steps__mark">
               {i < current && <Icon of={Check} size={20} />}
               {i === current && <span className="spin" aria-hidden="true" />}
               {i > current && <i aria-hidden="true" />}

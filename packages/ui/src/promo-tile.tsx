@@ -20,16 +20,16 @@ export function PromoTile({ label, mark, href, title, text, opens }: PromoTilePr
   return (
     <aside className="promo" aria-label={label}>
       <a href={href} rel="sponsored nofollow noopener noreferrer" target="_blank" referrerPolicy="no-referrer">
-        <span className="box">
-          <span className="mark">{mark}</span>
-          <Icon of={Megaphone} size={88} className="art" strokeWidth={1.75} />
+        <span className="promo__box">
+          <span className="promo__mark">{mark}</span>
+          <Icon of={Megaphone} size={88} className="promo__art" strokeWidth={1.75} />
           <b>{title}</b>
-          <span className="opens">
+          <span className="promo__opens">
             {opens}
             <Icon of={ArrowUpRight} size={16} />
           </span>
         </span>
-        <span className="mt">{text}</span>
+        <span className="promo__text">{text}</span>
       </a>
     </aside>
   )

@@ -25,9 +25,9 @@ export function Prose({ title, meta, contentsLabel, contents, summary, children 
         <h1>{title}</h1>
         {meta && <p className="muted">{meta}</p>}
       </div>
-      <div className="doc">
+      <div className="document">
         {contents && (
-          <nav className="setnav" aria-label={contentsLabel}>
+          <nav className="side-nav" aria-label={contentsLabel}>
             {contents.map(({ href, label, current }) => (
               <a key={href} href={href} aria-current={current ? 'true' : undefined}>
                 {label}
@@ -41,7 +41,7 @@ export function Prose({ title, meta, contentsLabel, contents, summary, children 
               <h2>{summary.title}</h2>
               <ul className="stack gap-2">
                 {summary.items.map((item, i) => (
-                  <li key={i} className="row row--top">
+                  <li key={i} className="cluster cluster--top">
                     <Icon of={Check} size={18} />
                     <span>{item}</span>
                   </li>

@@ -10,7 +10,7 @@ export function Radio({ children, className, ...props }: RadioProps) {
   return (
     <label className={classNames('check', className)}>
       <input {...props} type="radio" />
-      <span className="box box--r" />
+      <span className="check__box check__box--round" />
       <span>{children}</span>
     </label>
   )

@@ -22,7 +22,7 @@ export interface SegmentedProps {
 /** A few choices side by side, one of them taken: native radios. */
 export function Segmented({ label, name, options, value, defaultValue, onChange }: SegmentedProps) {
   return (
-    <div className="seg" role="radiogroup" aria-label={label}>
+    <div className="segmented" role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -49,7 +49,7 @@ export interface SegmentedLinksProps {
 /** The same look for pages beside each other: Search, Swipe, Finder. */
 export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
   return (
-    <nav className="seg" aria-label={label}>
+    <nav className="segmented" aria-label={label}>
       {links.map((link) => (
         <Link key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
           {link.icon && <Icon of={link.icon} size={18} />}

@@ -16,10 +16,10 @@ export function SettingRow({ title, text, titleId, textId, children }: SettingRo
   return (
     <div className="setting">
       <div>
-        <h2 className="t" id={titleId}>
+        <h2 className="setting__title" id={titleId}>
           {title}
         </h2>
-        <p className="d" id={textId}>
+        <p className="setting__text" id={textId}>
           {text}
         </p>
       </div>

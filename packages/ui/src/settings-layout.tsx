@@ -20,9 +20,9 @@ export interface SettingsLayoutProps {
 export function SettingsLayout({ label, links, who, title, back, children }: SettingsLayoutProps) {
   return (
     <div className="container settings">
-      <div className="only-d">
+      <div className="only-wide">
         {who}
-        <nav className="setnav" aria-label={label}>
+        <nav className="side-nav" aria-label={label}>
           {links.map(({ href, icon, label: words, current }) => (
             <Link key={href} href={href} aria-current={current ? 'page' : undefined}>
               <Icon of={icon} />
@@ -32,8 +32,8 @@ export function SettingsLayout({ label, links, who, title, back, children }: Set
         </nav>
       </div>
       <div className="stack gap-5">
-        <div className="head">
-          <IconButton href={back.href} label={back.label} icon={ArrowLeft} className="only-m" />
+        <div className="settings__head">
+          <IconButton href={back.href} label={back.label} icon={ArrowLeft} className="only-narrow" />
           <h1>{title}</h1>
         </div>
         {children}

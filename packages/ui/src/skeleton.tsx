@@ -6,7 +6,7 @@ export interface SkeletonProps {
 
 /** A grey stand-in with the geometry of what is coming; the page says "loading" once, these say nothing. */
 export function Skeleton({ shape = 'block', width }: SkeletonProps) {
-  return <span className="sk" data-shape={shape} data-width={width} aria-hidden="true" />
+  return <span className="skeleton" data-shape={shape} data-width={width} aria-hidden="true" />
 }
 
 /** A person card to come. */
@@ -23,7 +23,7 @@ export function PersonCardSkeleton() {
 /** A row with an avatar to come: a chat, a like. */
 export function RowSkeleton() {
   return (
-    <div className="sk-row">
+    <div className="skeleton-row">
       <Skeleton shape="circle" />
       <div className="grow">
         <Skeleton shape="title" width={40} />

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 /** A question under a field, "Did you mean …?", with the button inside that takes the proposal over. */
 export function Suggestion({ children }: { children: ReactNode }) {
   return (
-    <div className="suggest" role="status">
+    <div className="suggestion" role="status">
       <Icon of={CornerDownRight} size={18} />
       <span>{children}</span>
     </div>

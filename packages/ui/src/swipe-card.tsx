@@ -62,33 +62,33 @@ export function SwipeCard(props: SwipeCardProps) {
   return (
     <article
       ref={card}
-      className="c"
+      className="deck__card"
       data-place={place}
       data-back={back || undefined}
       inert={!onTop}
       aria-hidden={onTop ? undefined : true}
       onPointerDown={onTop ? press : undefined}
     >
-      <div className="face">
+      <div className="deck__face">
         {photo ? (
           <img {...photo} alt={photo.alt} decoding="async" draggable={false} />
         ) : (
-          <span className="initials" aria-hidden="true">
+          <span className="deck__initials" aria-hidden="true">
             {initials}
           </span>
         )}
         {kind === 'fictional' && (
-          <span className="tl">
+          <span className="deck__mark">
             <FictionalMark on="photo">{props.mark}</FictionalMark>
           </span>
         )}
         <Caption {...props} />
       </div>
       {profile}
-      <span className="stamp stamp--like" data-stamp="like" aria-hidden="true">
+      <span className="deck__stamp deck__stamp--like" data-stamp="like" aria-hidden="true">
         {stamps.like}
       </span>
-      <span className="stamp stamp--pass" data-stamp="pass" aria-hidden="true">
+      <span className="deck__stamp deck__stamp--pass" data-stamp="pass" aria-hidden="true">
         {stamps.pass}
       </span>
     </article>
@@ -98,12 +98,12 @@ export function SwipeCard(props: SwipeCardProps) {
 function Caption(props: SwipeCardProps) {
   const { kind, name, onlineLabel, meta, interests } = props
   return (
-    <div className="cap">
+    <div className="deck__caption">
       <h2>
         {name}
         {onlineLabel !== undefined && (
           <>
-            <i className="dot" aria-hidden="true" />
+            <i className="online-dot" aria-hidden="true" />
             <span className="sr-only">{onlineLabel}</span>
           </>
         )}

@@ -11,13 +11,13 @@ export interface SwitchRowProps extends Pick<SwitchProps, 'checked' | 'onChange'
 export function SwitchRow({ label, text, ...control }: SwitchRowProps) {
   const id = useId()
   return (
-    <div className="switchrow">
+    <div className="switch-row">
       <span className="grow">
-        <span className="t" id={id}>
+        <span className="switch-row__title" id={id}>
           {label}
         </span>
         {text && (
-          <span className="d" id={`${id}-text`}>
+          <span className="switch-row__text" id={`${id}-text`}>
             {text}
           </span>
         )}

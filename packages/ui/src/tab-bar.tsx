@@ -21,10 +21,10 @@ export interface TabBarProps {
 /** Navigation at the bottom, below 992 px. */
 export function TabBar({ label, items }: TabBarProps) {
   return (
-    <nav className="tabbar" aria-label={label}>
+    <nav className="tab-bar" aria-label={label}>
       {items.map(({ href, label: text, icon, current, badge }) => (
         <Link key={href} href={href} aria-current={current ? 'page' : undefined}>
-          <span className="w">
+          <span className="tab-bar__icon">
             <Icon of={icon} size={24} />
             {badge && <Badge {...badge} />}
           </span>

@@ -21,7 +21,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {links.map(({ href, label: text, badge, current }) => (
-        <Link key={href} className="tab" href={href} aria-current={current ? 'page' : undefined} onKeyDown={move}>
+        <Link key={href} className="tabs__tab" href={href} aria-current={current ? 'page' : undefined} onKeyDown={move}>
           {text} {badge}
         </Link>
       ))}

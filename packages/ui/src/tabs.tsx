@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
             key={tab.value}
             type="button"
             role="tab"
-            className="tab"
+            className="tabs__tab"
             id={`${id}-tab-${tab.value}`}
             aria-controls={`${id}-panel-${tab.value}`}
             aria-selected={tab.value === open}

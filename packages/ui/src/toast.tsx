@@ -41,7 +41,7 @@ export function Toaster({ toasts, onClose, labels }: ToasterProps) {
 function Toast({ toast, onClose, closeLabel }: { toast: ToastMessage; onClose: () => void; closeLabel: string }) {
   const { text, tone = 'info', icon, action, duration = tone === 'error' ? 10_000 : 5_000 } = toast
   const end = action ? (
-    <RadixToast.Action className="act" altText={action.alt} onClick={action.onAction}>
+    <RadixToast.Action className="toast__action" altText={action.alt} onClick={action.onAction}>
       {action.label}
     </RadixToast.Action>
   ) : (

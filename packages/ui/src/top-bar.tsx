@@ -12,7 +12,7 @@ export interface TopBarFrameProps {
 
 export function TopBarFrame({ logo, back, plain, children }: TopBarFrameProps & { children: ReactNode }) {
   return (
-    <header className={classNames('topbar', plain && 'topbar--plain')}>
+    <header className={classNames('top-bar', plain && 'top-bar--plain')}>
       <div className="container">
         {back}
         {logo}
@@ -37,8 +37,8 @@ export interface VisitorTopBarProps extends TopBarFrameProps {
 export function VisitorTopBar({ localeMenu, logIn, join, ...bar }: VisitorTopBarProps) {
   return (
     <TopBarFrame {...bar}>
-      <div className="end">
-        {localeMenu && <div className="only-d">{localeMenu}</div>}
+      <div className="top-bar__end">
+        {localeMenu && <div className="only-wide">{localeMenu}</div>}
         {logIn && (
           <Button variant="ghost" size="sm" href={logIn.href}>
             {logIn.label}

@@ -18,11 +18,11 @@ function PlainToasts({ toasts, onClose, labels }: ToasterProps) {
         <div key={id} className="toast">
           <span className="grow">{text}</span>
           {action && (
-            <button type="button" className="act" onClick={action.onAction}>
+            <button type="button" className="toast__action" onClick={action.onAction}>
               {action.label}
             </button>
           )}
-          <button type="button" className="act" onClick={() => onClose(id)}>
+          <button type="button" className="toast__action" onClick={() => onClose(id)}>
             {labels.close}
           </button>
         </div>

@@ -41,7 +41,7 @@ export function EntryWarning() {
               <Button variant="primary" size="lg" type="submit" name="entry" value="seen">
                 {t('entry.accept', age)}
               </Button>
-              <a className="btn btn--line btn--lg" href="about:blank" data-leave>
+              <a className="button button--line button--lg" href="about:blank" data-leave>
                 {t('entry.leave')}
               </a>
             </Actions>

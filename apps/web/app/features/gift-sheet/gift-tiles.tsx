@@ -28,7 +28,7 @@ export function GiftTiles({ chosen, onChoose }: GiftTilesProps) {
             {...(key === chosen && { 'data-first': '' })}
           />
           <img src={giftDrawing(key)} alt="" width={64} height={64} />
-          <span className="n">{t(`gift.name.${key}`)}</span>
+          <span className="gift__name">{t(`gift.name.${key}`)}</span>
           <ShortPrice credits={gift_credits * times} />
         </label>
       ))}

@@ -47,7 +47,7 @@ export function LinesDialog({ profile, onChoose, onSend, onClose }: LinesDialogP
       <div className="stack gap-2">
         <FictionalFirst profile={profile} />
         {waiting ? <Waiting /> : <Lines lines={lines} chosen={chosen} onChoose={choose} />}
-        <Button variant="ghost" size="sm" icon={Shuffle} className="otherlines" onClick={others}>
+        <Button variant="ghost" size="sm" icon={Shuffle} className="other-lines" onClick={others}>
           {t('ice.other')}
         </Button>
         <SpendLine credits={credits} />
@@ -69,7 +69,7 @@ function Lines({ lines, chosen, onChoose }: LinesProps) {
   return (
     <div className="stack gap-2" role="radiogroup" aria-label={t('ice.open')}>
       {lines.map((line) => (
-        <label key={line} className="breakline">
+        <label key={line} className="icebreaker-line">
           <input type="radio" name={name} checked={line === chosen} onChange={() => onChoose(line)} />
           <span className="grow" dir="auto">
             {line}
@@ -87,7 +87,7 @@ function Waiting() {
     <div className="stack gap-2" role="status">
       <span className="sr-only">{t('ice.loading')}</span>
       {Array.from({ length: LINES_SHOWN }, (_, at) => (
-        <div key={at} className="breakline">
+        <div key={at} className="icebreaker-line">
           <Skeleton shape="text" width={75} />
         </div>
       ))}

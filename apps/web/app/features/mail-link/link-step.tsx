@@ -52,7 +52,7 @@ export function LinkStep({ title, text, go, act, onDone, onRefused }: LinkStepPr
             {go}
           </Button>
           <noscript>
-            <p className="sm">{t('accounts.script')}</p>
+            <p className="text-sm">{t('accounts.script')}</p>
           </noscript>
         </>
       }

@@ -39,7 +39,7 @@ function ClosedHeart({ person: { id, name } }: Pick<LikeButtonProps, 'person'>) 
   return (
     <IconButton
       variant="photo"
-      className="like"
+      className="like-button"
       icon={HeartIcon}
       iconSize={20}
       label={t('members.like.login', { name })}

@@ -18,7 +18,7 @@ export function MembersOnly() {
         title={t('members.closed.title')}
         text={t('members.closed.text')}
         action={
-          <div className="row row--wrap">
+          <div className="cluster cluster--wrap">
             <Button variant={open ? 'line' : 'primary'} size="lg" href={loginFor(pathname)}>
               {t('nav.login')}
             </Button>

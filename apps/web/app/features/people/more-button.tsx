@@ -30,7 +30,7 @@ export function MoreButton({ count, busy, failed, onMore }: MoreButtonProps) {
           text={t(offline ? 'members.offline.text' : 'members.error.text')}
         />
       )}
-      <div className="foot">
+      <div className="more-button">
         <Button variant="line" busy={busy} disabled={!hydrated} onClick={onMore}>
           {failed ? t('members.retry') : words}
         </Button>

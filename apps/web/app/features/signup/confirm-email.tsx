@@ -34,7 +34,7 @@ export function ConfirmEmail({ email, mailed }: ConfirmEmailProps) {
           <a href="/">{t('confirm.later')}</a>
         </Button>
       </Actions>
-      <div className="stack gap-1 sm muted">
+      <div className="stack gap-1 text-sm muted">
         <p>{t('confirm.spam')}</p>
         <ResendMail />
       </div>

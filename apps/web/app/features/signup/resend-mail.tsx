@@ -40,7 +40,7 @@ export function ResendMail() {
     <>
       <p role="status">{said}</p>
       <p>
-        <button type="button" className="link num" disabled={left > 0} onClick={() => void send()}>
+        <button type="button" className="link numeric" disabled={left > 0} onClick={() => void send()}>
           {left > 0 ? t('confirm.again.in', { time: clock(left) }) : t('confirm.again')}
         </button>
       </p>

@@ -29,7 +29,7 @@ export function SignupFields({ texts, more }: { texts: FaultTexts; more?: ReactN
 function Preferences() {
   const t = useText()
   return (
-    <div className="pair">
+    <div className="field-pair">
       <Field label={t('signup.iam')}>
         <Select name="gender">
           <option value="male">{t('signup.man')}</option>
@@ -120,7 +120,7 @@ function Consents({ texts }: { texts: FaultTexts }) {
   const t = useText()
   return (
     <>
-      <Checkbox name="agrees_to_terms" className="sm" error={texts['agrees_to_terms']} required>
+      <Checkbox name="agrees_to_terms" className="text-sm" error={texts['agrees_to_terms']} required>
         <T
           id="signup.consent"
           values={{ min_age: MINIMUM_AGE }}
@@ -130,7 +130,7 @@ function Consents({ texts }: { texts: FaultTexts }) {
           }}
         />
       </Checkbox>
-      <Checkbox name="agrees_to_sensitive_data" className="sm" error={texts['agrees_to_sensitive_data']} required>
+      <Checkbox name="agrees_to_sensitive_data" className="text-sm" error={texts['agrees_to_sensitive_data']} required>
         {t('signup.sensitive')}
       </Checkbox>
     </>

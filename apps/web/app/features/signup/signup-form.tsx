@@ -57,14 +57,14 @@ export function SignupForm({ more }: { more?: ReactNode }) {
         <input type="hidden" name="language" value={locale} />
         <SignupFields texts={attempt.texts} more={more} />
         <noscript>
-          <p className="sm">{t('signup.script')}</p>
+          <p className="text-sm">{t('signup.script')}</p>
         </noscript>
         <Button variant="primary" size="lg" block type="submit" disabled={!hydrated}>
           {t('signup.create')}
         </Button>
       </form>
       {form && <SignupRun form={form} attempt={attempt} onAttempt={setAttempt} />}
-      <p className="panel__note xs muted">
+      <p className="panel__note text-xs muted">
         <T id="signup.disclosure" tags={{ fictional: <SiteFictionalMark /> }} />
       </p>
     </>

@@ -6,7 +6,7 @@ import { useText } from '../../shared/texts.tsx'
 export function PhoneBack() {
   const t = useText()
   return (
-    <div className="chead only-m">
+    <div className="chat-head only-narrow">
       <IconButton href="/chats" icon={ArrowLeft} label={t('chat.back')} />
     </div>
   )

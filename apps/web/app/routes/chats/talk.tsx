@@ -42,7 +42,7 @@ export function Talk({ found, by }: { found: Found; by: 'conversation' | 'member
       <section className="chat__main" aria-label={t('chat.conversation')}>
         <ThreadHead profile={profile} {...actions}>
           {mayGive && (
-            <GiftSheet className="only-m" profile={profile} conversation={conversation} onSent={sending.take} />
+            <GiftSheet className="only-narrow" profile={profile} conversation={conversation} onSent={sending.take} />
           )}
         </ThreadHead>
         {profile.kind === 'fictional' && <FictionalHead />}

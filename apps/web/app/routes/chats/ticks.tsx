@@ -8,7 +8,7 @@ export function Ticks({ arrival, size, worded = false }: { arrival: Arrival; siz
   const t = useText()
   return (
     <>
-      <span className={arrival === 'read' ? 'tick tick--read' : 'tick'}>
+      <span className={arrival === 'read' ? 'ticks ticks--read' : 'ticks'}>
         <Icon of={arrival === 'sent' ? Check : CheckCheck} size={size} />
       </span>
       <span className={worded ? undefined : 'sr-only'}>{t(`chat.${arrival}`)}</span>

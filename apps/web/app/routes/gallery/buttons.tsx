@@ -26,7 +26,7 @@ const VARIANTS: ButtonVariant[] = [
 
 export function Buttons() {
   return (
-    <div className="pairs">
+    <div className="gallery__pairs">
       <ButtonCard />
       <SignCard />
     </div>
@@ -36,7 +36,7 @@ export function Buttons() {
 function ButtonCard() {
   return (
     <Card className="stack">
-      <div className="row row--wrap">
+      <div className="cluster cluster--wrap">
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant}>
             {variant}
@@ -47,7 +47,7 @@ function ButtonCard() {
         </Button>
         <Button disabled>Disabled</Button>
       </div>
-      <div className="row row--wrap">
+      <div className="cluster cluster--wrap">
         <Button variant="primary" size="sm">
           Small
         </Button>
@@ -91,7 +91,7 @@ function SignCard() {
   const [music, setMusic] = useState(true)
   return (
     <Card className="stack">
-      <div className="row row--wrap">
+      <div className="cluster cluster--wrap">
         <IconButton variant="line" label="Like" icon={Heart} pressed={!liked} onClick={() => setLiked(!liked)} />
         <IconButton variant="line" label="Like" icon={Heart} pressed={liked} onClick={() => setLiked(!liked)} />
         <IconButton variant="brand" label="Like" icon={Heart} />
@@ -99,7 +99,7 @@ function SignCard() {
         <IconButton variant="plain" label="Like" icon={Heart} size="xl" />
         <LikeButton pressed={liked} label="Like Noor" onClick={() => setLiked(!liked)} />
       </div>
-      <div className="row row--wrap">
+      <div className="cluster cluster--wrap">
         <Badge count={3} label="3 new" />
         <Badge count={128} label="128 new" />
         <Badge tone="warn" count={8} />
@@ -107,12 +107,12 @@ function SignCard() {
         <Badge tone="mute" count={4} />
         <Badge>New</Badge>
       </div>
-      <div className="row row--wrap">
+      <div className="cluster cluster--wrap">
         <CreditsChip credits={134} href="#credits" label="134 credits" />
         <CreditsChip credits={8} href="#credits" label="8 credits, running low" />
         <CreditsChip credits={0} href="#credits" label="0 credits" />
       </div>
-      <div className="row row--wrap">
+      <div className="cluster cluster--wrap">
         <Online>Online now</Online>
         <Pill>Plain</Pill>
         <Pill tone="ok">Paid</Pill>

@@ -21,7 +21,7 @@ const DATE = {
 
 export function Fields() {
   return (
-    <div className="pairs">
+    <div className="gallery__pairs">
       <Card className="stack">
         <div className="field-pair">
           <Field label="I am">
@@ -102,7 +102,7 @@ function Choices() {
       <FieldGroup legend={`Age ${ages[0]} – ${ages[1]}`}>
         <AgeRange labels={['Youngest', 'Oldest']} value={ages} onChange={setAges} />
       </FieldGroup>
-      <div className="row row--wrap">
+      <div className="cluster cluster--wrap">
         <Switch label="Invisible" defaultChecked />
         <Switch label="Push" />
         <Switch label="Closed" disabled />

@@ -6,9 +6,9 @@ const COLOURS = (
 export function Foundations() {
   return (
     <>
-      <div className="swatches">
+      <div className="gallery__swatches">
         {COLOURS.map((name) => (
-          <div key={name} className="xs muted">
+          <div key={name} className="text-xs muted">
             <svg width="100%" height="56" aria-hidden="true">
               <rect width="100%" height="56" rx="12" fill={`var(--${name})`} />
             </svg>
@@ -17,7 +17,7 @@ export function Foundations() {
         ))}
       </div>
       <div className="card stack">
-        <span className="display h1">Strike up a conversation</span>
+        <span className="display heading-1">Strike up a conversation</span>
         <h2>Card title</h2>
         <h3>Small title</h3>
         <p className="lead">Lead paragraph, Figtree, for one or two sentences.</p>

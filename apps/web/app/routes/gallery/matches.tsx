@@ -84,7 +84,7 @@ export function Matches() {
   const [shown, setShown] = useState<string>()
   const variant = VARIANTS[shown ?? '']
   return (
-    <div className="row row--wrap">
+    <div className="cluster cluster--wrap">
       {Object.keys(VARIANTS).map((name) => (
         <Button key={name} variant="line" onClick={() => setShown(name)}>
           {name}

@@ -7,7 +7,7 @@ import { portraits } from './samples.ts'
 export function Menus() {
   return (
     <>
-      <div className="row row--wrap row--top gap-6">
+      <div className="cluster cluster--wrap cluster--top gap-6">
         <Menu width={16}>
           <MenuHead avatar={<Avatar size="sm" src={portraits.daan} />} title="Daan, 36" text="Premium member" />
           <hr />
@@ -29,7 +29,7 @@ export function Menus() {
           </button>
         </Menu>
       </div>
-      <div className="row row--wrap gap-4">
+      <div className="cluster cluster--wrap gap-4">
         <PhoneTabs current={0} />
         <PhoneTabs current={2} busy />
       </div>
@@ -51,7 +51,7 @@ function PhoneTabs({ current, busy = false }: { current: number; busy?: boolean 
     { href: '#me', label: 'Me', icon: UserRound },
   ]
   return (
-    <div className="frame phone">
+    <div className="gallery__frame gallery__phone">
       <TabBar label={`Main ${current}`} items={items.map((item, i) => ({ ...item, current: i === current }))} />
     </div>
   )

@@ -65,7 +65,7 @@ export function Navigation() {
           href="#transactions"
           icon={ReceiptText}
           title="Transactions"
-          end={<span className="sm muted">2</span>}
+          end={<span className="text-sm muted">2</span>}
         />
         <ListRow icon={LogOut} title="Log out" onClick={() => {}} />
       </Card>
@@ -91,7 +91,7 @@ export function Navigation() {
 
 function Bars() {
   return (
-    <div className="frame">
+    <div className="gallery__frame">
       <MemberTopBar
         logo={logo}
         navLabel="Main, balance"

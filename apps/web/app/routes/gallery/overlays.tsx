@@ -88,7 +88,7 @@ export function Overlays() {
   const { toasts, show, close } = useToasts()
   return (
     <>
-      <div className="row row--wrap">
+      <div className="cluster cluster--wrap">
         <Dialog
           trigger={<Button variant="line">Dialog</Button>}
           title="Unlock this photo?"
@@ -138,11 +138,11 @@ export function Overlays() {
 
 function ToastCards() {
   return (
-    <div className="row row--wrap row--top">
+    <div className="cluster cluster--wrap cluster--top">
       <ToastCard as="div" end={<IconButton label="Dismiss" icon={X} iconSize={20} />}>
         Saved
       </ToastCard>
-      <ToastCard as="div" tone="undo" icon={Trash2} end={<button className="act">Undo</button>}>
+      <ToastCard as="div" tone="undo" icon={Trash2} end={<button className="toast__action">Undo</button>}>
         Chat with Elena deleted
       </ToastCard>
       <ToastCard as="div" tone="error" end={<IconButton label="Dismiss" icon={X} iconSize={20} />}>

@@ -16,7 +16,7 @@ const { daan, ines, noor, theo } = portraits
 export function People() {
   return (
     <>
-      <div className="row row--wrap">
+      <div className="cluster cluster--wrap">
         <FictionalMark>Fictional</FictionalMark>
         <FictionalMark on="photo">Fictional</FictionalMark>
         <Avatar size="xs" src={daan} />

@@ -39,10 +39,10 @@ export function SiteNavigation() {
     <div className="stack gap-4">
       {VIEWERS.map((viewer, i) => (
         <div key={i} className="stack gap-2">
-          <div className="frame">
+          <div className="gallery__frame">
             <MemberBar viewer={viewer} />
           </div>
-          <div className="frame phone">
+          <div className="gallery__frame gallery__phone">
             <MemberTabs viewer={viewer} />
           </div>
         </div>

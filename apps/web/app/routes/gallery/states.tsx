@@ -10,7 +10,7 @@ import { PersonCardSkeleton, RowSkeleton } from '@app/ui/skeleton'
 export function States() {
   return (
     <>
-      <div className="pairs thirds">
+      <div className="gallery__pairs gallery__thirds">
         <div className="people">
           <PersonCardSkeleton />
           <PersonCardSkeleton />
@@ -26,7 +26,7 @@ export function States() {
           <Fuse value={100} label="Done" />
         </Card>
       </div>
-      <div className="pairs thirds">
+      <div className="gallery__pairs gallery__thirds">
         <Card>
           <EmptyState
             title="No one matches these filters"
@@ -60,7 +60,7 @@ export function States() {
 function ErrorPages() {
   return (
     <>
-      <div className="frame frame--tall">
+      <div className="gallery__frame gallery__frame--tall">
         <RouteProgress visible label="Loading" />
         <ErrorState
           status={404}
@@ -73,7 +73,7 @@ function ErrorPages() {
           }
         />
       </div>
-      <div className="frame frame--tall">
+      <div className="gallery__frame gallery__frame--tall">
         <ErrorState status={503} title="Back in a moment" text="Nothing was charged." />
       </div>
     </>

@@ -51,10 +51,10 @@ function HomePage() {
       <Hero title={`${settings.index_title}.`} lead={t('home.lead')} sticks={portraits}>
         <SignupCard />
       </Hero>
-      <section className="sec">
+      <section className="section">
         <div className="container grid12">
           <div className="stack gap-5">
-            <h2 className="h1">{t('home.promises')}</h2>
+            <h2 className="heading-1">{t('home.promises')}</h2>
             <Steps
               steps={[
                 {

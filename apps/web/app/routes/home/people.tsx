@@ -25,7 +25,7 @@ function Some({ people }: Pick<PeopleProps, 'people'>) {
   return (
     <section className="section section--surface">
       <div className="container stack gap-5">
-        <h2 className="h1">{title}</h2>
+        <h2 className="heading-1">{title}</h2>
         <PeopleGrid label={title} people={people} />
         <div>
           <Button variant="line" href="/members">

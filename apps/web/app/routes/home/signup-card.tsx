@@ -20,7 +20,7 @@ function SignupClosed() {
   const t = useText()
   return (
     <div className="stack gap-4">
-      <h2 className="h2">{t('home.card.closed.title')}</h2>
+      <h2 className="heading-2">{t('home.card.closed.title')}</h2>
       <p>{t('home.card.closed.text')}</p>
       <Button variant="primary" size="lg" block href="/login">
         {t('nav.login')}

@@ -11,7 +11,7 @@ import { useTakeBack } from './use-take-back.ts'
 function leave(card: HTMLElement | null): void {
   const item = card?.closest('li')
   const other = item?.nextElementSibling ?? item?.previousElementSibling
-  const heart = other?.querySelector<HTMLElement>('button.like')
+  const heart = other?.querySelector<HTMLElement>('button.like-button')
   ;(heart ?? document.getElementById('main'))?.focus()
 }
 

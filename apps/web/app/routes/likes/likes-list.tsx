@@ -44,7 +44,7 @@ export function LikesList({ found }: { found: FoundLikes }) {
       </ul>
       {next !== null && <MoreButton count={null} busy={busy} failed={failed} onMore={more} />}
       {type !== 'given' && (
-        <p className="sm muted">
+        <p className="text-sm muted">
           {type === 'matches' && t('likes.matches.note')} <MessageCost />
         </p>
       )}

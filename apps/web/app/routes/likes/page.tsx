@@ -45,7 +45,7 @@ export default function Likes({ loaderData }: Route.ComponentProps) {
     <div className="container likes" aria-busy={coming !== undefined}>
       {title}
       <LikesHead type={coming ?? loaderData.type} empty={!coming && loaderData.members.length === 0} />
-      <div className="list stack gap-5">
+      <div className="likes__list stack gap-5">
         {coming ? <LoadingLikes /> : <LikesList key={`${key} ${loaderData.type}`} found={loaderData} />}
       </div>
     </div>

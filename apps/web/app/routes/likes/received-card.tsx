@@ -20,7 +20,7 @@ export function ReceivedCard({ entry, now, loading }: CardProps) {
   useEffect(() => {
     // The button that was pressed has given way to another.
     if (before.current !== liked && document.activeElement === document.body) {
-      box.current?.querySelector<HTMLElement>('.btn')?.focus()
+      box.current?.querySelector<HTMLElement>('.button')?.focus()
     }
     before.current = liked
   }, [liked])

@@ -61,12 +61,12 @@ export function LoginForm({ to }: { to: string }) {
               required
             />
           </Field>
-          <a className="link link--tap sm" href="/reset-password">
+          <a className="link link--tap text-sm" href="/reset-password">
             {t('login.forgot')}
           </a>
         </div>
         <noscript>
-          <p className="sm">{t('accounts.script')}</p>
+          <p className="text-sm">{t('accounts.script')}</p>
         </noscript>
         <Button variant="primary" size="lg" block type="submit" busy={busy} disabled={!hydrated}>
           {t('nav.login')}

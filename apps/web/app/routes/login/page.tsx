@@ -44,7 +44,7 @@ function Login({ to }: { to: string }) {
     <AuthPage title={t('login.title')} lead={open && join}>
       {ended && <Banner icon={LogOut} role="status" title={t('login.ended')} text={t('login.ended.text')} />}
       <LoginForm to={to} />
-      <p className="xs muted">{t('login.stay', { days: AUTH_COOKIE_DAYS })}</p>
+      <p className="text-xs muted">{t('login.stay', { days: AUTH_COOKIE_DAYS })}</p>
     </AuthPage>
   )
 }

@@ -34,7 +34,7 @@ export function NobodyFits({ wanted, onDrop, onStartOver }: NobodyFitsProps) {
         title={t(`finder.${why}.title`)}
         text={t(`finder.${why}.text`)}
         action={
-          <div className="ways">
+          <div className="finder-none__ways">
             {given.map(([question, answer]) => (
               <Button key={question} variant="line" onClick={() => onDrop(question)}>
                 {t('finder.drop', { answer: words(question, answer) })}

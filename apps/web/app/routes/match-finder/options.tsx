@@ -46,7 +46,7 @@ interface PictureOptionProps extends OptionProps {
 export function PictureOption({ tone, sticks, ...option }: PictureOptionProps) {
   const words = useAnswerWords()
   return (
-    <label className="opt" data-tone={tone}>
+    <label className="finder-option" data-tone={tone}>
       <AnswerInput {...option} />
       {sticks && (
         <>
@@ -54,7 +54,7 @@ export function PictureOption({ tone, sticks, ...option }: PictureOptionProps) {
           <Flap />
         </>
       )}
-      <span className="lb">
+      <span className="finder-option__label">
         {words(option.question, option.answer)}
         <Icon of={ArrowRight} size={22} />
       </span>
@@ -66,7 +66,7 @@ export function PictureOption({ tone, sticks, ...option }: PictureOptionProps) {
 export function AnyOption({ first, ...option }: OptionProps & { first: boolean }) {
   const words = useAnswerWords()
   return (
-    <label className={`opt-any btn ${first ? 'btn--line' : 'btn--ghost'}`}>
+    <label className={`finder-any button ${first ? 'button--line' : 'button--ghost'}`}>
       <AnswerInput {...option} />
       {words(option.question, option.answer)}
     </label>

@@ -48,19 +48,19 @@ export function Question({ question, step, count, given, heading, onAnswer, onBa
       sticks={PICTURES[question]?.[index]}
     />
   ))
-  const answers = <div className="opts">{pictures}</div>
+  const answers = <div className="finder-options">{pictures}</div>
   return (
     <div className="finder">
       <h1 id={`${id}h`} ref={heading} tabIndex={-1}>
         {t(`finder.${question}`)}
       </h1>
-      <div className="answers" role="radiogroup" aria-labelledby={`${id}h`} aria-describedby={`${id}n`}>
+      <div className="finder__answers" role="radiogroup" aria-labelledby={`${id}h`} aria-describedby={`${id}n`}>
         {anyFirst && any}
         {answers}
         {!anyFirst && any}
       </div>
-      {question !== 'age' && <p className="center sm">{t('finder.said')}</p>}
-      <div className="ways">
+      {question !== 'age' && <p className="center text-sm">{t('finder.said')}</p>}
+      <div className="finder__ways">
         {step > 0 && (
           <Button variant="ghost" onClick={onBack}>
             <Icon of={ArrowLeft} size={20} />
@@ -73,9 +73,9 @@ export function Question({ question, step, count, given, heading, onAnswer, onBa
           </Button>
         )}
       </div>
-      <div className="along">
+      <div className="finder__along">
         <Fuse value={((step + 1) / (count + 1)) * 100} label={t('finder.progress', { number: step + 1, count })} />
-        <p id={`${id}n`} className="center sm muted">
+        <p id={`${id}n`} className="center text-sm muted">
           {t('finder.note', { number: step + 1, count })}
         </p>
       </div>

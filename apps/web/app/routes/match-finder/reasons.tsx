@@ -27,7 +27,7 @@ export function Reasons({ person, wanted, interests }: ReasonsProps) {
   if (lines.length === 0 && reasons.length > 0) lines.push(t('finder.fits'))
   if (lines.length === 0) return null
   return (
-    <ul className="reasons">
+    <ul className="person-card__reasons">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -36,7 +36,7 @@ export function Blocked({ profile: { id, name } }: { profile: MemberProfile }) {
         title={t('blocked.title', { name })}
         text={t('blocked.text', { name })}
         action={
-          <div className="row row--wrap">
+          <div className="cluster cluster--wrap">
             <Button variant="line" busy={busy} disabled={!hydrated} onClick={() => void undo()}>
               {t('blocked.undo')}
             </Button>

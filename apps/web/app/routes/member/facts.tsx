@@ -16,7 +16,7 @@ export function Facts({ profile }: { profile: MemberProfile }) {
   if (facts.length === 0) return null
   return (
     <section>
-      <h2 className="h3">{t('view.facts')}</h2>
+      <h2 className="heading-3">{t('view.facts')}</h2>
       <FactList facts={facts} />
     </section>
   )

@@ -11,8 +11,9 @@ export function Interests({ profile: { interests }, names }: { profile: MemberPr
   if (interests.length === 0) return null
   return (
     <section className="stack gap-3">
-      <h2 className="h3">
-        {t('profile.interests')} {count > 0 && <span className="note">{t('view.shared.count', { count })}</span>}
+      <h2 className="heading-3">
+        {t('profile.interests')}{' '}
+        {count > 0 && <span className="profile-view__note">{t('view.shared.count', { count })}</span>}
       </h2>
       <ul className="chips">
         {interests.map(({ key, shared }) => (

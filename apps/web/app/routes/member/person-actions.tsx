@@ -85,7 +85,7 @@ function Row({ name, onAsk }: AskProps) {
   return (
     <>
       <hr />
-      <div className="end">
+      <div className="profile-view__end">
         <Button variant="ghost" size="sm" icon={Ban} disabled={!hydrated} onClick={() => onAsk('block')}>
           {t('view.block', { name })}
         </Button>

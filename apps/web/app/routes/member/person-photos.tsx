@@ -59,7 +59,7 @@ export function PersonPhotos({ profile, onShow }: PersonPhotosProps) {
     onShow,
   }
   return (
-    <div className="shots">
+    <div className="profile-view__photos">
       {kind === 'fictional' ? (
         <Gallery kind="fictional" mark={settings.fictional_singular} {...common} />
       ) : (

@@ -16,7 +16,7 @@ export function PhotoNotes({ profile: { id, name, photos, num_photos } }: { prof
   return (
     <>
       {locked > 0 && (
-        <p className="locknote">
+        <p className="lock-note">
           <Icon of={Lock} size={16} />
           <span>
             <T
@@ -28,7 +28,7 @@ export function PhotoNotes({ profile: { id, name, photos, num_photos } }: { prof
         </p>
       )}
       {hidden > 0 && (
-        <p className="locknote">
+        <p className="lock-note">
           <Icon of={LogIn} size={16} />
           <span>
             {t('view.login.count', { name, count: hidden })}{' '}

@@ -28,13 +28,13 @@ export function ProfileView({ profile, interests, region, since }: ProfileViewPr
   const t = useText()
   const [photo, setPhoto] = useState(profile.photos[0]?.id)
   return (
-    <div className="container pv">
+    <div className="container profile-view">
       <PersonPhotos profile={profile} onShow={setPhoto} />
-      <div className="info">
+      <div className="profile-view__info">
         <Head profile={profile} region={region} photo={photo} since={since} />
         {profile.about_me !== null && (
-          <section className="about stack gap-2">
-            <h2 className="h3">{t('profile.about_me')}</h2>
+          <section className="profile-view__about stack gap-2">
+            <h2 className="heading-3">{t('profile.about_me')}</h2>
             {/* Whoever wrote it chose the language, and the direction. */}
             <p dir="auto">{profile.about_me}</p>
           </section>
@@ -56,11 +56,11 @@ function Head({ profile, region, photo, since }: HeadProps) {
   const t = useText()
   const { kind, name, age, fictional_warning: warning } = profile
   return (
-    <div className="nameb">
-      <div className="row row--between row--top">
+    <div className="profile-view__name">
+      <div className="cluster cluster--between cluster--top">
         <div>
           <h1>{t('members.person', { name, age })}</h1>
-          <div className="where">
+          <div className="profile-view__where">
             {kind === 'fictional' && <FictionalMark>{settings.fictional_singular}</FictionalMark>}
             {kind === 'real' && profile.online && <Online>{t('view.online')}</Online>}
             {kind === 'real' && <Place profile={profile} region={region} />}
@@ -82,7 +82,7 @@ function Place({ profile: { city, distance_km: km }, region }: Pick<ProfileViewP
   const words = [place, km ? t('view.away', { km }) : null].filter(Boolean).join(' · ')
   if (words === '') return null
   return (
-    <span className="place">
+    <span className="profile-view__place">
       <Icon of={MapPin} size={16} />
       {words}
     </span>

@@ -65,7 +65,7 @@ export function UnlockDialog(props: UnlockDialogProps) {
               {t('credits.not_now')}
             </Button>
           </Actions>
-          <p className="xs muted after-actions">{t('unlock.premium')}</p>
+          <p className="text-xs muted after-actions">{t('unlock.premium')}</p>
         </>
       }
     >

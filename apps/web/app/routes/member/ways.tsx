@@ -65,7 +65,7 @@ export function MemberWays({ profile, liked, onLike }: MemberWaysProps) {
           onSent={({ conversation }) => sent(conversation.id)}
         />
       </div>
-      <p className="xs muted">
+      <p className="text-xs muted">
         <MessageCost />
       </p>
       {liked && <Liked profile={profile} />}
@@ -78,7 +78,7 @@ function Liked({ profile: { name, kind, likes_me } }: Pick<MemberWaysProps, 'pro
   const t = useText()
   const isSecret = kind === 'real' && !likes_me
   return (
-    <p className="sm">
+    <p className="text-sm">
       <b>{t('view.liked', { name })}</b>{' '}
       <span className="muted">{isSecret ? t('view.liked.text', { name }) : t('view.liked.back')}</span>
     </p>

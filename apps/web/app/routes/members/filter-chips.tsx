@@ -30,7 +30,7 @@ export function FilterChips({ looked, regions, count, onApply }: FilterChipsProp
     regions.find(({ key }) => key === looked.countryregion)?.name ?? t('members.region.all'),
   ]
   return (
-    <div className="only-m chips chips--scroll" role="group" aria-label={t('members.filters')}>
+    <div className="only-narrow chips chips--scroll" role="group" aria-label={t('members.filters')}>
       <button type="button" className="chip chip--tap" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={SlidersHorizontal} size={18} />
         {t('members.filters')}

@@ -68,11 +68,11 @@ function Ages({ filters, onChange }: FilterFieldsProps) {
     onChange({ min_age: String(ages[0]), max_age: String(ages[1]) }, resting)
   return (
     <div role="group" aria-labelledby={id}>
-      <div className="ages">
+      <div className="filters__ages">
         <span className="label" id={id}>
           {t('members.age')}
         </span>
-        <b className="num sm">{t('members.age.range', { min, max })}</b>
+        <b className="numeric text-sm">{t('members.age.range', { min, max })}</b>
       </div>
       <AgeRange
         labels={[t('members.age.min'), t('members.age.max')]}

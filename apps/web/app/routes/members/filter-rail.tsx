@@ -32,12 +32,12 @@ export function FilterRail({ filters, regions, onApply }: FilterRailProps) {
   const [draft, setDraft] = useDraft(filters)
   const named = useRegions(draft.country ?? '', { country: filters.country ?? '', regions })
   return (
-    <aside className="side" aria-label={t('members.filters')}>
+    <aside className="discover__side" aria-label={t('members.filters')}>
       <Card>
         <form className="filters" method="get" action="/members">
-          <div className="top">
-            <h2 className="h3">{t('members.filters')}</h2>
-            <Link className="link link--tap sm" href="/members">
+          <div className="filters__top">
+            <h2 className="heading-3">{t('members.filters')}</h2>
+            <Link className="link link--tap text-sm" href="/members">
               {t('members.reset')}
             </Link>
           </div>

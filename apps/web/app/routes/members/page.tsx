@@ -60,7 +60,7 @@ function Discover({ data }: { data: FoundMembers }) {
   return (
     <div className="container discover">
       <FilterRail filters={filtersOf(looked)} regions={regions} onApply={apply} />
-      <div className="results stack gap-5" aria-busy={searching}>
+      <div className="discover__results stack gap-5" aria-busy={searching}>
         <FilterChips looked={looked} regions={regions} count={found} onApply={apply} />
         <ResultsHead found={found} regions={regions} onApply={apply} />
         {searching ? <SearchingCards /> : <Results key={key} data={data} visit={key} onApply={apply} />}

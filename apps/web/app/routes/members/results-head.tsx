@@ -33,16 +33,16 @@ export function ResultsHead({ found, regions, onApply }: ResultsHeadProps) {
   const filters = filtersOf(looked)
   return (
     <>
-      <div className="head">
+      <div className="discover__head">
         <div>
           <h1>{words}</h1>
-          {fictional !== '' && <p className="xs muted">{fictional}</p>}
+          {fictional !== '' && <p className="text-xs muted">{fictional}</p>}
           <SaidLater>{[words, fictional].filter(Boolean).join(', ')}</SaidLater>
         </div>
         {user && <Sorting value={looked.sort} onChange={(sort) => onApply({ ...filters, sort })} />}
       </div>
       {whole !== null && whole > numResults && region !== undefined && (
-        <div className="row row--wrap">
+        <div className="cluster cluster--wrap">
           <p>{t('members.few', { here: numResults, region, whole })}</p>
           <Button variant="line" size="sm" onClick={() => onApply({ ...filters, countryregion: undefined })}>
             {t('members.few.go')}
@@ -63,8 +63,8 @@ function Sorting({
   const t = useText()
   const id = useId()
   return (
-    <div className="sort">
-      <label className="only-d" htmlFor={id}>
+    <div className="discover__sort">
+      <label className="only-wide" htmlFor={id}>
         {t('members.sort')}
       </label>
       <Select

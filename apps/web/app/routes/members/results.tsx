@@ -51,7 +51,7 @@ export function Results({ data, visit, onApply }: ResultsProps) {
         <section className="stack" aria-labelledby="similar">
           <div>
             <h2 id="similar">{t('members.similar')}</h2>
-            <p className="sm muted">{t('members.similar.text')}</p>
+            <p className="text-sm muted">{t('members.similar.text')}</p>
           </div>
           <ResultsGrid label={t('members.similar')} people={similar.results} regions={names} itemRef={alike.itemRef} />
           {similar.next !== null && (

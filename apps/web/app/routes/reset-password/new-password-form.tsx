@@ -100,7 +100,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
           <PasswordInput {...common} name="password_again" />
         </Field>
         <noscript>
-          <p className="sm">{t('accounts.script')}</p>
+          <p className="text-sm">{t('accounts.script')}</p>
         </noscript>
         <Button variant="primary" size="lg" block type="submit" busy={busy} disabled={!hydrated}>
           {t('reset.save')}

@@ -27,7 +27,7 @@ function Request() {
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
       <RequestForm />
-      <a className="link link--tap sm" href="/login">
+      <a className="link link--tap text-sm" href="/login">
         {t('login.back')}
       </a>
     </AuthPage>

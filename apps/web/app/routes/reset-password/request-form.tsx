@@ -60,7 +60,7 @@ export function RequestForm() {
           />
         </Field>
         <noscript>
-          <p className="sm">{t('accounts.script')}</p>
+          <p className="text-sm">{t('accounts.script')}</p>
         </noscript>
         <Button variant="primary" size="lg" block type="submit" busy={busy} disabled={!hydrated}>
           {t('reset.send')}

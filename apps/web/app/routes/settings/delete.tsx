@@ -31,18 +31,18 @@ function Consequences() {
   const { credits } = useMe()
   return (
     <div className="stack gap-3">
-      <h2 className="h3">{t('delete.what')}</h2>
-      <ul className="stack gap-2 sm">
-        <li className="row row--top">
+      <h2 className="heading-3">{t('delete.what')}</h2>
+      <ul className="stack gap-2 text-sm">
+        <li className="cluster cluster--top">
           <Icon of={EyeOff} size={18} />
           <span>{t('delete.gone')}</span>
         </li>
-        <li className="row row--top">
+        <li className="cluster cluster--top">
           <Icon of={RotateCcw} size={18} />
           <span>{t('delete.days', { days: DELETION_REVERSIBLE_DAYS })}</span>
         </li>
         {credits > 0 && (
-          <li className="row row--top">
+          <li className="cluster cluster--top">
             <Icon of={Flame} size={18} />
             <span>
               <T

@@ -43,11 +43,11 @@ export function EmailForm() {
   return (
     <Card>
       <form ref={form} className="stack" method="post" noValidate onSubmit={submit} aria-labelledby="change-email">
-        <h2 className="h3" id="change-email">
+        <h2 className="heading-3" id="change-email">
           {t('email.title')}
         </h2>
-        <p className="sm muted breaks">
-          <T id="email.now" values={{ email }} tags={{ b: <b className="ink" /> }} />
+        <p className="text-sm muted breaks">
+          <T id="email.now" values={{ email }} tags={{ b: <b className="text-ink" /> }} />
         </p>
         {sent !== undefined && (
           <Banner

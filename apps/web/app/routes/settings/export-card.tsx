@@ -14,11 +14,11 @@ export function ExportCard({ initial }: { initial: ExportState }) {
   const { kept, refused, busy, fetched, dialog, ask, fetchOnce } = useExport(initial)
   return (
     <Card className="stack">
-      <h2 className="h3">{t('export.title')}</h2>
+      <h2 className="heading-3">{t('export.title')}</h2>
       <RefusedBanner refused={refused} />
       <div role="status" className="stack">
-        {fetched && <p className="sm">{t('export.fetched')}</p>}
-        {kept.state === 'none' && <p className="sm">{t('export.none')}</p>}
+        {fetched && <p className="text-sm">{t('export.fetched')}</p>}
+        {kept.state === 'none' && <p className="text-sm">{t('export.none')}</p>}
         {kept.state === 'gathering' && (
           <Banner
             tone="info"

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 export default function Hub() {
   const t = useText()
   return (
-    <div className="container hub">
+    <div className="container settings-hub">
       <OwnCard href="/profile" label={t('settings.view')} />
       <FilledIn />
       <SettingsList />

@@ -29,11 +29,11 @@ function BesideRail({ here }: { here: number }) {
       label={t('nav.settings')}
       links={links}
       who={
-        <div className="who">
+        <div className="settings__who">
           <Avatar size="xl" src={photo?.thumb} initials={initials} />
           <div>
             <b>{nameAndAge}</b>
-            <div className="sm">
+            <div className="text-sm">
               <Link className="link link--quiet" href="/profile">
                 {t('settings.view')}
               </Link>

@@ -59,7 +59,7 @@ export function PasswordForm() {
         onInput={() => setDone(false)}
         aria-labelledby="change-password"
       >
-        <h2 className="h3" id="change-password">
+        <h2 className="heading-3" id="change-password">
           {t('password.title')}
         </h2>
         {done && !refused && (

@@ -45,7 +45,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 
 function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <li className="row row--top">
+    <li className="cluster cluster--top">
       <Icon of={icon} size={18} />
       <span>{children}</span>
     </li>
@@ -57,8 +57,8 @@ function Kept() {
   const sessions = <AppLink className="link" href="/settings/sessions" />
   return (
     <Card className="stack">
-      <h2 className="h3">{t('privacy.kept')}</h2>
-      <ul className="stack gap-3 sm">
+      <h2 className="heading-3">{t('privacy.kept')}</h2>
+      <ul className="stack gap-3 text-sm">
         <Line icon={AtSign}>{t('privacy.kept.login')}</Line>
         <Line icon={UserRound}>{t('privacy.kept.profile')}</Line>
         <Line icon={MonitorSmartphone}>
@@ -75,8 +75,8 @@ function Agreed() {
   const email = settings.support_email
   return (
     <Card className="stack">
-      <h2 className="h3">{t('privacy.agreed')}</h2>
-      <ul className="stack gap-3 sm">
+      <h2 className="heading-3">{t('privacy.agreed')}</h2>
+      <ul className="stack gap-3 text-sm">
         <Line icon={Check}>
           <T
             id="privacy.agreed.terms"
@@ -88,7 +88,7 @@ function Agreed() {
         </Line>
         <Line icon={Check}>{t('privacy.agreed.sensitive')}</Line>
       </ul>
-      <p className="sm muted breaks">
+      <p className="text-sm muted breaks">
         <T
           id="privacy.agreed.withdraw"
           values={{ email }}

@@ -27,11 +27,11 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       text={
         <>
           {!session.current && (
-            <span className="line">
+            <span className="list-row__line">
               <T id="sessions.seen" tags={{ time: <Moment at={session.seen_at} /> }} />
             </span>
           )}
-          <span className="line">
+          <span className="list-row__line">
             <T id="sessions.since" tags={{ time: <Moment at={session.created_at} /> }} />
           </span>
         </>

@@ -42,7 +42,7 @@ export function SettingsList() {
             href={href}
             icon={icon}
             title={t(label)}
-            end={standing[href] && <span className="sm muted">{standing[href]}</span>}
+            end={standing[href] && <span className="text-sm muted">{standing[href]}</span>}
           />
         ))}
         <ListRow icon={LogOut} title={t('nav.logout')} disabled={!hydrated} onClick={() => void logOut()} />

@@ -13,7 +13,7 @@ export function Dealing() {
         {t('swipe.loading')}
       </span>
       <div className="swipe-table" aria-busy="true">
-        <div className="count">
+        <div className="swipe-table__count">
           <Matchsticks left={SWIPE_LIKES_PER_DAY} />
           <span className="grow">
             <Skeleton width={60} />

@@ -38,9 +38,9 @@ export function DealtOut({ playing: { game, said, online, mayUndo, undoing, undo
   return (
     <Arrival played={said !== ''}>
       <EmptyArt name="matchbox" />
-      <h1 className="h2">{t('swipe.empty.title')}</h1>
+      <h1 className="heading-2">{t('swipe.empty.title')}</h1>
       <p className="muted">{t(game.passed ? 'swipe.empty.passed' : 'swipe.empty.text')}</p>
-      <div className="ways">
+      <div className="swipe-end__ways">
         <Actions>
           {game.passed && (
             <Button variant="primary" size="lg" busy={busy} disabled={!online} onClick={again}>
@@ -57,7 +57,7 @@ export function DealtOut({ playing: { game, said, online, mayUndo, undoing, undo
           )}
         </Actions>
       </div>
-      <p className="sm" role="status">
+      <p className="text-sm" role="status">
         {!online && t('swipe.offline')}
       </p>
     </Arrival>

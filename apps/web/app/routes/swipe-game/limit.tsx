@@ -38,9 +38,9 @@ export function Limit({ total, new_box_at, onBack }: LimitProps) {
       <Matchsticks left={0} total={total} size="lg" />
       <h1>{t('swipe.limit.title')}</h1>
       <p className="muted">
-        <T id="swipe.limit.text" values={{ total, time }} tags={{ time: <span className="num nowrap" /> }} />
+        <T id="swipe.limit.text" values={{ total, time }} tags={{ time: <span className="numeric nowrap" /> }} />
       </p>
-      <div className="ways">
+      <div className="swipe-end__ways">
         <Actions>
           <Button variant="primary" size="lg" href="/members">
             {t('swipe.limit.search')}

@@ -27,7 +27,7 @@ export function Table({ playing, names }: TableProps) {
   /** The focus stays with the game: on the button that was pressed, or on the deck. */
   function decide(like: boolean): boolean {
     const goes = swipe(like)
-    const tools = table.current?.querySelector('.tools')
+    const tools = table.current?.querySelector('.swipe-table__tools')
     if (goes && !tools?.contains(document.activeElement)) deck.current?.focus({ preventScroll: true })
     return goes
   }
@@ -38,7 +38,7 @@ export function Table({ playing, names }: TableProps) {
   })
   return (
     <div ref={table} className="container swipe-table">
-      <div className="count">
+      <div className="swipe-table__count">
         <Matchsticks left={left} total={total} />
         <span>
           <b>{t('swipe.left', { left, total })}</b>

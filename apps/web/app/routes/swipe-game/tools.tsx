@@ -22,7 +22,7 @@ export function Tools({ playing, name, onSwipe }: ToolsProps) {
   const off = online ? {} : { 'aria-disabled': true, 'aria-describedby': WHY }
   const noUndo = mayUndo ? {} : { 'aria-disabled': true }
   return (
-    <div className="tools">
+    <div className="swipe-table__tools">
       <Tool word={t('swipe.pass')} hint="←">
         <IconButton
           {...{ size: 'xl', variant: 'line', icon: X, iconSize: 30, label: t('swipe.pass.name', { name }) }}
@@ -48,7 +48,7 @@ export function Tools({ playing, name, onSwipe }: ToolsProps) {
           onClick={() => onSwipe(true)}
         />
       </Tool>
-      <span className="only-d row more" aria-hidden="true">
+      <span className="only-wide cluster swipe-table__more" aria-hidden="true">
         {t('swipe.hint')}
         <KeyHint>↑</KeyHint>
       </span>
@@ -58,9 +58,9 @@ export function Tools({ playing, name, onSwipe }: ToolsProps) {
 
 function Tool({ word, hint, children }: { word: string; hint: string; children: ReactNode }) {
   return (
-    <span className="row">
+    <span className="cluster">
       {children}
-      <span className="only-d" aria-hidden="true">
+      <span className="only-wide" aria-hidden="true">
         <b>{word}</b>
         <KeyHint>{hint}</KeyHint>
       </span>

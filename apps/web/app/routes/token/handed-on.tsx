@@ -16,7 +16,7 @@ export function HandedOn({ purpose, token }: { purpose: keyof typeof PAGES; toke
   return (
     <Result art="mail" title={t('link.moment')} text={t('link.moment.text')}>
       <noscript>
-        <p className="sm">{t('accounts.script')}</p>
+        <p className="text-sm">{t('accounts.script')}</p>
       </noscript>
     </Result>
   )

@@ -22,10 +22,10 @@ export function ShortPrice({ credits }: { credits: number }) {
   const worth = useWorth()
   const words = useCreditWords()
   return (
-    <span className="shortprice">
+    <span className="short-price">
       <span aria-hidden="true">
         <b>{credits}</b>
-        <Icon of={Flame} size={12} /> <span className="worth">{worth(credits)}</span>
+        <Icon of={Flame} size={12} /> <span className="short-price__worth">{worth(credits)}</span>
       </span>
       <span className="sr-only">{words(credits)}</span>
     </span>

@@ -16,14 +16,14 @@ export function CheckIn({ name, spent, onGoOn }: CheckInProps) {
   const t = useText()
   const worth = useWorth()
   return (
-    <div className="instead" role="status">
-      <div className="row row--top">
-        <span className="fic-ink">
+    <div className="composer__instead" role="status">
+      <div className="cluster cluster--top">
+        <span className="fictional-ink">
           <Icon of={Drama} size={24} />
         </span>
         <div className="grow">
           <b>{t('chat.checkin.title', { credits: spent, worth: worth(spent) })}</b>
-          <div className="sm muted">{t('chat.checkin.text', { name })}</div>
+          <div className="text-sm muted">{t('chat.checkin.text', { name })}</div>
         </div>
       </div>
       <Actions row>

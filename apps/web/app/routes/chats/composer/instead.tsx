@@ -25,12 +25,12 @@ interface InsteadProps {
 
 function Instead({ icon, title, text, children }: InsteadProps) {
   return (
-    <div className="instead" role="status">
-      <div className="row row--top">
+    <div className="composer__instead" role="status">
+      <div className="cluster cluster--top">
         {icon ? <Icon of={icon} size={24} /> : <Coin />}
         <div className="grow">
           <b>{title}</b>
-          <div className="sm muted breaks">{text}</div>
+          <div className="text-sm muted breaks">{text}</div>
         </div>
       </div>
       {children}

@@ -27,7 +27,7 @@ export function MessageField({ field, conversation, text, onWrite, onSend }: Mes
     onSend()
   }
   return (
-    <div className="box">
+    <div className="composer__box">
       <label className="sr-only" htmlFor={id}>
         {t('chat.message')}
       </label>

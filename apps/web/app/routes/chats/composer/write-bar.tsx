@@ -36,14 +36,14 @@ export function WriteBar({ thread, box, written, sending }: ComposerProps) {
   return (
     <>
       {sending.offline && (
-        <p className="said-so" role="status">
+        <p className="composer__notice" role="status">
           <Icon of={WifiOff} size={16} />
           {t('chat.offline')}
         </p>
       )}
-      <div className="bar">
+      <div className="composer__bar">
         <IcebreakerSheet profile={profile} onChoose={(text) => box.write(text)} onSend={sending.send} />
-        <GiftSheet className="only-d" profile={profile} conversation={conversation} onSent={sending.take} />
+        <GiftSheet className="only-wide" profile={profile} conversation={conversation} onSent={sending.take} />
         <MessageField
           field={field}
           conversation={conversation?.id}
@@ -54,14 +54,14 @@ export function WriteBar({ thread, box, written, sending }: ComposerProps) {
         <button
           ref={button}
           type="button"
-          className="send"
+          className="composer__send"
           aria-label={t('chat.send', { credits: price, worth: worth(price) })}
           aria-disabled={!ready}
           data-over={!ready && isSeen(written.text) ? '' : undefined}
           onClick={send}
         >
           <Icon of={SendHorizontal} size={18} />
-          <span className="num">{price}</span>
+          <span className="numeric">{price}</span>
           <Icon of={Flame} size={14} />
         </button>
       </div>

@@ -28,15 +28,15 @@ export function WriteMeta({ text, refused, onNewPrice }: WriteMetaProps) {
   const over = countCharacters(text.trim()) - max
   return (
     <>
-      <div className="meta">
+      <div className="composer__meta">
         <span>
           <T id="chat.price" values={{ credits: price, worth: worth(price), left }} tags={{ b: <b /> }} />
         </span>
-        <span id="chat-count" className={count > max - FEW_LEFT ? 'num few' : 'num'}>
+        <span id="chat-count" className={count > max - FEW_LEFT ? 'numeric composer__few' : 'numeric'}>
           {t('chat.count', { count, max })}
         </span>
       </div>
-      <p className="said-so" role="status" hidden={over <= 0 && refused === undefined}>
+      <p className="composer__notice" role="status" hidden={over <= 0 && refused === undefined}>
         {over > 0 && t('chat.too_long', { count: over })}
         {over <= 0 && refused !== undefined && t(`errors.${refused}`)}
         {over <= 0 && refused === 'price_changed' && ` ${t('chat.kept')}`}

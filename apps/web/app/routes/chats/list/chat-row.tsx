@@ -29,7 +29,7 @@ export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
   const time = rowTimeOf(item.last_at, (hydrated ? null : now) ?? serverNow(), locale, hydrated ? undefined : 'UTC')
   return (
     <Link
-      className="crow"
+      className="chat-row"
       href={`/chats/${conversation.id}`}
       aria-current={current ? 'page' : undefined}
       data-unread={unread > 0 ? '' : undefined}
@@ -40,14 +40,14 @@ export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
         src={image ? address(image.thumb_filename) : undefined}
         {...(profile.kind === 'fictional' ? { kind: 'fictional' } : { online: profile.online })}
       />
-      <span className="n">
+      <span className="chat-row__name">
         <span className="truncate" dir="auto">
           {t('members.person', { name: profile.name, age: profile.age })}
         </span>
         {profile.kind === 'fictional' && <FictionalMark>{t('fictional.mark')}</FictionalMark>}
         {profile.kind === 'real' && profile.online && <span className="sr-only">{t('members.person.online')}</span>}
       </span>
-      <time className="t num" dateTime={item.last_at} suppressHydrationWarning>
+      <time className="chat-row__time numeric" dateTime={item.last_at} suppressHydrationWarning>
         {time}
       </time>
       <LastWords item={item} typing={typing} />

@@ -9,14 +9,14 @@ export function LastWords({ item: { last_message: last }, typing }: { item: Chat
   const t = useText()
   if (typing) {
     return (
-      <span className="p" data-kind="typing">
+      <span className="chat-row__preview" data-kind="typing">
         <span className="truncate">{t('chat.row.typing')}</span>
       </span>
     )
   }
   if (!last) {
     return (
-      <span className="p">
+      <span className="chat-row__preview">
         <span className="truncate">{t('chat.row.old')}</span>
       </span>
     )
@@ -24,7 +24,7 @@ export function LastWords({ item: { last_message: last }, typing }: { item: Chat
   const gift = last.gift && t(last.own ? 'chat.gift.own' : 'chat.gift.theirs', { gift: last.gift })
   const text = last.own ? t('chat.row.own', { text: last.text }) : last.text
   return (
-    <span className="p">
+    <span className="chat-row__preview">
       {last.arrival && <Ticks arrival={last.arrival} size={16} />}
       {last.gift && <Icon of={Gift} size={16} />}
       <span className="truncate" dir="auto">

@@ -18,9 +18,9 @@ export function ListHead({ heading, sought, onSeek, found, searchable }: ListHea
   const hydrated = useHydrated()
   const Heading = `h${heading}` as const
   return (
-    <div className="head">
-      <div className="row row--between">
-        <Heading className="h2">{t('chat.title')}</Heading>
+    <div className="chat__head">
+      <div className="cluster cluster--between">
+        <Heading className="heading-2">{t('chat.title')}</Heading>
       </div>
       {searchable && (
         <Input
@@ -34,7 +34,7 @@ export function ListHead({ heading, sought, onSeek, found, searchable }: ListHea
           onChange={({ target }) => onSeek(target.value)}
         />
       )}
-      <p className={found === 0 ? 'sm muted' : 'sr-only'} role="status">
+      <p className={found === 0 ? 'text-sm muted' : 'sr-only'} role="status">
         {found !== undefined && t('chat.search.found', { count: found })}
       </p>
     </div>

@@ -50,14 +50,14 @@ export function RailFacts({ profile: card }: { profile: MemberCard }) {
   return (
     <>
       {kind === 'real' && place !== '' && (
-        <p className="place sm muted">
+        <p className="chat__place text-sm muted">
           <Icon of={MapPin} size={16} />
           {place}
         </p>
       )}
       {facts && <RailInterests interests={facts.profile.interests} names={facts.names} />}
       {facts?.profile.about_me && (
-        <p className="quote sm muted" dir="auto">
+        <p className="chat__quote text-sm muted" dir="auto">
           {facts.profile.about_me}
         </p>
       )}

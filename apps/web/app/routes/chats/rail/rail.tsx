@@ -29,7 +29,7 @@ export function Rail({ profile, spent, began, onAsk }: RailProps) {
   const { id, kind, name, age, main_image: image } = profile
   return (
     <aside className="chat__side" aria-label={t('chat.about', { name })}>
-      <span className="pic">
+      <span className="chat__photo">
         {image ? (
           <Photo {...imageSources(settings.cdn_prefix, image)} sizes="19rem" alt={name} loading="lazy" />
         ) : (
@@ -39,12 +39,12 @@ export function Rail({ profile, spent, began, onAsk }: RailProps) {
           <FictionalMark on={image ? 'photo' : 'page'}>{settings.fictional_singular}</FictionalMark>
         )}
       </span>
-      <h2 className="h2" dir="auto">
+      <h2 className="heading-2" dir="auto">
         {t('members.person', { name, age })}
       </h2>
       {kind === 'fictional' && <FictionalSpend spent={spent} />}
       <RailFacts profile={profile} />
-      <Button className="view" variant="line" size="sm" block href={`/members/${id}`}>
+      <Button className="chat__view" variant="line" size="sm" block href={`/members/${id}`}>
         {t('chat.view')}
       </Button>
       <hr />
@@ -69,7 +69,7 @@ function Ways({ began, onAsk }: Pick<RailProps, 'began' | 'onAsk'>) {
   const hydrated = useHydrated()
   const look = { variant: 'ghost', size: 'sm', disabled: !hydrated } as const
   return (
-    <div className="ways">
+    <div className="chat__ways">
       <Button {...look} icon={Ban} onClick={() => onAsk('block')}>
         {t('chat.block')}
       </Button>

@@ -77,7 +77,7 @@ export function LiveRows({ rows, context, label, onTop }: LiveRowsProps) {
   return (
     <>
       <LogBox look="live" label={label} box={box} onScroll={scrolled}>
-        <div ref={virtual.containerRef} className="in">
+        <div ref={virtual.containerRef} className="thread__rows">
           {items.map(({ key, index }) => {
             const row = rows[index]
             return (

@@ -21,7 +21,7 @@ export function LoadingThread() {
         {t('chat.loading')}
       </span>
       <PhoneBack />
-      <div className="thread-sk">
+      <div className="thread-skeleton">
         {WIDTHS.map((width, index) => (
           <Skeleton key={index} width={width} />
         ))}

@@ -8,7 +8,7 @@ export function OlderNote({ older }: { older: Older }) {
   return (
     <div className="older" role="status">
       {older.state && (
-        <span className="note">
+        <span className="thread__note">
           {t(`chat.older.${older.state}`)}
           {older.state === 'failed' && (
             <Button variant="ghost" size="sm" onClick={older.again}>

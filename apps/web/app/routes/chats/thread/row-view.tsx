@@ -32,7 +32,7 @@ interface RowViewProps {
 export function RowView({ row, context, index, measure }: RowViewProps) {
   const first = 'first' in row && row.first
   return (
-    <div ref={measure} className="mrow" data-index={index} data-first={first ? '' : undefined}>
+    <div ref={measure} className="thread-row" data-index={index} data-first={first ? '' : undefined}>
       <Inside row={row} context={context} />
     </div>
   )
@@ -59,7 +59,7 @@ function HistoryLimit() {
   const t = useText()
   const { settings } = useRoot()
   return (
-    <div className="note" role="note">
+    <div className="thread__note" role="note">
       <Icon of={EyeOff} size={16} />
       <span>{t('chat.history_limit', { days: settings.chat_history_days })}</span>
     </div>
@@ -68,13 +68,13 @@ function HistoryLimit() {
 
 const Day = memo(function Day({ at, now, zone }: { at: string; now: number; zone: Zone }) {
   const locale = useLocale()
-  return <div className="day">{dayOf(at, now, locale, zone)}</div>
+  return <div className="thread-day">{dayOf(at, now, locale, zone)}</div>
 })
 
 function Typing({ name }: { name: string }) {
   const t = useText()
   return (
-    <div className="msg msg--in typing" role="img" aria-label={t('chat.typing', { name })}>
+    <div className="message message--in typing" role="img" aria-label={t('chat.typing', { name })}>
       <i />
       <i />
       <i />

@@ -25,16 +25,16 @@ export const SaidRow = memo(function SaidRow({ message, last, zone, onReport }: 
   const hour = hourOf(at, locale, zone)
   return (
     <>
-      <div className={own ? 'said said--out' : 'said'}>
+      <div className={own ? 'message-line message-line--out' : 'message-line'}>
         {message.gift ? <GiftBubble message={message} hour={hour} /> : <Bubble message={message} />}
         {!own && (
           <IconButton icon={Flag} iconSize={16} label={t('chat.report.message')} onClick={() => onReport(number)} />
         )}
       </div>
       {last && (
-        <div className={own ? 'stat' : 'stat stat--in'}>
+        <div className={own ? 'message-status' : 'message-status message-status--in'}>
           {arrival && <Ticks arrival={arrival} size={14} worded />}
-          <time className="num" dateTime={at}>
+          <time className="numeric" dateTime={at}>
             {hour}
           </time>
         </div>
@@ -46,7 +46,7 @@ export const SaidRow = memo(function SaidRow({ message, last, zone, onReport }: 
 function Bubble({ message: { own, text } }: { message: Message }) {
   return (
     // Whoever wrote it chose the language, and the direction.
-    <div className={own ? 'msg msg--out' : 'msg msg--in'} dir="auto">
+    <div className={own ? 'message message--out' : 'message message--in'} dir="auto">
       <LinkedText text={text} />
     </div>
   )
@@ -57,17 +57,17 @@ function GiftBubble({ message: { own, text, gift, credits }, hour }: { message: 
   const worth = useWorth()
   if (!gift) return null
   return (
-    <div className="giftmsg">
+    <div className="gift-message">
       <img src={giftDrawing(gift)} alt="" decoding="async" />
       <div>
         <b>{t(own ? 'chat.gift.own' : 'chat.gift.theirs', { gift })}</b>
         {text !== '' && (
-          <div className="words" dir="auto">
+          <div className="gift-message__words" dir="auto">
             <LinkedText text={text} />
           </div>
         )}
         {credits !== null && (
-          <div className="xs muted">{t('chat.gift.meta', { credits, worth: worth(credits), time: hour })}</div>
+          <div className="text-xs muted">{t('chat.gift.meta', { credits, worth: worth(credits), time: hour })}</div>
         )}
       </div>
     </div>

@@ -10,23 +10,23 @@ export function SendingRow({ sending: { key, text, state }, ways }: { sending: S
   const t = useText()
   return (
     <>
-      <div className="said said--out">
-        <div className="msg msg--out msg--waiting" dir="auto">
+      <div className="message-line message-line--out">
+        <div className="message message--out message--waiting" dir="auto">
           <LinkedText text={text} />
         </div>
       </div>
       {state === 'sending' ? (
-        <div className="stat">
+        <div className="message-status">
           <Icon of={Clock} size={14} />
           {t('chat.sending')}
         </div>
       ) : (
-        <div className="stat stat--err" role="alert">
-          <span className="why">
+        <div className="message-status message-status--error" role="alert">
+          <span className="message-status__why">
             <Icon of={CircleAlert} size={14} />
             <span>{t(`chat.${state}`)}</span>
           </span>
-          <span className="ways">
+          <span className="message-status__ways">
             <button
               type="button"
               className="link"

@@ -28,9 +28,9 @@ export function ThreadHead({ profile, began, onAsk, children }: ThreadHeadProps)
   const { settings } = useRoot()
   const { id, kind, name, age, online, main_image: image } = profile
   return (
-    <header className="chead">
-      <IconButton className="only-m" href="/chats" icon={ArrowLeft} label={t('chat.back')} />
-      <Link className="who" href={`/members/${id}`}>
+    <header className="chat-head">
+      <IconButton className="only-narrow" href="/chats" icon={ArrowLeft} label={t('chat.back')} />
+      <Link className="chat-head__person" href={`/members/${id}`}>
         <Avatar
           size="sm"
           initials={initialOf(name)}
@@ -41,7 +41,7 @@ export function ThreadHead({ profile, began, onAsk, children }: ThreadHeadProps)
           <h1 className="truncate" dir="auto">
             {t('members.person', { name, age })}
           </h1>
-          {kind === 'fictional' && <span className="xs fic-ink">{settings.fictional_singular}</span>}
+          {kind === 'fictional' && <span className="text-xs fictional-ink">{settings.fictional_singular}</span>}
           {kind === 'real' && online && <Online>{t('view.online')}</Online>}
         </div>
       </Link>

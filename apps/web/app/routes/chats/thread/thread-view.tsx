@@ -38,7 +38,7 @@ export function ThreadView({ thread, written, sending, onReport }: ThreadViewPro
   if (!hydrated) {
     return (
       <LogBox look="plain" label={t('chat.conversation')}>
-        <div className="in">
+        <div className="thread__rows">
           {rows.map((row) => (
             <RowView key={row.key} row={row} context={context} />
           ))}

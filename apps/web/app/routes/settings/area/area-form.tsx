@@ -73,7 +73,7 @@ export function AreaForm({ regions }: { regions: Regions }) {
             setCity(city)
           }}
         />
-        <p className="sm muted">{t('area.seen')}</p>
+        <p className="text-sm muted">{t('area.seen')}</p>
         {state === 'saved' && <Banner tone="info" role="status" icon={Check} title={t('area.saved')} stack />}
         <Button variant="primary" type="submit" busy={busy} disabled={!hydrated}>
           {t('area.save')}

@@ -18,19 +18,19 @@ export function Balance() {
   const paid = useUser()?.paid_user
   return (
     <Card className="stack">
-      <div className="row">
+      <div className="cluster">
         <Coin />
-        <h2 className="h3">{t('history.balance')}</h2>
+        <h2 className="heading-3">{t('history.balance')}</h2>
         <p className="end-of-row">
           <CreditPrice credits={credits} />
         </p>
       </div>
-      <ul className="stack gap-2 sm" aria-label={t('history.prices')}>
+      <ul className="stack gap-2 text-sm" aria-label={t('history.prices')}>
         <Price id="history.prices.message" credits={settings.message_credits} />
         <Price id="history.prices.photo" credits={settings.photo_credits} />
         <Price id="history.prices.gift" credits={settings.gift_credits} />
       </ul>
-      <p className="sm muted">{t('history.prices.first')}</p>
+      <p className="text-sm muted">{t('history.prices.first')}</p>
       {!paid && <Premium />}
       {page !== undefined && (
         <div>
@@ -56,8 +56,8 @@ function Premium() {
   const page = useBuyPage()
   return (
     <div className="stack gap-2">
-      <h2 className="h3">{t('history.premium')}</h2>
-      <p className="sm">
+      <h2 className="heading-3">{t('history.premium')}</h2>
+      <p className="text-sm">
         {t('history.premium.text', { photos: PREMIUM_PHOTOS })} {t('credits.once')}{' '}
         {page === undefined && t('credits.once.later')}
       </p>

@@ -26,25 +26,25 @@ export function BookingRow({ booking }: { booking: Booking }) {
   const t = useText()
   const { kind, amount, balance, at, other } = booking
   return (
-    <div className="listrow">
+    <div className="list-row">
       <span className="coin coin--quiet">
         <Icon of={ICONS[kind]} size={20} />
       </span>
       <span className="grow">
-        <span className="t breaks">
+        <span className="list-row__title breaks">
           <What booking={booking} />
         </span>
-        <span className="d">
+        <span className="list-row__text">
           <Moment at={at} />
           {other?.kind === 'fictional' && <OfFictional />}
         </span>
       </span>
-      <span className="sums">
+      <span className="bookings__sums">
         <b>
           {amount > 0 ? '+' : '−'}
           {t('credits.amount', { credits: Math.abs(amount) })}
         </b>
-        <span className="d">
+        <span className="list-row__text">
           <Worth booking={booking} /> · {t('history.left', { credits: balance })}
         </span>
       </span>

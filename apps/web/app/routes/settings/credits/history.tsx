@@ -26,7 +26,7 @@ export function History({ first }: { first: HistoryPage }) {
   })
   return (
     <Card flush>
-      <h2 className="h3 flush-head">{t('history.title')}</h2>
+      <h2 className="heading-3 settings__flush-head">{t('history.title')}</h2>
       {items.length === 0 && <EmptyState title={t('history.empty.title')} text={t('history.empty.text')} level={3} />}
       <ul className="bookings" aria-label={t('history.title')}>
         {items.map((booking) => (
@@ -37,7 +37,7 @@ export function History({ first }: { first: HistoryPage }) {
       </ul>
       <MoreFailed failed={failed} />
       {next !== null && (
-        <div className="flush-foot">
+        <div className="settings__flush-foot">
           <Button variant="line" busy={busy} disabled={!hydrated} onClick={more}>
             {t('history.more')}
           </Button>

@@ -20,9 +20,9 @@ export function EditAbout({ own, saving, change, save, longest }: Edit & { longe
       label={t('profile.about_me')}
       error={error}
       hint={
-        <span className="row row--between">
+        <span className="cluster cluster--between">
           <span>{t('edit.about.hint')}</span>
-          <span className="num nowrap">{t('edit.about.count', { count, longest })}</span>
+          <span className="numeric nowrap">{t('edit.about.count', { count, longest })}</span>
         </span>
       }
     >

@@ -22,7 +22,7 @@ export function EditFields(edit: Edit) {
     <Card className="stack">
       <EditName {...edit} />
       {notes.includes('about_me') && <EditAbout {...edit} longest={LONGEST_ABOUT_ME} />}
-      <div className="pairs">
+      <div className="settings__pairs">
         {CHOICE_FIELDS.filter((field) => fields.includes(field)).map((field) => (
           <EditChoice key={field} field={field} {...edit} />
         ))}

@@ -27,15 +27,15 @@ export function EditInterests({ own, change, save, interests }: EditInterestsPro
   }
   return (
     <Card className="stack gap-3h">
-      <div className="row row--between">
-        <h2 className="h3" id="interests">
+      <div className="cluster cluster--between">
+        <h2 className="heading-3" id="interests">
           {t('profile.interests')}
         </h2>
-        <span className="sm muted num">
+        <span className="text-sm muted numeric">
           {t('edit.interests.count', { count: chosen.length, most: MOST_INTERESTS })}
         </span>
       </div>
-      <p className="sm muted">{t('edit.interests.text', { most: MOST_INTERESTS })}</p>
+      <p className="text-sm muted">{t('edit.interests.text', { most: MOST_INTERESTS })}</p>
       <div className="chips" role="group" aria-labelledby="interests">
         {interests.map(({ key, name }) => (
           <Chip
@@ -50,7 +50,7 @@ export function EditInterests({ own, change, save, interests }: EditInterestsPro
           </Chip>
         ))}
       </div>
-      <p className="sm" role="status">
+      <p className="text-sm" role="status">
         {tooMany && t('edit.interests.full', { most: MOST_INTERESTS })}
       </p>
     </Card>

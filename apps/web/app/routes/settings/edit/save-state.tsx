@@ -32,7 +32,7 @@ export function SaveState({ saving, onAgain }: SaveStateProps) {
     )
   }
   return (
-    <p className="row sm muted save-state" role="status">
+    <p className="cluster text-sm muted save-state" role="status">
       {saving.state === 'saving' && t('edit.saving')}
       {saving.state === 'saved' && (
         <>

@@ -32,7 +32,7 @@ export function AsOthersSee({ interests, regionName }: AsOthersSeeProps) {
       {notes.includes('about_me') && (
         <Part title={t('profile.about_me')} href="/settings/profile" empty={t('own.no.about_me')}>
           {own.about_me !== null && (
-            <p className="text" dir="auto">
+            <p className="own-profile__text" dir="auto">
               {own.about_me}
             </p>
           )}
@@ -70,13 +70,13 @@ function Part({ title, href, empty, children }: PartProps) {
   const t = useText()
   return (
     <section className="stack gap-3">
-      <div className="row row--between">
+      <div className="cluster cluster--between">
         <h3>{title}</h3>
-        <Link className="link link--quiet link--tap sm" href={href} aria-label={t('own.edit.of', { part: title })}>
+        <Link className="link link--quiet link--tap text-sm" href={href} aria-label={t('own.edit.of', { part: title })}>
           {t('own.edit')}
         </Link>
       </div>
-      {children || <p className="sm muted">{empty}</p>}
+      {children || <p className="text-sm muted">{empty}</p>}
     </section>
   )
 }
@@ -85,9 +85,9 @@ function Photos({ open }: { open: readonly OwnPhoto[] }) {
   const t = useText()
   const address = usePhotoAddress()
   return (
-    <ul className="shown">
+    <ul className="own-profile__photos">
       {open.map(({ id, image }, i) => (
-        <li key={id} className="slot">
+        <li key={id} className="photo-slot">
           {image && (
             <img
               src={address(image.match)}

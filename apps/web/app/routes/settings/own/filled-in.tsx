@@ -25,11 +25,11 @@ export function FilledIn() {
   return (
     <Card className="stack gap-3">
       <div>
-        <h2 className="h3">{words}</h2>
-        <p className="sm muted">{t(`own.missing.${missing}`)}</p>
+        <h2 className="heading-3">{words}</h2>
+        <p className="text-sm muted">{t(`own.missing.${missing}`)}</p>
       </div>
       <Fuse value={percent} label={words} />
-      <div className="sm">
+      <div className="text-sm">
         <Link className="link link--tap" href={WHERE[missing]}>
           {t(`own.add.${missing}`)}
         </Link>

@@ -30,7 +30,7 @@ export default function Own({ loaderData }: Route.ComponentProps) {
   const { country, region } = useOwn()
   const regionName = loaderData.regions[country]?.find(({ key }) => key === region)?.name
   return (
-    <div className="container own">
+    <div className="container own-profile">
       <div>
         <OwnCard href="/settings/profile" label={t('settings.edit')} />
         <Seen />

@@ -10,7 +10,7 @@ export function PhotoInside({ photo: { state, refusal, image } }: { photo: OwnPh
   const address = usePhotoAddress()
   if (state === 'refused') {
     return (
-      <span className="said">
+      <span className="photo-slot__words">
         <Icon of={CircleAlert} />
         <b>{t('photos.refused')}</b>
         <span>{t(`photos.refused.${refusal ?? 'rules'}`)}</span>
@@ -19,7 +19,7 @@ export function PhotoInside({ photo: { state, refusal, image } }: { photo: OwnPh
   }
   if (!image) {
     return (
-      <span className="said">
+      <span className="photo-slot__words">
         <Icon of={ImageIcon} />
         <span>{t('photos.processing')}</span>
       </span>

@@ -15,9 +15,9 @@ const RULES: readonly { icon: LucideIcon; text: TextId }[] = [
 export function PhotoRules() {
   const t = useText()
   return (
-    <ul className="sm muted stack gap-1">
+    <ul className="text-sm muted stack gap-1">
       {RULES.map(({ icon, text }) => (
-        <li key={text} className="row row--top">
+        <li key={text} className="cluster cluster--top">
           <Icon of={icon} size={18} />
           <span>{t(text, { megabytes: MEGABYTES })}</span>
         </li>

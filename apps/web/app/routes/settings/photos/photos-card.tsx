@@ -39,8 +39,8 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
   const empty = photos.length === 0
   return (
     <Card className={over ? 'stack drop-here' : 'stack'} {...drop}>
-      <div className="row row--between row--wrap">
-        <h2 className="h3">{t('photos.have', { count: taken, limit })}</h2>
+      <div className="cluster cluster--between cluster--wrap">
+        <h2 className="heading-3">{t('photos.have', { count: taken, limit })}</h2>
         <Pill tone={paid_user ? 'flame' : undefined}>{kind}</Pill>
       </div>
       <RefusedBanner refused={refused} />

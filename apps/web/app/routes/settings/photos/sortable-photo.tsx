@@ -42,11 +42,13 @@ export function SortablePhoto({ photo, at, count, onMove, onDelete }: SortablePh
     <PhotoSlot
       ref={setNodeRef}
       data-photo={photo.id}
-      className={[isDragging && 'slot--moving', photo.state === 'refused' && 'slot--refused'].filter(Boolean).join(' ')}
+      className={[isDragging && 'photo-slot--moving', photo.state === 'refused' && 'photo-slot--refused']
+        .filter(Boolean)
+        .join(' ')}
       mark={<Mark photo={photo} />}
       menu={<PhotoMenu {...{ which, at, count, onMove, onDelete }} />}
     >
-      <button type="button" className="grip" ref={setActivatorNodeRef} {...attributes} {...listeners}>
+      <button type="button" className="photo-slot__grip" ref={setActivatorNodeRef} {...attributes} {...listeners}>
         <span className="sr-only">{which}</span>
         <PhotoInside photo={photo} />
       </button>

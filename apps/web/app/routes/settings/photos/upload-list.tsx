@@ -35,7 +35,7 @@ function Sending({ upload: { file, share } }: { upload: Upload }) {
   const label = t('photos.sending', { name: file.name })
   return (
     <div className="stack gap-3">
-      <span className="sm breaks">{share < 1 ? label : t('photos.sent', { name: file.name })}</span>
+      <span className="text-sm breaks">{share < 1 ? label : t('photos.sent', { name: file.name })}</span>
       <Fuse value={share * 100} label={label} />
     </div>
   )
@@ -46,9 +46,9 @@ function Failed({ upload, onAgain, onPutAway }: Omit<UploadListProps, 'uploads'>
   const { fault = 'internal_error', file } = upload
   const why = fault === 'heic' ? t('photos.heic') : t(errorTextId(fault), { megabytes: MEGABYTES, minutes: 1 })
   return (
-    <div className="row failed" role="alert">
+    <div className="cluster uploads__failed" role="alert">
       <Icon of={CircleAlert} />
-      <div className="grow sm breaks">
+      <div className="grow text-sm breaks">
         <b>{file.name}</b>
         <div>{why}</div>
       </div>

@@ -8,7 +8,7 @@ export function useFocusMenu(grid: RefObject<HTMLElement | null>): (id: string |
     if (turn === 0) return undefined
     // After the closing menu or question has given the focus back to where it came from.
     const timer = setTimeout(() => {
-      const menu = grid.current?.querySelector<HTMLElement>(`[data-photo="${wanted.current ?? ''}"] > .iconbtn`)
+      const menu = grid.current?.querySelector<HTMLElement>(`[data-photo="${wanted.current ?? ''}"] > .icon-button`)
       ;(menu ?? grid.current)?.focus()
     })
     return () => clearTimeout(timer)

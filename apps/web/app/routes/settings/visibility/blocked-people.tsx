@@ -18,7 +18,7 @@ export function BlockedPeople({ first }: { first: BlockedPage }) {
   const { members, next, refused, releasing, busy, failed, itemRef, list, unblock, more } = useBlocked(first)
   return (
     <Card flush>
-      <h2 className="h3 flush-head">{t('visibility.blocked')}</h2>
+      <h2 className="heading-3 settings__flush-head">{t('visibility.blocked')}</h2>
       <RefusedBanner refused={refused} />
       {members.length === 0 && (
         <EmptyState title={t('visibility.nobody')} text={t('visibility.nobody.text')} level={3} />
@@ -32,7 +32,7 @@ export function BlockedPeople({ first }: { first: BlockedPage }) {
       </ul>
       <MoreFailed failed={failed} />
       {next !== null && (
-        <div className="flush-foot">
+        <div className="settings__flush-foot">
           <Button variant="line" busy={busy} disabled={!hydrated} onClick={more}>
             {t('visibility.more')}
           </Button>
@@ -53,15 +53,15 @@ function Blocked({ member: { kind, name, age, city, main_image }, busy, onUnbloc
   const hydrated = useHydrated()
   const address = usePhotoAddress()
   return (
-    <div className="listrow">
+    <div className="list-row">
       <Avatar
         kind={kind}
         src={main_image ? address(main_image.thumb_filename) : undefined}
         initials={initialOf(name)}
       />
       <span className="grow">
-        <span className="t breaks">{t('settings.name', { name, age })}</span>
-        <span className="d">{kind === 'fictional' ? <SiteFictionalMark /> : city}</span>
+        <span className="list-row__title breaks">{t('settings.name', { name, age })}</span>
+        <span className="list-row__text">{kind === 'fictional' ? <SiteFictionalMark /> : city}</span>
       </span>
       <Button
         variant="line"
