@@ -15,6 +15,7 @@ export async function startBehindGate() {
     beside,
     async close(): Promise<void> {
       await beside.end()
+      await gate.open()
       await server.close()
       await gate.shut()
     },

