@@ -105,8 +105,8 @@ test('an index that is gone is found out', async () => {
     await planning.client.query('rollback')
     return [...new Set(faults.map((fault) => fault.split(':')[0]))]
   }
-  expect(await without('drop index chat.place_list')).toEqual(['first page', 'page 150'])
-  expect(await without('drop index chat.place_unread')).toContain('unread')
+  expect(await without('drop index chat.participant_inbox')).toEqual(['first page', 'page 150'])
+  expect(await without('drop index chat.participant_unread')).toContain('unread')
   expect(await without('alter table chat.participant drop constraint participant_pkey')).toContain('conversation')
   expect(await without('alter table chat.conversation drop constraint conversation_public_id_key')).toEqual([
     'conversation',
