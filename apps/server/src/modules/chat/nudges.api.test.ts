@@ -48,31 +48,13 @@ async function heardBy(doing: () => Promise<unknown>): Promise<string[]> {
   return told.filter((one) => one !== mark).toSorted()
 }
 
-/** As if they had logged in somewhere else as well. */
-async function logInElsewhere({ id }: PlantedMember): Promise<void> {
-  const { rowCount } = await server.assembly.pool.query(
-    `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
-     select sha256($2), ids.next_id(ids.shard_of(account_id)), account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at
-     from accounts.session where account_id = $1 limit 1`,
-    [id, Buffer.from(randomUUID())],
-  )
-  expect(rowCount).toBe(1)
-}
-
 test('both are told of a message, once: not when it is sent again, not when it is refused', async () => {
   const [anna, bram] = await chatting.two(3)
   await listenTo({ anna, bram })
-  await logInElsewhere(anna)
   const key = randomUUID()
   expect(await heardBy(() => chatting.first(anna, bram, { key }))).toEqual(['anna chats', 'anna credits', 'bram chats'])
   expect(await heardBy(() => chatting.first(anna, bram, { key }))).toEqual([])
   expect(await heardBy(() => chatting.first(anna, bram))).toEqual([])
-})
-
-test('who is logged in nowhere else needs no telling what they sent', async () => {
-  const [anna, bram] = await chatting.two()
-  await listenTo({ anna, bram })
-  expect(await heardBy(() => chatting.first(anna, bram))).toEqual(['bram chats'])
 })
 
 test('whose messages were got or read is told, and what they may not know is not told by a nudge either', async () => {

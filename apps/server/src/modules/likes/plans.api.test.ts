@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => planning.close())
 
 const viewer = () => ({ site_id: planning.site_id, viewer_id: ONE })
-const INDEXES = { received: 'liked_received', given: 'liked_given', matches: 'match_list' } as const
+const INDEXES = { received: 'profile_like_received', given: 'profile_like_given', matches: 'match_list' } as const
 type List = keyof typeof INDEXES
 
 /** Where so many pages of a list end, by counting rows. */
