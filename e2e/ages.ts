@@ -1,5 +1,6 @@
 /** Ages as the site counts them today. */
-import { dayIn, yearsBetween } from '../apps/server/src/modules/accounts/index.ts'
+import { dayIn } from '../apps/server/src/platform/calendar.ts'
+import { yearsBetween } from '../packages/contract/src/signup-rules.ts'
 import { BORN } from './create-member.ts'
 
 const TIME_ZONE = 'Europe/Amsterdam'

@@ -51,12 +51,13 @@ const publish = openBoard(REACTIONS)
 let hashed: Promise<string> | undefined
 const hashPassword = async () => (await createHashing(readConfig().SECRET)).hash(PASSWORD)
 
-async function siteIdOf(site: string): Promise<number> {
-  const [row] = await query<{ site_id: number }>('select site_id from sites.host where host = $1', [
-    `${site}.localhost`,
-  ])
+async function findSite(site: string): Promise<{ site_id: number; shard: number }> {
+  const [row] = await query<{ site_id: number; shard: number }>(
+    'select site.id as site_id, site.shard from sites.host as host join sites.site as site on site.id = host.site_id where host.host = $1',
+    [`${site}.localhost`],
+  )
   if (!row) throw new Error(`there is no site ${site}`)
-  return row.site_id
+  return row
 }
 
 async function insertMember(
@@ -67,12 +68,12 @@ async function insertMember(
   const { name = 'Daan', gender = 'male', date_of_birth = BORN, country = 'NL', confirmed = true } = details
   const { looking_for = gender === 'male' ? 'female' : 'male', email = newAddress() } = details
   const password_hash = await (hashed ??= hashPassword())
-  const site_id = await siteIdOf(site)
+  const { site_id, shard } = await findSite(site)
   const at = new Date()
   const profile = { name, gender, looking_for, date_of_birth, country, site_id }
   const account = { ...profile, email, password_hash, language: 'nl', tracking: {}, signup_message: null }
   const account_id = await db.transaction().execute(async (tx) => {
-    const id = await insertAttempt(tx, { ...account, signup_date: at })
+    const id = await insertAttempt(tx, shard, { ...account, signup_date: at })
     await publish(tx, accountOpened, { ...profile, account_id: id, at })
     await insertConsents(tx, id, TERMS_FIRST_VERSION, at)
     if (confirmed) {

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomeMember, settle } from './member.ts'
+import { createMember } from './create-member.ts'
+import { signUpByCall } from './member.ts'
 import { fillIn } from './newcomer.ts'
 import { arrive, mailedWord, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
-import { expect, forgive, test } from './visitor.ts'
+import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 /** A call that may be tried again is, for some seconds, before the page says that it failed. */
 const AFTER_RETRIES = { timeout: 60_000 }
@@ -66,7 +67,7 @@ for (const form of VISITORS) {
   test(`with the line cut, ${form.name} says what happened and can be used again`, async ({ page, complaints }) => {
     await arrive(page.context())
     await failsThenWorks(page, form)
-    forgive(complaints)
+    allowConsoleErrors(complaints)
   })
 }
 
@@ -82,12 +83,12 @@ test('with the line cut, a signup says what happened and keeps what was typed', 
   await mend(page)
   await button('Gratis account maken')(page).click()
   await expect(page.getByRole('dialog', { name: 'Bevestig je e-mail' })).toBeVisible(AFTER_RETRIES)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('with the line cut, the link of a mail says what happened and can be used again', async ({ page, complaints }) => {
   await arrive(page.context())
-  const email = await becomeMember(page)
+  const email = await signUpByCall(page)
   const word = await mailedWord(email)
   await failsThenWorks(page, {
     name: 'the link',
@@ -96,7 +97,7 @@ test('with the line cut, the link of a mail says what happened and can be used a
     done: (at) => at.getByRole('heading', { level: 1 }),
   })
   await expect(page).toHaveURL(/\/activate\/done$/)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 const MEMBERS: readonly Form[] = [
@@ -149,7 +150,7 @@ test('with the line cut, every form of the settings says what happened and can b
   complaints,
 }) => {
   test.setTimeout(400_000)
-  await settle(page)
+  await createMember(page)
   for (const form of MEMBERS) {
     await test.step(form.name, async () => {
       await failsThenWorks(page, form)
@@ -169,14 +170,14 @@ test('with the line cut, every form of the settings says what happened and can b
     await sure.click()
     await expect(page).toHaveURL(`${originOf('vonk')}/account-deleted`, AFTER_RETRIES)
   })
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('with the line cut before anything was ever saved, a change of the profile is saved once it is mended', async ({
   page,
   complaints,
 }) => {
-  await settle(page)
+  await createMember(page)
   await page.goto('/settings/profile')
   const hair = page.getByLabel('Haar', { exact: true })
   await expect(hair).toBeEnabled()
@@ -185,5 +186,5 @@ test('with the line cut before anything was ever saved, a change of the profile 
   await expect(page.getByRole('status').filter({ hasText: 'Je bent offline' })).toBeVisible(AFTER_RETRIES)
   await page.context().setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: 'Zojuist bewaard' })).toBeVisible(AFTER_RETRIES)
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })

@@ -11,8 +11,8 @@ test('[S2.75] [S2.78] the first HTML of a member page has the navigation in its 
 }) => {
   const she = await noor(browser)
   const { page, id } = await daan(browser)
-  await say(she.page, id, 'Hoi')
-  await say(she.page, id, 'Ben je daar?')
+  await say(she, id, 'Hoi')
+  await say(she, id, 'Ben je daar?')
   await ask(she.page, 'PUT', `/api/likes/${id}`)
   const { user } = await ask<{ user: { credits: number } }>(page, 'GET', '/api/user.php')
   expect(user.credits).toBeGreaterThan(0)
@@ -23,10 +23,10 @@ test('[S2.75] [S2.78] the first HTML of a member page has the navigation in its 
     expect(bar, path).toContain('2 ongelezen')
     expect(bar, path).toContain('1 nieuw')
     expect(bar, path).toMatch(new RegExp(`class="credit[^>]*aria-label="[^"]*${String(user.credits)} credits`))
-    expect(bar, path).toContain('tabbar')
+    expect(bar, path).toContain('tab-bar')
   }
   const chats = await (await page.request.get(at('/chats'))).text()
-  expect(chats.slice(0, chats.indexOf('<script'))).toContain('tabbar')
+  expect(chats.slice(0, chats.indexOf('<script'))).toContain('tab-bar')
 })
 
 test('[S2.12] a member who opens the home page is led to the members, and so is one who was about to sign up', async ({

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { settle } from './member.ts'
+import { createMember } from './create-member.ts'
 import { fillIn } from './newcomer.ts'
 import { arrive, newAddress } from './person.ts'
 import { growStale } from './site-database.ts'
-import { untilQuiet } from './quiet.ts'
-import { expect, forgive, test } from './visitor.ts'
+import { untilReady } from './ready.ts'
+import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 /** The server knows the files of its own build only: what an open page still asks for of an older one is not there. */
 const forgetFiles = (page: Page) => page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
@@ -46,11 +46,11 @@ test('where the files of the old build are gone, a part that is opened says so, 
   complaints,
 }) => {
   test.setTimeout(400_000)
-  await settle(page)
+  await createMember(page)
   for (const { name, path, phone, press, shown } of PARTS) {
     await test.step(name, async () => {
       await page.setViewportSize(phone ? { width: 390, height: 844 } : { width: 1280, height: 900 })
-      await untilQuiet(page, path)
+      await untilReady(page, path)
       await expect(press(page)).toBeEnabled()
       await forgetFiles(page)
       await press(page).click()
@@ -63,15 +63,15 @@ test('where the files of the old build are gone, a part that is opened says so, 
       await expect(shown(page)).toBeVisible()
     })
   }
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('where the password is asked for anew and that cannot be loaded, the form says so and can be sent again', async ({
   page,
   complaints,
 }) => {
-  const { email } = await settle(page)
-  await untilQuiet(page, '/settings/security')
+  const { email } = await createMember(page)
+  await untilReady(page, '/settings/security')
   await growStale(email)
   await page.getByLabel('Nieuwe e-mail').fill(newAddress())
   await forgetFiles(page)
@@ -81,7 +81,7 @@ test('where the password is asked for anew and that cannot be loaded, the form s
   await bringBack(page)
   await button('Link sturen')(page).click()
   await expect(page.getByRole('dialog', { name: 'Ben jij het echt?' })).toBeVisible()
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('where the files of the old build are gone, signing up says so and keeps what was typed', async ({
@@ -100,7 +100,7 @@ test('where the files of the old build are gone, signing up says so and keeps wh
   await bringBack(page)
   await button('Gratis account maken')(page).click()
   await expect(page.getByRole('dialog', { name: 'Bevestig je e-mail' })).toBeVisible({ timeout: 60_000 })
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('where the files of the old build are gone, a form that was already open is sent as ever', async ({
@@ -116,25 +116,25 @@ test('where the files of the old build are gone, a form that was already open is
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een ander geheim')
   await logIn.click()
   await expect(page.getByText(/Login mislukt/)).toBeVisible({ timeout: 60_000 })
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('a member whose bar and footer cannot be loaded still has the page, and is told', async ({ page, complaints }) => {
-  await settle(page)
+  await createMember(page)
   await page.route(/assets\/(navigation|member-|banner)[\w-]*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/settings')
   await expect(notice(page).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen')
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
 
 test('a member changes the language although nothing more can be loaded', async ({ page, complaints }) => {
-  await settle(page)
-  await untilQuiet(page, '/settings')
+  await createMember(page)
+  await untilReady(page, '/settings')
   await forgetFiles(page)
   await page.getByRole('button', { name: /^Taal/ }).first().click()
   await page.getByRole('button', { name: 'Deutsch' }).first().click()
   await bringBack(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  forgive(complaints)
+  allowConsoleErrors(complaints)
 })
