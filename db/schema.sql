@@ -217,6 +217,12 @@ CREATE FUNCTION credits.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
+  if tg_op = 'UPDATE' then
+    if old.other_id is not null and to_jsonb(new) = to_jsonb(old) || jsonb_build_object('other_id', null, 'ref_id', null,
+        'ref_number', null, 'conversation_public_id', null, 'gift', null) then
+      return new;
+    end if;
+  end if;
   raise exception 'ledger entries are never changed' using errcode = 'restrict_violation';
 end
 $$;
@@ -1128,6 +1134,8 @@ CREATE INDEX sealed_conversation_age ON chat.sealed_conversation USING btree (er
 CREATE INDEX sealed_conversation_b ON chat.sealed_conversation USING btree (b_id);
 
 CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a_id, b_id);
+
+CREATE INDEX ledger_entry_other ON credits.ledger_entry USING btree (other_id) WHERE (other_id IS NOT NULL);
 
 CREATE INDEX match_list ON likes.match USING btree (member_id, created_at DESC, other_id DESC);
 

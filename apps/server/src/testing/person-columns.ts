@@ -20,7 +20,8 @@ const NOT_A_PERSON: Readonly<Record<string, string>> = {
 
 /** Columns that go on holding the id of an erased person, each with the reason. */
 export const KEPT_AFTER_ERASURE: Readonly<Record<string, string>> = {
-  'credits.ledger_entry.wallet_id': 'the ledger keeps amounts and days under a number that leads to no account any more',
+  'credits.ledger_entry.wallet_id':
+    'the ledger keeps amounts and days under a number that leads to no account any more',
   'credits.lot.wallet_id': 'the credits that came are part of the ledger',
   'credits.wallet.id': 'the balance is part of the ledger',
 }
