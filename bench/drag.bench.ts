@@ -55,7 +55,7 @@ async function measure(database_url: string): Promise<Record<'ours' | 'bare', Dr
     for (const each of Object.values(pages)) await slowDown(each)
     const runs: Record<'ours' | 'bare', DragFigures[]> = { ours: [], bare: [] }
     // By turns, so that whatever else the machine does meets both.
-    for (let run = 0; run < RUNS; run += 1)
+    for (let nth = 0; nth < RUNS; nth += 1)
       for (const which of ['ours', 'bare'] as const) runs[which].push(await traceDrag(browser, pages[which], MOVES))
     return runs
   } finally {

@@ -23,8 +23,8 @@ async function measure(): Promise<number[]> {
     await passFirstPolls(she.page)
     await openChat(he.page, `/chats/${conversation}`)
     const times: number[] = []
-    for (let run = 0; run < RUNS; run += 1) {
-      const words = `Bericht ${String(run)}`
+    for (let nth = 0; nth < RUNS; nth += 1) {
+      const words = `Bericht ${String(nth)}`
       await field(he.page).fill(words)
       const shown = log(she.page).getByText(words, { exact: true }).waitFor()
       const began = performance.now()

@@ -24,7 +24,7 @@ function literal(value: unknown): string {
 
 function addressOf(route: Route): Partial<Route> {
   const flags = CALLER_FLAGS.filter((flag) => route[flag] !== undefined).map((flag) => [flag, route[flag]])
-  return { method: route.method, path: route.path, ...Object.fromEntries(flags) }
+  return { method: route.method, path: route.path, ...(Object.fromEntries(flags) as Partial<Route>) }
 }
 
 /** One file for each group of routes, so that a page carries the addresses it calls and no others. */

@@ -66,7 +66,7 @@ const MENTION = new RegExp(`(?:\\b(\\w+)\\s+)?(?<![.\\w])"?(${SCHEMAS})"?\\.\\w+
 const SQL_FILE = /^db\/(?:functions\/(?<functions>\w+)\/\w+|migrations\/\d+_(?<migration>\w+))\.sql$/
 const roomOfSchema = (schema: string) => ROOMS.find((room) => schemaOf(room) === schema) ?? schema
 
-function useOf(word: string, bracket: string | undefined) {
+function usageOf(word: string, bracket: string | undefined) {
   if (/^(into|update|truncate)$/i.test(word)) return 'writes'
   if (/^table$/i.test(word)) return 'alters'
   if (/^references$/i.test(word)) return 'references'
@@ -85,7 +85,7 @@ const inSql: Rule = {
         const schema = name.toLowerCase()
         const room = roomOfSchema(owner)
         const isDeletion = word.toLowerCase() === 'from' && /delete\s+$/i.test(text.slice(0, index))
-        const use = isDeletion ? 'writes' : useOf(word, bracket)
+        const use = isDeletion ? 'writes' : usageOf(word, bracket)
         const isLower = (floorOf(roomOfSchema(schema)) ?? 0) < (floorOf(room) ?? 0)
         if (schema === owner || mayUse(room, use, schema) || (use === 'references' && isLower)) continue
         const line = lineAt(text, index + found.indexOf(name))

@@ -27,7 +27,7 @@ export function LazyMenu({ button, items }: LazyMenuProps) {
         trigger={<IconButton {...button} />}
         items={items}
         open={pressed !== undefined}
-        onOpenChange={(open) => setPressed(open ? 'pointer' : undefined)}
+        onOpenChange={(isOpen) => setPressed(isOpen ? 'pointer' : undefined)}
         focusFirst={pressed === 'key'}
       />
     )

@@ -11,13 +11,11 @@ type Load<P> = () => Promise<ComponentType<P>>
 function heldByServer<P extends object>(load: Load<P>): ComponentType<P> {
   const Waiting = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
   let Held: ComponentType<P> | undefined
+  const hold = async () => {
+    Held = await load().catch(() => undefined)
+  }
   // Pages are answered after their modules were read, so this is done by then; if it failed, the page waits and says so.
-  load().then(
-    (part) => {
-      Held = part
-    },
-    () => {},
-  )
+  void hold()
   return function ServerPart(props: P) {
     return Held ? <Held {...props} /> : <Waiting {...props} />
   }

@@ -46,14 +46,14 @@ function keepConversation(loaded: Found) {
   return {
     id,
     kept,
-    async readOlder(): Promise<void> {
+    readOlder: async (): Promise<void> => {
       const first = whole().messages[0]
       if (!first) return
       const older = await readMessagesBefore(id, first.number)
       kept.take(joined(whole(), { ...whole(), ...older }), kept.asked())
     },
     /** Whether the list of chats knows something this page does not. */
-    isBehind(): boolean {
+    isBehind: (): boolean => {
       const list = keptChats.find()
       if (!list) return false
       const last = list.chats.find(({ conversation }) => conversation.id === id)?.last_message

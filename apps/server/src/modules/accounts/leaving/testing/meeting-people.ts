@@ -40,7 +40,7 @@ function actionsOf(server: TestServer) {
   }
   return {
     act,
-    async write(who: { cookie: string }, whom: PlantedMember, text: string): Promise<string> {
+    write: async (who: { cookie: string }, whom: PlantedMember, text: string): Promise<string> => {
       const { conversation } = await act(who, 'POST', `/api/members/${whom.public_id}/messages`, { text })
       return (conversation as { id: string }).id
     },
@@ -73,10 +73,10 @@ async function talk(server: TestServer, me: PlantedMember, others: Others & Youn
 /** Photos: one that went through the making, and enough for some to be locked; each opens one of the other. */
 async function showPhotos(server: TestServer, me: PlantedMember, { elder, friend }: Others & Younger) {
   const { unlock } = actionsOf(server)
-  const { plantPhotos } = membersOf(server)
+  const members = membersOf(server)
   await photographersOf(server).show(me.cookie, [await photograph(me.public_id)])
-  const own = await plantPhotos(me.id, OPEN_PHOTOS, 10)
-  const theirs = await plantPhotos(elder.id, OPEN_PHOTOS + 2)
+  const own = await members.plantPhotos(me.id, OPEN_PHOTOS, 10)
+  const theirs = await members.plantPhotos(elder.id, OPEN_PHOTOS + 2)
   await unlock(me, elder, theirs.at(-1) ?? '')
   await unlock(friend, me, own.at(-1) ?? '')
 }
