@@ -27,7 +27,7 @@ async function visit(path: string, kind: keyof typeof VISITS): Promise<Visit> {
   for (let round = 0; round < RUNS; round += 1) {
     audits.push(await audit(`http://${HOST.replace(String(PORT), String(PROXY_PORT))}${path}`, VISITS[kind]))
   }
-  const scores = CATEGORIES.map((name) => [name, median(audits.map((one) => one.scores[name]))] as const)
+  const scores = CATEGORIES.map((name) => [name, median(audits.map((item) => item.scores[name]))] as const)
   const typical = audits.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(RUNS / 2)]
   return {
     name: `${path}, ${kind}`,

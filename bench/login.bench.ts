@@ -104,7 +104,7 @@ async function loopDelayMs(privateBase: string): Promise<number> {
 }
 
 /** A crowd far beyond the queue: everyone is answered, those beyond it with when to come back. */
-async function crowd(): Promise<string[]> {
+async function accounts(): Promise<string[]> {
   const wide = new Agent({ maxSockets: 200 })
   const replies = await Promise.all(Array.from({ length: 200 }, () => login((nth += 1), wide)))
   wide.destroy()
@@ -143,7 +143,7 @@ export async function run(): Promise<Gate[]> {
       return [
         atLeast('logins to bare argon2id', ours / theirs, LIMIT.ratio),
         atMost('p99 delay of the event loop', delay, LIMIT.loop_ms, ' ms'),
-        none('answers but 200, or 503 with when to come back', await crowd()),
+        none('answers but 200, or 503 with when to come back', await accounts()),
       ]
     } finally {
       bare.disconnect()

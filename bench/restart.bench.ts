@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startRealProcess, type RealProcess } from '../apps/server/src/testing/real-process.ts'
-import { ask } from './restart/asking.ts'
+import { requestWithRetry } from './restart/request.ts'
 import type { BrowsersOrder, Report } from './restart/browsers-process.ts'
 import { openSwitch } from './restart/switch.ts'
 import { conversationAt, openMembers } from './stream/members.ts'
-import { told } from './stream/clients.ts'
+import { messageFrom } from './stream/clients.ts'
 import { atLeast, atMost, none, type Gate, type Options } from './support/gates.ts'
 import type { Scratch } from './support/scratch.ts'
 import { ENVIRONMENT, PORT as SITE_PORT } from './support/site.ts'
@@ -42,7 +42,7 @@ function startSending(stopped: () => boolean): { sending: Sending; done: Promise
       const { address, people } = conversationAt(nth)
       const path = `/api/chats/${address}/messages`
       const body = JSON.stringify({ text: 'Hello there.' })
-      const answered = await ask({ port: PORT, path, id: people[0], body, key: randomUUID() })
+      const answered = await requestWithRetry({ port: PORT, path, id: people[0], body, key: randomUUID() })
       sending.count += 1
       sending.tries += answered?.tries ?? 0
       const { message } = (answered?.answer ?? {}) as { message?: { number: number } }
@@ -81,7 +81,7 @@ function missedOf({ sent }: Sending, { got }: Report): string[] {
 async function missed(browsers: ChildProcess, sending: Sending): Promise<{ late: string[]; report: Report }> {
   const until = performance.now() + LATEST_MS
   for (;;) {
-    const report = await told<Report>(browsers, 'report')
+    const report = await messageFrom<Report>(browsers, 'report')
     const late = missedOf(sending, report)
     if (late.length === 0 || performance.now() > until) return { late, report }
     await wait(500)
@@ -98,7 +98,7 @@ async function measure({ url, client }: Scratch): Promise<Gate[]> {
       [TALKS],
     )
     const order: BrowsersOrder = { port: PORT, last: rows.map(({ last_number }) => last_number) }
-    await told(browsers, order)
+    await messageFrom(browsers, order)
     let stopped = false
     const { sending, done } = startSending(() => stopped)
     const exits = await restartAll(processes, url)
@@ -118,7 +118,7 @@ async function measure({ url, client }: Scratch): Promise<Gate[]> {
   } finally {
     browsers.disconnect()
     balancer.close()
-    await Promise.all(processes.map((one) => one.stop()))
+    await Promise.all(processes.map((item) => item.stop()))
   }
 }
 

@@ -9,7 +9,7 @@ import { openPopulations, placesOf, SIZES, type Populations } from './population
 import { endpointScript, shapesOf } from './search/scripts.ts'
 import type { Places } from './population/searches.ts'
 import { measureWorst } from './search/worst.ts'
-import { askForSeconds } from './support/asking.ts'
+import { requestForSeconds } from './support/http-load.ts'
 import { median, printTable } from './support/figures.ts'
 import { atLeast, atMost, type Gate, type Options } from './support/gates.ts'
 import { ENVIRONMENT, PORT } from './support/site.ts'
@@ -46,7 +46,7 @@ function growthGates(rounds: readonly Run[], shapes: readonly Shape[]): Gate[] {
 async function worstGates(populations: Populations, places: Places): Promise<Gate[]> {
   const { dense, depths, all } = await measureWorst(populations.url, places)
   const slowest = all.toSorted((a, b) => b.ms - a.ms).slice(0, 5)
-  const most = all.reduce((worst, one) => (one.buffers > worst.buffers ? one : worst), dense)
+  const most = all.reduce((worst, item) => (item.buffers > worst.buffers ? item : worst), dense)
   printTable(
     ['hardest of ' + String(all.length), 'ms', 'to dense', 'buffers'],
     [dense, depths, ...slowest, most].map(({ name, ms, buffers }) => [
@@ -80,16 +80,16 @@ async function endpointGates(populations: Populations, places: Awaited<ReturnTyp
     const ours = async () => {
       const clients = Math.ceil(CLIENTS / ports.length)
       const request = () => searchRequest(places.keys, viewers)
-      const each = ports.map((port) => askForSeconds({ port, seconds: ENDPOINT_SECONDS, clients, request }))
+      const each = ports.map((port) => requestForSeconds({ port, seconds: ENDPOINT_SECONDS, clients, request }))
       return (await Promise.all(each)).reduce((all, { per_second }) => all + per_second, 0)
     }
     // Until the server has compiled what it runs most.
-    for (let asked = 0; asked < WARM_UP;) asked += (await ours()) * ENDPOINT_SECONDS
+    for (let resolved = 0; resolved < WARM_UP;) resolved += (await ours()) * ENDPOINT_SECONDS
     const rounds: { bare: number; ours: number; ratio: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [before, asked, after] = [await bare(), await ours(), await bare()]
+      const [before, resolved, after] = [await bare(), await ours(), await bare()]
       const mean = (before + after) / 2
-      rounds.push({ bare: mean, ours: asked, ratio: asked / mean })
+      rounds.push({ bare: mean, ours: resolved, ratio: resolved / mean })
     }
     const middle = (of: 'bare' | 'ours' | 'ratio') => median(rounds.map((round) => round[of]))
     console.log(

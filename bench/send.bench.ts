@@ -1,6 +1,6 @@
 // Sending a message: over HTTP against the bare database running the same function, one hot sender against many, how
 // often the database is asked for it and how much it writes ahead. `--keep` keeps the members.
-import { askedSince, disagreements, lightChanges, openObserver } from './send/observing.ts'
+import { countsSince, disagreements, lightChanges, openObserver } from './send/database-observer.ts'
 import { openPeople } from './send/people.ts'
 import { anySender, SENDERS } from './send/sending.ts'
 import { bare, CALLERS, CLIENTS, overHttp, startServers, touchSessions, warmUp, type Bench } from './send/serving.ts'
@@ -43,12 +43,12 @@ async function endpointGates(bench: Bench): Promise<Gate[]> {
     async () => (await bare(bench, SENDERS)).per_second,
     async () => {
       await touchSessions(bench)
-      const [before, cpuBefore] = [await bench.observer.asked(), spent()]
+      const [before, cpuBefore] = [await bench.observer.statementCounts(), spent()]
       const { sent, per_second } = await overHttp(bench, () => anySender(SENDERS))
-      const asked = askedSince(before, await bench.observer.asked())
+      const resolved = countsSince(before, await bench.observer.statementCounts())
       cpu.push((spent() - cpuBefore) / sent)
-      statements.push(asked.reduce((sum, { calls }) => sum + calls, 0) / sent)
-      for (const { query } of asked)
+      statements.push(resolved.reduce((sum, { calls }) => sum + calls, 0) / sent)
+      for (const { query } of resolved)
         if (!query.includes('chat.send(') && !query.includes('from accounts.session'))
           others.add(query.replaceAll(/\s+/g, ' ').slice(0, 90))
       return per_second
@@ -81,10 +81,10 @@ async function hotGates(bench: Bench): Promise<Gate[]> {
     3,
     async () => (await overHttp(bench, () => anySender(SENDERS))).per_second,
     async () => {
-      const one = await overHttp(bench, () => anySender(1), true)
-      sent += one.sent
-      turned_away += one.turned_away
-      return one.per_second
+      const item = await overHttp(bench, () => anySender(1), true)
+      sent += item.sent
+      turned_away += item.turned_away
+      return item.per_second
     },
   )
   console.log(`  one sender over HTTP: ${String(sent)} messages, ${String(turned_away)} calls told to come again`)

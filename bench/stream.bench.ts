@@ -4,10 +4,10 @@ import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import type { BarePort } from './stream/bare-http-process.ts'
 import type { BareOrder } from './stream/bare-redis-process.ts'
-import { start, startClients, told } from './stream/clients.ts'
+import { start, startClients, messageFrom } from './stream/clients.ts'
 import { measureDelays } from './stream/delay.ts'
 import { MEMBERS, openMembers } from './stream/members.ts'
-import { openRoom } from './stream/room.ts'
+import { startWriters } from './stream/room.ts'
 import { weigh } from './stream/weigh.ts'
 import { measureWriting } from './stream/writing.ts'
 import { median, printTable } from './support/figures.ts'
@@ -25,7 +25,7 @@ const at = (part: number, values: readonly number[]) =>
 async function weighBare(): Promise<number> {
   const bare = start('bare-http', [YOUNG])
   const clients = startClients()
-  const weight = await weigh(bare.pid ?? 0, await told<BarePort>(bare), clients)
+  const weight = await weigh(bare.pid ?? 0, await messageFrom<BarePort>(bare), clients)
   clients.end()
   bare.disconnect()
   return weight
@@ -41,14 +41,14 @@ async function measure(database_url: string): Promise<Gate[]> {
   })
   const clients = startClients()
   const bare = start('bare-redis')
-  const room = await openRoom(database_url)
+  const room = await startWriters(database_url)
   try {
     const kb = await weigh(server.pid, PORT, clients)
     const listening: BareOrder = { url: readConfig().REDIS_URL, channels: MEMBERS }
-    await told(bare, listening)
+    await messageFrom(bare, listening)
     const delays = await measureDelays(room, clients, bare)
     const rounds = await measureWriting(room)
-    const [on, off] = [median(rounds.map((one) => one.on)), median(rounds.map((one) => one.off))]
+    const [on, off] = [median(rounds.map((item) => item.on)), median(rounds.map((item) => item.off))]
     printTable(
       ['', 'ours', 'bare'],
       [
@@ -72,7 +72,11 @@ async function measure(database_url: string): Promise<Gate[]> {
         at(0.99, delays.ours.delays) / at(0.99, delays.bare.delays),
         LIMIT.p99,
       ),
-      atMost('slower for who writes, with delivery', median(rounds.map((one) => 1 - one.on / one.off)), LIMIT.slower),
+      atMost(
+        'slower for who writes, with delivery',
+        median(rounds.map((item) => 1 - item.on / item.off)),
+        LIMIT.slower,
+      ),
     ]
   } finally {
     await room.release()

@@ -87,9 +87,9 @@ function print(pages: readonly Weighed[]): void {
 export async function run(): Promise<Gate[]> {
   return withSite(async ({ database_url }) => {
     // Asked without a cookie, an address looks the same whether or not the notice at the entry is wanted.
-    const wanted = PAGES.filter(({ name, entry }) => !LEFT_OUT.has(name) && !FOR_MEMBERS.has(name) && !entry)
+    const criteria = PAGES.filter(({ name, entry }) => !LEFT_OUT.has(name) && !FOR_MEMBERS.has(name) && !entry)
     const pages: Weighed[] = []
-    for (const page of wanted) pages.push(await weigh(page))
+    for (const page of criteria) pages.push(await weigh(page))
     await settleMember(database_url)
     for (const page of MEMBER_PAGES) pages.push(await weigh(page, COOKIE))
     print(pages)

@@ -37,10 +37,10 @@ test('[D.42] [D.45] with somebody fictional the words stand in row and head, and
   await expect(page).toHaveURL(/\/chats\/[\w-]{16}$/)
   await expect(page.locator('.chat-row', { hasText: name }).locator('.fictional-mark')).toHaveText('Fictief')
   await expect(page.locator('.chat__side')).toContainText('2 credits')
-  const talk = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const conversation = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await query(
     `update chat.participant set spent = 51 where conversation_id = (select id from chat.conversation where public_id = $1)`,
-    [talk],
+    [conversation],
   )
   await page.reload()
   const card = page.locator('.composer')

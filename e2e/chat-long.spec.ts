@@ -9,7 +9,7 @@ const MESSAGES = 10_000
 const MOST_ROWS = 60
 
 /** As if the two had been writing all day: half a second apart, each in turn, of one to three lines. */
-async function talkLong(talk: string): Promise<void> {
+async function talkLong(conversation: string): Promise<void> {
   await query(
     `with talk as (update chat.conversation set last_number = ${String(MESSAGES)} where public_id = $1 returning *),
      said as (
@@ -20,7 +20,7 @@ async function talkLong(talk: string): Promise<void> {
        from talk, generate_series(2, ${String(MESSAGES)}) as n
      )
      update chat.participant set last_number = ${String(MESSAGES)} where conversation_id in (select id from talk)`,
-    [talk],
+    [conversation],
   )
 }
 
@@ -46,10 +46,10 @@ test('a conversation of ten thousand messages opens at its end, keeps its place 
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(he, she.id, 'Bericht 1')
-  await talkLong(talk)
+  const conversation = await say(he, she.id, 'Bericht 1')
+  await talkLong(conversation)
   const { page } = she
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await expect(log(page)).toContainText(`Bericht ${String(MESSAGES)}`)
   await expect(page.locator('.message').last()).toBeInViewport()
   expect(await rows(page).count()).toBeLessThan(MOST_ROWS)

@@ -8,9 +8,9 @@ test('the menu of a chat opens with the first press, by pointer and by keyboard,
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(he, she.id, 'Hoi')
+  const conversation = await say(he, she.id, 'Hoi')
   const { page } = she
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   const more = page.getByRole('button', { name: MORE })
   await more.focus()
   await page.keyboard.press('Enter')
@@ -18,17 +18,17 @@ test('the menu of a chat opens with the first press, by pointer and by keyboard,
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(more).toBeFocused()
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await choose(page, 'Verwijderen')
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
 test('without a connection, what cannot be loaded is said, and the page stays', async ({ browser }) => {
   const { she, he } = await two(browser)
-  const talk = await say(he, she.id, 'Hoi daar')
+  const conversation = await say(he, she.id, 'Hoi daar')
   const { page } = she
   const context = page.context()
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: MORE }).click()
   await expect(page.locator('.toast')).toContainText('Je bent offline')

@@ -11,9 +11,9 @@ test('[S4.36] [S4.37] [S4.39] a removed chat is off the screen at once, stays aw
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(he, she.id, 'Dit verdwijnt')
+  const conversation = await say(he, she.id, 'Dit verdwijnt')
   const { page } = she
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -35,16 +35,16 @@ test('[S4.36] [S4.37] [S4.39] a removed chat is off the screen at once, stays aw
   expect((await answered).status()).toBe(200)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nog geen berichten' })).toBeVisible()
-  await he.page.goto(`/chats/${talk}`)
+  await he.page.goto(`/chats/${conversation}`)
   await expect(he.page.getByRole('heading', { name: 'Dit gesprek is er niet' })).toBeVisible()
   await expect(row(he.page, 'Noor')).toHaveCount(0)
 })
 
 test('[S8.28] a chat that could not be removed is back, and an alert says why', async ({ browser }) => {
   const { she, he } = await two(browser)
-  const talk = await say(he, she.id, 'Dit blijft')
+  const conversation = await say(he, she.id, 'Dit blijft')
   const { page } = she
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await page.route(REMOVE, (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
   const reloaded = page.waitForResponse(/\/api\/chats\.php/)
   await choose(page, remove)
@@ -76,9 +76,9 @@ test('[D.99] a message and a conversation can be reported with a reason, and a s
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(he, she.id, 'Stuur me geld')
+  const conversation = await say(he, she.id, 'Stuur me geld')
   const { page } = she
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await page.getByText('Stuur me geld').last().hover()
   await page.getByRole('button', { name: 'Meld dit bericht' }).click()
   await page.getByRole('radio', { name: /geld/ }).check()

@@ -23,9 +23,9 @@ test('[D.101] what is typed without a connection is kept as a draft, also over a
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(she, he.id, 'Hoi')
+  const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   const keys = keysOf(page)
   // Nothing of the page is still on its way.
   await expect(page.getByRole('button', { name: /^Meer: blokkeren/ })).toBeEnabled()
@@ -37,13 +37,13 @@ test('[D.101] what is typed without a connection is kept as a draft, also over a
   await page.context().setOffline(false)
   await expect(page.getByText('Je bent offline')).toHaveCount(0)
   await expect(field(page)).toHaveValue('Onderweg getypt')
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await expect(field(page)).toHaveValue('Onderweg getypt')
-  expect(await saidIn(page, talk)).toEqual(['Hoi'])
+  expect(await saidIn(page, conversation)).toEqual(['Hoi'])
   await field(page).press('Enter')
   await expect(page.locator('.message--out')).toHaveText('Onderweg getypt')
   await expect(page.locator('.message-status').last()).toContainText('Verstuurd')
-  expect(await saidIn(page, talk)).toEqual(['Hoi', 'Onderweg getypt'])
+  expect(await saidIn(page, conversation)).toEqual(['Hoi', 'Onderweg getypt'])
   expect(keys).toHaveLength(1)
   await expect(field(page)).toHaveValue('')
 })
@@ -52,10 +52,10 @@ test('[S1.11] a message that failed says so, is not charged, and is the same mes
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(she, he.id, 'Hoi')
+  const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   const before = await creditsOf(page)
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   const keys = keysOf(page)
   await page.route(SENDING, (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
   await field(page).fill('Eén keer')
@@ -66,16 +66,16 @@ test('[S1.11] a message that failed says so, is not charged, and is the same mes
   await page.getByRole('button', { name: 'Opnieuw' }).click()
   await expect(page.locator('.message-status').last()).toContainText('Verstuurd')
   expect(new Set(keys).size).toBe(1)
-  expect(await saidIn(page, talk)).toEqual(['Hoi', 'Eén keer'])
+  expect(await saidIn(page, conversation)).toEqual(['Hoi', 'Eén keer'])
   expect(await creditsOf(page)).toBe(before - 2)
 })
 
 test('what failed is taken back into the field; on a phone the ways on stand together', async ({ browser }) => {
   const { she, he } = await two(browser)
-  const talk = await say(she, he.id, 'Hoi')
+  const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   await page.setViewportSize({ width: 390, height: 844 })
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await page.route(SENDING, (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
   await field(page).fill('Toch anders')
   await sendButton(page).click()
@@ -94,12 +94,12 @@ test('what failed is taken back into the field; on a phone the ways on stand tog
 
 test('[S1.11] what nobody answered is not called unsent before it could be looked up', async ({ browser }) => {
   const { she, he } = await two(browser)
-  const talk = await say(she, he.id, 'Hoi')
+  const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   let looked = 0
   await page.route(SENDING, (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
-  await page.route(`**/api/chats/${talk}`, (route) => {
+  await page.route(`**/api/chats/${conversation}`, (route) => {
     looked += 1
     return route.fulfill({ status: 500, json: { code: 'internal_error' } })
   })
@@ -114,10 +114,10 @@ test('[S1.11] a message whose answer never came is there once after a reload, an
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(she, he.id, 'Hoi')
+  const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   const before = await creditsOf(page)
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   const tab = await page.context().newPage()
   await tab.goto('/pages/terms')
   // The server gets it, by the hand of another tab; the page never hears of it.
@@ -132,9 +132,9 @@ test('[S1.11] a message whose answer never came is there once after a reload, an
   await field(page).fill('Wel of niet?')
   await field(page).press('Enter')
   await expect(log(page)).toContainText('Versturen…')
-  await expect.poll(() => saidIn(page, talk)).toEqual(['Hoi', 'Wel of niet?'])
+  await expect.poll(() => saidIn(page, conversation)).toEqual(['Hoi', 'Wel of niet?'])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await expect(page.locator('.message--out')).toHaveText(['Wel of niet?'])
   await expect(page.locator('.message-status').last()).toContainText('Verstuurd')
   expect(await creditsOf(page)).toBe(before - 2)
@@ -144,9 +144,9 @@ test('without credits the composer gives way, what was typed is kept, and loggin
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(she, he.id, 'Hoi')
+  const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await field(page).fill('Straks')
   await query(`update credits.wallet set balance = 1 where id = (select id from accounts.account where email = $1)`, [
     he.email,
@@ -154,11 +154,11 @@ test('without credits the composer gives way, what was typed is kept, and loggin
   await sendButton(page).click()
   await expect(page.locator('.composer')).toContainText('Je hebt onvoldoende credits')
   await expect(field(page)).toHaveCount(0)
-  expect(await saidIn(page, talk)).toEqual(['Hoi'])
+  expect(await saidIn(page, conversation)).toEqual(['Hoi'])
   await query(`update credits.wallet set balance = 112 where id = (select id from accounts.account where email = $1)`, [
     he.email,
   ])
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await expect(field(page)).toHaveValue('Straks')
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('chat:')).length)).toBe(1)
   await page.goto('/profile')
@@ -199,10 +199,10 @@ test('by keyboard: Enter sends, Shift with Enter makes a line, Alt with the arro
 
 test('a page that shows an old price sends nothing and says so; the words stay', async ({ browser }) => {
   const { she, he } = await two(browser)
-  const talk = await say(she, he.id, 'Hoi')
+  const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   const before = await creditsOf(page)
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   // As if it had been opened when a message cost one.
   await page.route(SENDING, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'credits-shown': '1' } }),
@@ -211,10 +211,10 @@ test('a page that shows an old price sends nothing and says so; the words stay',
   await field(page).press('Enter')
   await expect(page.getByText('De prijs is intussen veranderd. Er is niets afgeschreven.')).toBeVisible()
   await expect(field(page)).toHaveValue('Voor de oude prijs?')
-  expect(await saidIn(page, talk)).toEqual(['Hoi'])
+  expect(await saidIn(page, conversation)).toEqual(['Hoi'])
   expect(await creditsOf(page)).toBe(before)
   await page.unroute(SENDING)
-  await openChat(page, `/chats/${talk}`)
+  await openChat(page, `/chats/${conversation}`)
   await field(page).press('Enter')
   await expect(page.locator('.message--out')).toHaveText('Voor de oude prijs?')
   await expect(page.locator('.message-status').last()).toContainText('Verstuurd')

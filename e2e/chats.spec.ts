@@ -37,9 +37,9 @@ test('[S4.33] [D.100] opening a conversation sets its unread count to 0; its mes
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(he, she.id, 'Een')
+  const conversation = await say(he, she.id, 'Een')
   await say(he, she.id, 'Twee')
-  await openChat(he.page, `/chats/${talk}`)
+  await openChat(he.page, `/chats/${conversation}`)
   await expect(he.page.locator('.message-status').last()).toContainText('Verstuurd')
   const { page } = she
   await page.goto('/chats')
@@ -90,9 +90,9 @@ test('[S2.70] a conversation stands by itself: no bar on top, no footer, no bann
   browser,
 }) => {
   const { she, he } = await two(browser)
-  const talk = await say(he, she.id, 'Hoi')
+  const conversation = await say(he, she.id, 'Hoi')
   const { page } = she
-  for (const path of ['/chats', `/chats/${talk}`, `/members/${he.id}/chat`]) {
+  for (const path of ['/chats', `/chats/${conversation}`, `/members/${he.id}/chat`]) {
     await page.goto(path)
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -141,18 +141,18 @@ test('[S4.2] whoever did not confirm the e-mail address cannot reply: that is sa
 
 test('[S4.44] messages older than thirty days are hidden, and it is said so', async ({ browser }) => {
   const { she, he } = await two(browser)
-  const talk = await say(he, she.id, 'Van lang geleden')
+  const conversation = await say(he, she.id, 'Van lang geleden')
   await say(he, she.id, 'Van nu')
   await query(
     `update chat.message set created_at = created_at - interval '31 days'
      where number = 1 and conversation_id = (select id from chat.conversation where public_id = $1)`,
-    [talk],
+    [conversation],
   )
-  await openChat(she.page, `/chats/${talk}`)
+  await openChat(she.page, `/chats/${conversation}`)
   await expect(log(she.page)).toContainText('Van nu')
   await expect(log(she.page)).toContainText(
     'Berichten ouder dan 30 dagen zijn verborgen om jullie allebei te beschermen.',
   )
   await expect(log(she.page)).not.toContainText('Van lang geleden')
-  expect(await saidIn(she.page, talk)).toEqual(['Van nu'])
+  expect(await saidIn(she.page, conversation)).toEqual(['Van nu'])
 })

@@ -8,16 +8,16 @@ import { TERMS_FIRST_VERSION } from '@app/contract/limits'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { REACTIONS } from '../apps/server/src/app/rooms.ts'
 import { accountConfirmed, accountOpened } from '../apps/server/src/events/accounts.ts'
-import { insertSession } from '../apps/server/src/modules/accounts/entry/sessions.queries.ts'
+import { insertSession } from '../apps/server/src/modules/accounts/login/sessions.queries.ts'
 import { createHashing } from '../apps/server/src/modules/accounts/index.ts'
 import { hashSecret } from '../apps/server/src/modules/accounts/secrets.ts'
 import {
-  confirmAttempt,
-  insertAttempt,
+  confirmPendingSignup,
+  insertPendingSignup,
   insertConsents,
-} from '../apps/server/src/modules/accounts/signup/attempts.queries.ts'
+} from '../apps/server/src/modules/accounts/signup/pending-signups.queries.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
-import { openBoard } from '../apps/server/src/platform/events.ts'
+import { createEventBus } from '../apps/server/src/platform/event-bus.ts'
 import { arrive, comeAlone, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
 import { db, query } from './site-database.ts'
@@ -46,7 +46,7 @@ export interface Member {
 /** The date of birth of whoever is given none. */
 export const BORN = '1990-03-14'
 
-const publish = openBoard(REACTIONS)
+const publish = createEventBus(REACTIONS)
 /** Hashing is slow on purpose, so the password of all members is hashed once for each worker. */
 let hashed: Promise<string> | undefined
 const hashPassword = async () => (await createHashing(readConfig().SECRET)).hash(PASSWORD)
@@ -73,11 +73,11 @@ async function insertMember(
   const profile = { name, gender, looking_for, date_of_birth, country, site_id }
   const account = { ...profile, email, password_hash, language: 'nl', tracking: {}, signup_message: null }
   const account_id = await db.transaction().execute(async (tx) => {
-    const id = await insertAttempt(tx, shard, { ...account, signup_date: at })
+    const id = await insertPendingSignup(tx, shard, { ...account, signup_date: at })
     await publish(tx, accountOpened, { ...profile, account_id: id, at })
     await insertConsents(tx, id, TERMS_FIRST_VERSION, at)
     if (confirmed) {
-      await confirmAttempt(tx, id, at)
+      await confirmPendingSignup(tx, id, at)
       await publish(tx, accountConfirmed, { account_id: id, site_id, at })
     }
     const expires_at = new Date(at.getTime() + DAY_MS)

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { OwnPhotos } from '@app/contract'
 import { openS3 } from '../apps/server/src/adapters/store/s3/s3.ts'
-import { plantPhotos } from '../apps/server/src/modules/photos/index.ts'
+import { insertDemoPhotos } from '../apps/server/src/modules/photos/index.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
-import { photograph } from '../apps/server/src/testing/photographs.ts'
+import { testPhoto } from '../apps/server/src/testing/test-photos.ts'
 import { ask } from './member.ts'
 import { db, query } from './site-database.ts'
 import { expect } from './visitor.ts'
@@ -17,7 +17,7 @@ export interface PhotoFile {
 }
 
 export async function photoFile(name: string, width?: number, height?: number): Promise<PhotoFile> {
-  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photograph(randomUUID(), width, height) }
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await testPhoto(randomUUID(), width, height) }
 }
 
 /** Photos others may see, made and kept by the code that gives demo people theirs. */
@@ -35,8 +35,8 @@ export async function plantPhotosOf(email: string, count: number): Promise<void>
     secret_key: config.S3_SECRET_KEY,
     bucket: config.S3_BUCKET,
   })
-  const pictures = await Promise.all(Array.from({ length: count }, () => photograph(randomUUID(), 80, 100)))
-  await plantPhotos(db, { store, secret: config.SECRET }, { ...owner, created_at: new Date() }, pictures)
+  const pictures = await Promise.all(Array.from({ length: count }, () => testPhoto(randomUUID(), 80, 100)))
+  await insertDemoPhotos(db, { store, secret: config.SECRET }, { ...owner, created_at: new Date() }, pictures)
 }
 
 export const addPhoto = (page: Page) => page.getByRole('button', { name: 'Foto toevoegen' })

@@ -5,7 +5,7 @@ import { findFreePort } from './free-port.ts'
 /** The workers read these settings after the runner did, and find the port it chose in their environment. */
 process.env['E2E_PORT'] ??= String(await findFreePort())
 
-/** Journeys in real Chromium against the real server. What failed is tried once more; `scripts/tally.ts` lists it. */
+/** Journeys in real Chromium against the real server. What failed is tried once more; `scripts/test-results.ts` lists it. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

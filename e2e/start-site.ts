@@ -1,6 +1,6 @@
 /** Starts the site once for all browser tests, with people on it and a worker that sends its mails; stops both after them. */
 import { once } from 'node:events'
-import { seedPeople, type PeopleWanted } from '../apps/server/src/app/seed-people.ts'
+import { seedPeople, type SeedOptions } from '../apps/server/src/app/seed-people.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { connectRedis } from '../apps/server/src/platform/redis.ts'
@@ -23,7 +23,7 @@ export default async function startSite() {
   // The same people every time, with pictures; fictional ones are among them.
   await forgetWhoWasThere()
   const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }
-  const seed = (wanted: PeopleWanted) => seedPeople(config, { photo_height: 480, ...wanted })
+  const seed = (wanted: SeedOptions) => seedPeople(config, { photo_height: 480, ...wanted })
   await seed({ members: 100, photos: 5, online: 6, site: 'settled' })
   await seed({ members: 24, photos: 4 })
   await seed({ members: 12, photos: 2, site: 'open-search' })

@@ -1,4 +1,4 @@
-import { openGate } from '../apps/server/src/testing/gate.ts'
+import { openTcpProxy } from '../apps/server/src/testing/tcp-proxy.ts'
 import { mailsTo } from '../apps/server/src/testing/mailbox.ts'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
@@ -12,11 +12,11 @@ test('[S4.5] with the mail server away a signup goes through, and its mail arriv
   page,
   context,
 }) => {
-  const gate = await openGate(readConfig().SMTP_URL)
+  const gate = await openTcpProxy(readConfig().SMTP_URL)
   const site = await startTestSite(TEST_PORT + 60, { SMTP_URL: gate.url })
   const environment = { DATABASE_URL: site.database_url, SMTP_URL: gate.url }
   const worker = await startRealProcess('worker', TEST_PORT + 62, environment)
-  await gate.shut()
+  await gate.cut()
   await inDutch(context)
   const email = newAddress()
   await page.goto(`${site.base.replace('127.0.0.1', 'vonk.localhost')}/signup`)
@@ -25,7 +25,7 @@ test('[S4.5] with the mail server away a signup goes through, and its mail arriv
   const dialog = await confirmAsked(page)
   await expect(dialog).toContainText('onderweg')
   expect(await mailsTo(email)).toHaveLength(0)
-  await gate.open()
+  await gate.restore()
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 120_000 }).toBe(1)
   await worker.stop()
   await site.stop()

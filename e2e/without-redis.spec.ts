@@ -1,4 +1,4 @@
-import { openGate } from '../apps/server/src/testing/gate.ts'
+import { openTcpProxy } from '../apps/server/src/testing/tcp-proxy.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { PAGES } from './pages.ts'
 import { TEST_PORT } from './site-address.ts'
@@ -6,7 +6,7 @@ import { startTestSite } from './test-site.ts'
 import { expect, test, allowConsoleErrors } from './visitor.ts'
 
 test('killing Redis leaves every page working', async ({ page, complaints }) => {
-  const gate = await openGate(readConfig().REDIS_URL)
+  const gate = await openTcpProxy(readConfig().REDIS_URL)
   const site = await startTestSite(TEST_PORT + 50, { REDIS_URL: gate.url })
   const origin = site.base.replace('127.0.0.1', 'vonk.localhost')
   const visitAll = async () => {
@@ -18,7 +18,7 @@ test('killing Redis leaves every page working', async ({ page, complaints }) => 
     expect(called?.status()).toBe(200)
   }
   await visitAll()
-  await gate.shut()
+  await gate.cut()
   await visitAll()
   await site.stop()
   allowConsoleErrors(complaints)

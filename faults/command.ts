@@ -20,7 +20,7 @@ const SECONDS_TO_CATCH = 20
 const say = (line: string) => console.log(line)
 const newSeed = () => Math.floor(Math.random() * 2 ** 31)
 
-function tell(verdict: Verdict): void {
+function printVerdict(verdict: Verdict): void {
   for (const { checker, wrong } of verdict) {
     say(`${wrong.length === 0 ? '✓' : '✗'} ${checker.padEnd(10)} ${wrong.length === 0 ? '' : wrong.length}`)
     for (const line of wrong.slice(0, MOST_LINES)) say(`    ${line}`)
@@ -32,7 +32,7 @@ const isWell = ({ verdict, falls }: Result) => falls === 0 && verdict.every(({ w
 async function runOne(seconds: number, seed: number, build: Build): Promise<Result> {
   const result = await runOnce({ seconds, seed, build, say })
   for (const line of figureLines(result.figures)) say(line)
-  tell(result.verdict)
+  printVerdict(result.verdict)
   if (result.falls > 0) say(`✗ processes ended ${result.falls} times though nobody killed them`)
   return result
 }
@@ -55,9 +55,9 @@ async function prove(): Promise<number> {
 
 export async function runFaults(command: Command): Promise<number> {
   const { seconds, seed = newSeed(), build: name } = command
-  const build = name === undefined ? GOOD : BUILDS.find((one) => one.name === name)
+  const build = name === undefined ? GOOD : BUILDS.find((item) => item.name === name)
   if (!build || !Number.isFinite(seconds) || !Number.isInteger(seed)) {
-    say(`--seconds and --seed are numbers; --build is one of ${BUILDS.map((one) => one.name).join(', ')}`)
+    say(`--seconds and --seed are numbers; --build is one of ${BUILDS.map((item) => item.name).join(', ')}`)
     return 2
   }
   try {

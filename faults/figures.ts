@@ -40,7 +40,7 @@ function longestGap(operations: readonly Operation[]): number {
 function recoveryOf({ fault, to }: Injury, operations: readonly Operation[]) {
   const answered = [0, 1].map((api) => {
     const after = operations.filter(
-      (one) => one.api === api && one.type === 'ok' && one.op === 'send' && one.tStart >= to,
+      (item) => item.api === api && item.type === 'ok' && item.op === 'send' && item.tStart >= to,
     )
     return after.reduce((first, { tEnd }) => Math.min(first, tEnd), Infinity) - to
   })
@@ -57,7 +57,7 @@ export function figuresOf(operations: readonly Operation[], injuries: readonly I
   const reads = operations.filter(isRead)
   const took = (list: readonly Operation[]) => list.map(({ tStart, tEnd }) => tEnd - tStart)
   const site = operations.filter(({ op }) => op !== 'ledger')
-  const count = (type: Operation['type']) => operations.filter((one) => one.type === type).length
+  const count = (type: Operation['type']) => operations.filter((item) => item.type === type).length
   return {
     operations: operations.length,
     outcomes: { ok: count('ok'), fail: count('fail'), info: count('info') },
@@ -66,8 +66,8 @@ export function figuresOf(operations: readonly Operation[], injuries: readonly I
     longestGap: longestGap(operations),
     // Of a fault at the very end nobody was there to see the end of it.
     recoveries: injuries.map((injury) => recoveryOf(injury, operations)).filter(({ ms }) => Number.isFinite(ms)),
-    calm: quantiles(took(reads.filter((one) => !during(one, injuries)))),
-    withoutRedis: quantiles(took(reads.filter((one) => during(one, redis) && !during(one, others)))),
+    calm: quantiles(took(reads.filter((item) => !during(item, injuries)))),
+    withoutRedis: quantiles(took(reads.filter((item) => during(item, redis) && !during(item, others)))),
     // There are more of them than a call takes arguments.
     slowestAnswer: Math.round(took(site.filter(({ tries }) => tries === 1)).reduce((a, b) => Math.max(a, b), 0)),
   }

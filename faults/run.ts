@@ -13,15 +13,15 @@ import type { Run } from './checking/run.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { openRecorder, type Recorder } from './history/recorder.ts'
 import { HOST } from './load/client.ts'
-import { act, beginTalks } from './load/load.ts'
+import { act, startConversations } from './load/load.ts'
 import { plantPeople, type People } from './load/people.ts'
 import { randomFrom } from './load/random.ts'
 import type { World } from './load/world.ts'
 import { finalState } from './machine/final-state.ts'
-import { openBeside, type Beside } from './machine/ledger.ts'
+import { openDatabaseObserver, type DatabaseObserver } from './machine/database-observer.ts'
 import { administer, createDatabase, SERVICES_FOLDER, urlOf } from './machine/services.ts'
 import { API_PORTS, startSite, type Site } from './machine/site.ts'
-import { doHarm, paceOf } from './nemesis/nemesis.ts'
+import { doHarm, tempoOf } from './nemesis/nemesis.ts'
 
 const TEMPLATE = 'faults_template'
 const DATABASE = 'faults'
@@ -54,30 +54,30 @@ async function pricesOf(): Promise<Run['prices']> {
   return { message: message_credits ?? 0, gift: gift_credits ?? 0, photo: photo_credits ?? 0 }
 }
 
-function worldOf(recorder: Recorder, people: People, beside: Beside, isOver: () => boolean): World {
+function worldOf(recorder: Recorder, people: People, observer: DatabaseObserver, isOver: () => boolean): World {
   const waiting = [...people.newcomers]
   let processes = 0
   return {
     asker: { recorder, ports: API_PORTS },
     people,
-    talks: [],
+    conversations: [],
     newcomer: () => waiting.pop(),
     newProcess: () => (processes += 1),
-    lookAtLedger: beside.lookAtLedger,
+    lookAtLedger: observer.lookAtLedger,
     isOver,
   }
 }
 
-async function untilWell({ nodes }: Site, beside: Beside): Promise<void> {
+async function untilWell({ nodes }: Site, observer: DatabaseObserver): Promise<void> {
   const deadline = performance.now() + QUIET_WITHIN_MS
   const isWell = async () => {
     // Whatever ended by itself is started again, as a supervisor would; it was counted.
     await Promise.all(nodes.map(({ running }) => running.start()))
     const ready = await Promise.all(nodes.map(({ running }) => running.isReady()))
-    return ready.every(Boolean) && (await beside.isQuiet()) && (await beside.dueJobs()) === 0
+    return ready.every(Boolean) && (await observer.isQuiet()) && (await observer.dueJobs()) === 0
   }
   // Who sees that it is done knows that the worker works.
-  await beside.enqueue()
+  await observer.enqueue()
   // Twice in a row, a little apart: what was held up on its way may arrive in between.
   for (let calm = 0; calm < 2; await wait(500)) {
     calm = (await isWell().catch(() => false)) ? calm + 1 : 0
@@ -102,13 +102,13 @@ export interface Result {
 async function play(site: Site, world: World, { seconds, seed, build }: Options) {
   const random = randomFrom(seed)
   const { recorder } = world.asker
-  const talks = await beginTalks(world, world.people, random.branch(1))
+  const talks = await startConversations(world, world.people, random.branch(1))
   const over = new AbortController()
   const harm = doHarm(
     {
       site,
       random: random.branch(2),
-      pace: paceOf(seconds),
+      pace: tempoOf(seconds),
       now: recorder.now,
       note: recorder.note,
       ...(build.only ? { only: build.only } : {}),
@@ -117,7 +117,7 @@ async function play(site: Site, world: World, { seconds, seed, build }: Options)
   )
   const until = performance.now() + seconds * 1000
   const acting = act(
-    { ...world, talks, isOver: () => performance.now() > until || over.signal.aborted },
+    { ...world, conversations: talks, isOver: () => performance.now() > until || over.signal.aborted },
     random.branch(3),
   )
   await Promise.race([acting, harm]).finally(() => over.abort())
@@ -134,23 +134,23 @@ export async function runOnce(options: Options): Promise<Result> {
   const people = await plantPeople(database, Math.max(120, seconds * NEWCOMERS_A_SECOND))
   await patchDatabase(database, build)
   const recorder = openRecorder(join(folder, `${build.name}-${seed}.jsonl`))
-  const beside = openBeside(database)
+  const observer = openDatabaseObserver(database)
   const site = await startSite(database, sourcesOf(build), ENVIRONMENT)
   try {
     say(`${build.name}: ${seconds} s with seed ${seed}`)
     const injuries = await play(
       site,
-      worldOf(recorder, people, beside, () => false),
+      worldOf(recorder, people, observer, () => false),
       options,
     )
-    await untilWell(site, beside)
-    const final = await finalState(beside, people)
+    await untilWell(site, observer)
+    const final = await finalState(observer, people)
     const run: Run = { operations: recorder.operations, final, start: people.start, prices: await pricesOf() }
     const falls = site.nodes.reduce((sum, { running }) => sum + running.falls(), 0)
     return { verdict: judge(run), figures: figuresOf(recorder.operations, injuries), falls }
   } finally {
     await site.stop()
-    await Promise.all([beside.close(), recorder.close()])
+    await Promise.all([observer.close(), recorder.close()])
     await resetPostgres()
   }
 }

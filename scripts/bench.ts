@@ -11,19 +11,19 @@ const SUFFIX = '.bench.ts'
 const names = globSync(`*${SUFFIX}`, { cwd: FOLDER })
   .map((file) => basename(file, SUFFIX))
   .toSorted()
-const { positionals: wanted, values: options } = parseArgs({
+const { positionals: requested, values: options } = parseArgs({
   allowPositionals: true,
   options: { profiles: { type: 'string' }, keep: { type: 'boolean' } },
 })
-const unknown = wanted.filter((name) => !names.includes(name))
-if (unknown.length > 0 || wanted.length === 0) {
+const unknown = requested.filter((name) => !names.includes(name))
+if (unknown.length > 0 || requested.length === 0) {
   if (unknown.length > 0) console.error(`no such bench: ${unknown.join(', ')}`)
   console.log(`there are: ${names.join(', ')}`)
   process.exit(2)
 }
 
 let broken = 0
-for (const name of wanted) {
+for (const name of requested) {
   console.log(`── ${name}`)
   const { run } = (await import(pathToFileURL(resolve(FOLDER, name + SUFFIX)).href)) as Bench
   const gates = await run(options)

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import { runAll } from './check/run.ts'
 import { PREPARATION, STEPS } from './check/steps.ts'
 
-const { positionals: wanted } = parseArgs({ allowPositionals: true })
-const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
+const { positionals: requested } = parseArgs({ allowPositionals: true })
+const unknown = requested.filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) {
   console.error(`no such check: ${unknown.join(', ')}; there are ${STEPS.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
-const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const steps = STEPS.filter(({ name }) => requested.length === 0 || requested.includes(name))
 const failed = [
   ...(await runAll(steps.some(({ needsTypes }) => needsTypes) ? [PREPARATION] : [], 1)),
   // Compiler and linter use several threads themselves.

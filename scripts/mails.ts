@@ -9,14 +9,14 @@ import { isLocale, LOCALES } from '../packages/i18n/src/locales.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../reports/mails')
 
-const [asked] = process.argv.slice(2)
-if (asked !== undefined && !isLocale(asked)) throw new Error(`${asked} is none of ${LOCALES.join(', ')}`)
+const [requested] = process.argv.slice(2)
+if (requested !== undefined && !isLocale(requested)) throw new Error(`${requested} is none of ${LOCALES.join(', ')}`)
 const sites = await readSeedSites()
 const { name, brand, company, settings } = SiteData.parse(sites.at(-1))
 const company_line = `${company.name}, ${company.address}, ${company.city}, KvK ${company.kvk}`
 const site = { name, brand, company_line, support_email: settings.support_email }
 await mkdir(FOLDER, { recursive: true })
-for (const locale of asked === undefined ? LOCALES : [asked]) {
+for (const locale of requested === undefined ? LOCALES : [requested]) {
   for (const { kind, subject, html, text } of await previewMails(locale, site)) {
     const file = join(FOLDER, `${locale}-${kind}`)
     await writeFile(`${file}.html`, html)

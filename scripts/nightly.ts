@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LOGS, runStep, type Outcome } from './nightly/run-step.ts'
 import { STEPS, type Step } from './nightly/steps.ts'
-import { duration, table } from './tally/table.ts'
+import { duration, table } from './test-results/table.ts'
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
 // The names may also follow each other: `--only enumeration stuffing`.
-const wanted = [...(values.only?.split(',') ?? []), ...positionals].filter((name) => name !== '')
-const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
+const requested = [...(values.only?.split(',') ?? []), ...positionals].filter((name) => name !== '')
+const unknown = requested.filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) {
   console.error(`no such step: ${unknown.join(', ')}\nthere are: ${STEPS.map(({ name }) => name).join(', ')}`)
   process.exit(2)
@@ -23,7 +23,7 @@ const services: Step = {
   figure: /$^/,
 }
 const outcomes: Outcome[] = []
-for (const step of [services, ...STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))]) {
+for (const step of [services, ...STEPS.filter(({ name }) => requested.length === 0 || requested.includes(name))]) {
   console.log(`\n── ${step.name}`)
   outcomes.push(await runStep(step))
 }

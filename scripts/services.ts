@@ -20,10 +20,10 @@ function readArguments() {
     allowPositionals: true,
     options: { only: { type: 'string' }, durable: { type: 'boolean' }, env: { type: 'boolean' } },
   })
-  const wanted = values.only?.split(',') ?? SERVICES.map(({ name }) => name)
-  const unknown = wanted.filter((name) => !SERVICES.some((service) => service.name === name))
+  const requested = values.only?.split(',') ?? SERVICES.map(({ name }) => name)
+  const unknown = requested.filter((name) => !SERVICES.some((service) => service.name === name))
   if (unknown.length > 0) throw new Error(`no such service: ${unknown.join(', ')}\n${USAGE}`)
-  const services = SERVICES.filter(({ name }) => wanted.includes(name))
+  const services = SERVICES.filter(({ name }) => requested.includes(name))
   return { command: positionals.join(' '), services, durable: values.durable === true, env: values.env === true }
 }
 
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
       printAddresses(services, env)
       return 0
     case 'stop':
-      await alone(async () => each(services, async (one) => ((await one.stop()) ? 'stopped' : 'not running')))
+      await alone(async () => each(services, async (item) => ((await item.stop()) ? 'stopped' : 'not running')))
       return 0
     case 'status': {
       const states = await Promise.all(services.map(async ({ probe }) => answers(probe)))
@@ -76,6 +76,6 @@ try {
   process.exitCode = await main()
 } catch (error) {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
-  for (const one of errors) say(one instanceof Error ? one.message : String(one))
+  for (const item of errors) say(item instanceof Error ? item.message : String(item))
   process.exitCode = 1
 }

@@ -41,8 +41,8 @@ async function takeShots(browser: Browser, { base, host, locale, size, theme }: 
     { name: '__Host-country', value: 'CH', url, secure: true },
   ])
   const page = await context.newPage()
-  const wanted = PAGES.filter(({ name }) => !options.only || options.only.split(',').includes(name))
-  for (const { name, path, entry = false } of wanted) {
+  const requested = PAGES.filter(({ name }) => !options.only || options.only.split(',').includes(name))
+  for (const { name, path, entry = false } of requested) {
     if (entry) await context.clearCookies({ name: '__Host-entry' })
     else await context.addCookies([{ name: '__Host-entry', value: 'seen', url, secure: true }])
     await page.goto(origin + path, { waitUntil: 'networkidle' })
@@ -51,7 +51,7 @@ async function takeShots(browser: Browser, { base, host, locale, size, theme }: 
     await page.screenshot({ path: join(FOLDER, `${file}.png`), fullPage: options.full })
   }
   await context.close()
-  return wanted.length
+  return requested.length
 }
 
 await mkdir(FOLDER, { recursive: true })

@@ -2,16 +2,23 @@
 import { SWIPE_CARDS } from '@app/contract/limits'
 import type pg from 'pg'
 import { findPeople } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
-import { findAsker } from '../../apps/server/src/modules/search/asking/asker.queries.ts'
-import { BEGINNING, type Place, type Wanted } from '../../apps/server/src/modules/search/finding/wanted.ts'
+import { findSearchDefaults } from '../../apps/server/src/modules/search/query/search-defaults.queries.ts'
+import {
+  FIRST_SEARCH_PAGE,
+  type PageCursor,
+  type SearchCriteria,
+} from '../../apps/server/src/modules/search/search-criteria.ts'
 import { bornFor, countryCode, flagsFor } from '../../apps/server/src/modules/search/search.rules.ts'
-import { seekStatement, type FoundOrEnd } from '../../apps/server/src/modules/search/seeking/sought.queries.ts'
+import {
+  candidateStatement,
+  type CandidateOrEnd,
+} from '../../apps/server/src/modules/search/candidates/candidates.queries.ts'
 import { findBox } from '../../apps/server/src/modules/swipe-game/box.queries.ts'
 import { isUnplayed } from '../../apps/server/src/modules/swipe-game/swipes.queries.ts'
 import { inCopy, type Populations, type Suffix } from '../population/population.ts'
-import { firstCaught, mark, written } from '../support/product-sql.ts'
+import { captureFirstQuery, mark, written } from '../support/product-sql.ts'
 import type { Shape } from '../population/growth.ts'
-import { draw, marksOf, wanted, type Places } from '../population/searches.ts'
+import { draw, marksOf, criteria, type Places } from '../population/searches.ts'
 
 const SWIPES = 5000
 const PLAYERS = 50
@@ -19,8 +26,8 @@ const COUNTRY = countryCode('US')
 const WOMEN = 1
 const WITH_PHOTO = flagsFor({ with_photo: true, real_only: false })
 
-const seeking = (of: Wanted, from: Place) =>
-  seekStatement({ wanted: of, from, limit: SWIPE_CARDS + 1, also: isUnplayed(of.viewer_id, 1) })
+const candidates = (of: SearchCriteria, from: PageCursor) =>
+  candidateStatement({ criteria: of, from, limit: SWIPE_CARDS + 1, also: isUnplayed(of.viewer_id, 1) })
 
 /** Some members passed on the same thousands, those whom they would be dealt first. */
 async function plantSwipes(client: pg.Client, suffix: Suffix): Promise<void> {
@@ -39,15 +46,24 @@ async function plantSwipes(client: pg.Client, suffix: Suffix): Promise<void> {
 }
 
 /** Where each of the reads begins that it takes to come past them. */
-async function placesPast(client: pg.Client, suffix: Suffix): Promise<Place[]> {
+async function cursorsPast(client: pg.Client, suffix: Suffix): Promise<PageCursor[]> {
   const born = bornFor(new Date().toISOString().slice(0, 10), 18, 99)
-  const of: Wanted = { ...wanted(false), site_id: 1, country: COUNTRY, genders: [WOMEN], born, flags: WITH_PHOTO }
-  const places: Place[] = []
-  for (let from: Place | undefined = BEGINNING; from;) {
+  const of: SearchCriteria = {
+    ...criteria(false),
+    site_id: 1,
+    country: COUNTRY,
+    genders: [WOMEN],
+    born,
+    flags: WITH_PHOTO,
+  }
+  const places: PageCursor[] = []
+  for (let from: PageCursor | undefined = FIRST_SEARCH_PAGE; from;) {
     places.push(from)
-    const place = from
-    const asked = await firstCaught((db) => seeking({ ...of, seen_since: 0, viewer_id: '1' }, place).execute(db))
-    const { rows } = await client.query<FoundOrEnd>(inCopy(asked.sql, suffix), [...asked.parameters])
+    const cursor = from
+    const resolved = await captureFirstQuery((db) =>
+      candidates({ ...of, seen_since: 0, viewer_id: '1' }, cursor).execute(db),
+    )
+    const { rows } = await client.query<CandidateOrEnd>(inCopy(resolved.sql, suffix), [...resolved.parameters])
     const end = rows.find(({ is_end }) => is_end)
     from = end && rows.length === 1 ? { bucket: end.active_bucket, id: end.id } : undefined
   }
@@ -55,15 +71,19 @@ async function placesPast(client: pg.Client, suffix: Suffix): Promise<Place[]> {
 }
 
 /** What a deck asks: the box, whom the member looks for, those who come next, and their cards. */
-async function deckSql(marks: Record<string, string>, places: readonly Place[]): Promise<string> {
+async function deckSql(marks: Record<string, string>, places: readonly PageCursor[]): Promise<string> {
   const viewer = mark<string>('viewer')
-  const reads = await Promise.all(places.map((place) => firstCaught((db) => seeking(wanted(false), place).execute(db))))
+  const reads = await Promise.all(
+    places.map((cursor) => captureFirstQuery((db) => candidates(criteria(false), cursor).execute(db))),
+  )
   const sqls = reads.map((read) => written(read, marks))
-  const cards = await firstCaught((db) => findPeople(db, { site_id: mark('site'), viewer_id: viewer }, mark('ids')))
+  const cards = await captureFirstQuery((db) =>
+    findPeople(db, { site_id: mark('site'), viewer_id: viewer }, mark('ids')),
+  )
   const ids = `array(select id from (${sqls.at(-1) ?? ''}) as dealt where not is_end limit ${String(SWIPE_CARDS)})`
   return [
-    written(await firstCaught((db) => findBox(db, viewer)), marks),
-    written(await firstCaught((db) => findAsker(db, viewer)), marks),
+    written(await captureFirstQuery((db) => findBox(db, viewer)), marks),
+    written(await captureFirstQuery((db) => findSearchDefaults(db, viewer)), marks),
     ...sqls.slice(0, -1),
     written(cards, { ...marks, ids }),
   ]
@@ -81,7 +101,7 @@ export async function deckShapes({ client, sizes }: Populations, places: Places)
   const players = new Map<Suffix, string>()
   for (const { suffix } of sizes) {
     await plantSwipes(client, suffix)
-    const past = await placesPast(client, suffix)
+    const past = await cursorsPast(client, suffix)
     console.log(`  ${String(SWIPES)} swipes are passed in ${String(past.length)} reads`)
     players.set(suffix, await deckSql(marks, past))
   }

@@ -1,9 +1,9 @@
 // Giving a like against writing its row and nothing else, with as many likes there as a site of some years has.
 import type pg from 'pg'
-import { give } from '../../apps/server/src/modules/likes/giving/giving.queries.ts'
+import { insertLike } from '../../apps/server/src/modules/likes/giving/giving.queries.ts'
 import { pgbench } from '../support/pgbench.ts'
 import { withoutIndexes, type Populations } from '../population/population.ts'
-import { firstCaught, mark, written } from '../support/product-sql.ts'
+import { captureFirstQuery, mark, written } from '../support/product-sql.ts'
 import { median } from '../support/figures.ts'
 
 const LIKES = 3_000_000
@@ -55,7 +55,7 @@ const answering = (size: number) => `${draw(size)}
 `
 
 async function scriptsOf(size: number) {
-  const giving = await firstCaught((db) => give(db, mark('giver'), mark('receiver'), mark('at')))
+  const giving = await captureFirstQuery((db) => insertLike(db, mark('giver'), mark('receiver'), mark('at')))
   const ours = written(giving, { giver: ':giver', receiver: ':receiver', at: 'now()' })
   return {
     ours: `${answering(size)}${ours};`,

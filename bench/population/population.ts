@@ -94,8 +94,8 @@ async function fillAll(client: pg.Client, sizes: Populations['sizes']): Promise<
 }
 
 /** The populations, built anew or as they were kept. */
-export async function openPopulations(wanted: readonly number[]): Promise<Populations> {
-  const ascending = wanted.toSorted((a, b) => a - b)
+export async function openPopulations(criteria: readonly number[]): Promise<Populations> {
+  const ascending = criteria.toSorted((a, b) => a - b)
   const sizes = ascending.map((size, nth) => ({ size, suffix: nth === ascending.length - 1 ? '' : `_${String(size)}` }))
   const scratch = await openScratch({
     name: 'bench_search',

@@ -1,5 +1,5 @@
 // Searches as people make them: what is left open in a statement, and what pgbench draws for it.
-import type { Wanted } from '../../apps/server/src/modules/search/finding/wanted.ts'
+import type { SearchCriteria } from '../../apps/server/src/modules/search/search-criteria.ts'
 import { bornFor, countryCode } from '../../apps/server/src/modules/search/search.rules.ts'
 import { mark } from '../support/product-sql.ts'
 import { SHARES } from './drawing.ts'
@@ -12,7 +12,7 @@ export interface Places {
 export const today = () => new Date().toISOString().slice(0, 10)
 
 /** A search with everything left open. */
-export const wanted = (region: boolean): Wanted => ({
+export const criteria = (region: boolean): SearchCriteria => ({
   site_id: mark('site'),
   country: mark('country'),
   region_id: region ? mark('region') : null,

@@ -3,7 +3,7 @@
 import { request as httpRequest } from 'node:http'
 import { STREAM_PATH } from '../../packages/contract/src/live.ts'
 import { conversationAt, cookieOf } from '../stream/members.ts'
-import { ask } from './asking.ts'
+import { requestWithRetry } from './request.ts'
 
 export type BrowsersOrder = { port: number; last: number[] } | 'report'
 /** How many streams are open, how often one was opened, and of each conversation what the second of the two has got. */
@@ -34,7 +34,7 @@ async function read(nth: number, reading: Reading): Promise<void> {
     reading.again = false
     const { address, people } = conversationAt(nth)
     const path = `/api/chats/${address}/messages?after=${String(last[nth] ?? 0)}`
-    const answered = await ask({ port, path, id: people[1] })
+    const answered = await requestWithRetry({ port, path, id: people[1] })
     const { messages } = (answered?.answer ?? { messages: [] }) as { messages: { number: number }[] }
     for (const { number } of messages) got[nth]?.push(number)
     last[nth] = Math.max(last[nth] ?? 0, ...messages.map(({ number }) => number))

@@ -21,7 +21,7 @@ function join(near: Socket, far: Socket): void {
 }
 
 export async function openSwitch(port: number, ports: readonly number[]) {
-  const targets: Target[] = ports.map((one) => ({ port: one, ready: true }))
+  const targets: Target[] = ports.map((item) => ({ port: item, ready: true }))
   let turn = 0
   const look = setInterval(() => {
     for (const target of targets) {

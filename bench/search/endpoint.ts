@@ -2,7 +2,7 @@
 import { randomBytes, createHash } from 'node:crypto'
 import type pg from 'pg'
 import { SHARES } from '../population/drawing.ts'
-import { anyAddress } from '../support/asking.ts'
+import { anyAddress } from '../support/http-load.ts'
 
 export interface Viewers {
   tokens: string[]

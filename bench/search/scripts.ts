@@ -4,24 +4,27 @@ import { PAGE_SIZE } from '@app/contract/limits'
 import { findSession } from '../../apps/server/src/modules/accounts/index.ts'
 import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
 import { countStatement } from '../../apps/server/src/modules/search/counting/counts.queries.ts'
-import { IN_ORDER, pageStatement, type Page } from '../../apps/server/src/modules/search/finding/pages.queries.ts'
+import { IN_ORDER, pageStatement, type PageQuery } from '../../apps/server/src/modules/search/pages/pages.queries.ts'
 import { bornFor, spansOf } from '../../apps/server/src/modules/search/search.rules.ts'
 import type { Shape } from '../population/growth.ts'
 import { inCopy } from '../population/population.ts'
-import { draw, marksOf, today, wanted, type Places } from '../population/searches.ts'
-import { firstCaught, mark, written } from '../support/product-sql.ts'
+import { draw, marksOf, today, criteria, type Places } from '../population/searches.ts'
+import { captureFirstQuery, mark, written } from '../support/product-sql.ts'
 
 /** The page as the product asks for it, and the cards of who is on it, as one statement. */
-async function pageOfCards(page: Partial<Page> & { region?: boolean }, marks: Record<string, string>): Promise<string> {
+async function pageOfCards(
+  page: Partial<PageQuery> & { region?: boolean },
+  marks: Record<string, string>,
+): Promise<string> {
   const { region = false, ...more } = page
   const rows = pageStatement({
-    wanted: wanted(region),
+    criteria: criteria(region),
     from: { bucket: mark('bucket'), id: mark('last') },
     limit: PAGE_SIZE + 1,
     ...more,
   })
   const list = listStatement({ site_id: mark('site'), viewer_id: mark('viewer') }, { rows, order: IN_ORDER })
-  return written(await firstCaught((db) => list.execute(db)), marks)
+  return written(await captureFirstQuery((db) => list.execute(db)), marks)
 }
 
 /** Runs of years, months and days, with the years left open. */
@@ -47,8 +50,8 @@ function spanMarks(): { first: string; last: string } {
 }
 
 async function countSql(region: boolean, marks: Record<string, string>): Promise<string> {
-  const sample = { ...wanted(region), born: bornFor(today(), 30, 50) }
-  const compiled = await firstCaught((db) => countStatement(sample).execute(db))
+  const sample = { ...criteria(region), born: bornFor(today(), 30, 50) }
+  const compiled = await captureFirstQuery((db) => countStatement(sample).execute(db))
   const { first, last } = spanMarks()
   // What depends on the ages is written with them open again; everything else is marked already.
   const parameters = compiled.parameters.map((value) => {
@@ -92,7 +95,7 @@ export async function endpointScript(
   const hashes = tokens.map((token) => `"\\\\x${createHash('sha256').update(token).digest('hex')}"`)
   const marks = { ...marksOf(places), viewer: list(viewers, 'bigint') }
   const [now, token] = [new Date(), 'any']
-  const session = await firstCaught((db) => findSession(db, { token, site_id: 1, now }))
+  const session = await captureFirstQuery((db) => findSession(db, { token, site_id: 1, now }))
   const parameters = session.parameters.map((value) => (Buffer.isBuffer(value) ? '@hash' : value))
   const sqls = [
     written({ ...session, parameters }, { hash: list(hashes, 'bytea') }),

@@ -3,9 +3,13 @@ import { PAGE_SIZE } from '@app/contract/limits'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
-import { countFitting, yearsToRead } from '../../apps/server/src/modules/search/counting/counts.service.ts'
-import { IN_ORDER, pageStatement } from '../../apps/server/src/modules/search/finding/pages.queries.ts'
-import { BEGINNING, type Place, type Wanted } from '../../apps/server/src/modules/search/finding/wanted.ts'
+import { countMatches, yearsToRead } from '../../apps/server/src/modules/search/counting/counts.service.ts'
+import { IN_ORDER, pageStatement } from '../../apps/server/src/modules/search/pages/pages.queries.ts'
+import {
+  FIRST_SEARCH_PAGE,
+  type PageCursor,
+  type SearchCriteria,
+} from '../../apps/server/src/modules/search/search-criteria.ts'
 import { bornFor, countryCode, flagsFor } from '../../apps/server/src/modules/search/search.rules.ts'
 import { planOf } from '../../apps/server/src/modules/search/testing/plans.ts'
 import type { Database } from '../../apps/server/src/platform/db/pool.ts'
@@ -20,7 +24,7 @@ interface Cost {
   buffers: number
 }
 
-const search = (changes: Partial<Wanted>): Wanted => ({
+const search = (changes: Partial<SearchCriteria>): SearchCriteria => ({
   site_id: 1,
   country: countryCode('US'),
   region_id: null,
@@ -32,10 +36,10 @@ const search = (changes: Partial<Wanted>): Wanted => ({
   ...changes,
 })
 
-function searches({ regions }: Places): Record<string, Wanted> {
+function searches({ regions }: Places): Record<string, SearchCriteria> {
   const [largest = null] = regions['US'] ?? []
   const smallest = regions['NZ']?.at(-1) ?? null
-  const places: Record<string, Partial<Wanted>> = {
+  const places: Record<string, Partial<SearchCriteria>> = {
     'largest country': {},
     'largest region': { region_id: largest },
     'smallest country': { country: countryCode('NZ') },
@@ -52,7 +56,7 @@ function searches({ regions }: Places): Record<string, Wanted> {
     [90, 99],
     [99, 99],
   ] as const
-  const found: Record<string, Wanted> = {}
+  const found: Record<string, SearchCriteria> = {}
   for (const [place, where] of Object.entries(places)) {
     for (const [from, to] of ages) {
       const born = bornFor(today, from, to)
@@ -79,27 +83,27 @@ async function costOf(
   client: pg.PoolClient,
   db: Database,
   name: string,
-  wanted: Wanted,
-  from: Place = BEGINNING,
+  criteria: SearchCriteria,
+  from: PageCursor = FIRST_SEARCH_PAGE,
 ): Promise<Cost> {
-  const counts = await countFitting(db, wanted)
-  const rows = pageStatement({ wanted, from, limit: PAGE_SIZE + 1, ...yearsToRead(wanted, counts) })
-  const statement = listStatement(wanted, { rows, order: IN_ORDER }).compile(db)
-  const taken: Cost[] = []
-  for (let nth = 0; nth < REPEATS; nth += 1) taken.push({ name, ...(await planOf(client, statement)) })
+  const counts = await countMatches(db, criteria)
+  const rows = pageStatement({ criteria, from, limit: PAGE_SIZE + 1, ...yearsToRead(criteria, counts) })
+  const statement = listStatement(criteria, { rows, order: IN_ORDER }).compile(db)
+  const costs: Cost[] = []
+  for (let nth = 0; nth < REPEATS; nth += 1) costs.push({ name, ...(await planOf(client, statement)) })
   // The least of several: what other work on the machine adds is not the statement's.
-  return { name, ms: Math.min(...taken.map(({ ms }) => ms)), buffers: Math.min(...taken.map(({ buffers }) => buffers)) }
+  return { name, ms: Math.min(...costs.map(({ ms }) => ms)), buffers: Math.min(...costs.map(({ buffers }) => buffers)) }
 }
 
 /** Where page 1,000 of a search begins. */
-async function deepPlace(client: pg.PoolClient, wanted: Wanted): Promise<Place> {
-  const { rows } = await client.query<Place>(
+async function deepCursor(client: pg.PoolClient, criteria: SearchCriteria): Promise<PageCursor> {
+  const { rows } = await client.query<PageCursor>(
     `select active_bucket as bucket, id from search.member where site_id = $1 and country = $2 and gender = $3
      order by active_bucket desc, id desc offset least(999 * $4::int, (select count(*) / 2 from search.member
        where site_id = $1 and country = $2 and gender = $3)) limit 1`,
-    [wanted.site_id, wanted.country, wanted.genders[0], PAGE_SIZE],
+    [criteria.site_id, criteria.country, criteria.genders[0], PAGE_SIZE],
   )
-  return rows[0] ?? BEGINNING
+  return rows[0] ?? FIRST_SEARCH_PAGE
 }
 
 export async function measureWorst(url: string, places: Places): Promise<Worst> {
@@ -109,10 +113,10 @@ export async function measureWorst(url: string, places: Places): Promise<Worst> 
   try {
     const dense = search({})
     const all: Cost[] = []
-    for (const [name, wanted] of Object.entries(searches(places))) all.push(await costOf(client, db, name, wanted))
+    for (const [name, criteria] of Object.entries(searches(places))) all.push(await costOf(client, db, name, criteria))
     return {
       dense: await costOf(client, db, 'dense first page', dense),
-      depths: await costOf(client, db, 'page 1,000', dense, await deepPlace(client, dense)),
+      depths: await costOf(client, db, 'page 1,000', dense, await deepCursor(client, dense)),
       all,
     }
   } finally {

@@ -1,8 +1,8 @@
 // One message, asked for in three ways: by pgbench as the product's own statement, by one sender or many, and over HTTP.
 import { randomUUID } from 'node:crypto'
-import { sendStatement } from '../../apps/server/src/modules/chat/sending/sending.queries.ts'
-import { anyAddress } from '../support/asking.ts'
-import { firstCaught, mark, written } from '../support/product-sql.ts'
+import { sendStatement } from '../../apps/server/src/modules/chat/sending/send-message.queries.ts'
+import { anyAddress } from '../support/http-load.ts'
+import { captureFirstQuery, mark, written } from '../support/product-sql.ts'
 import { addressOf, CONVERSATIONS, conversationAt, MEMBERS, tokenAt } from './people.ts'
 
 /** So many of the members send; each sits so far from the next that they share no page. */
@@ -14,7 +14,7 @@ const TEXT = 'Hello there, how are you doing today? Lovely pictures you have on 
 
 /** Of how many senders one is drawn: all of them, a few, or the same one every time. */
 export async function sendScript(senders: number): Promise<string> {
-  const compiled = await firstCaught((db) =>
+  const compiled = await captureFirstQuery((db) =>
     sendStatement({
       sender_id: mark('sender'),
       may_begin: 1,

@@ -1,11 +1,11 @@
 // Messages as they come: from pgbench straight to the database, and over HTTP to as many processes as there are cores.
 import { availableParallelism } from 'node:os'
 import { startRealProcess, type RealProcess } from '../../apps/server/src/testing/real-process.ts'
-import { askForSeconds } from '../support/asking.ts'
+import { requestForSeconds } from '../support/http-load.ts'
 import { pgbench } from '../support/pgbench.ts'
 import type { Scratch } from '../support/scratch.ts'
 import { ENVIRONMENT, PORT } from '../support/site.ts'
-import type { Observer } from './observing.ts'
+import type { Observer } from './database-observer.ts'
 import { SENDERS, sendRequest, sendScript, senderIds } from './sending.ts'
 
 const SECONDS = 6
@@ -29,7 +29,7 @@ export const bare = async ({ people }: Bench, senders: number, clients = CLIENTS
 /** Messages over HTTP, by all processes together. */
 export async function overHttp({ servers, host }: Bench, sender: () => number, crowded = false) {
   const each = servers.map(({ port }) =>
-    askForSeconds({
+    requestForSeconds({
       port,
       seconds: SECONDS,
       clients: Math.ceil(CALLERS / servers.length),
@@ -38,7 +38,7 @@ export async function overHttp({ servers, host }: Bench, sender: () => number, c
     }),
   )
   const all = await Promise.all(each)
-  const sum = (of: 'answered' | 'turned_away' | 'per_second') => all.reduce((total, one) => total + one[of], 0)
+  const sum = (of: 'answered' | 'turned_away' | 'per_second') => all.reduce((total, item) => total + item[of], 0)
   return { sent: sum('answered'), turned_away: sum('turned_away'), per_second: sum('per_second') }
 }
 
@@ -49,7 +49,7 @@ export async function warmUp({ servers, host }: Bench): Promise<void> {
       let next = 0
       const request = () => sendRequest(host, next++ % SENDERS)
       const asking = { port, seconds: 1, clients: CLIENTS, request }
-      for (let sent = 0; sent < 2 * SENDERS;) sent += (await askForSeconds(asking)).answered
+      for (let sent = 0; sent < 2 * SENDERS;) sent += (await requestForSeconds(asking)).answered
     }),
   )
 }

@@ -39,7 +39,7 @@ function openOne(port: number, id: number): Promise<boolean> {
 async function open(port: number, from: number, count: number): Promise<number> {
   let next = from
   let opened = 0
-  const one = async () => {
+  const item = async () => {
     while (next < from + count) {
       const id = next
       next += 1
@@ -53,7 +53,7 @@ async function open(port: number, from: number, count: number): Promise<number> 
       }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: AT_ONCE }, item))
   return opened
 }
 

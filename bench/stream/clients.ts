@@ -10,7 +10,7 @@ const PROCESSES = 2
 export const start = (name: string, execArgv: string[] = []): ChildProcess =>
   fork(join(import.meta.dirname, `${name}-process.ts`), { execArgv })
 
-export async function told<T>(child: ChildProcess, order?: object | string): Promise<T> {
+export async function messageFrom<T>(child: ChildProcess, order?: object | string): Promise<T> {
   const answer = once(child, 'message')
   if (order !== undefined) child.send(order)
   const [said] = (await answer) as [T]
@@ -23,16 +23,18 @@ export function startClients() {
     async open(port: number, from: number, count: number): Promise<number> {
       const each = count / PROCESSES
       const answers = await Promise.all(
-        children.map((child, nth) => told<{ opened: number }>(child, { open: from + nth * each, port, count: each })),
+        children.map((child, nth) =>
+          messageFrom<{ opened: number }>(child, { open: from + nth * each, port, count: each }),
+        ),
       )
       return answers.reduce((sum, { opened }) => sum + opened, 0)
     },
     async heard(): Promise<Heard> {
-      const answers = await Promise.all(children.map((child) => told<{ heard: Heard }>(child, 'report')))
+      const answers = await Promise.all(children.map((child) => messageFrom<{ heard: Heard }>(child, 'report')))
       return answers.flatMap(({ heard }) => heard)
     },
     async close(): Promise<void> {
-      await Promise.all(children.map((child) => told(child, 'close')))
+      await Promise.all(children.map((child) => messageFrom(child, 'close')))
     },
     end(): void {
       for (const child of children) child.kill()

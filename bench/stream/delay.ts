@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { bareChannel } from './bare-redis-process.ts'
 import { machineNow, type Heard } from './client-process.ts'
-import { told, type Clients } from './clients.ts'
+import { messageFrom, type Clients } from './clients.ts'
 import { CONVERSATIONS, conversationAt } from './members.ts'
 import type { Room } from './room.ts'
 
@@ -42,6 +42,6 @@ export async function measureDelays(room: Room, clients: Clients, bare: ChildPro
     await wait(EVERY_MS / 2)
   }
   await wait(LATE_MS)
-  const { heard } = await told<{ heard: Heard }>(bare, 'report')
+  const { heard } = await messageFrom<{ heard: Heard }>(bare, 'report')
   return { ours: delaysOf(messages, await clients.heard()), bare: delaysOf(signals, heard) }
 }

@@ -5,7 +5,7 @@ import { assemble } from '../../apps/server/src/app/assemble.ts'
 import { findSiteByHost } from '../../apps/server/src/modules/sites/index.ts'
 import { readConfig } from '../../apps/server/src/platform/config/config.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
-import { nudgeFrom, type Nudger } from '../../apps/server/src/platform/realtime/nudges.ts'
+import { nudgesOf, type Nudger } from '../../apps/server/src/platform/realtime/nudges.ts'
 import { conversationAt } from './members.ts'
 
 interface Writing {
@@ -14,7 +14,7 @@ interface Writing {
   onNudge?: (id: number) => void
 }
 
-export async function openRoom(database_url: string) {
+export async function startWriters(database_url: string) {
   // Few write here for many, so their pace is not held against them.
   const pace = { MESSAGES_A_MINUTE: '1000000', MESSAGES_A_DAY: '100000000' }
   const quiet = { DATABASE_URL: database_url, LOG_LEVEL: 'silent', ENVIRONMENT: 'test' }
@@ -22,7 +22,7 @@ export async function openRoom(database_url: string) {
   const assembly = await assemble(config)
   const site = await findSiteByHost(assembly.directory, 'vonk.localhost')
   const { path, method } = chat.send
-  const send = assembly.answered.find(({ route }) => route.path === path && route.method === method)
+  const send = assembly.answeredRoutes.find(({ route }) => route.path === path && route.method === method)
   if (!site || !send) throw new Error('there is no room to write in')
   const base = {
     site,
@@ -48,10 +48,10 @@ export async function openRoom(database_url: string) {
       const id = String(people[side])
       const session_id = sessions.get(id) ?? ''
       const account = { id, session_id, status: 'confirmed', paid_user: false, country: 'NL' } as const
-      const tell = nudgeFrom(assembly.nudge, account)
-      const nudge: Nudger = (whom, told) => {
-        onNudge(Number(whom))
-        if (nudges) tell(whom, told)
+      const nudgeOthers = nudgesOf(assembly.nudge, account)
+      const nudge: Nudger = (account_id, message) => {
+        onNudge(Number(account_id))
+        if (nudges) nudgeOthers(account_id, message)
       }
       const ctx: Context = { ...base, now: assembly.clock.now(), account, nudge }
       const payment = { key: randomUUID(), fingerprint: '1' }
@@ -60,4 +60,4 @@ export async function openRoom(database_url: string) {
   }
 }
 
-export type Room = Awaited<ReturnType<typeof openRoom>>
+export type Room = Awaited<ReturnType<typeof startWriters>>

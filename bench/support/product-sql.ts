@@ -10,8 +10,8 @@ import {
 import type { Database } from '../../apps/server/src/platform/db/pool.ts'
 
 /** What some work would have asked of the database. It may fail for want of answers: then it has been asked. */
-async function caught(work: (db: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
-  const asked: CompiledQuery[] = []
+async function captureQueries(work: (db: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const resolved: CompiledQuery[] = []
   const db: Database = new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -19,14 +19,14 @@ async function caught(work: (db: Database) => Promise<unknown>): Promise<Compile
       createIntrospector: (of) => new PostgresIntrospector(of),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void resolved.push(query),
   })
   await work(db).catch(() => {}) // -- an empty answer is not what it expects, and does not matter
-  return asked
+  return resolved
 }
 
-export async function firstCaught(work: (db: Database) => Promise<unknown>): Promise<CompiledQuery> {
-  const [first] = await caught(work)
+export async function captureFirstQuery(work: (db: Database) => Promise<unknown>): Promise<CompiledQuery> {
+  const [first] = await captureQueries(work)
   if (!first) throw new Error('nothing was asked of the database')
   return first
 }

@@ -80,8 +80,8 @@ function foreignIn(tags: readonly Tag[], styles: readonly string[]): string[] {
 
 export async function firstLoad(html: string): Promise<FirstLoad> {
   const tags = readTags(html)
-  const links = (wanted: (attributes: Tag['attributes']) => boolean) => {
-    const found = tags.filter((tag) => tag.name === 'link' && wanted(tag.attributes))
+  const links = (criteria: (attributes: Tag['attributes']) => boolean) => {
+    const found = tags.filter((tag) => tag.name === 'link' && criteria(tag.attributes))
     // The router marks a style sheet of several routes with a bare `#`: the same file to a browser.
     return [...new Set(found.map((tag) => (tag.attributes['href'] ?? '').replace(/#.*$/, '')))]
   }
@@ -100,7 +100,7 @@ export async function firstLoad(html: string): Promise<FirstLoad> {
     .join('\n')
   const fontFiles = links(({ rel, as }) => rel === 'preload' && as === 'font')
   const fonts = await Promise.all(fontFiles.map(fileAt))
-  const sum = (bytes: Iterable<number>) => [...bytes].reduce((total, one) => total + one, 0)
+  const sum = (bytes: Iterable<number>) => [...bytes].reduce((total, item) => total + item, 0)
   return {
     html: brotli(html),
     js: sum(scripts.values()) + inlineBytes,

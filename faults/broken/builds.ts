@@ -57,7 +57,7 @@ export const BUILDS: readonly Build[] = [
     about: 'a message is acknowledged before it is committed',
     sources: [
       {
-        path: 'apps/server/src/modules/chat/sending/sending.queries.ts',
+        path: 'apps/server/src/modules/chat/sending/send-message.queries.ts',
         from: `    const { rows } = await sendStatement(sending).execute(db)
     const [sent] = rows`,
         to: `    const sent = await new Promise<SentRow | undefined>((answered, failed) => {

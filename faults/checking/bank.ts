@@ -1,14 +1,14 @@
 // Credits are neither made nor lost: every look at the ledger adds up, and so does every wallet at the end.
 import { isOk, isOp, type Operation } from '../history/operation.ts'
-import { groupBy, type Checker, type Run, type StoredBooking } from './run.ts'
+import { groupBy, type Checker, type Run, type StoredEntry } from './run.ts'
 
 function checkLooks(operations: readonly Operation[]): string[] {
   const looks = operations.filter(isOp('ledger')).filter(isOk)
-  return looks.flatMap(({ answer: { wallets, bookings, broken }, tStart }) => {
+  return looks.flatMap(({ answer: { wallets, entries, broken }, tStart }) => {
     const at = `at ${Math.round(tStart)} ms`
     return [
-      ...(wallets === bookings ? [] : [`${at} wallets held ${wallets}, bookings ${bookings}`]),
-      ...(broken === 0 ? [] : [`${at} ${broken} wallets differed from their bookings`]),
+      ...(wallets === entries ? [] : [`${at} wallets held ${wallets}, entries ${entries}`]),
+      ...(broken === 0 ? [] : [`${at} ${broken} wallets differed from their entries`]),
     ]
   })
 }
@@ -29,33 +29,33 @@ function chainBreaks(lines: readonly Line[]): boolean {
 
 function checkHistories(operations: readonly Operation[]): string[] {
   const histories = operations.filter(isOp('history')).filter(isOk)
-  return histories.flatMap(({ asked: { by }, answer: { bookings }, tStart }) =>
-    chainBreaks(bookings) ? [`at ${Math.round(tStart)} ms ${by} was shown bookings that do not follow each other`] : [],
+  return histories.flatMap(({ input: { by }, answer: { entries }, tStart }) =>
+    chainBreaks(entries) ? [`at ${Math.round(tStart)} ms ${by} was shown entries that do not follow each other`] : [],
   )
 }
 
-const spends = (booking: StoredBooking) => booking.kind !== 'grant'
+const spends = (entry: StoredEntry) => entry.kind !== 'grant'
 
 function checkWallets({ final, start }: Run): string[] {
-  const booked = groupBy(final.bookings, ({ wallet }) => wallet)
+  const booked = groupBy(final.entries, ({ wallet }) => wallet)
   return final.wallets.flatMap(({ member, balance }) => {
-    const bookings = booked.get(member) ?? []
-    const spent = bookings.filter(spends).reduce((sum, { amount }) => sum + amount, 0)
+    const entries = booked.get(member) ?? []
+    const spent = entries.filter(spends).reduce((sum, { amount }) => sum + amount, 0)
     const due = (start.get(member) ?? 0) + spent
-    const latestFirst = bookings.toSorted((a, b) => b.number - a.number)
+    const latestFirst = entries.toSorted((a, b) => b.number - a.number)
     return [
       ...(balance < 0 ? [`${member} has ${balance}`] : []),
       ...(balance === due ? [] : [`${member} has ${balance}, and should have ${due}`]),
-      ...(chainBreaks(latestFirst) ? [`the bookings of ${member} do not follow each other`] : []),
+      ...(chainBreaks(latestFirst) ? [`the entries of ${member} do not follow each other`] : []),
     ]
   })
 }
 
 /** Every acknowledged spending is booked once, every unknown one once or not at all, and nothing else is. */
 function checkSpendings({ operations, final }: Run): string[] {
-  const asked = operations.filter(isOp('send', 'sendFirst', 'unlock'))
-  const tries = groupBy(asked, ({ asked: { by }, key }) => `${by} ${key ?? ''}`)
-  const booked = groupBy(final.bookings.filter(spends), ({ wallet, key }) => `${wallet} ${key}`)
+  const input = operations.filter(isOp('send', 'sendFirst', 'unlock'))
+  const tries = groupBy(input, ({ input: { by }, key }) => `${by} ${key ?? ''}`)
+  const booked = groupBy(final.entries.filter(spends), ({ wallet, key }) => `${wallet} ${key}`)
   const wrong: string[] = []
   for (const [key, ops] of tries) {
     const times = booked.get(key)?.length ?? 0

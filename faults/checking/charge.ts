@@ -1,16 +1,16 @@
-// What is stored was charged and what was charged is stored: each message and each opened photo has one booking of its price.
+// What is stored was charged and what was charged is stored: each message and each opened photo has one entry of its price.
 import { groupBy, type Checker, type Run } from './run.ts'
 
 function checkMessages({ final, prices }: Run): string[] {
   const alive = new Set(final.messages.map(({ conversation }) => conversation))
   const place = (conversation: string | null, number: number | null) => `${conversation} ${number}`
-  const charges = final.bookings.filter(({ kind }) => kind === 'message' || kind === 'gift')
+  const charges = final.entries.filter(({ kind }) => kind === 'message' || kind === 'gift')
   const booked = groupBy(charges, ({ conversation, ref_number }) => place(conversation, ref_number))
   const stored = new Set(final.messages.map(({ conversation, number }) => place(conversation, number)))
   return [
     ...final.messages.flatMap(({ conversation, number, by, key }) => {
       const found = booked.get(place(conversation, number)) ?? []
-      if (found.length !== 1) return [`${found.length} bookings for message ${number} of ${conversation}`]
+      if (found.length !== 1) return [`${found.length} entries for message ${number} of ${conversation}`]
       const isIts = found[0]?.wallet === by && found[0].key === key
       return isIts ? [] : [`message ${number} of ${conversation} was booked for another`]
     }),
@@ -26,15 +26,15 @@ function checkMessages({ final, prices }: Run): string[] {
 }
 
 function checkPhotos({ final, prices }: Run): string[] {
-  const charges = final.bookings.filter(({ kind }) => kind === 'photo')
+  const charges = final.entries.filter(({ kind }) => kind === 'photo')
   const booked = groupBy(charges, ({ wallet, photo }) => `${wallet} ${photo}`)
   const unlocked = new Set(final.unlocks.map(({ member, photo }) => `${member} ${photo}`))
   return [
-    ...[...unlocked].flatMap((one) => {
-      const times = booked.get(one)?.length ?? 0
-      return times === 1 ? [] : [`${times} bookings for the photo ${one}`]
+    ...[...unlocked].flatMap((item) => {
+      const times = booked.get(item)?.length ?? 0
+      return times === 1 ? [] : [`${times} entries for the photo ${item}`]
     }),
-    ...[...booked.keys()].filter((one) => !unlocked.has(one)).map((one) => `paid for and still locked: ${one}`),
+    ...[...booked.keys()].filter((item) => !unlocked.has(item)).map((item) => `paid for and still locked: ${item}`),
     ...charges
       .filter(({ amount }) => amount !== -prices.photo)
       .map(({ wallet, amount }) => `${wallet} paid ${-amount} for a photo`),

@@ -4,7 +4,7 @@ import { charge } from './charge.ts'
 import { operation, send, wellRun } from './hand-made.ts'
 import { judge } from './judge.ts'
 import { limit } from './limit.ts'
-import { manners } from './manners.ts'
+import { responses } from './responses.ts'
 import { order } from './order.ts'
 import type { Checker, Final, Run } from './run.ts'
 import { set } from './set.ts'
@@ -44,10 +44,10 @@ describe('set', () => {
     expect(set({ ...stored, operations: withOps(unknown('key-4')).operations })).toEqual([])
   })
   test('a conversation that was deleted since takes its messages along, one before does not', () => {
-    const asked = { by: 'bo', to: 'ann', conversation: 'talk' }
+    const input = { by: 'bo', to: 'ann', conversation: 'talk' }
     const gone = { ...well.final, messages: [] }
-    expect(set({ ...withOps(operation('remove', asked, {})), final: gone })).toEqual([])
-    const early = operation('remove', asked, {}, { tStart: -9, tEnd: -5 })
+    expect(set({ ...withOps(operation('remove', input, {})), final: gone })).toEqual([])
+    const early = operation('remove', input, {}, { tStart: -9, tEnd: -5 })
     expect(found(set, { ...withOps(early), final: gone })).toMatch(/^lost: /)
   })
   test('an opened photo, a like and a block that were acknowledged', () => {
@@ -79,17 +79,17 @@ describe('order', () => {
     expect(found(order, withOps({ ...late, key: 'other' }))).toMatch(/1 was sent after 3 was acknowledged/)
   })
   test('a reader who comes after it and does not see it', () => {
-    const asked = { by: 'bo', to: 'ann', conversation: 'talk' }
-    expect(found(order, withOps(operation('read', asked, { messages: [] })))).toMatch(/^stale: /)
+    const input = { by: 'bo', to: 'ann', conversation: 'talk' }
+    expect(found(order, withOps(operation('read', input, { messages: [] })))).toMatch(/^stale: /)
   })
 })
 
 describe('bank', () => {
   test('a look at the ledger that does not add up', () => {
-    expect(found(bank, withOps(operation('ledger', {}, { wallets: 9, bookings: 10, broken: 0 })))).toMatch(
-      /wallets held 9, bookings 10/,
+    expect(found(bank, withOps(operation('ledger', {}, { wallets: 9, entries: 10, broken: 0 })))).toMatch(
+      /wallets held 9, entries 10/,
     )
-    expect(found(bank, withOps(operation('ledger', {}, { wallets: 9, bookings: 9, broken: 1 })))).toMatch(
+    expect(found(bank, withOps(operation('ledger', {}, { wallets: 9, entries: 9, broken: 1 })))).toMatch(
       /1 wallets differed/,
     )
   })
@@ -99,21 +99,21 @@ describe('bank', () => {
     )
     expect(found(bank, withFinal({ wallets: [{ member: 'ann', balance: -1 }] }))).toMatch(/^ann has -1/)
   })
-  test('bookings that do not follow each other', () => {
-    const bookings = well.final.bookings.map((one) => ({ ...one, balance: 9 }))
-    expect(found(bank, withFinal({ bookings }))).toMatch(/the bookings of ann do not follow/)
+  test('entries that do not follow each other', () => {
+    const entries = well.final.entries.map((one) => ({ ...one, balance: 9 }))
+    expect(found(bank, withFinal({ entries }))).toMatch(/the entries of ann do not follow/)
     const shown = [
       { number: 3, amount: -1, balance: 9 },
       { number: 2, amount: -1, balance: 9 },
     ]
-    expect(found(bank, withOps(operation('history', { by: 'ann' }, { credits: 9, bookings: shown })))).toMatch(
+    expect(found(bank, withOps(operation('history', { by: 'ann' }, { credits: 9, entries: shown })))).toMatch(
       /ann was shown/,
     )
   })
   test('a spending booked twice, not at all, or for nobody', () => {
-    const [one, ...others] = well.final.bookings as [Final['bookings'][number]]
-    expect(found(bank, withFinal({ bookings: [one, one, ...others] }))).toMatch(/charged 2 times: ann key-1/)
-    expect(found(bank, withFinal({ bookings: others }))).toMatch(/acknowledged and not charged: ann key-1/)
+    const [one, ...others] = well.final.entries as [Final['entries'][number]]
+    expect(found(bank, withFinal({ entries: [one, one, ...others] }))).toMatch(/charged 2 times: ann key-1/)
+    expect(found(bank, withFinal({ entries: others }))).toMatch(/acknowledged and not charged: ann key-1/)
     expect(found(bank, { ...well, operations: [] })).toMatch(/charged, and nobody asked: ann key-1/)
   })
   test('what the product itself finds', () =>
@@ -121,16 +121,16 @@ describe('bank', () => {
 })
 
 describe('charge', () => {
-  const [one, ...others] = well.final.bookings as [Final['bookings'][number]]
-  test('a message without a booking', () =>
-    expect(found(charge, withFinal({ bookings: others }))).toMatch(/^0 bookings for message 1/))
-  test('a booking without a message', () =>
+  const [one, ...others] = well.final.entries as [Final['entries'][number]]
+  test('a message without a entry', () =>
+    expect(found(charge, withFinal({ entries: others }))).toMatch(/^0 entries for message 1/))
+  test('a entry without a message', () =>
     expect(found(charge, withFinal({ messages: [first, second] }))).toMatch(/which is not there/))
   test('another price', () =>
-    expect(found(charge, withFinal({ bookings: [{ ...one, amount: -2 }, ...others] }))).toMatch(/paid 2 for a/))
+    expect(found(charge, withFinal({ entries: [{ ...one, amount: -2 }, ...others] }))).toMatch(/paid 2 for a/))
   test('a photo opened for nothing, and one paid for and not opened', () => {
-    expect(found(charge, withFinal({ bookings: well.final.bookings.slice(0, 3) }))).toMatch(
-      /^0 bookings for the photo cem sea/,
+    expect(found(charge, withFinal({ entries: well.final.entries.slice(0, 3) }))).toMatch(
+      /^0 entries for the photo cem sea/,
     )
     expect(found(charge, withFinal({ unlocks: [] }))).toMatch(/^paid for and still locked: cem sea/)
   })
@@ -150,14 +150,14 @@ describe('limit', () => {
     expect(found(limit, withFinal({ swipes: [{ member: 'ann', likes: 5 }] }))).toMatch(/^ann gave 5/)
   })
   test('a photo that is paid twice', () => {
-    const paid = well.final.bookings.slice(3)
-    expect(found(limit, withFinal({ bookings: [...paid, ...paid] }))).toMatch(/^paid 2 times/)
+    const paid = well.final.entries.slice(3)
+    expect(found(limit, withFinal({ entries: [...paid, ...paid] }))).toMatch(/^paid 2 times/)
   })
 })
 
 describe('visibility', () => {
   const block = operation('block', { by: 'ann', to: 'bo' }, {})
-  const asked = { by: 'bo', to: 'ann', conversation: 'talk' }
+  const input = { by: 'bo', to: 'ann', conversation: 'talk' }
   test('a look, a message or a list after a block', () => {
     expect(found(visibility, withOps(block, operation('view', { by: 'bo', to: 'ann' }, { blocked: false })))).toMatch(
       /view .* passed/,
@@ -175,7 +175,7 @@ describe('visibility', () => {
   })
   test('a conversation that comes back after it was deleted', () => {
     const remove = operation('remove', { by: 'ann', to: 'bo', conversation: 'talk' }, {})
-    expect(found(visibility, withOps(remove, operation('read', asked, { messages: [] })))).toMatch(
+    expect(found(visibility, withOps(remove, operation('read', input, { messages: [] })))).toMatch(
       /^after it was deleted: read/,
     )
     const list = operation('list', { by: 'bo' }, { people: [], conversations: ['talk'] })
@@ -183,7 +183,7 @@ describe('visibility', () => {
   })
 })
 
-test('manners: an answer nobody should get', () => {
-  const rude = { ...send('ann', 'bo', 4), rude: ['500 internal_error'] }
-  expect(found(manners, withOps(rude))).toMatch(/^send was answered with 500 internal_error$/)
+test('responses: an answer nobody should get', () => {
+  const badResponse = { ...send('ann', 'bo', 4), bad_response: ['500 internal_error'] }
+  expect(found(responses, withOps(badResponse))).toMatch(/^send was answered with 500 internal_error$/)
 })

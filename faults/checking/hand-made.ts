@@ -1,5 +1,5 @@
 // A small run in which all went well, for tests that spoil it.
-import type { Answered, Asked, Op, Operation, Outcome } from '../history/operation.ts'
+import type { OperationOutput, OperationInput, Op, Operation, Outcome } from '../history/operation.ts'
 import type { Run } from './run.ts'
 
 let clock = 0
@@ -7,8 +7,8 @@ let clock = 0
 /** One operation after the other, unless its times are said. */
 export function operation<O extends Op>(
   op: O,
-  asked: Asked<O>,
-  answer: Answered<O> | Exclude<Outcome, 'ok'>,
+  input: OperationInput<O>,
+  answer: OperationOutput<O> | Exclude<Outcome, 'ok'>,
   more: { key?: string; tStart?: number; tEnd?: number } = {},
 ): Operation {
   clock += 10
@@ -17,11 +17,11 @@ export function operation<O extends Op>(
     process: 1,
     op,
     key: null,
-    asked,
+    input,
     api: 0,
     tries: 1,
     code: null,
-    rude: [],
+    bad_response: [],
     tStart: clock,
     tEnd: clock + 5,
   }
@@ -47,7 +47,7 @@ const message = (by: string, number: number) => ({
   text: `key-${number}`,
 })
 
-const booking = (wallet: string, number: number, ref_number: number, balance: number) => ({
+const entry = (wallet: string, number: number, ref_number: number, balance: number) => ({
   wallet,
   number,
   key: `key-${ref_number}`,
@@ -75,11 +75,11 @@ export const wellRun = (): Run => ({
   ],
   final: {
     messages: [message('ann', 1), message('bo', 2), message('ann', 3)],
-    bookings: [
-      booking('ann', 2, 1, 9),
-      booking('bo', 2, 2, 9),
-      booking('ann', 3, 3, 8),
-      { ...booking('cem', 2, 0, 5), key: 'key-sea', kind: 'photo', amount: -5, conversation: null, photo: 'sea' },
+    entries: [
+      entry('ann', 2, 1, 9),
+      entry('bo', 2, 2, 9),
+      entry('ann', 3, 3, 8),
+      { ...entry('cem', 2, 0, 5), key: 'key-sea', kind: 'photo', amount: -5, conversation: null, photo: 'sea' },
     ],
     wallets: [
       { member: 'ann', balance: 8 },

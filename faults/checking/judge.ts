@@ -2,13 +2,13 @@
 import { bank } from './bank.ts'
 import { charge } from './charge.ts'
 import { limit } from './limit.ts'
-import { manners } from './manners.ts'
+import { responses } from './responses.ts'
 import { order } from './order.ts'
 import type { Checker, Run } from './run.ts'
 import { set } from './set.ts'
 import { visibility } from './visibility.ts'
 
-const CHECKERS: Readonly<Record<string, Checker>> = { set, order, bank, charge, limit, visibility, manners }
+const CHECKERS: Readonly<Record<string, Checker>> = { set, order, bank, charge, limit, visibility, responses }
 
 export type Verdict = { checker: string; wrong: string[] }[]
 

@@ -6,8 +6,8 @@ import { groupBy, type Checker, type Run } from './run.ts'
 function checkConversations({ operations, final }: Run): string[] {
   const begun = operations.filter(isOp('sendFirst')).filter(isOk)
   const byFree = groupBy(
-    begun.filter(({ asked }) => asked.free),
-    ({ asked }) => asked.by,
+    begun.filter(({ input }) => input.free),
+    ({ input }) => input.by,
   )
   return [
     ...[...byFree].flatMap(([member, firsts]) => {
@@ -21,10 +21,10 @@ function checkConversations({ operations, final }: Run): string[] {
 }
 
 function checkSwipes({ operations, final }: Run): string[] {
-  const swiped = groupBy(operations.filter(isOp('swipe')).filter(isOk), ({ asked }) => asked.by)
+  const swiped = groupBy(operations.filter(isOp('swipe')).filter(isOk), ({ input }) => input.by)
   return [
     ...[...swiped].flatMap(([member, swipes]) => {
-      const count = new Set(swipes.map(({ asked }) => asked.to)).size
+      const count = new Set(swipes.map(({ input }) => input.to)).size
       return count > SWIPE_LIKES_PER_DAY ? [`${member} was told of ${count} likes in the game`] : []
     }),
     ...final.swipes
@@ -34,9 +34,9 @@ function checkSwipes({ operations, final }: Run): string[] {
 }
 
 function checkUnlocks({ final }: Run): string[] {
-  const paid = final.bookings.filter(({ kind }) => kind === 'photo')
-  return [...groupBy(paid, ({ wallet, photo }) => `${wallet} ${photo}`)].flatMap(([what, bookings]) =>
-    bookings.length > 1 ? [`paid ${bookings.length} times for one photo: ${what}`] : [],
+  const paid = final.entries.filter(({ kind }) => kind === 'photo')
+  return [...groupBy(paid, ({ wallet, photo }) => `${wallet} ${photo}`)].flatMap(([what, entries]) =>
+    entries.length > 1 ? [`paid ${entries.length} times for one photo: ${what}`] : [],
   )
 }
 

@@ -27,7 +27,7 @@ function checkReaders({ operations, final }: Run): string[] {
   }
   for (const { conversation, number, text } of final.messages) look(conversation, number, text, 'the database')
   const reads = operations.filter(isOp('read')).filter(isOk)
-  const read = [...reads.map(({ asked, answer }) => ({ ...asked, ...answer })), ...final.readings]
+  const read = [...reads.map(({ input, answer }) => ({ ...input, ...answer })), ...final.readings]
   for (const { conversation, by, messages } of read) {
     for (const [index, { number, text }] of messages.entries()) {
       look(conversation, number, text, by)
@@ -53,18 +53,18 @@ function checkFinalReadings({ final }: Run): string[] {
 
 /** What was acknowledged before another was asked for has the lower number, and whoever reads after that sees it. */
 function checkTime(run: Run): string[] {
-  const reads = groupBy(run.operations.filter(isOp('read')).filter(isOk), ({ asked }) => asked.conversation)
+  const reads = groupBy(run.operations.filter(isOp('read')).filter(isOk), ({ input }) => input.conversation)
   return [...sentIn(run)].flatMap(([conversation, sends]) => {
     const ended = sends.toSorted((a, b) => a.tEnd - b.tEnd)
     const wrong: string[] = []
-    const after = <T extends { tStart: number }>(later: readonly T[], judge: (highest: Sent, one: T) => void) => {
+    const after = <T extends { tStart: number }>(later: readonly T[], judge: (highest: Sent, item: T) => void) => {
       let next = 0
       let highest: Sent | undefined
-      for (const one of later.toSorted((a, b) => a.tStart - b.tStart)) {
-        for (let sent = ended[next]; sent && sent.tEnd < one.tStart; sent = ended[(next += 1)]) {
+      for (const item of later.toSorted((a, b) => a.tStart - b.tStart)) {
+        for (let sent = ended[next]; sent && sent.tEnd < item.tStart; sent = ended[(next += 1)]) {
           if (!highest || sent.answer.number > highest.answer.number) highest = sent
         }
-        if (highest) judge(highest, one)
+        if (highest) judge(highest, item)
       }
     }
     after(sends, (highest, { key, answer }) => {
@@ -72,10 +72,10 @@ function checkTime(run: Run): string[] {
         wrong.push(`${conversation}: ${answer.number} was sent after ${highest.answer.number} was acknowledged`)
       }
     })
-    after(reads.get(conversation) ?? [], (highest, { asked, answer }) => {
+    after(reads.get(conversation) ?? [], (highest, { input, answer }) => {
       const last = answer.messages.at(-1)?.number ?? 0
       if (last < highest.answer.number) {
-        wrong.push(`stale: ${asked.by} reads ${conversation} up to ${last} after ${highest.answer.number} was there`)
+        wrong.push(`stale: ${input.by} reads ${conversation} up to ${last} after ${highest.answer.number} was there`)
       }
     })
     return wrong

@@ -9,7 +9,7 @@ export interface StoredMessage {
   text: string
 }
 
-export interface StoredBooking {
+export interface StoredEntry {
   wallet: string
   number: number
   key: string
@@ -36,7 +36,7 @@ interface Pair {
 
 export interface Final {
   messages: readonly StoredMessage[]
-  bookings: readonly StoredBooking[]
+  entries: readonly StoredEntry[]
   wallets: readonly { member: string; balance: number }[]
   unlocks: readonly { member: string; photo: string }[]
   /** How many conversations each free member began. */
@@ -60,12 +60,12 @@ export interface Run {
 /** What is wrong, a line each; nothing where all is well. */
 export type Checker = (run: Run) => string[]
 
-export function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+export function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const group = groups.get(keyOf(one))
-    if (group) group.push(one)
-    else groups.set(keyOf(one), [one])
+  for (const item of list) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
   }
   return groups
 }

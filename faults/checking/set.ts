@@ -1,6 +1,6 @@
 // What was acknowledged is there, once; what nobody knows the end of is there once or not at all; nothing else is there.
 import { isOk, isOp, type Of, type Op, type Operation } from '../history/operation.ts'
-import { mayBeGone } from './partings.ts'
+import { mayBeGone } from './blocks-and-removals.ts'
 import { groupBy, type Checker, type Run } from './run.ts'
 
 type Send = Of<'send' | 'sendFirst'>
@@ -20,9 +20,9 @@ function checkKey(key: string, sends: readonly Send[], stored: readonly { number
   if (outcome === 'fail' && stored.length > 0) wrong.push(`refused and stored all the same: message ${key}`)
   if (numbers.size > 1) wrong.push(`answered twice and differently: message ${key} as ${[...numbers].join(' and ')}`)
   const [number] = numbers
-  const [one] = stored
-  if (one && number !== undefined && one.number !== number) {
-    wrong.push(`moved: message ${key} was acknowledged as ${number} and is ${one.number}`)
+  const [item] = stored
+  if (item && number !== undefined && item.number !== number) {
+    wrong.push(`moved: message ${key} was acknowledged as ${number} and is ${item.number}`)
   }
   return wrong
 }
@@ -32,18 +32,18 @@ function checkMessages({ operations, final }: Run): string[] {
   const sends = groupBy<Send>(operations.filter(isOp('send', 'sendFirst')), ({ key }) => key ?? '')
   const stored = groupBy(final.messages, ({ key }) => key)
   const wrong = [...sends].flatMap(([key, tries]) => {
-    const excused = tries.some(({ asked: { by, to }, tStart }) => isGone(by, to, tStart))
+    const excused = tries.some(({ input: { by, to }, tStart }) => isGone(by, to, tStart))
     return checkKey(key, tries, stored.get(key) ?? [], excused)
   })
   const unknown = [...stored.keys()].filter((key) => !sends.has(key))
   return [...wrong, ...unknown.map((key) => `from nowhere: message ${key}`)]
 }
 
-const missing = <O extends Op>(operations: readonly Operation[], op: O, isThere: (one: Of<O>) => boolean) =>
+const missing = <O extends Op>(operations: readonly Operation[], op: O, isThere: (item: Of<O>) => boolean) =>
   operations
     .filter(isOp(op))
-    .filter((one) => one.type === 'ok' && !isThere(one))
-    .map(({ asked }) => `lost: ${op} ${JSON.stringify(asked)} was acknowledged`)
+    .filter((item) => item.type === 'ok' && !isThere(item))
+    .map(({ input }) => `lost: ${op} ${JSON.stringify(input)} was acknowledged`)
 
 const mark = (...parts: readonly string[]) => parts.join(' ')
 
@@ -54,13 +54,13 @@ function checkRows({ operations, final }: Run): string[] {
   const likes = new Set(final.likes.map(({ by, to }) => mark(by, to)))
   const blocks = new Set(final.blocks.map(({ by, to }) => mark(by, to)))
   return [
-    ...missing(operations, 'unlock', ({ asked }) => unlocks.has(mark(asked.by, asked.photo))),
+    ...missing(operations, 'unlock', ({ input }) => unlocks.has(mark(input.by, input.photo))),
     ...missing(
       operations,
       'like',
-      ({ asked: { by, to }, tStart }) => likes.has(mark(by, to)) || isGone(by, to, tStart),
+      ({ input: { by, to }, tStart }) => likes.has(mark(by, to)) || isGone(by, to, tStart),
     ),
-    ...missing(operations, 'block', ({ asked }) => blocks.has(mark(asked.by, asked.to))),
+    ...missing(operations, 'block', ({ input }) => blocks.has(mark(input.by, input.to))),
   ]
 }
 

@@ -4,7 +4,7 @@
 export type Outcome = 'ok' | 'fail' | 'info'
 
 /** What each operation asks for. People, conversations and photos by their public names. */
-interface Questions {
+interface OperationInputs {
   send: { by: string; to: string; conversation: string }
   sendFirst: { by: string; to: string; free: boolean }
   read: { by: string; to: string; conversation: string }
@@ -20,7 +20,7 @@ interface Questions {
 }
 
 /** What an answer said, as far as a checker looks at it; of a refusal its code. */
-interface Answers {
+interface OperationOutputs {
   send: { conversation: string; number: number; credits: number }
   sendFirst: { conversation: string; number: number; credits: number }
   read: { messages: { number: number; own: boolean; key: string | null; text: string }[] }
@@ -31,12 +31,12 @@ interface Answers {
   swipe: { left: number }
   block: object
   remove: object
-  history: { credits: number; bookings: { number: number; amount: number; balance: number }[] }
-  /** Of one moment: all wallets, all bookings, and how many rows break a rule of the ledger. */
-  ledger: { wallets: number; bookings: number; broken: number }
+  history: { credits: number; entries: { number: number; amount: number; balance: number }[] }
+  /** Of one moment: all wallets, all entries, and how many rows break a rule of the ledger. */
+  ledger: { wallets: number; entries: number; broken: number }
 }
 
-export type Op = keyof Questions
+export type Op = keyof OperationInputs
 
 export type Operation = {
   [O in Op]: {
@@ -44,7 +44,7 @@ export type Operation = {
     op: O
     /** Of a paid call: the same for every try of it. */
     key: string | null
-    asked: Questions[O]
+    input: OperationInputs[O]
     tStart: number
     tEnd: number
     /** Which process answered last, and how often it was asked. */
@@ -52,12 +52,12 @@ export type Operation = {
     tries: number
     code: string | null
     /** Answers on the way that nobody should get, whatever is broken. */
-    rude: readonly string[]
-  } & ({ type: 'ok'; answer: Answers[O] } | { type: 'fail' | 'info'; answer: null })
+    bad_response: readonly string[]
+  } & ({ type: 'ok'; answer: OperationOutputs[O] } | { type: 'fail' | 'info'; answer: null })
 }[Op]
 
-export type Asked<O extends Op> = Questions[O]
-export type Answered<O extends Op> = Answers[O]
+export type OperationInput<O extends Op> = OperationInputs[O]
+export type OperationOutput<O extends Op> = OperationOutputs[O]
 export type Of<O extends Op> = Extract<Operation, { op: O }>
 export type OkOf<O extends Op> = Extract<Of<O>, { type: 'ok' }>
 

@@ -7,7 +7,7 @@ type Now = () => number
 
 export interface Recorder {
   now: Now
-  begin: (begun: Pick<Operation, 'process' | 'op' | 'key' | 'asked'>) => (ended: Operation) => void
+  begin: (begun: Pick<Operation, 'process' | 'op' | 'key' | 'input'>) => (ended: Operation) => void
   /** What faults did, between the operations. */
   note: (text: string) => void
   operations: readonly Operation[]
@@ -24,13 +24,13 @@ export function openRecorder(path: string): Recorder {
   return {
     now,
     operations,
-    begin({ process, op, key, asked }) {
+    begin({ process, op, key, input }) {
       const i = (count += 1)
-      write({ i, process, type: 'invoke', op, key, value: asked, tStart: now() })
+      write({ i, process, type: 'invoke', op, key, value: input, tStart: now() })
       return (ended) => {
         operations.push(ended)
-        const { type, answer, code, api, tries, rude, tStart, tEnd } = ended
-        write({ i, process, type, op, key, value: answer ?? code, api, tries, rude, tStart, tEnd })
+        const { type, answer, code, api, tries, bad_response: badResponse, tStart, tEnd } = ended
+        write({ i, process, type, op, key, value: answer ?? code, api, tries, bad_response: badResponse, tStart, tEnd })
       }
     },
     note: (text) => write({ type: 'nemesis', value: text, tStart: now() }),

@@ -87,7 +87,7 @@ export interface Ended {
   /** Which of the processes gave the last answer, and how often they were asked. */
   api: number
   tries: number
-  rude: string[]
+  bad_response: string[]
   /** Whether a try before may have done something though nobody said so. */
   unsure: boolean
 }
@@ -104,7 +104,7 @@ const REFUSALS = new Set([
   'temporarily_unavailable',
 ])
 
-function rudenessOf({ status, code, ms, retryAfter }: Reply): string[] {
+function badResponseOf({ status, code, ms, retryAfter }: Reply): string[] {
   const wrong: string[] = []
   if (status >= 400 && !REFUSALS.has(code ?? '')) wrong.push(`${status} ${code ?? ''}`)
   if (status === 503 && retryAfter === undefined) wrong.push('503 without Retry-After')
@@ -114,14 +114,14 @@ function rudenessOf({ status, code, ms, retryAfter }: Reply): string[] {
 }
 
 /** The next try goes to the next process, as a balancer would send it. */
-export async function ask(ports: readonly number[], first: number, call: Call): Promise<Ended> {
+export async function sendWithRetry(ports: readonly number[], first: number, call: Call): Promise<Ended> {
   let unsure = false
-  const rude: string[] = []
+  const badResponse: string[] = []
   for (let tries = 1; ; tries += 1) {
     const api = (first + tries - 1) % ports.length
     const reply = await once(ports[api] ?? 0, call)
-    rude.push(...rudenessOf(reply))
-    if (!PASSING.has(reply.status) || tries >= TRIES) return { reply, api, tries, rude, unsure }
+    badResponse.push(...badResponseOf(reply))
+    if (!PASSING.has(reply.status) || tries >= TRIES) return { reply, api, tries, bad_response: badResponse, unsure }
     unsure ||= isUnsure(reply)
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
     await wait(pause / 2 + (Math.random() * pause) / 2)

@@ -3,24 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { drawScene } from './scenes.ts'
-import { Actor, type Talk, type World } from './world.ts'
+import { Actor, type Conversation, type World } from './world.ts'
 
 const PROCESSES = 16
-const TALKS = 14
+const CONVERSATIONS = 14
 /** Nobody clicks without a pause. */
 const THINKING_MS = 40
 
 /** Conversations between regulars, begun through the site like any other. */
-export async function beginTalks(world: World, { regulars }: People, random: Random): Promise<Talk[]> {
+export async function startConversations(world: World, { regulars }: People, random: Random): Promise<Conversation[]> {
   const pairs = regulars.flatMap((a, index) => regulars.slice(index + 1).map((b) => [a, b] as const))
   const actor = new Actor(world, random)
-  const talks: Talk[] = []
-  for (const [a, b] of random.shuffled(pairs).slice(0, TALKS)) {
+  const conversations: Conversation[] = []
+  for (const [a, b] of random.shuffled(pairs).slice(0, CONVERSATIONS)) {
     const begun = await actor.sendFirst(a, b, false)
     if (begun.type !== 'ok') throw new Error(`a conversation could not be begun: ${begun.code ?? 'no answer'}`)
-    talks.push({ conversation: begun.answer.conversation, a, b })
+    conversations.push({ conversation: begun.answer.conversation, a, b })
   }
-  return talks
+  return conversations
 }
 
 export async function act(world: World, random: Random): Promise<void> {

@@ -2,7 +2,7 @@
 import type { PlantedMember } from '../../apps/server/src/testing/members.ts'
 import { membersOf } from '../../apps/server/src/testing/members.ts'
 import { giveCredits } from '../../apps/server/src/testing/credits.ts'
-import { plantCrowd } from '../../apps/server/src/testing/crowd.ts'
+import { plantAccounts } from '../../apps/server/src/testing/planted-accounts.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/test-server.ts'
 import { REDIS_URL } from '../machine/services.ts'
 
@@ -30,16 +30,16 @@ const AT_ONCE = 8
 /** Nobody looks at the pictures: there is no store here. */
 const noStore = { put: async () => {} } as unknown as TestServer['assembly']['store']
 
-async function inTurns<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+async function inTurns<T>(list: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = [...list]
   const worker = async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) await work(one)
+    for (let item = waiting.pop(); item; item = waiting.pop()) await work(item)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
 async function plantNewcomers(server: TestServer, count: number): Promise<Member[]> {
-  const { emails, cookies } = await plantCrowd(server, count)
+  const { emails, cookies } = await plantAccounts(server, count)
   const { rows } = await server.assembly.pool.query<{ id: string; public_id: string; email: string }>(
     `select profile.id, profile.public_id, account.email from profiles.profile
      join accounts.account on account.id = profile.account_id where email = any($1)`,

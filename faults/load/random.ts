@@ -28,15 +28,15 @@ export function randomFrom(seed: number): Random {
     below,
     between: (low, high) => low + fraction() * (high - low),
     pick(from) {
-      const one = from[below(from.length)]
-      if (one === undefined) throw new Error('there is nothing to pick from')
-      return one
+      const item = from[below(from.length)]
+      if (item === undefined) throw new Error('there is nothing to pick from')
+      return item
     },
     shuffled: (from) =>
       from
-        .map((one) => ({ one, at: fraction() }))
+        .map((item) => ({ one: item, at: fraction() }))
         .toSorted((a, b) => a.at - b.at)
-        .map(({ one }) => one),
+        .map(({ one: item }) => item),
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
     branch: (n) => randomFrom(Math.imul(seed + 1, 0x9e_37_79_b1) ^ Math.imul(n + 1, 0x85_eb_ca_6b)),
   }

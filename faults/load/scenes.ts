@@ -1,14 +1,15 @@
 // What processes do: mostly talking, and now and then a scene in which somebody tries more at once than they may.
 import type { Operation } from '../history/operation.ts'
-import type { Actor, Talk } from './world.ts'
+import type { Actor, Conversation } from './world.ts'
 
 type Scene = (actor: Actor) => Promise<unknown>
 
-const sides = ({ random }: Actor, { a, b }: Talk) => (random.fraction() < 0.5 ? ([a, b] as const) : ([b, a] as const))
+const sides = ({ random }: Actor, { a, b }: Conversation) =>
+  random.fraction() < 0.5 ? ([a, b] as const) : ([b, a] as const)
 
-const talk: Scene = async (actor) => {
+const pair: Scene = async (actor) => {
   const { world, random } = actor
-  const going = random.pick(world.talks)
+  const going = random.pick(world.conversations)
   const [by, to] = sides(actor, going)
   const chance = random.fraction()
   // The same message twice at once, as from a page that is opened anew while it sends.
@@ -21,7 +22,7 @@ const talk: Scene = async (actor) => {
 }
 
 const read: Scene = (actor) => {
-  const going = actor.random.pick(actor.world.talks)
+  const going = actor.random.pick(actor.world.conversations)
   const [by, to] = sides(actor, going)
   return actor.read(by, to, going.conversation)
 }
@@ -41,28 +42,28 @@ const like: Scene = async (actor) => {
 }
 
 /** Many at once, each by one who acts alone. */
-const allAtOnce = <T>(actor: Actor, list: readonly T[], act: (one: Actor, of: T) => Promise<unknown>) =>
+const allAtOnce = <T>(actor: Actor, list: readonly T[], act: (item: Actor, of: T) => Promise<unknown>) =>
   Promise.all(list.map((of) => act(actor.twin(), of)))
 
 const beginTooMany: Scene = async (actor) => {
   const free = actor.world.newcomer()
   if (!free) return
   const others = actor.random.shuffled(actor.world.people.regulars).slice(0, 5)
-  await allAtOnce(actor, others, (one, to) => one.sendFirst(free, to, true))
+  await allAtOnce(actor, others, (item, to) => item.sendFirst(free, to, true))
 }
 
 const swipeTooMany: Scene = async (actor) => {
   const free = actor.world.newcomer()
   if (!free) return
   const others = actor.random.shuffled(actor.world.people.regulars).slice(0, 6)
-  await allAtOnce(actor, others, (one, to) => one.swipe(free, to))
+  await allAtOnce(actor, others, (item, to) => item.swipe(free, to))
 }
 
 const unlockAtOnce: Scene = async (actor) => {
   const free = actor.world.newcomer()
   if (!free) return
   const { owner, photo } = actor.random.pick(actor.world.people.locked)
-  await allAtOnce(actor, [1, 2, 3], (one) => one.unlock(free, owner, photo))
+  await allAtOnce(actor, [1, 2, 3], (item) => item.unlock(free, owner, photo))
 }
 
 const conversationOf = (begun: Operation) =>
@@ -72,22 +73,22 @@ const conversationOf = (begun: Operation) =>
 const partedBy =
   (end: 'block' | 'remove'): Scene =>
   async (actor) => {
-    const [one, other] = [actor.world.newcomer(), actor.world.newcomer()]
-    if (!one || !other) return
-    const conversation = conversationOf(await actor.sendFirst(one, other, true))
+    const [item, other] = [actor.world.newcomer(), actor.world.newcomer()]
+    if (!item || !other) return
+    const conversation = conversationOf(await actor.sendFirst(item, other, true))
     if (conversation === undefined) return
     const clinging = async (clinger: Actor) => {
       for (let n = 0; n < 6 && !actor.world.isOver(); n += 1) {
-        await clinger.view(one, other)
-        await clinger.send(one, other, conversation)
-        await clinger.read(one, other, conversation)
-        await clinger.list(one)
+        await clinger.view(item, other)
+        await clinger.send(item, other, conversation)
+        await clinger.read(item, other, conversation)
+        await clinger.list(item)
       }
     }
     const ending = async (ender: Actor) => {
-      await ender.send(other, one, conversation)
-      await ender.view(other, one)
-      await (end === 'block' ? ender.block(other, one) : ender.remove(other, one, conversation))
+      await ender.send(other, item, conversation)
+      await ender.view(other, item)
+      await (end === 'block' ? ender.block(other, item) : ender.remove(other, item, conversation))
       await ender.list(other)
     }
     await Promise.all([clinging(actor.twin()), ending(actor.twin())])
@@ -95,17 +96,28 @@ const partedBy =
 
 const lookAtLedger: Scene = async ({ world, process }) => {
   const { recorder } = world.asker
-  const [op, asked, key] = ['ledger', {}, null] as const
+  const [op, input, key] = ['ledger', {}, null] as const
   const tStart = recorder.now()
-  const end = recorder.begin({ process, op, asked, key })
+  const end = recorder.begin({ process, op, input, key })
   const answer = await world.lookAtLedger()
-  const facts = { process, op, asked, key, tStart, tEnd: recorder.now(), api: 0, tries: 1, code: null, rude: [] }
+  const facts = {
+    process,
+    op,
+    input,
+    key,
+    tStart,
+    tEnd: recorder.now(),
+    api: 0,
+    tries: 1,
+    code: null,
+    bad_response: [],
+  }
   end(answer ? { ...facts, type: 'ok', answer } : { ...facts, type: 'fail', answer: null })
 }
 
 /** How often each is drawn. */
 const WEIGHTS: readonly (readonly [number, Scene])[] = [
-  [42, talk],
+  [42, pair],
   [20, read],
   [7, listChats],
   [7, history],
@@ -123,5 +135,5 @@ const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0)
 export function drawScene({ random }: Actor): Scene {
   let left = random.below(TOTAL)
   for (const [weight, scene] of WEIGHTS) if ((left -= weight) < 0) return scene
-  return talk
+  return pair
 }

@@ -1,26 +1,26 @@
 // What the processes of a run share: who there is, which conversations go on, and chance.
-import type { Answered, Asked, Op } from '../history/operation.ts'
-import { perform, spell, type Asker } from './asking.ts'
+import type { OperationOutput, OperationInput, Op } from '../history/operation.ts'
+import { perform, toRequest, type Performer } from './perform.ts'
 import type { Member, People } from './people.ts'
 import type { Random } from './random.ts'
 
 /** A conversation that goes on through the whole run: nobody blocks or deletes. */
-export interface Talk {
+export interface Conversation {
   conversation: string
   a: Member
   b: Member
 }
 
 export interface World {
-  asker: Asker
+  asker: Performer
   people: People
-  talks: readonly Talk[]
+  conversations: readonly Conversation[]
   /** Somebody who has done nothing yet; nobody where all have. */
   newcomer: () => Member | undefined
   /** One process does one thing at a time: whoever does two at once is two. */
   newProcess: () => number
   /** A look at the whole ledger, from beside the site. */
-  lookAtLedger: () => Promise<Answered<'ledger'> | null>
+  lookAtLedger: () => Promise<OperationOutput<'ledger'> | null>
   isOver: () => boolean
 }
 
@@ -38,8 +38,8 @@ export class Actor {
     this.process = world.newProcess()
   }
 
-  async #do<O extends Op>(op: O, asked: Asked<O>, spelled: Spelled<O>) {
-    const done = await perform(this.world.asker, this.process, op, asked, spelled)
+  async #do<O extends Op>(op: O, input: OperationInput<O>, spelled: Spelled<O>) {
+    const done = await perform(this.world.asker, this.process, op, input, spelled)
     if (done.type === 'info') this.process = this.world.newProcess()
     return done
   }
@@ -50,41 +50,41 @@ export class Actor {
   }
 
   send(by: Member, to: Member, conversation: string, key = this.random.uuid(), gift?: string) {
-    const asked = { by: by.public_id, to: to.public_id, conversation }
-    return this.#do('send', asked, spell.send(by, conversation, key, gift))
+    const input = { by: by.public_id, to: to.public_id, conversation }
+    return this.#do('send', input, toRequest.send(by, conversation, key, gift))
   }
   sendFirst(by: Member, to: Member, free: boolean) {
-    const asked = { by: by.public_id, to: to.public_id, free }
-    return this.#do('sendFirst', asked, spell.sendFirst(by, to, this.random.uuid()))
+    const input = { by: by.public_id, to: to.public_id, free }
+    return this.#do('sendFirst', input, toRequest.sendFirst(by, to, this.random.uuid()))
   }
   read(by: Member, to: Member, conversation: string) {
-    const asked = { by: by.public_id, to: to.public_id, conversation }
-    return this.#do('read', asked, spell.read(by, conversation))
+    const input = { by: by.public_id, to: to.public_id, conversation }
+    return this.#do('read', input, toRequest.read(by, conversation))
   }
   list(by: Member) {
-    return this.#do('list', { by: by.public_id }, spell.list(by))
+    return this.#do('list', { by: by.public_id }, toRequest.list(by))
   }
   view(by: Member, to: Member) {
-    return this.#do('view', { by: by.public_id, to: to.public_id }, spell.view(by, to))
+    return this.#do('view', { by: by.public_id, to: to.public_id }, toRequest.view(by, to))
   }
   unlock(by: Member, to: Member, photo: string) {
-    const asked = { by: by.public_id, to: to.public_id, photo }
-    return this.#do('unlock', asked, spell.unlock(by, to, photo, this.random.uuid()))
+    const input = { by: by.public_id, to: to.public_id, photo }
+    return this.#do('unlock', input, toRequest.unlock(by, to, photo, this.random.uuid()))
   }
   like(by: Member, to: Member) {
-    return this.#do('like', { by: by.public_id, to: to.public_id }, spell.like(by, to))
+    return this.#do('like', { by: by.public_id, to: to.public_id }, toRequest.like(by, to))
   }
   swipe(by: Member, to: Member) {
-    return this.#do('swipe', { by: by.public_id, to: to.public_id }, spell.swipe(by, to))
+    return this.#do('swipe', { by: by.public_id, to: to.public_id }, toRequest.swipe(by, to))
   }
   block(by: Member, to: Member) {
-    return this.#do('block', { by: by.public_id, to: to.public_id }, spell.block(by, to))
+    return this.#do('block', { by: by.public_id, to: to.public_id }, toRequest.block(by, to))
   }
   remove(by: Member, to: Member, conversation: string) {
-    const asked = { by: by.public_id, to: to.public_id, conversation }
-    return this.#do('remove', asked, spell.remove(by, conversation))
+    const input = { by: by.public_id, to: to.public_id, conversation }
+    return this.#do('remove', input, toRequest.remove(by, conversation))
   }
   history(by: Member) {
-    return this.#do('history', { by: by.public_id }, spell.history(by))
+    return this.#do('history', { by: by.public_id }, toRequest.history(by))
   }
 }

@@ -1,8 +1,8 @@
 // What is there when all is well again: from the database, and as both sides of every conversation read it over HTTP.
-import type { Final, Reading, StoredBooking, StoredMessage } from '../checking/run.ts'
-import { ask } from '../load/client.ts'
+import type { Final, Reading, StoredEntry, StoredMessage } from '../checking/run.ts'
+import { sendWithRetry } from '../load/client.ts'
 import type { Member, People } from '../load/people.ts'
-import type { Beside } from './ledger.ts'
+import type { DatabaseObserver } from './database-observer.ts'
 import { API_PORTS } from './site.ts'
 
 const MESSAGES = `
@@ -10,7 +10,7 @@ const MESSAGES = `
   from chat.message join chat.conversation as talk on talk.id = message.conversation_id
   join profiles.profile on profile.id = message.sender_id order by 1, 2`
 
-const BOOKINGS = `
+const ENTRIES = `
   select profile.public_id as wallet, entry.number, entry.key,
     case ledger_account when 'spent_message' then 'message' when 'spent_gift' then 'gift' when 'spent_photo' then 'photo'
       else 'grant' end as kind,
@@ -35,7 +35,7 @@ async function readAll({ cookie, public_id: by }: Member, conversation: string):
   const messages: Reading['messages'] = []
   for (let before = 2_000_000_000; ;) {
     const path = `/api/chats/${conversation}/messages?before=${before}`
-    const { reply } = await ask(API_PORTS, before, { method: 'GET', path, cookie })
+    const { reply } = await sendWithRetry(API_PORTS, before, { method: 'GET', path, cookie })
     if (reply.status !== 200) throw new Error(`${path} answered ${reply.status} ${reply.code ?? ''}`)
     const page = reply.body as { messages: Reading['messages']; more: boolean }
     messages.unshift(...page.messages.map(({ number, own, text }) => ({ number, own, text })))
@@ -54,11 +54,11 @@ async function readings(talks: readonly Talk[], { regulars, newcomers }: People)
   return read
 }
 
-export async function finalState({ rows, brokenWallets }: Beside, people: People): Promise<Final> {
+export async function finalState({ rows, brokenWallets }: DatabaseObserver, people: People): Promise<Final> {
   const talks = await rows<Talk>(TALKS)
   return {
     messages: await rows<StoredMessage>(MESSAGES),
-    bookings: await rows<StoredBooking>(BOOKINGS),
+    entries: await rows<StoredEntry>(ENTRIES),
     wallets: await rows(`select public_id as member, balance from credits.wallet join profiles.profile using (id)`),
     unlocks: await rows(`select one.public_id as member, photo.public_id as photo from photos.unlock
       join profiles.profile as one on one.id = member_id join photos.photo on photo.id = photo_id`),

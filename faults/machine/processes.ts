@@ -40,8 +40,8 @@ export function processOf(program: Program): Running {
   // Whoever started it may die without a word; it must not outlive them.
   process.setMaxListeners(100).once('exit', kill)
   const isReady = async () => {
-    const asked = fetch(`http://127.0.0.1:${port + 1}/readyz`, { signal: AbortSignal.timeout(2000) })
-    return asked.then(
+    const input = fetch(`http://127.0.0.1:${port + 1}/readyz`, { signal: AbortSignal.timeout(2000) })
+    return input.then(
       ({ ok }) => ok,
       () => false,
     )

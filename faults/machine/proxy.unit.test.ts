@@ -35,9 +35,9 @@ afterEach(async () => {
 
 /** What was not held has arrived when this returns: a word that goes there and back beside it, a few times over. */
 async function meanwhile(): Promise<void> {
-  const beside = createServer((peer) => void peer.pipe(peer))
-  await new Promise<void>((listening) => beside.listen(0, '127.0.0.1', listening))
-  const clear = await openProxy(`redis://127.0.0.1:${(beside.address() as AddressInfo).port}`)
+  const observer = createServer((peer) => void peer.pipe(peer))
+  await new Promise<void>((listening) => observer.listen(0, '127.0.0.1', listening))
+  const clear = await openProxy(`redis://127.0.0.1:${(observer.address() as AddressInfo).port}`)
   const other = connect(Number(new URL(clear.url).port), '127.0.0.1')
   for (let turn = 0; turn < 5; turn += 1) {
     other.write('word')
@@ -45,7 +45,7 @@ async function meanwhile(): Promise<void> {
   }
   other.destroy()
   await clear.close()
-  beside.close()
+  observer.close()
 }
 
 async function heardAll(text: string): Promise<void> {

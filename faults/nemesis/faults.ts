@@ -15,9 +15,9 @@ const oneOf = ({ apis }: Site, random: Random): Node => random.pick(apis)
 
 /** Cuts the line to one of them: packets of one direction are lost, or of both. */
 const partition =
-  (line: 'postgres' | 'redis', whom: (site: Site, random: Random) => readonly Node[]): Fault['inflict'] =>
+  (line: 'postgres' | 'redis', targets: (site: Site, random: Random) => readonly Node[]): Fault['inflict'] =>
   (site, random) => {
-    const cut = whom(site, random).map((node) => node[line])
+    const cut = targets(site, random).map((node) => node[line])
     const hold = random.pick(['asked', 'answered', 'both'] as const)
     for (const proxy of cut) proxy.become({ hold })
     return async () => {
@@ -29,9 +29,9 @@ const partition =
     }
   }
 
-const kill = (whom: (site: Site, random: Random) => Node): Fault['inflict'] => {
+const kill = (targets: (site: Site, random: Random) => Node): Fault['inflict'] => {
   return (site, random) => {
-    const { running } = whom(site, random)
+    const { running } = targets(site, random)
     running.kill()
     return () => running.start()
   }

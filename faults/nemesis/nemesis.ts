@@ -13,20 +13,20 @@ export interface Injury {
   to: number
 }
 
-interface Pace {
+interface Tempo {
   /** From the end of one to the beginning of the next. */
   calm: readonly [number, number]
   lasting: readonly [number, number]
 }
 
 /** A short run sees as many kinds as a long one. */
-export const paceOf = (seconds: number): Pace =>
+export const tempoOf = (seconds: number): Tempo =>
   seconds < 180 ? { calm: [1500, 3000], lasting: [800, 2500] } : { calm: [14_000, 30_000], lasting: [3000, 8000] }
 
 interface Harm {
   site: Site
   random: Random
-  pace: Pace
+  pace: Tempo
   now: () => number
   note: (text: string) => void
   /** Names of the kinds to do, where not all are wanted. */

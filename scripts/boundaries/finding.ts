@@ -43,9 +43,9 @@ export function importRule(
     name,
     check: (tree, report) => {
       for (const { path, imports } of tree.sources.filter((source) => applies(source.path))) {
-        for (const one of imports) {
-          const wrong = judge(path, one)
-          if (wrong !== undefined) report(path, one.line, wrong)
+        for (const item of imports) {
+          const wrong = judge(path, item)
+          if (wrong !== undefined) report(path, item.line, wrong)
         }
       }
     },

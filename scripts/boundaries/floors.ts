@@ -88,7 +88,7 @@ const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
 
 /** Whether SQL of a room, or of the schema `ids`, may use another schema in this way. */
 export function mayUse(by: string, use: Use | 'writes', schema: string): boolean {
-  return SCHEMA_EXCEPTIONS.some((one) => one.by === by && one.use === use && schemaOf(one.of) === schema)
+  return SCHEMA_EXCEPTIONS.some((item) => item.by === by && item.use === use && schemaOf(item.of) === schema)
 }
 
 const floorByRoom = new Map(FLOORS.flatMap((rooms, floor) => rooms.map((room) => [room, floor])))

@@ -34,9 +34,9 @@ function allTypes(specifiers: readonly (ImportDeclarationSpecifier | ExportSpeci
   return specifiers.length > 0 && specifiers.every(isType)
 }
 
-function isType(one: ImportDeclarationSpecifier | ExportSpecifier): boolean {
-  if (one.type === 'ImportSpecifier') return one.importKind === 'type'
-  return one.type === 'ExportSpecifier' && one.exportKind === 'type'
+function isType(item: ImportDeclarationSpecifier | ExportSpecifier): boolean {
+  if (item.type === 'ImportSpecifier') return item.importKind === 'type'
+  return item.type === 'ExportSpecifier' && item.exportKind === 'type'
 }
 
 function constantText(node: Expression): string | undefined {

@@ -12,7 +12,7 @@ export type Resolution =
 type Exports = Record<string, string>
 
 export function resolver(root: string, files: readonly string[]) {
-  const known = new Set(files)
+  const knownNames = new Set(files)
   const exportsOf = new Map<string, Exports>()
 
   return function resolve(from: string, specifier: string): Resolution {
@@ -26,7 +26,9 @@ export function resolver(root: string, files: readonly string[]) {
   }
 
   function toFile(path: string): Resolution {
-    const target = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) => known.has(candidate))
+    const target = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) =>
+      knownNames.has(candidate),
+    )
     return target === undefined ? { kind: 'unresolved' } : { kind: 'file', target }
   }
 
@@ -35,15 +37,15 @@ export function resolver(root: string, files: readonly string[]) {
     const homes = [`packages/${short}`, `apps/${short}`, short]
     const folder = homes.find((home) => existsSync(join(root, home, 'package.json'))) ?? ''
     const exports = readExports(folder)
-    const wanted = ['.', ...rest].join('/')
-    const exact = exports[wanted]
+    const requested = ['.', ...rest].join('/')
+    const exact = exports[requested]
     if (exact !== undefined) return toFile(posix.join(folder, exact))
     // As in Node, the most specific pattern wins.
     const patterns = Object.entries(exports).toSorted(([a], [b]) => b.length - a.length)
     for (const [key, file] of patterns) {
       const [before = '', after] = key.split('*')
-      if (after === undefined || !wanted.startsWith(before) || !wanted.endsWith(after)) continue
-      const middle = wanted.slice(before.length, wanted.length - after.length)
+      if (after === undefined || !requested.startsWith(before) || !requested.endsWith(after)) continue
+      const middle = requested.slice(before.length, requested.length - after.length)
       return toFile(posix.join(folder, file.replace('*', middle)))
     }
     return { kind: 'unresolved' }

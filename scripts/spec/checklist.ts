@@ -24,7 +24,7 @@ export function parseChecklist(markdown: string): Map<string, Item> {
 }
 
 function requirePlace(name: string, id: string): Place {
-  const place = PLACES.find((known) => known === name)
+  const place = PLACES.find((knownNames) => knownNames === name)
   if (place === undefined) throw new Error(`${id} names the place "${name}", which is none of ${PLACES.join(', ')}`)
   return place
 }

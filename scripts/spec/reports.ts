@@ -66,7 +66,7 @@ function passedInBrowser(tests: PlaywrightTest[]): boolean {
   return ran.length > 0 && ran.every(passedInProject)
 }
 
-/** A test that passed on its second try proves what it says; `scripts/tally.ts` lists it and bears only two. */
+/** A test that passed on its second try proves what it says; `scripts/test-results.ts` lists it and bears only two. */
 function passedInProject(test: PlaywrightTest): boolean {
   const passed = test.status === 'expected' || test.status === 'flaky'
   return passed && test.expectedStatus === 'passed' && test.results.at(-1)?.status === 'passed'

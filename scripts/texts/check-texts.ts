@@ -8,7 +8,7 @@ export function checkTexts(root: string, languages: Languages): { problems: stri
   const problems: string[] = []
   const catalogues = readCatalogues(root, (line) => problems.push(line))
   const texts = catalogues.filter(({ kind, locale }) => kind === 'texts' && locale === languages.reference)
-  const keys = new Set(texts.flatMap((one) => [...one.texts.keys()]))
+  const keys = new Set(texts.flatMap((item) => [...item.texts.keys()]))
   problems.push(...compareCatalogues(catalogues, languages))
   problems.push(...compareUses(keys, findUses(loadTree(root).sources)))
   return { problems, keys: keys.size, files: catalogues.length }

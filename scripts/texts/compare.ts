@@ -19,31 +19,31 @@ function compareGroup(group: readonly Catalogue[], { locales, reference }: Langu
   const [any] = group
   const model = group.find(({ locale }) => locale === reference)
   if (any === undefined) return []
-  const missing = locales.filter((locale) => !group.some((one) => one.locale === locale))
+  const missing = locales.filter((locale) => !group.some((item) => item.locale === locale))
   const lines = missing.map((locale) => `${any.kind} "${any.name}" is missing in ${locale}`)
   if (model === undefined) return lines
   const expected = readAll(model)
-  return [...lines, ...group.flatMap((one) => compareOne(one, model, expected))]
+  return [...lines, ...group.flatMap((item) => compareOne(item, model, expected))]
 }
 
 function readAll({ texts, locale }: Catalogue): Map<string, Message> {
   return new Map([...texts].map(([key, text]) => [key, readMessage(text, locale)]))
 }
 
-function compareOne(one: Catalogue, model: Catalogue, expected: ReadonlyMap<string, Message>): string[] {
-  const own = one === model ? expected : readAll(one)
+function compareOne(item: Catalogue, model: Catalogue, expected: ReadonlyMap<string, Message>): string[] {
+  const own = item === model ? expected : readAll(item)
   const missing = [...expected.keys()].filter((key) => !own.has(key)).map((key) => `${key} is missing`)
   const found = [...own].flatMap(([key, message]) => {
     const other = expected.get(key)
     if (other === undefined) return [`${key} is not in ${model.path}`]
-    return [...message.faults, ...differences(message, other, model.locale)].map((fault) => `${key} ${fault}`)
+    return [...message.problems, ...differences(message, other, model.locale)].map((problem) => `${key} ${problem}`)
   })
-  return [...missing, ...found].map((line) => `${one.path} ${line}`)
+  return [...missing, ...found].map((line) => `${item.path} ${line}`)
 }
 
 function differences(message: Message, other: Message, locale: string): string[] {
   // What does not parse shows no values; one fault is enough.
-  if (message.faults.length + other.faults.length > 0) return []
+  if (message.problems.length + other.problems.length > 0) return []
   return (['values', 'tags'] as const).flatMap((part) => {
     const [own, theirs] = [message[part].join(' '), other[part].join(' ')]
     return own === theirs ? [] : [`has the ${part} [${own}], but [${theirs}] in ${locale}`]

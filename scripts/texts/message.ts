@@ -1,27 +1,27 @@
 // Looks into one ICU message: which values and tags it uses, and whether it has every plural its language needs.
 import { parse, type Select, type Token } from '@messageformat/parser'
 
-export type Message = { values: string[]; tags: string[]; faults: string[] }
+export type Message = { values: string[]; tags: string[]; problems: string[] }
 
 export function readMessage(text: string, locale: string): Message {
-  if (text.trim() === '') return { values: [], tags: [], faults: ['is empty'] }
+  if (text.trim() === '') return { values: [], tags: [], problems: ['is empty'] }
   try {
     const tokens = allTokens(parse(text))
-    const faults = [...tokens.flatMap((token) => pluralFaults(token, locale)), ...unclosedTags(text)]
+    const problems = [...tokens.flatMap((token) => pluralProblems(token, locale)), ...unclosedTags(text)]
     return {
       values: sorted(tokens.flatMap((token) => ('arg' in token ? [token.arg] : []))),
       tags: tagsIn(tokens),
-      faults,
+      problems,
     }
   } catch (error) {
     const [reason = ''] = String(error).split('\n')
-    return { values: [], tags: [], faults: [`does not parse: ${reason}`] }
+    return { values: [], tags: [], problems: [`does not parse: ${reason}`] }
   }
 }
 
 function allTokens(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) =>
-    'cases' in token ? [token, ...token.cases.flatMap((one) => allTokens(one.tokens))] : [token],
+    'cases' in token ? [token, ...token.cases.flatMap((item) => allTokens(item.tokens))] : [token],
   )
 }
 
@@ -40,7 +40,7 @@ function unclosedTags(text: string): string[] {
   return [...depth].flatMap(([name, open]) => (open === 0 ? [] : [`opens and closes <${name}> unequally often`]))
 }
 
-function pluralFaults(token: Token, locale: string): string[] {
+function pluralProblems(token: Token, locale: string): string[] {
   if (token.type !== 'plural' && token.type !== 'selectordinal') return []
   const missing = neededCategories(token, locale).filter((category) => !token.cases.some(({ key }) => key === category))
   return missing.length === 0 ? [] : [`lacks the plural ${missing.join(', ')} of {${token.arg}}`]

@@ -9,19 +9,19 @@ export type Uses = {
   /** What stands before the first value of a template: `errors.${code}` uses all keys that start with `errors.`. */
   prefixes: Set<string>
   /** Keys that the source surely asks for, with where. */
-  asked: { key: string; path: string; isPrefix: boolean }[]
+  used: { key: string; path: string; isPrefix: boolean }[]
 }
 
 const LOOKED_AT = /^(apps|packages)\//
 
 export function findUses(sources: readonly Source[]): Uses {
-  const uses: Uses = { literals: new Set(), prefixes: new Set(), asked: [] }
+  const uses: Uses = { literals: new Set(), prefixes: new Set(), used: [] }
   for (const source of sources.filter(({ path }) => LOOKED_AT.test(path) && !isTest(path))) readSource(source, uses)
   return uses
 }
 
 function readSource({ path, program }: Source, uses: Uses): void {
-  const ask = (node: Node | null | undefined) => uses.asked.push(...keysOf(node).map((key) => ({ ...key, path })))
+  const ask = (node: Node | null | undefined) => uses.used.push(...keysOf(node).map((key) => ({ ...key, path })))
   new Visitor({
     Literal: ({ value }) => void (typeof value === 'string' && uses.literals.add(value)),
     TemplateLiteral: (node) => {
@@ -41,7 +41,7 @@ function isTextFunction(callee: Expression): boolean {
 /** `<T id="a.b" />` */
 function idOfText({ name, attributes }: JSXOpeningElement): Node | null | undefined {
   if (name.type !== 'JSXIdentifier' || name.name !== 'T') return undefined
-  const id = attributes.find((one) => one.type === 'JSXAttribute' && one.name.name === 'id')
+  const id = attributes.find((item) => item.type === 'JSXAttribute' && item.name.name === 'id')
   return id?.type === 'JSXAttribute' ? id.value : undefined
 }
 
@@ -63,10 +63,10 @@ function keysOf(node: Node | null | undefined): { key: string; isPrefix: boolean
   }
 }
 
-export function compareUses(keys: ReadonlySet<string>, { literals, prefixes, asked }: Uses): string[] {
+export function compareUses(keys: ReadonlySet<string>, { literals, prefixes, used }: Uses): string[] {
   const isUsed = (key: string) => literals.has(key) || [...prefixes].some((prefix) => key.startsWith(prefix))
-  const isThere = (key: string) => [...keys].some((one) => one.startsWith(key))
+  const isThere = (key: string) => [...keys].some((item) => item.startsWith(key))
   const unused = [...keys].filter((key) => !isUsed(key)).map((key) => `${key} is used nowhere`)
-  const unknown = asked.filter(({ key, isPrefix }) => (isPrefix ? !isThere(key) : !keys.has(key)))
+  const unknown = used.filter(({ key, isPrefix }) => (isPrefix ? !isThere(key) : !keys.has(key)))
   return [...unused, ...unknown.map(({ key, path }) => `${path} asks for the text ${key}, which is not there`)]
 }

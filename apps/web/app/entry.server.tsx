@@ -22,7 +22,7 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const host = context.get(hostContext)
-  const { nonce, reportFault } = host
+  const { nonce, reportError: reportFault } = host
   const locale = decideLocale(readPreference(request.headers.get('cookie'), 'locale'), '')
   const page = (
     <NonceContext value={nonce}>
@@ -64,5 +64,5 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(hostContext).reportFault(error)
+  context.get(hostContext).reportError(error)
 }

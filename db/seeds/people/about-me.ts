@@ -17,7 +17,7 @@ interface Speaker {
   fictional: boolean
 }
 
-interface Told {
+interface InterestSentence {
   interest: Interest
   sentence: string
 }
@@ -28,14 +28,14 @@ interface AboutMe {
   liked: readonly Interest[]
 }
 
-const toldIn = (voice: Voice): readonly Told[] =>
+const sentencesIn = (voice: Voice): readonly InterestSentence[] =>
   (Object.entries(voice.interests) as [Interest, readonly string[]][]).flatMap(([interest, sentences]) =>
     sentences.map((sentence) => ({ interest, sentence })),
   )
 
-const TOLD = Object.fromEntries(
-  Object.entries(VOICES).map(([language, voice]) => [language, toldIn(voice)]),
-) as Readonly<Record<Language, readonly Told[]>>
+const INTEREST_SENTENCES = Object.fromEntries(
+  Object.entries(VOICES).map(([language, voice]) => [language, sentencesIn(voice)]),
+) as Readonly<Record<Language, readonly InterestSentence[]>>
 
 const STRIDE = 7919
 const SEED_STRIDE = 104_729
@@ -52,26 +52,32 @@ function openersOf(chance: Chance, { language, age }: Speaker): readonly string[
   return age > 57 && chance.happens(0.65) ? older : any
 }
 
-type Form = (speaker: Speaker, openers: readonly string[]) => readonly (string | Told | undefined)[]
+type Form = (speaker: Speaker, openers: readonly string[]) => readonly (string | InterestSentence | undefined)[]
 
 const openToldClosed: Form = (speaker, openers) => {
-  const [told, { closers }] = [TOLD[speaker.language], VOICES[speaker.language]]
-  const [a, b, c] = countOut(speaker, openers.length, told.length, closers.length)
-  return [openers[a], told[b], closers[c]]
+  const [sentences_of_language, { closers }] = [INTEREST_SENTENCES[speaker.language], VOICES[speaker.language]]
+  const [a, b, c] = countOut(speaker, openers.length, sentences_of_language.length, closers.length)
+  return [openers[a], sentences_of_language[b], closers[c]]
 }
 
 const openQuirkTold: Form = (speaker, openers) => {
-  const [told, { quirks }] = [TOLD[speaker.language], VOICES[speaker.language]]
-  const [a, b, c] = countOut(speaker, openers.length, quirks.length, told.length)
-  return [openers[a], quirks[b], told[c]]
+  const [sentences_of_language, { quirks }] = [INTEREST_SENTENCES[speaker.language], VOICES[speaker.language]]
+  const [a, b, c] = countOut(speaker, openers.length, quirks.length, sentences_of_language.length)
+  return [openers[a], quirks[b], sentences_of_language[c]]
 }
 
 /** Two different things somebody likes, after or before something else. */
 function twice(speaker: Speaker, others: readonly string[]) {
-  const told = TOLD[speaker.language]
-  const left = (one: Told | undefined) => told.filter(({ interest }) => interest !== one?.interest)
-  const [a, b, c] = countOut(speaker, told.length, left(told[0]).length, others.length)
-  return { first: told[a], second: left(told[a])[b], other: others[c] }
+  const sentences_of_language = INTEREST_SENTENCES[speaker.language]
+  const left = (one: InterestSentence | undefined) =>
+    sentences_of_language.filter(({ interest }) => interest !== one?.interest)
+  const [a, b, c] = countOut(
+    speaker,
+    sentences_of_language.length,
+    left(sentences_of_language[0]).length,
+    others.length,
+  )
+  return { first: sentences_of_language[a], second: left(sentences_of_language[a])[b], other: others[c] }
 }
 
 const openToldTold: Form = (speaker, openers) => {
@@ -85,9 +91,9 @@ const toldToldClosed: Form = (speaker) => {
 }
 
 const madeUp: Form = (speaker) => {
-  const [told, { fictional }] = [TOLD[speaker.language], VOICES[speaker.language]]
-  const [a, b, c] = countOut(speaker, fictional.openers.length, told.length, fictional.closers.length)
-  return [fictional.openers[a], told[b], fictional.closers[c]]
+  const [sentences_of_language, { fictional }] = [INTEREST_SENTENCES[speaker.language], VOICES[speaker.language]]
+  const [a, b, c] = countOut(speaker, fictional.openers.length, sentences_of_language.length, fictional.closers.length)
+  return [fictional.openers[a], sentences_of_language[b], fictional.closers[c]]
 }
 
 const spoken = (text: string, gender: 'male' | 'female') =>

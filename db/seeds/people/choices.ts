@@ -109,9 +109,9 @@ export function sexualityOf(chance: Chance, gender: 'male' | 'female', decided?:
         ['same', 6],
         ['bi', 7],
       ] as const)
-  const told = !chance.happens(LEFT_OPEN)
+  const sentences_of_language = !chance.happens(LEFT_OPEN)
   const same = gender === 'female' ? ('lesbian' as const) : ('gay' as const)
   const looking_for = kind === 'hetero' ? other : kind === 'same' ? gender : ('both' as const)
   const sexuality = kind === 'same' ? same : kind
-  return { looking_for, sexuality: told ? sexuality : null }
+  return { looking_for, sexuality: sentences_of_language ? sexuality : null }
 }

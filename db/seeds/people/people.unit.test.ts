@@ -85,7 +85,7 @@ describe('demo people', () => {
   it('people speak the language of where they live, and tell only of what they like', () => {
     const heard = new Set<string>()
     for (const { language, about_me, interests } of people) {
-      const { openers, interests: told, quirks, closers, fictional } = VOICES[language]
+      const { openers, interests: sentences_of_language, quirks, closers, fictional } = VOICES[language]
       const others = [
         ...openers.young,
         ...openers.any,
@@ -95,7 +95,7 @@ describe('demo people', () => {
         ...fictional.openers,
         ...fictional.closers,
       ]
-      const own = interests.flatMap((interest) => told[interest] ?? [])
+      const own = interests.flatMap((interest) => sentences_of_language[interest] ?? [])
       const rest = [...others, ...own].flatMap(spoken).reduce((left, sentence) => left.replace(sentence, ''), about_me)
       expect(rest.trim()).toBe('')
       heard.add(language)

@@ -7,7 +7,7 @@ export function countCharacters(text: string): number {
 }
 
 /** A character can be made of any number of parts; on the whole this many are enough for each. */
-export const PARTS_A_CHARACTER = 16
+export const MAX_PARTS_PER_CHARACTER = 16
 
 /** Marks that turn the direction of what comes after them: a name with one garbles the sentence it stands in. */
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
@@ -28,4 +28,5 @@ export const plainText = (text: string): string =>
   text.replaceAll(TURNS, '').replaceAll(CONTROLS_WITHIN_LINES, unlessRefused('')).replaceAll(STACKED, '$1')
 
 /** Whether there is anything in a text that can be seen. */
-export const isSeen = (text: string): boolean => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text)
+export const hasVisibleText = (text: string): boolean =>
+  /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text)

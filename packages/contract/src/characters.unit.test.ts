@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCharacters, isSeen, plainLine, plainText } from './characters.ts'
+import { countCharacters, hasVisibleText, plainLine, plainText } from './characters.ts'
 
 test('characters are counted as a person counts them', () => {
   expect(countCharacters('')).toBe(0)
@@ -18,6 +18,6 @@ test('what is not seen but changes what is around it is taken out of a text', ()
 
 test('a text of which nothing can be seen is known', () => {
   for (const text of ['', ' ', '\u200B', '\u3164', '\u00AD\u2060', '\u0301', '\u{E0061}'])
-    expect(isSeen(text)).toBe(false)
-  for (const text of ['a', '李', 'ع', '👍🏽', '1']) expect(isSeen(text)).toBe(true)
+    expect(hasVisibleText(text)).toBe(false)
+  for (const text of ['a', '李', 'ع', '👍🏽', '1']) expect(hasVisibleText(text)).toBe(true)
 })

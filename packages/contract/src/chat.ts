@@ -11,16 +11,16 @@ const ConversationId = z.object({ id: PublicId })
 const MemberId = z.object({ id: PublicId })
 const GiftName = z.enum(GIFTS.map(({ key }) => key) as [GiftKey, ...GiftKey[]])
 /** Counted by the server as a person counts, against the site's own limit; this only keeps nonsense out. */
-const Words = z.string().check(z.overwrite(plainText), z.trim(), z.maxLength(MOST_MESSAGE_CHARACTERS))
+const MessageText = z.string().check(z.overwrite(plainText), z.trim(), z.maxLength(MOST_MESSAGE_CHARACTERS))
 /** As high as the database counts. */
-const HIGHEST = 2_147_483_647
-const MessageNumber = z.coerce.number().check(z.int(), z.positive(), z.lte(HIGHEST))
+const MAX_NUMBER = 2_147_483_647
+const MessageNumber = z.coerce.number().check(z.int(), z.positive(), z.lte(MAX_NUMBER))
 /** Before the first of them is none. */
-const NumberBefore = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(HIGHEST))
+const NumberBefore = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(MAX_NUMBER))
 
 /** How far an own message has come. */
-const Arrival = z.enum(['sent', 'delivered', 'read'])
-export type Arrival = z.infer<typeof Arrival>
+const DeliveryStatus = z.enum(['sent', 'delivered', 'read'])
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
 export const Message = z.strictObject({
   /** Its place in the conversation: from one on, without gaps. */
@@ -30,14 +30,14 @@ export const Message = z.strictObject({
   gift: z.nullable(GiftName),
   sent_at: z.string(),
   /** Of an own message: how far it has come, what it cost, and the key by which its browser knows it again. */
-  arrival: z.nullable(Arrival),
+  delivery_status: z.nullable(DeliveryStatus),
   credits: z.nullable(z.number()),
   key: z.nullable(z.string()),
 })
 export type Message = z.infer<typeof Message>
 
 /** Why nothing can be written now; nothing stands in the way where it is null. */
-const Hindrance = z.enum(['confirmation_required', 'premium_required', 'unreachable'])
+const CannotSendReason = z.enum(['confirmation_required', 'premium_required', 'unreachable'])
 
 export const ChatItem = z.strictObject({
   conversation: z.strictObject({ id: PublicId }),
@@ -51,13 +51,13 @@ export const ChatItem = z.strictObject({
 })
 export type ChatItem = z.infer<typeof ChatItem>
 
-const Sent = z.strictObject({
+const SentMessage = z.strictObject({
   conversation: z.strictObject({ id: PublicId }),
   message: Message,
   /** What is left. */
   credits: z.number(),
 })
-export type Sent = z.infer<typeof Sent>
+export type SentMessage = z.infer<typeof SentMessage>
 
 const SEND_FAILS = [
   'not_found',
@@ -72,13 +72,13 @@ const SEND_FAILS = [
 ] as const
 
 /** Words, or a gift with or without them. */
-const NewMessage = z.strictObject({ text: Words, gift: z.optional(GiftName) })
+const NewMessage = z.strictObject({ text: MessageText, gift: z.optional(GiftName) })
 
 const Report = z.strictObject({
   reason: ReportReason,
   remarks: z.optional(z.string().check(z.maxLength(LONGEST_REMARKS))),
   /** One message; absent: the conversation. */
-  number: z.optional(z.number().check(z.int(), z.positive(), z.lte(HIGHEST))),
+  number: z.optional(z.number().check(z.int(), z.positive(), z.lte(MAX_NUMBER))),
 })
 
 export const chat = {
@@ -122,7 +122,7 @@ export const chat = {
     returns: z.strictObject({
       conversation: z.nullable(z.strictObject({ id: PublicId })),
       profile: MemberCard,
-      hindrance: z.nullable(Hindrance),
+      cannot_send_reason: z.nullable(CannotSendReason),
     }),
     fails: ['not_found'],
   }),
@@ -140,7 +140,7 @@ export const chat = {
       more: z.boolean(),
       /** Older messages exist and are hidden. */
       history_limit_reached: z.boolean(),
-      hindrance: z.nullable(Hindrance),
+      cannot_send_reason: z.nullable(CannotSendReason),
       /** What I spent on this conversation in all. */
       credits_spent: z.number(),
     }),
@@ -169,7 +169,7 @@ export const chat = {
     about: 'Sends a message or a gift in a conversation. Paid with credits.',
     params: ConversationId,
     body: NewMessage,
-    returns: Sent,
+    returns: SentMessage,
     fails: SEND_FAILS,
   }),
   sendFirst: route({
@@ -180,7 +180,7 @@ export const chat = {
     about: 'Sends a message or a gift to a member, in the conversation there is or a new one. Paid with credits.',
     params: MemberId,
     body: NewMessage,
-    returns: Sent,
+    returns: SentMessage,
     fails: SEND_FAILS,
   }),
   markRead: route({
@@ -189,7 +189,7 @@ export const chat = {
     access: 'account',
     about: 'Says that a conversation was opened and read up to a message: nothing up to there is unread any more.',
     params: ConversationId,
-    body: z.strictObject({ number: z.number().check(z.int(), z.nonnegative(), z.lte(HIGHEST)) }),
+    body: z.strictObject({ number: z.number().check(z.int(), z.nonnegative(), z.lte(MAX_NUMBER)) }),
     returns: Done,
     fails: ['not_found'],
   }),

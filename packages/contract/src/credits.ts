@@ -4,8 +4,8 @@ import { route } from './route.ts'
 
 const Worth = z.strictObject({ cents: z.number(), currency: z.string() })
 
-/** What a booking was for. */
-const BookingKind = z.enum([
+/** What a ledger entry was for. */
+const LedgerEntryKind = z.enum([
   'signup',
   'purchase',
   'message',
@@ -16,12 +16,12 @@ const BookingKind = z.enum([
   'chargeback',
   'expired',
 ])
-export type BookingKind = z.infer<typeof BookingKind>
+export type LedgerEntryKind = z.infer<typeof LedgerEntryKind>
 
-const Booking = z.strictObject({
+const LedgerEntry = z.strictObject({
   /** Counts from the first on. */
   number: z.number(),
-  kind: BookingKind,
+  kind: LedgerEntryKind,
   /** Above zero what came, below zero what was spent. */
   amount: z.number(),
   /** What was there afterwards. */
@@ -33,7 +33,7 @@ const Booking = z.strictObject({
   other: z.nullable(z.strictObject({ id: PublicId, kind: z.enum(['real', 'fictional']), name: z.string() })),
   gift: z.nullable(z.string()),
 })
-export type Booking = z.infer<typeof Booking>
+export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 export const credits = {
   history: route({
@@ -42,6 +42,6 @@ export const credits = {
     access: 'account',
     about: 'What came into my wallet and what I spent, the latest first, a page at a time.',
     query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
-    returns: z.strictObject({ credits: z.number(), bookings: z.array(Booking), next: z.nullable(z.string()) }),
+    returns: z.strictObject({ credits: z.number(), entries: z.array(LedgerEntry), next: z.nullable(z.string()) }),
   }),
 }

@@ -9,7 +9,7 @@ const MemberId = z.object({ id: PublicId })
 export type LikeType = 'received' | 'given' | 'matches'
 
 /** A member in a list of likes. */
-const LikeEntry = z.strictObject({
+const LikeItem = z.strictObject({
   ...MemberCard.shape,
   /** When the like was given; of a match, when it became one. */
   at: z.string(),
@@ -18,7 +18,7 @@ const LikeEntry = z.strictObject({
   /** Whether they like me. */
   likes_me: z.boolean(),
 })
-export type LikeEntry = z.infer<typeof LikeEntry>
+export type LikeItem = z.infer<typeof LikeItem>
 
 /** How the overlay came by the person: somebody's like, a suggestion by the member's own wishes, or one made up. */
 const ShownAs = z.enum(['like', 'suggestion', 'fictional'])
@@ -31,8 +31,8 @@ export const likes = {
     access: 'account',
     about: 'The members I like, latest first, and the members who like me, new ones first: the first page of each.',
     returns: z.strictObject({
-      profiles: z.array(LikeEntry),
-      liked_by: z.array(LikeEntry),
+      profiles: z.array(LikeItem),
+      liked_by: z.array(LikeItem),
       /** How many of those who like me are new, counted up to a bound. */
       num_new: z.number(),
     }),
@@ -46,7 +46,7 @@ export const likes = {
     // Any word, because a list that does not exist is not found, like a page.
     params: z.object({ type: z.string().check(z.maxLength(40)) }),
     query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
-    returns: z.strictObject({ members: z.array(LikeEntry), next: z.nullable(z.string()) }),
+    returns: z.strictObject({ members: z.array(LikeItem), next: z.nullable(z.string()) }),
     etag: true,
     fails: ['not_found'],
   }),

@@ -18,9 +18,9 @@ export interface PageHost {
   now: Date
   /** Whether pages that are tools of development may be shown. */
   development: boolean
-  /** The code, where an error thrown by a call is a refusal rather than a fault. */
+  /** The code, where an error thrown by a call is a refusal rather than an unexpected error. */
   isRefusal: (error: unknown) => ErrorCode | undefined
-  reportFault: (error: unknown) => void
+  reportError: (error: unknown) => void
   /** The texts of some features in one language, compiled. */
   texts: (features: readonly string[], locale: string) => Readonly<Record<string, CompiledText>>
   /** A long page in one language, or nothing where there is no such page. */

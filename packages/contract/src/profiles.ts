@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countCharacters, PARTS_A_CHARACTER, plainLine, plainText } from './characters.ts'
+import { countCharacters, MAX_PARTS_PER_CHARACTER, plainLine, plainText } from './characters.ts'
 import { INTERESTS } from './interests.ts'
 import { LONGEST_ABOUT_ME, LONGEST_NAME, LONGEST_REMARKS, MOST_INTERESTS } from './limits.ts'
 import { GalleryPhoto, Country, Gender, Image, MemberCard, MemberProfile, PublicId, RegionKey } from './people.ts'
@@ -27,7 +27,7 @@ const choices = {
 const AboutMe = z.string().check(
   z.overwrite(plainText),
   z.trim(),
-  z.maxLength(LONGEST_ABOUT_ME * PARTS_A_CHARACTER),
+  z.maxLength(LONGEST_ABOUT_ME * MAX_PARTS_PER_CHARACTER),
   z.refine((text) => countCharacters(text) <= LONGEST_ABOUT_ME),
 )
 

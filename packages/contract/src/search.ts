@@ -31,7 +31,7 @@ const Page = {
 }
 
 /** What the search really looked for, defaults filled in. */
-const Looked = z.strictObject({
+const SearchFilters = z.strictObject({
   gender: z.enum(['male', 'female', 'both']),
   country: Country,
   countryregion: z.nullable(RegionKey),
@@ -52,7 +52,7 @@ export const search = {
     query: SearchQuery,
     returns: z.strictObject({
       ...Page,
-      looked_for: Looked,
+      filters: SearchFilters,
       numResults: z.number(),
       /** Whether there are more than the number says: who is online is counted up to a bound. */
       more_than: z.boolean(),

@@ -2,7 +2,7 @@
  * What the fields of a signup have to be. The server refuses by these rules; the page applies the same before it asks,
  * so that most faults are told at once. No zod here: the form carries them.
  */
-import { isSeen } from './characters.ts'
+import { hasVisibleText } from './characters.ts'
 import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from './limits.ts'
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
@@ -29,14 +29,14 @@ export function yearsBetween(birth: string, today: string): number {
 }
 
 /** What is wrong with a name: it is shown to strangers, so it is neither the address nor looks like a handle. */
-export function nameFault(name: string, email: string): string | undefined {
-  if (!isSeen(name)) return 'name_missing'
+export function validateName(name: string, email: string): string | undefined {
+  if (!hasVisibleText(name)) return 'name_missing'
   if (normaliseEmail(name) === email) return 'name_is_email'
   return name.startsWith('@') ? 'name_starts_with_at' : undefined
 }
 
 /** Both days as `YYYY-MM-DD`; the date of birth is empty where nothing was filled in. */
-export function birthFault(birth: string, today: string): string | undefined {
+export function validateBirthDate(birth: string, today: string): string | undefined {
   if (birth === '') return 'birth_date_missing'
   if (!isDay(birth)) return 'birth_date_invalid'
   return yearsBetween(birth, today) < MINIMUM_AGE ? 'birth_date_too_young' : undefined

@@ -16,11 +16,11 @@ export const env: Rule = sourceRule(
       },
       VariableDeclarator: ({ id, init }) => {
         const takesEnv =
-          id.type === 'ObjectPattern' && id.properties.some((one) => 'key' in one && isNamed(one.key, 'env'))
+          id.type === 'ObjectPattern' && id.properties.some((item) => 'key' in item && isNamed(item.key, 'env'))
         if (init && takesEnv && isNamed(init, 'process')) report(id.start, wrong)
       },
       ImportDeclaration: ({ source, specifiers, start }) => {
-        const takesEnv = specifiers.some((one) => one.type === 'ImportSpecifier' && isNamed(one.imported, 'env'))
+        const takesEnv = specifiers.some((item) => item.type === 'ImportSpecifier' && isNamed(item.imported, 'env'))
         if (/^(node:)?process$/.test(source.value) && takesEnv) report(start, wrong)
       },
     }).visit(program)

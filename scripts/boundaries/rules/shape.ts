@@ -14,7 +14,7 @@ export const cycles: Rule = {
 }
 
 function graphOf(tree: Tree): Map<string, string[]> {
-  const targets = ({ imports }: Source) => imports.flatMap((one) => (one.kind === 'file' ? [one.target] : []))
+  const targets = ({ imports }: Source) => imports.flatMap((item) => (item.kind === 'file' ? [item.target] : []))
   return new Map(tree.sources.map((source) => [source.path, targets(source)]))
 }
 

@@ -11,11 +11,11 @@ import { openSites } from '../modules/sites/index.ts'
 import { settableClock, systemClock, type Clock, type SettableClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { createDatabase, createPool } from '../platform/db/pool.ts'
-import { openBoard } from '../platform/events.ts'
+import { createEventBus } from '../platform/event-bus.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import { openNudges } from '../platform/realtime/nudges.ts'
+import { createNudges } from '../platform/realtime/nudges.ts'
 import { connectRedis } from '../platform/redis.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
 import { openRooms, REACTIONS } from './rooms.ts'
@@ -49,8 +49,8 @@ export async function assemble(
     bucket: config.S3_BUCKET,
   })
   const presence = openPresence(redis)
-  const nudge = openNudges(redis)
-  const publish = openBoard(REACTIONS)
+  const nudge = createNudges(redis)
+  const publish = createEventBus(REACTIONS)
   const job_context: JobContext = { db, log, now: () => clock.now(), publish }
   const directory = openSites(db, () => clock.now())
   const rooms = await openRooms({ config, metrics, redis, mail, store, presence, directory })

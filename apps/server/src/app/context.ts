@@ -6,7 +6,7 @@ import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
 import { blockOf } from '../platform/http/address-block.ts'
 import { requestType } from '../platform/http/request-type.ts'
-import { nudgeFrom, transactionWith } from '../platform/realtime/nudges.ts'
+import { nudgesOf, transactionWithNudges } from '../platform/realtime/nudges.ts'
 import { fail } from '../platform/refusal.ts'
 import type { Assembly } from './assemble.ts'
 
@@ -29,7 +29,7 @@ export function contextMaker({ clock, countries, db, directory, nudge, presence,
     const { cookies, ip } = request
     const now = clock.now()
     const session = await findSession(db, { token: cookies['__Host-sid'], site_id: site.id, now })
-    if (session && isActive(request)) presence.note(site.id, session.account.id, now)
+    if (session && isActive(request)) presence.recordSeen(site.id, session.account.id, now)
     const account = session?.account ?? null
     return {
       site,
@@ -46,9 +46,9 @@ export function contextMaker({ clock, countries, db, directory, nudge, presence,
       ip_country: countries.countryOf(ip),
       log: request.log as Context['log'],
       db,
-      nudge: nudgeFrom(nudge, account),
+      nudge: nudgesOf(nudge, account),
       publish,
-      transaction: (work) => transactionWith(db, nudge, work),
+      transaction: (work) => transactionWithNudges(db, nudge, work),
     }
   }
 }

@@ -12,19 +12,19 @@ afterAll(() => server.close())
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
 
 test('developers can look at every mail, in every language, of every demo brand, as page and as text', async () => {
-  const index = await server.ask('/gallery/mails')
+  const index = await server.request('/gallery/mails')
   expect(index.status).toBe(200)
   const links = linksIn(index.text)
   for (const site of ['vonk', 'klaver']) {
-    const wanted = MAIL_KINDS.flatMap((kind) =>
+    const expected = MAIL_KINDS.flatMap((kind) =>
       LOCALES.flatMap((locale) => ['html', 'txt'].map((form) => `/gallery/mails/${site}/${locale}/${kind}.${form}`)),
     )
-    expect(links).toEqual(expect.arrayContaining(wanted))
+    expect(links).toEqual(expect.arrayContaining(expected))
   }
   const looked = links.filter((link) => /klaver\/(en\/|[a-z]+\/reset\.)/.test(link))
   expect(looked).toHaveLength(2 * (MAIL_KINDS.length + LOCALES.length - 1))
   for (const link of looked) {
-    const mail = await server.ask(link)
+    const mail = await server.request(link)
     expect(mail.status, link).toBe(200)
     expect(mail.headers['content-type'], link).toMatch(link.endsWith('html') ? 'text/html' : 'text/plain')
     expect(mail.text, link).toContain('help@klaver.example')
@@ -32,7 +32,7 @@ test('developers can look at every mail, in every language, of every demo brand,
 })
 
 test('a mail that is shown can do nothing: no script, no file from anywhere, no origin', async () => {
-  const { headers } = await server.ask('/gallery/mails/vonk/nl/reset.html')
+  const { headers } = await server.request('/gallery/mails/vonk/nl/reset.html')
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   )
@@ -40,14 +40,14 @@ test('a mail that is shown can do nothing: no script, no file from anywhere, no 
 
 test('what there is no mail of is not found', async () => {
   for (const path of ['nowhere/nl/reset.html', 'vonk/xx/reset.html', 'vonk/nl/nothing.html', 'vonk/nl/reset.exe']) {
-    expect((await server.ask(`/gallery/mails/${path}`)).status, path).toBe(404)
+    expect((await server.request(`/gallery/mails/${path}`)).status, path).toBe(404)
   }
 })
 
 test('in production there is no such page', async () => {
   const production = await startTestServer({ ENVIRONMENT: 'production' })
   for (const path of ['/gallery/mails', '/gallery/mails/vonk/nl/reset.html']) {
-    expect((await production.ask(path)).status, path).toBe(404)
+    expect((await production.request(path)).status, path).toBe(404)
   }
   await production.close()
 })

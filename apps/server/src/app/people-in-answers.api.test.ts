@@ -26,7 +26,7 @@ const isPerson = ({ properties = {} }: Schema) =>
   'main_image' in properties || ('name' in properties && 'age' in properties)
 
 test('[D.40] every answer that holds a person tells whether the person is real or fictional', async () => {
-  const { paths } = (await server.ask(API_DOCUMENT)).json() as {
+  const { paths } = (await server.request(API_DOCUMENT)).json() as {
     paths: Record<string, Record<string, { responses: unknown }>>
   }
   const people = Object.entries(paths).flatMap(([path, methods]) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const policyOf = async (path: string) => String((await server.ask(path)).headers['content-security-policy'])
+const policyOf = async (path: string) => String((await server.request(path)).headers['content-security-policy'])
 
 describe('a page in production', () => {
   test('may load its own files and what carries its nonce, and nothing else', async () => {
@@ -37,7 +37,7 @@ describe('a page in production', () => {
   })
 
   test('is sent with the headers that keep it to itself', async () => {
-    expect((await server.ask('/pages/terms')).headers).toMatchObject({
+    expect((await server.request('/pages/terms')).headers).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -48,13 +48,13 @@ describe('a page in production', () => {
 
   test('is not a tool of development', async () => {
     for (const path of ['/gallery', '/gallery/error', '/gallery/lander', '/api/docs']) {
-      expect((await server.ask(path)).status, path).toBe(404)
+      expect((await server.request(path)).status, path).toBe(404)
     }
   })
 
   test('keeps choices in cookies that stay on this host', async () => {
     const body = 'locale=de'
-    const answer = await server.ask('/lang-config', {
+    const answer = await server.request('/lang-config', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://vonk.localhost' },
       form: body,
@@ -66,7 +66,7 @@ describe('a page in production', () => {
 
 describe('what strangers send', () => {
   test('a caller cannot choose the site by what only a proxy should say', async () => {
-    const answer = await server.ask('/api/companyinfo.php', { headers: { 'x-forwarded-host': 'klaver.localhost' } })
+    const answer = await server.request('/api/companyinfo.php', { headers: { 'x-forwarded-host': 'klaver.localhost' } })
     expect(answer.json()['name']).toBe('Vonk Demo B.V.')
   })
 
@@ -77,7 +77,7 @@ describe('what strangers send', () => {
       ['/', 'x'.repeat(300)],
       ['/', 'vonk_localhost'],
     ] as const) {
-      const answer = await server.ask(path, { host })
+      const answer = await server.request(path, { host })
       expect([400, 404], `${path} ${host}`).toContain(answer.status)
       expect(answer.headers['content-type']).toMatch(/problem\+json/)
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
@@ -86,14 +86,14 @@ describe('what strangers send', () => {
 
   test('a form that cannot be read is 400, and no method but those of pages reaches a page', async () => {
     const origin = 'http://vonk.localhost'
-    const json = await server.ask('/lang-config', { method: 'POST', body: { locale: 'de' }, headers: { origin } })
+    const json = await server.request('/lang-config', { method: 'POST', body: { locale: 'de' }, headers: { origin } })
     expect(json.status).toBe(400)
-    expect((await server.ask('/', { method: 'DELETE' })).status).toBe(404)
+    expect((await server.request('/', { method: 'DELETE' })).status).toBe(404)
   })
 
   test('of the built files each has its name, and whatever else is asked for is not found', async () => {
-    const [script] = /\/assets\/[\w-]+\.js/.exec((await server.ask('/')).text) ?? ['none']
-    const packed = await server.ask(script, { headers: { 'accept-encoding': 'br' } })
+    const [script] = /\/assets\/[\w-]+\.js/.exec((await server.request('/')).text) ?? ['none']
+    const packed = await server.request(script, { headers: { 'accept-encoding': 'br' } })
     expect(packed.headers['content-encoding']).toBe('br')
     expect(packed.headers['cache-control']).toContain('immutable')
     for (const path of [
@@ -103,11 +103,11 @@ describe('what strangers send', () => {
       '/assets/../server/index.js',
       '/assets/%2e%2e/x',
     ])
-      expect([path, (await server.ask(path)).status]).toEqual([path, 404])
+      expect([path, (await server.request(path)).status]).toEqual([path, 404])
   })
 
   test('hosts nobody serves are not remembered', async () => {
-    for (let i = 0; i < 50; i += 1) await server.ask('/api/settings.php', { host: `invented-${i}.test` })
+    for (let i = 0; i < 50; i += 1) await server.request('/api/settings.php', { host: `invented-${i}.test` })
     expect([...server.assembly.directory.byHost.keys()].filter((host) => host.startsWith('invented'))).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('what strangers send', () => {
     const from = { headers: { 'x-forwarded-for': `198.51.100.${process.pid % 250}` } }
     const statuses = new Map<number, number>()
     for (let i = 0; i < 605; i += 1) {
-      const { status } = await server.ask('/api/companyinfo.php', from)
+      const { status } = await server.request('/api/companyinfo.php', from)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(statuses.get(429)).toBeGreaterThanOrEqual(5)

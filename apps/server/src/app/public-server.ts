@@ -9,7 +9,7 @@ import { mountMedia } from '../modules/photos/index.ts'
 import { mountApi } from '../platform/http/api.ts'
 import { serveAssets } from '../platform/http/assets.ts'
 import { createCaller } from '../platform/http/caller.ts'
-import { limitCalls } from '../platform/http/limits.ts'
+import { limitCalls } from '../platform/http/rate-limit.ts'
 import { mountPages } from '../platform/http/pages.ts'
 import { createServer } from '../platform/http/server.ts'
 import { mountStream } from '../platform/realtime/mount-stream.ts'
@@ -39,12 +39,12 @@ const ANSWERS = {
 } as const
 
 export async function createPublicServer(assembly: Assembly, source?: PageSource): Promise<FastifyInstance> {
-  const { config, log, metrics, redis, answered, webBuild, time_limits } = assembly
+  const { config, log, metrics, redis, answeredRoutes, webBuild, time_limits } = assembly
   const production = config.ENVIRONMENT === 'production'
   const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production, limits: time_limits })
   const contextFor = contextMaker(assembly)
   await limitCalls(app, redis, () => assembly.clock.now())
-  mountMedia(app, MEDIA_ROOT, { keeping: assembly.photos, now: () => assembly.clock.now(), contextFor })
+  mountMedia(app, MEDIA_ROOT, { deps: assembly.photos, now: () => assembly.clock.now(), contextFor })
   if (ANSWERS[config.ROLE].streams) {
     const streams = openStreams({
       redis: connectSubscriber(config.REDIS_URL, log),
@@ -54,7 +54,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     mountStream(app, { streams, contextFor, metrics })
   }
   if (ANSWERS[config.ROLE].api) {
-    await mountApi(app, { answered, contextFor })
+    await mountApi(app, { answeredRoutes, contextFor })
     if (!production) app.get(API_DOCUMENT, { schema: { hide: true } }, async () => app.swagger())
     app.all(`${API_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   }
@@ -62,7 +62,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
   if (ANSWERS[config.ROLE].pages) {
     const { loadPages, built } = source ?? (await builtPages(webBuild))
     if (built) await serveAssets(app, webBuild)
-    const call = createCaller(answered)
+    const call = createCaller(answeredRoutes)
     await mountPages(app, { loadPages, contextFor, call, development: !production, enforcePolicy: built })
   }
   return app

@@ -2,60 +2,60 @@
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
-import { accountsJobs, accountsKeeper, accountsRoutes, createHashing } from '../modules/accounts/index.ts'
+import { accountsJobs, accountsPersonalData, accountsRoutes, createHashing } from '../modules/accounts/index.ts'
 import {
   chatJobs,
-  chatKeeper,
+  chatPersonalData,
   chatReactions,
   chatRoutes,
-  openPace,
+  createSendLimiter,
   paidMessagesInvariants,
 } from '../modules/chat/index.ts'
 import {
   creditsJobs,
-  creditsKeeper,
+  creditsPersonalData,
   creditsNudges,
   creditsReactions,
   creditsRoutes,
   ledgerInvariants,
-  purseOf,
+  creditBalanceOf,
 } from '../modules/credits/index.ts'
-import { likesKeeper, likesReactions, likesRoutes } from '../modules/likes/index.ts'
+import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
-import { photosJobs, photosKeeper, photosRoutes } from '../modules/photos/index.ts'
+import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
 import {
-  briefProfile,
+  ownProfileSummary,
   namesOf,
   paidPhotosInvariants,
-  profilesKeeper,
+  profilesPersonalData,
   profilesReactions,
   profilesRoutes,
 } from '../modules/profiles/index.ts'
-import { safetyKeeper } from '../modules/safety/index.ts'
-import { searchJobs, searchKeeper, searchReactions, searchRoutes } from '../modules/search/index.ts'
+import { safetyPersonalData } from '../modules/safety/index.ts'
+import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
-import { swipeGameKeeper, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
+import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Invariant } from '../platform/db/invariants.ts'
-import type { Reaction } from '../platform/events.ts'
+import type { Reaction } from '../platform/event-bus.ts'
 import { fileRemovalJob } from '../platform/jobs/file-removal.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import type { PersonKeeper } from '../platform/person.ts'
+import type { PersonalData } from '../platform/personal-data.ts'
 
-/** Every room that keeps something about a person, from the lowest floor up. */
-const KEEPERS: readonly PersonKeeper[] = [
-  accountsKeeper,
-  creditsKeeper,
-  safetyKeeper,
-  photosKeeper,
-  profilesKeeper,
-  searchKeeper,
-  likesKeeper,
-  swipeGameKeeper,
-  chatKeeper,
+/** The personal data of every room, from the lowest floor up. */
+const PERSONAL_DATA: readonly PersonalData[] = [
+  accountsPersonalData,
+  creditsPersonalData,
+  safetyPersonalData,
+  photosPersonalData,
+  profilesPersonalData,
+  searchPersonalData,
+  likesPersonalData,
+  swipeGamePersonalData,
+  chatPersonalData,
 ]
 
 /** What rooms do when something happened on another floor. */
@@ -72,7 +72,7 @@ export const REACTIONS: readonly Reaction[] = [
 /** What must always be so: looked over by the clock, and after the tests of every file. */
 const INVARIANTS: readonly Invariant[] = [...ledgerInvariants, ...paidPhotosInvariants, ...paidMessagesInvariants]
 
-interface Tools {
+interface RoomDeps {
   config: Config
   metrics: Metrics
   redis: Redis
@@ -82,10 +82,10 @@ interface Tools {
   directory: ReturnType<typeof openSites>
 }
 
-export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: Tools) {
+export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: RoomDeps) {
   const photos = { store, secret: config.SECRET }
   const profiles = { photos, presence, secret: config.SECRET }
-  const pace = openPace(redis, [
+  const sendLimiter = createSendLimiter(redis, [
     { most: config.MESSAGES_A_MINUTE, seconds: 60 },
     { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60 },
   ])
@@ -94,15 +94,15 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     secret: config.SECRET,
     challenge_cost: config.CHALLENGE_COST,
     store,
-    briefProfile: (ctx: Context, id: string) => briefProfile(ctx, profiles, id),
-    purse: purseOf,
+    ownProfileSummary: (ctx: Context, id: string) => ownProfileSummary(ctx, profiles, id),
+    creditBalance: creditBalanceOf,
   }
   return {
     accounts,
     photos,
     profiles,
     invariants: INVARIANTS,
-    answered: [
+    answeredRoutes: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
       ...accountsRoutes(accounts),
@@ -113,13 +113,13 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ secret: config.SECRET, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
-      ...chatRoutes({ ...profiles, pace }),
+      ...chatRoutes({ ...profiles, sendLimiter }),
     ],
     jobs: [
       fileRemovalJob(store),
       ...siteJobs(metrics.invalidSites),
-      ...accountsJobs({ keeping: accounts, mail, public_address: config.PUBLIC_ADDRESS, keepers: KEEPERS }),
-      ...creditsJobs(metrics.wrongBookings, INVARIANTS),
+      ...accountsJobs({ deps: accounts, mail, public_address: config.PUBLIC_ADDRESS, personalData: PERSONAL_DATA }),
+      ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),

@@ -3,45 +3,47 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openS3 } from '../adapters/store/s3/s3.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { openGate, type Gate } from '../testing/gate.ts'
+import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { cookiesOf, peopleOf } from '../testing/people.ts'
-import { photograph, photographersOf, removePhotographs } from '../testing/photographs.ts'
+import { testPhoto, photoClientOf, removeTestPhotos } from '../testing/test-photos.ts'
 import { createTestDatabase, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const config = readConfig()
 /** A busy machine has its time. */
 const PATIENT = { DATABASE_WAIT_MS: 30_000 }
 let database: string
-let gates: Record<'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'S3_ENDPOINT', Gate>
+let proxies: Record<'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'S3_ENDPOINT', TcpProxy>
 let server: TestServer
 beforeAll(async () => {
   database = await createTestDatabase()
-  gates = {
-    DATABASE_URL: await openGate(database),
-    REDIS_URL: await openGate(config.REDIS_URL),
-    SMTP_URL: await openGate(config.SMTP_URL),
-    S3_ENDPOINT: await openGate(config.S3_ENDPOINT),
+  proxies = {
+    DATABASE_URL: await openTcpProxy(database),
+    REDIS_URL: await openTcpProxy(config.REDIS_URL),
+    SMTP_URL: await openTcpProxy(config.SMTP_URL),
+    S3_ENDPOINT: await openTcpProxy(config.S3_ENDPOINT),
   }
-  const addresses = Object.fromEntries(Object.entries(gates).map(([name, { url }]) => [name, url]))
+  const addresses = Object.fromEntries(Object.entries(proxies).map(([name, { url }]) => [name, url]))
   server = await startTestServer({ ...config, ...addresses, ENVIRONMENT: 'production', ROLE: 'api', ...PATIENT })
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
-  for (const gate of Object.values(gates)) await gate.shut()
+  for (const proxy of Object.values(proxies)) await proxy.cut()
 })
 
 test('[D.10] what a production server does with other addresses reaches the real database, cache, mail and store', async () => {
   const changed = Object.entries(server.assembly.config).flatMap(([name, value]) =>
     value === config[name as keyof typeof config] ? [] : [name],
   )
-  expect(changed.toSorted()).toEqual([...Object.keys(gates), ...Object.keys(PATIENT), 'ENVIRONMENT', 'ROLE'].toSorted())
+  expect(changed.toSorted()).toEqual(
+    [...Object.keys(proxies), ...Object.keys(PATIENT), 'ENVIRONMENT', 'ROLE'].toSorted(),
+  )
 
   const people = peopleOf(server)
   const email = await people.join()
   const cookie = cookiesOf(await people.login(email))
-  const [photo] = await photographersOf(server).show(cookie, [await photograph('everywhere')])
+  const [photo] = await photoClientOf(server).show(cookie, [await testPhoto('everywhere')])
   expect(photo?.state).toBe('open')
 
   const straight = new pg.Client(database)
@@ -67,14 +69,14 @@ test('[D.10] what a production server does with other addresses reaches the real
 })
 
 test('[D.10] each of them is missed when it is away', async () => {
-  await gates.S3_ENDPOINT.shut()
-  const { upload } = photographersOf(server)
+  await proxies.S3_ENDPOINT.cut()
+  const { upload } = photoClientOf(server)
   const cookie = cookiesOf(await peopleOf(server).signup())
   await server.assembly.pool.query(`update accounts.account set status = 'confirmed'`)
-  expect((await upload(cookie, await photograph('nowhere'))).status).toBe(503)
-  await gates.S3_ENDPOINT.open()
-  expect((await upload(cookie, await photograph('nowhere'))).status).toBe(200)
-  await gates.DATABASE_URL.shut()
-  expect((await upload(cookie, await photograph('nothing'))).status).toBe(503)
-  await gates.DATABASE_URL.open()
+  expect((await upload(cookie, await testPhoto('nowhere'))).status).toBe(503)
+  await proxies.S3_ENDPOINT.restore()
+  expect((await upload(cookie, await testPhoto('nowhere'))).status).toBe(200)
+  await proxies.DATABASE_URL.cut()
+  expect((await upload(cookie, await testPhoto('nothing'))).status).toBe(503)
+  await proxies.DATABASE_URL.restore()
 })

@@ -1,7 +1,7 @@
 /** Credits of demo people. */
 import { loginOf } from '@app/db/people/logins'
 import type { Person } from '@app/db/people/person'
-import { grantCredits, keyOfCause } from '../modules/credits/index.ts'
+import { grantCredits, deriveIdempotencyKey } from '../modules/credits/index.ts'
 import type { Site } from '../modules/sites/index.ts'
 import type { Database } from '../platform/db/pool.ts'
 
@@ -13,7 +13,7 @@ export async function seedCredits(db: Database, site: Site, people: readonly Per
   for (const { id, number, created_at: at } of people) {
     const login = loginOf(number)
     if (login?.status !== 'active') continue
-    const grant = (cause: string) => ({ account_id: id, key: keyOfCause(cause, id), at })
+    const grant = (cause: string) => ({ account_id: id, key: deriveIdempotencyKey(cause, id), at })
     await db.transaction().execute(async (tx) => {
       const credits = settings.signup_credits
       if (credits > 0) await grantCredits(tx, { ...grant('signup'), kind: 'bonus', credits })

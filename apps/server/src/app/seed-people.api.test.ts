@@ -5,10 +5,10 @@ import type { MemberCard, MemberProfile } from '@app/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, peopleOf } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { seedPeople, type Seeded } from './seed-people.ts'
+import { seedPeople, type SeedResult } from './seed-people.ts'
 
 let server: TestServer
-let seeded: Seeded
+let seeded: SeedResult
 let cookie: string
 const MEMBERS = 30
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const get = async <T>(path: string) => (await server.ask(path, { headers: { cookie } })).json() as T
+const get = async <T>(path: string) => (await server.request(path, { headers: { cookie } })).json() as T
 
 async function everybody(): Promise<MemberCard[]> {
   const cards: MemberCard[] = []
@@ -56,7 +56,7 @@ describe('a site with demo people', () => {
     const main = cards.flatMap(({ main_image }) => (main_image ? [main_image] : []))
     for (const { filename, thumb_filename, match } of main.slice(0, 3)) {
       for (const path of [filename, thumb_filename, match]) {
-        const answer = await server.ask(`/media/${path}`, { headers: { cookie } })
+        const answer = await server.request(`/media/${path}`, { headers: { cookie } })
         expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp'])
       }
     }

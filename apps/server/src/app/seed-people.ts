@@ -12,13 +12,13 @@ import { listSeeded, readSeedPlaces } from '@app/db/people/read-seeded'
 import { writePeople, writeSearchRows } from '@app/db/people/write-people'
 import pg from 'pg'
 import { createHashing } from '../modules/accounts/index.ts'
-import { plantPhotos } from '../modules/photos/index.ts'
+import { insertDemoPhotos } from '../modules/photos/index.ts'
 import { listSites, type Site } from '../modules/sites/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { assemble, type Assembly } from './assemble.ts'
 import { seedCredits } from './seed-credits.ts'
 
-export interface PeopleWanted {
+export interface SeedOptions {
   members: number
   /** The key of the site; the one at localhost where it is left out. */
   site?: string | undefined
@@ -34,7 +34,7 @@ export interface PeopleWanted {
   progress?: Progress | undefined
 }
 
-export interface Seeded {
+export interface SeedResult {
   site: string
   people: number
   fictional: number
@@ -45,13 +45,13 @@ export interface Seeded {
 /** People who are written together; with pictures fewer, so that somebody is there to be seen soon. */
 const BATCH = { drawn: 40, fast: 10_000 }
 /** Pictures that are made at the same time: more than there are cores does not help. */
-const AT_ONCE = 4
+const CONCURRENT_PHOTOS = 4
 /** The longest side of the largest size a member sees. */
 const LARGEST_SHOWN = 1080
-const PATIENCE_MS = 60_000
+const DATABASE_WAIT_MS = 60_000
 
-interface Seeding {
-  house: Assembly
+interface SeedRun {
+  assembly: Assembly
   client: pg.Client
   population: Population & { site: Site }
   password_hash: string
@@ -60,49 +60,51 @@ interface Seeding {
   fast: boolean
 }
 
-async function requirePopulation(house: Assembly, client: pg.Client, { site, seed = 1 }: PeopleWanted) {
-  const sites = await listSites(house.db)
-  const found = sites.find(({ key, hosts }) => (site === undefined ? hosts.includes('localhost') : key === site))
-  if (!found) throw new Error(`There is no site ${site ?? ''}: say one of ${sites.map(({ key }) => key).join(', ')}`)
-  const home = found.domain_language.slice(-2)
-  const countries = found.countries.map(({ country }) => country)
-  const ordered = [home, ...countries.filter((country) => country !== home)].filter((one) => countries.includes(one))
-  return { site: found, seed, now: house.clock.now(), places: await readSeedPlaces(client, ordered) }
+async function requirePopulation(assembly: Assembly, client: pg.Client, { site, seed = 1 }: SeedOptions) {
+  const sites = await listSites(assembly.db)
+  const selected = sites.find(({ key, hosts }) => (site === undefined ? hosts.includes('localhost') : key === site))
+  if (!selected) throw new Error(`There is no site ${site ?? ''}: say one of ${sites.map(({ key }) => key).join(', ')}`)
+  const home = selected.domain_language.slice(-2)
+  const countries = selected.countries.map(({ country }) => country)
+  const ordered = [home, ...countries.filter((country) => country !== home)].filter((candidate) =>
+    countries.includes(candidate),
+  )
+  return { site: selected, seed, now: assembly.clock.now(), places: await readSeedPlaces(client, ordered) }
 }
 
-async function plantAll(
-  { house, population, most, photo_height }: Seeding,
+async function insertPhotosOf(
+  { assembly, population, most, photo_height }: SeedRun,
   people: readonly Person[],
 ): Promise<number> {
   const waiting = [...people]
-  let planted = 0
+  let inserted = 0
   const work = async () => {
     for (let person = waiting.shift(); person; person = waiting.shift()) {
       const drawings = photosOf(person, population).slice(0, most)
       const pictures = await Promise.all(drawings.map((drawing) => rasterize(drawing, photo_height)))
       const owner = { site_id: population.site.id, profile_id: person.id, created_at: person.created_at }
-      const photos = await plantPhotos(house.db, house.photos, owner, pictures)
-      planted += photos
+      const photos = await insertDemoPhotos(assembly.db, assembly.photos, owner, pictures)
+      inserted += photos
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return planted
+  await Promise.all(Array.from({ length: CONCURRENT_PHOTOS }, work))
+  return inserted
 }
 
 /** Everybody of a batch appears at once, with pictures. */
-async function seedBatch(seeding: Seeding, people: readonly Person[]): Promise<number> {
-  const { house, client, population, password_hash, fast } = seeding
-  const planted = fast ? 0 : await plantAll(seeding, people)
+async function seedBatch(run: SeedRun, people: readonly Person[]): Promise<number> {
+  const { assembly, client, population, password_hash, fast } = run
+  const inserted = fast ? 0 : await insertPhotosOf(run, people)
   await client.query('begin')
   await writePeople(client, people, { site_id: population.site.id, password_hash, agreements: !fast })
   await writeSearchRows(client, people)
   await client.query('commit')
-  await seedCredits(house.db, population.site, people)
-  return planted
+  await seedCredits(assembly.db, population.site, people)
+  return inserted
 }
 
 /** The people who are not there yet, a batch at a time. */
-function* missingPeople({ population, fast }: Seeding, members: number, seeded: ReadonlySet<string>) {
+function* missingPeople({ population, fast }: SeedRun, members: number, seeded: ReadonlySet<string>) {
   const size = fast ? BATCH.fast : BATCH.drawn
   for (let from = 1; from <= members; from += size) {
     const numbers = Array.from({ length: Math.min(size, members - from + 1) }, (_, at) => from + at)
@@ -112,56 +114,56 @@ function* missingPeople({ population, fast }: Seeding, members: number, seeded: 
 }
 
 /** Of those who have an account, and not of the ones somebody may log in as. */
-function bringOnline({ house, population }: Seeding, members: number, wanted: number): number {
-  let here = 0
-  for (let number = 1; number <= members && here < wanted; number += 1) {
+function bringOnline({ assembly, population }: SeedRun, members: number, options: number): number {
+  let online_count = 0
+  for (let number = 1; number <= members && online_count < options; number += 1) {
     const { kind, id } = makePerson(population, number)
     if (kind === 'fictional' || loginOf(number)) continue
-    house.presence.note(population.site.id, id, population.now)
-    here += 1
+    assembly.presence.recordSeen(population.site.id, id, population.now)
+    online_count += 1
   }
-  return here
+  return online_count
 }
 
-async function seedInto(house: Assembly, client: pg.Client, wanted: PeopleWanted): Promise<Seeded> {
-  const { members, photos: most = Number.POSITIVE_INFINITY, fast = false, online = 0, progress } = wanted
-  const { photo_height = LARGEST_SHOWN } = wanted
-  const population = await requirePopulation(house, client, wanted)
+async function seedInto(assembly: Assembly, client: pg.Client, options: SeedOptions): Promise<SeedResult> {
+  const { members, photos: most = Number.POSITIVE_INFINITY, fast = false, online = 0, progress } = options
+  const { photo_height = LARGEST_SHOWN } = options
+  const population = await requirePopulation(assembly, client, options)
   const seeded = await listSeeded(client, seedId(population, 1), seedId(population, members))
   const password_hash = await (
-    await createHashing(house.config.SECRET, house.config.HASH_MEMORY_KIB)
+    await createHashing(assembly.config.SECRET, assembly.config.HASH_MEMORY_KIB)
   ).hash(DEMO_PASSWORD)
-  const seeding = { house, client, population, password_hash, most, photo_height, fast }
-  const told: Seeded = { site: population.site.key, people: 0, fictional: 0, photos: 0, online: 0 }
+  const run = { assembly, client, population, password_hash, most, photo_height, fast }
+  const result: SeedResult = { site: population.site.key, people: 0, fictional: 0, photos: 0, online: 0 }
   // The next people are thought up while the database takes in the ones before.
   let writing: Promise<void> = Promise.resolve()
-  for (const { done, people } of missingPeople(seeding, members, seeded)) {
+  for (const { done, people } of missingPeople(run, members, seeded)) {
     await writing
-    told.people += people.length
-    told.fictional += people.filter(({ kind }) => kind === 'fictional').length
+    result.people += people.length
+    result.fictional += people.filter(({ kind }) => kind === 'fictional').length
     const write = async () => {
-      const photos = await seedBatch(seeding, people)
-      told.photos += photos
+      const photos = await seedBatch(run, people)
+      result.photos += photos
       progress?.add(done)
     }
     writing = write()
   }
   await writing
-  return { ...told, online: bringOnline(seeding, members, online) }
+  return { ...result, online: bringOnline(run, members, online) }
 }
 
-export async function seedPeople(config: Config, wanted: PeopleWanted): Promise<Seeded> {
+export async function seedPeople(config: Config, options: SeedOptions): Promise<SeedResult> {
   if (config.ENVIRONMENT === 'production') throw new Error('Demo people are not for production.')
   allowDrawings()
   // Nobody waits for an answer, so the database may take its time.
-  const house = await assemble({ ...config, DATABASE_WAIT_MS: PATIENCE_MS })
+  const assembly = await assemble({ ...config, DATABASE_WAIT_MS })
   const client = new pg.Client(config.DATABASE_URL)
   try {
     await client.connect()
     await client.query('set synchronous_commit = off')
-    return await seedInto(house, client, wanted)
+    return await seedInto(assembly, client, options)
   } finally {
     await client.end()
-    await house.release()
+    await assembly.release()
   }
 }

@@ -1,10 +1,10 @@
 import { readSeedSites } from '@app/db/seeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chattingOf } from '../modules/chat/testing/chatting.ts'
+import { chatClientOf } from '../modules/chat/testing/chat-client.ts'
 import { saveSite } from '../modules/sites/sites.writing.ts'
 import { membersOf } from '../testing/members.ts'
 import { newBlock, signupForm } from '../testing/people.ts'
-import { removePhotographs } from '../testing/photographs.ts'
+import { removeTestPhotos } from '../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** Tables that do not move with a site, and why. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ MESSAGES_A_MINUTE: 1000, MESSAGES_A_DAY: 1000 })
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
@@ -66,18 +66,18 @@ test('a row filter by site or by shard can be made for every table that moves wi
 /** Somebody signs up; two write, report and delete; photos, a fictional profile, likes. */
 async function live(): Promise<void> {
   const headers = { 'x-request-type': 'user', 'x-forwarded-for': newBlock() }
-  const joined = await server.ask('/api/signups', { method: 'POST', body: signupForm(), headers })
+  const joined = await server.request('/api/signups', { method: 'POST', body: signupForm(), headers })
   expect(joined.status).toBe(200)
   const members = membersOf(server)
-  const chatting = chattingOf(server)
-  const [anna, bram] = await chatting.two()
+  const chatClient = chatClientOf(server)
+  const [anna, bram] = await chatClient.two()
   await members.plantPhotos(anna.id, 1)
   await members.plantFictional()
   await members.as(anna, `/api/likes/${bram.public_id}`, { method: 'PUT' })
-  const first = await chatting.begin(anna, bram)
-  expect((await chatting.report(bram, first, { reason: 'spam' })).status).toBe(200)
-  expect((await chatting.remove(bram, first)).status).toBe(200)
-  await chatting.begin(bram, anna)
+  const first = await chatClient.begin(anna, bram)
+  expect((await chatClient.report(bram, first, { reason: 'spam' })).status).toBe(200)
+  expect((await chatClient.remove(bram, first)).status).toBe(200)
+  await chatClient.begin(bram, anna)
 }
 
 test('the shard of the site stands in every id', async () => {

@@ -18,8 +18,8 @@ export const accountOpened = {
 }
 
 /** Signups that nobody confirmed are gone, and the accounts with them. */
-export const attemptsRemoved = {
-  name: 'accounts.attempts_removed',
+export const pendingSignupsRemoved = {
+  name: 'accounts.pending_signups_removed',
   payload: z.object({ account_ids: z.array(z.string()) }),
 }
 
@@ -31,4 +31,4 @@ export const accountConfirmed = {
 /** Out of sight at once; it may come back for some days. */
 export const accountDeleted = { name: 'accounts.deleted', payload: Account }
 
-export const accountRevived = { name: 'accounts.revived', payload: Account }
+export const accountReactivated = { name: 'accounts.reactivated', payload: Account }

@@ -7,10 +7,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { freePort } from '../testing/free-port.ts'
-import { openGate, type Gate } from '../testing/gate.ts'
-import { listen } from '../testing/listener.ts'
+import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
+import { listen } from '../testing/stream-listener.ts'
 import { startRealProcess, type RealProcess } from '../testing/real-process.ts'
-import { ask, createTestDatabase } from '../testing/test-server.ts'
+import { sendRequest, createTestDatabase } from '../testing/test-server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 /** What is left to close has its time on a busy machine. A process that needs longer ends with 1. */
@@ -63,15 +63,15 @@ describe('stopping', () => {
         'x-request-type': 'user',
       },
     })
-    const answered = new Promise<number>((fulfil, reject) => {
+    const answeredRoutes = new Promise<number>((fulfil, reject) => {
       slow.on('response', (response) => fulfil(response.statusCode ?? 0))
       slow.on('error', reject)
     })
     slow.write('{')
-    await expect.poll(() => ask(server.private_port, '/metrics').then(({ status }) => status)).toBe(200)
+    await expect.poll(() => sendRequest(server.private_port, '/metrics').then(({ status }) => status)).toBe(200)
     const stopped = server.stop()
     slow.end('}')
-    expect(await answered).toBe(404)
+    expect(await answeredRoutes).toBe(404)
     const { code } = await stopped
     expect(code).toBe(0)
   })
@@ -86,8 +86,8 @@ describe('stopping', () => {
     const streams = await Promise.all(cookies.map((cookie) => listen(server.port, { cookie })))
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
     const stopped = server.stop()
-    await expect.poll(() => ask(server.private_port, '/readyz').then(({ status }) => status)).toBe(503)
-    expect((await ask(server.port, '/api/settings.php')).status).toBe(200)
+    await expect.poll(() => sendRequest(server.private_port, '/readyz').then(({ status }) => status)).toBe(503)
+    expect((await sendRequest(server.port, '/api/settings.php')).status).toBe(200)
     const { code } = await stopped
     expect(code).toBe(0)
     for (const { ended } of streams) await expect.poll(ended).toBe(true)
@@ -117,42 +117,45 @@ describe('stopping', () => {
 })
 
 describe('the private port', () => {
-  let gate: Gate
+  let proxy: TcpProxy
   let server: RealProcess
   beforeAll(async () => {
-    gate = await openGate(database)
-    server = await startRealProcess('server', await freePort(), { ...API, DATABASE_URL: gate.url })
+    proxy = await openTcpProxy(database)
+    server = await startRealProcess('server', await freePort(), { ...API, DATABASE_URL: proxy.url })
   })
   afterAll(async () => {
     await server.stop()
-    await gate.shut()
+    await proxy.cut()
   })
 
   test('tells health, readiness and metrics', async () => {
-    await ask(server.port, '/api/settings.php')
-    expect((await ask(server.private_port, '/healthz')).json()).toEqual({ status: 'alive' })
-    const { text } = await ask(server.private_port, '/metrics')
+    await sendRequest(server.port, '/api/settings.php')
+    expect((await sendRequest(server.private_port, '/healthz')).json()).toEqual({ status: 'alive' })
+    const { text } = await sendRequest(server.private_port, '/metrics')
     expect(text).toContain('http_request_seconds_count{method="GET",route="/api/settings.php",status="200"} 1')
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
   test('is not ready while the database is away, and heals by itself', async () => {
-    await gate.shut()
-    expect((await ask(server.private_port, '/readyz')).status).toBe(503)
-    expect((await ask(server.private_port, '/healthz')).status).toBe(200)
-    await gate.open()
-    await expect.poll(() => ask(server.private_port, '/readyz').then(({ status }) => status)).toBe(200)
+    await proxy.cut()
+    expect((await sendRequest(server.private_port, '/readyz')).status).toBe(503)
+    expect((await sendRequest(server.private_port, '/healthz')).status).toBe(200)
+    await proxy.restore()
+    await expect.poll(() => sendRequest(server.private_port, '/readyz').then(({ status }) => status)).toBe(200)
   })
 
   test('sets the clock', async () => {
-    const set = await ask(server.private_port, '/clock', { method: 'PUT', body: { now: '2030-01-01T00:00:00Z' } })
+    const set = await sendRequest(server.private_port, '/clock', {
+      method: 'PUT',
+      body: { now: '2030-01-01T00:00:00Z' },
+    })
     expect(String(set.json()['now'])).toMatch(/^2030-01-01T00:00:0/)
-    const reset = await ask(server.private_port, '/clock', { method: 'PUT', body: { now: null } })
+    const reset = await sendRequest(server.private_port, '/clock', { method: 'PUT', body: { now: null } })
     expect(Math.abs(Date.parse(String(reset.json()['now'])) - Date.now())).toBeLessThan(60_000)
   })
 
   test('empties the site cache', async () => {
-    expect((await ask(server.private_port, '/site-cache', { method: 'DELETE' })).status).toBe(204)
+    expect((await sendRequest(server.private_port, '/site-cache', { method: 'DELETE' })).status).toBe(204)
   })
 })
 
@@ -165,24 +168,24 @@ test('in production nobody sets the clock or empties the site cache', async () =
     S3_SECRET_KEY: 'a secret key of the test',
     DATABASE_URL: database,
   })
-  const set = await ask(server.private_port, '/clock', { method: 'PUT', body: { now: '2030-01-01T00:00:00Z' } })
+  const set = await sendRequest(server.private_port, '/clock', { method: 'PUT', body: { now: '2030-01-01T00:00:00Z' } })
   expect(set.status).toBe(404)
-  expect((await ask(server.private_port, '/site-cache', { method: 'DELETE' })).status).toBe(404)
+  expect((await sendRequest(server.private_port, '/site-cache', { method: 'DELETE' })).status).toBe(404)
   await server.stop()
 })
 
 test('Redis may die, be dead or come back: every call is answered', async () => {
-  const gate = await openGate(readConfig().REDIS_URL)
+  const proxy = await openTcpProxy(readConfig().REDIS_URL)
   const server = await startRealProcess('server', await freePort(), {
     ...API,
     DATABASE_URL: database,
-    REDIS_URL: gate.url,
+    REDIS_URL: proxy.url,
   })
-  const settings = async () => (await ask(server.port, '/api/settings.php')).status
+  const settings = async () => (await sendRequest(server.port, '/api/settings.php')).status
   expect(await settings()).toBe(200)
-  await gate.shut()
+  await proxy.cut()
   for (let i = 0; i < 20; i += 1) expect(await settings()).toBe(200)
-  await gate.open()
+  await proxy.restore()
   expect(await settings()).toBe(200)
   expect((await server.stop()).code).toBe(0)
 })

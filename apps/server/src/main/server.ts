@@ -18,7 +18,7 @@ const privateApp = createPrivateServer({
   apiDocument: () => (config.ROLE === 'all' || config.ROLE === 'api' ? app.swagger() : {}),
   ...(settableClock ? { clock: settableClock, clearSiteCache: () => directory.byHost.clear() } : {}),
   async ready() {
-    if (stopping) throw new Error('stopping')
+    if (stopping) throw new Error('shutting down')
     await sql`select 1`.execute(db)
   },
 })

@@ -26,4 +26,4 @@ endOnSignal(log, config.DRAIN_MS + config.CLOSE_MS, async () => {
 })
 
 await privateApp.listen({ host: config.PRIVATE_HOST, port: config.PRIVATE_PORT })
-log.info({ role: 'worker', port: config.PRIVATE_PORT }, 'working')
+log.info({ role: 'worker', port: config.PRIVATE_PORT }, 'worker started')

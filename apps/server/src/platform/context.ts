@@ -1,6 +1,6 @@
 /** What every handler gets: the site, the moment, and the doors to database, log and jobs. */
 import type { Database, Tx } from './db/pool.ts'
-import type { Publish } from './events.ts'
+import type { Publish } from './event-bus.ts'
 import type { Log } from './log.ts'
 import type { Nudger } from './realtime/nudges.ts'
 

@@ -20,8 +20,8 @@ const ALLOWED = new Set([
   'status',
 ])
 
-/** What may be known of a fault: its kind and where it was thrown. Its message and detail can quote a person's data. */
-function describeFault(error: unknown) {
+/** The loggable part of an error: its kind and where it was thrown. Its message and detail can quote a person's data. */
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as { code?: unknown }
   return {
@@ -38,12 +38,13 @@ function describeFault(error: unknown) {
 }
 
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
+  const allowedFields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
-    if (name === 'err' || (name === 'error' && value instanceof Error)) Object.assign(kept, describeFault(value))
-    else if (ALLOWED.has(name) && typeof value !== 'object') kept[name] = value
+    if (name === 'err' || (name === 'error' && value instanceof Error))
+      Object.assign(allowedFields, describeError(value))
+    else if (ALLOWED.has(name) && typeof value !== 'object') allowedFields[name] = value
   }
-  return kept
+  return allowedFields
 }
 
 /** The library filters the fields of a line, but not those a child logger adds to every line; this does. */
@@ -66,8 +67,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
           const [first, message] = inputs as [unknown, unknown]
           // One object of fields and one message of ours; what would be filled into a message is left out.
           if (typeof first === 'string') method.apply(this, [{}, first])
-          else if (first instanceof Error) method.apply(this, [{ error: first }, 'fault'])
-          else method.apply(this, [first as object, typeof message === 'string' ? message : 'fault'])
+          else if (first instanceof Error) method.apply(this, [{ error: first }, 'error'])
+          else method.apply(this, [first as object, typeof message === 'string' ? message : 'error'])
         },
       },
     },

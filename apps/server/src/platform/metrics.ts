@@ -7,7 +7,7 @@ export interface Metrics {
   watchRequests: (app: FastifyInstance) => void
   invalidSites: Gauge
   wrongCounts: Gauge
-  wrongBookings: Gauge
+  wrongLedgerEntries: Gauge
   strayMessages: Gauge
 }
 
@@ -31,7 +31,7 @@ export function createMetrics(): Metrics {
     help: 'Counts of the search that differed from whom they count when last looked over.',
     registers: [registry],
   })
-  const wrongBookings = new Gauge({
+  const wrongLedgerEntries = new Gauge({
     name: 'credits_ledger_wrong',
     help: 'What broke a rule of the ledger when it was last looked over.',
     registers: [registry],
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
     registry,
     invalidSites,
     wrongCounts,
-    wrongBookings,
+    wrongLedgerEntries,
     strayMessages,
     watchRequests(app) {
       app.addHook('onResponse', async (request, reply) => {

@@ -21,14 +21,14 @@ function connect(url: string, log: Log, options: Patience): Redis {
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
     ...options,
   })
-  let complained = false
+  let isReported = false
   redis.on('error', (error: Error) => {
-    if (!complained) log.warn({ error }, 'redis is away')
-    complained = true
+    if (!isReported) log.warn({ error }, 'redis unreachable')
+    isReported = true
   })
   redis.on('ready', () => {
-    if (complained) log.info('redis is back')
-    complained = false
+    if (isReported) log.info('redis reachable again')
+    isReported = false
   })
   redis.connect().catch(() => {}) // -- the error event above reports it, and the client keeps trying
   return redis

@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '@app/contract'
 
 type RefusalDetails = Pick<Problem, 'challenge' | 'minutes' | 'fields'>
 
-/** A refusal from the contract's closed list. Anything else that is thrown is a fault. */
+/** A refusal from the contract's closed list. Anything else that is thrown is an unexpected error. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly more: RefusalDetails

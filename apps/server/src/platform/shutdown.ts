@@ -12,15 +12,15 @@ export function endOnSignal(log: Log, within_ms: number, close: (signal: string)
     process.on(signal, () => {
       if (ending) process.exit(1)
       ending = true
-      log.info({ signal }, 'stopping')
+      log.info({ signal }, 'shutting down')
       setTimeout(() => {
-        log.error({ signal }, 'did not stop in time')
+        log.error({ signal }, 'shutdown timed out')
         process.exit(1)
       }, within_ms).unref()
       close(signal).then(
         () => process.exit(0),
         (error: unknown) => {
-          log.error({ error }, 'did not stop cleanly')
+          log.error({ error }, 'shutdown failed')
           process.exit(1)
         },
       )

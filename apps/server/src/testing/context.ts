@@ -1,15 +1,15 @@
 /** The context of a request that was not made: for tests that ask a room through its door. */
 import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
-import { transactionWith } from '../platform/realtime/nudges.ts'
+import { transactionWithNudges } from '../platform/realtime/nudges.ts'
 import type { TestServer } from './test-server.ts'
 
-interface Asking {
+interface TestCaller {
   id: string
   paid_user?: boolean
 }
 
-export async function contextOf({ assembly }: TestServer, asking: Asking | null): Promise<Context> {
+export async function contextOf({ assembly }: TestServer, caller: TestCaller | null): Promise<Context> {
   const { db, clock, directory, log, nudge, publish } = assembly
   const site = await findSiteByHost(directory, 'vonk.localhost')
   if (!site) throw new Error('there is no such site')
@@ -18,11 +18,11 @@ export async function contextOf({ assembly }: TestServer, asking: Asking | null)
     request_id: 'test',
     now: clock.now(),
     ip_country: null,
-    account: asking && {
-      id: asking.id,
+    account: caller && {
+      id: caller.id,
       session_id: '0',
       status: 'confirmed',
-      paid_user: asking.paid_user ?? false,
+      paid_user: caller.paid_user ?? false,
       country: 'NL',
     },
     caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, cookies: {} },
@@ -31,6 +31,6 @@ export async function contextOf({ assembly }: TestServer, asking: Asking | null)
     db,
     nudge,
     publish,
-    transaction: (work) => transactionWith(db, nudge, work),
+    transaction: (work) => transactionWithNudges(db, nudge, work),
   }
 }

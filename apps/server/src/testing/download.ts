@@ -18,7 +18,7 @@ export interface Downloaded {
 
 export function download({ port, path, headers, leaves = false }: Download): Promise<Downloaded> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const clientRequest = request(
       { host: '127.0.0.1', port, path, headers: { host: 'vonk.localhost', ...headers } },
       (answer) => {
         const parts: Buffer[] = []
@@ -27,14 +27,14 @@ export function download({ port, path, headers, leaves = false }: Download): Pro
         answer.on('data', (part: Buffer) => {
           parts.push(part)
           if (!leaves) return
-          asked.destroy()
+          clientRequest.destroy()
           done()
         })
         answer.on('end', done)
         answer.on('error', (error) => (leaves ? done() : reject(error)))
       },
     )
-    asked.on('error', (error) => (leaves ? undefined : reject(error)))
-    asked.end()
+    clientRequest.on('error', (error) => (leaves ? undefined : reject(error)))
+    clientRequest.end()
   })
 }

@@ -29,7 +29,7 @@ export async function runDueJobs({ assembly }: TestServer, only?: readonly strin
 
 /** Runs a job that time would cause. */
 export async function runByClock(server: TestServer, name: string): Promise<void> {
-  const job = server.assembly.jobs.find((one) => one.name === name)
+  const job = server.assembly.jobs.find((candidate) => candidate.name === name)
   if (!job) throw new Error(`there is no job ${name}`)
   await enqueue(server.assembly.db, job, {})
   await runDueJobs(server, [name])

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { photosChanged } from '../events/photos.ts'
 import { profileChanged } from '../events/profiles.ts'
-import { plantCrowd } from './crowd.ts'
+import { plantAccounts } from './planted-accounts.ts'
 import { newBlock } from './people.ts'
-import type { Answered, TestServer } from './test-server.ts'
+import type { TestResponse, TestServer } from './test-server.ts'
 
 export interface PlantedMember {
   id: string
@@ -30,7 +30,7 @@ async function changeRow({ assembly: { pool, db, publish } }: TestServer, id: st
 
 async function plant(server: TestServer, size: number, row: Row): Promise<PlantedMember[]> {
   const { pool } = server.assembly
-  const { emails, cookies } = await plantCrowd(server, size)
+  const { emails, cookies } = await plantAccounts(server, size)
   const { rows } = await pool.query<{ id: string; public_id: string; email: string }>(
     `select profile.id, profile.public_id, account.email from profiles.profile
      join accounts.account on account.id = profile.account_id where email = any($1)`,
@@ -38,7 +38,9 @@ async function plant(server: TestServer, size: number, row: Row): Promise<Plante
   )
   for (const { id } of rows) await changeRow(server, id, row)
   return emails.flatMap((email, index) =>
-    rows.filter((found) => found.email === email).map((found) => ({ ...found, cookie: cookies[index] ?? '' })),
+    rows
+      .filter((plantedRow) => plantedRow.email === email)
+      .map((plantedRow) => ({ ...plantedRow, cookie: cookies[index] ?? '' })),
   )
 }
 
@@ -68,21 +70,26 @@ async function plantPhoto({ assembly: { pool, clock, store } }: TestServer, id: 
   return rows[0]?.public_id ?? ''
 }
 
-interface Asked {
+interface MemberRequest {
   method?: string
   body?: unknown
   headers?: Record<string, string>
   host?: string
 }
 
-function askAs(server: TestServer, member: { cookie: string } | null, path: string, asked: Asked): Promise<Answered> {
+function requestAs(
+  server: TestServer,
+  member: { cookie: string } | null,
+  path: string,
+  options: MemberRequest,
+): Promise<TestResponse> {
   const headers = {
     'x-request-type': 'user',
     'x-forwarded-for': newBlock(),
     ...(member ? { cookie: member.cookie } : {}),
-    ...asked.headers,
+    ...options.headers,
   }
-  return server.ask(path, { ...asked, headers })
+  return server.request(path, { ...options, headers })
 }
 
 export function membersOf(server: TestServer) {
@@ -107,6 +114,7 @@ export function membersOf(server: TestServer) {
     },
     change: (id: string, row: Row) => changeRow(server, id, row),
     /** Asks as one of them, or as a visitor. */
-    as: (member: { cookie: string } | null, path: string, asked: Asked = {}) => askAs(server, member, path, asked),
+    as: (member: { cookie: string } | null, path: string, options: MemberRequest = {}) =>
+      requestAs(server, member, path, options),
   }
 }

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { runDueJobs } from './due-jobs.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
-import type { Answered, TestServer } from './test-server.ts'
+import type { TestResponse, TestServer } from './test-server.ts'
 
 export const PASSWORD = 'a long enough secret'
 
@@ -37,10 +37,10 @@ export function signupForm(changes: Record<string, unknown> = {}) {
   }
 }
 
-export const cookiesOf = (answer: Answered) =>
+export const cookiesOf = (answer: TestResponse) =>
   (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').join('; ')
 
-export const codeOf = (answer: Answered) => answer.json()['code']
+export const codeOf = (answer: TestResponse) => answer.json()['code']
 
 /** What a browser hands in for a challenge. */
 export async function solve(challenge: string): Promise<string> {
@@ -49,7 +49,7 @@ export async function solve(challenge: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge: parsed, solution })).toString('base64')
 }
 
-interface Sent {
+interface PeopleRequest {
   method?: 'POST' | 'PUT' | 'DELETE' | 'GET'
   cookie?: string
   /** The caller's address; a new one each time where none is given. */
@@ -61,9 +61,9 @@ interface Sent {
 }
 
 export function peopleOf(server: TestServer) {
-  async function send(path: string, body: unknown, sent: Sent = {}): Promise<Answered> {
-    const { method = 'POST', cookie, from = newBlock(), host, headers, works = true } = sent
-    const asked = {
+  async function send(path: string, body: unknown, options: PeopleRequest = {}): Promise<TestResponse> {
+    const { method = 'POST', cookie, from = newBlock(), host, headers, works = true } = options
+    const requestOptions = {
       method,
       ...(body === undefined ? {} : { body }),
       ...(host === undefined ? {} : { host }),
@@ -74,10 +74,10 @@ export function peopleOf(server: TestServer) {
         ...headers,
       },
     }
-    const answer = await server.ask(path, asked)
+    const answer = await server.request(path, requestOptions)
     if (!works || answer.status !== 403 || codeOf(answer) !== 'challenge_required') return answer
     const proof = await solve(String(answer.json()['challenge']))
-    return server.ask(path, { ...asked, body: { ...(body as object), proof } })
+    return server.request(path, { ...requestOptions, body: { ...(body as object), proof } })
   }
 
   /** Starts the background work; answers how to stop it. */
@@ -95,19 +95,21 @@ export function peopleOf(server: TestServer) {
     return (await mailsTo(email)).at(-1)
   }
 
-  const signup = (changes: Record<string, unknown> = {}, sent?: Sent) => send('/api/signups', signupForm(changes), sent)
+  const signup = (changes: Record<string, unknown> = {}, options?: PeopleRequest) =>
+    send('/api/signups', signupForm(changes), options)
 
   /** Signs up, opens the link of the mail, and answers the address. */
   async function join(changes: Record<string, unknown> = {}, host?: string): Promise<string> {
     const filled = signupForm(changes)
-    const sent = host === undefined ? {} : { host }
-    expect((await send('/api/signups', filled, sent)).status).toBe(200)
-    const done = await send('/api/activations', { token: linkIn(await lastMail(filled.email)) }, sent)
+    const options = host === undefined ? {} : { host }
+    expect((await send('/api/signups', filled, options)).status).toBe(200)
+    const done = await send('/api/activations', { token: linkIn(await lastMail(filled.email)) }, options)
     expect(done.status).toBe(200)
     return filled.email
   }
 
-  const login = (email: string, password = PASSWORD, sent?: Sent) => send('/api/user.php', { email, password }, sent)
+  const login = (email: string, password = PASSWORD, options?: PeopleRequest) =>
+    send('/api/user.php', { email, password }, options)
 
   /** Somebody who has joined and is logged in. */
   async function member(changes: Record<string, unknown> = {}) {
@@ -115,7 +117,8 @@ export function peopleOf(server: TestServer) {
     return { email, cookie: cookiesOf(await login(email, changes['password'] as string | undefined)) }
   }
 
-  const userOf = async (cookie: string) => (await server.ask('/api/user.php', { headers: { cookie } })).json()['user']
+  const userOf = async (cookie: string) =>
+    (await server.request('/api/user.php', { headers: { cookie } })).json()['user']
 
   return { send, startJobs, runJobs, lastMail, signup, join, login, member, userOf }
 }

@@ -6,13 +6,13 @@ import { Writable } from 'node:stream'
 import { assemble, type Assembly } from '../app/assemble.ts'
 import { createPublicServer } from '../app/public-server.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
-import { brokenRules } from '../platform/db/invariants.ts'
+import { findViolations } from '../platform/db/invariants.ts'
 import { createLog } from '../platform/log.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
 import { asAdmin, databaseUrl } from './databases.ts'
 import { TEMPLATE, TEST_PREFIX } from './template-database.ts'
 
-interface Asked {
+interface TestRequest {
   method?: string
   host?: string
   headers?: Record<string, string>
@@ -23,7 +23,7 @@ interface Asked {
   file?: Uint8Array
 }
 
-export interface Answered {
+export interface TestResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -37,8 +37,8 @@ export async function createTestDatabase(): Promise<string> {
 }
 
 /** Asks over HTTP; a browser's fetch would not let the host be chosen. */
-export function ask(port: number, path: string, asked: Asked = {}): Promise<Answered> {
-  const { method = 'GET', host, headers, body, form, file } = asked
+export function sendRequest(port: number, path: string, options: TestRequest = {}): Promise<TestResponse> {
+  const { method = 'GET', host, headers, body, form, file } = options
   const payload = file ?? form ?? (body === undefined ? undefined : JSON.stringify(body))
   const type = file ? 'application/octet-stream' : 'application/json'
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export function ask(port: number, path: string, asked: Asked = {}): Promise<Answ
     )
     request.on('error', (error: NodeJS.ErrnoException) => {
       // A connection that was kept open may be closed by the server at the moment it is used again.
-      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(ask(port, path, asked))
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(sendRequest(port, path, options))
       else reject(error)
     })
     request.end(payload)
@@ -77,7 +77,7 @@ export function ask(port: number, path: string, asked: Asked = {}): Promise<Answ
 export interface TestServer {
   assembly: Assembly
   port: number
-  ask: (path: string, asked?: Asked) => Promise<Answered>
+  request: (path: string, options?: TestRequest) => Promise<TestResponse>
   /** Every line logged so far. */
   logs: () => string
   close: () => Promise<void>
@@ -129,11 +129,11 @@ export async function startTestServer(
   return {
     assembly,
     port,
-    ask: (path, asked) => ask(port, path, asked),
+    request: (path, options) => sendRequest(port, path, options),
     logs: () => logged,
     async close() {
       await app.close()
-      const broken = await brokenRules(assembly.db, assembly.invariants)
+      const broken = await findViolations(assembly.db, assembly.invariants)
       await assembly.release()
       if (Object.keys(broken).length > 0) throw new Error(`the tests left behind: ${JSON.stringify(broken)}`)
     },

@@ -16,7 +16,7 @@ async function numberOrNone(host: PageHost, asked: Promise<number>): Promise<num
     return await asked
   } catch (error) {
     if (error instanceof Response && error.status !== 404) throw error
-    host.reportFault(error)
+    host.reportError(error)
     return 0
   }
 }

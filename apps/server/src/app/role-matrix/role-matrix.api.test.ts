@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { API_DOCUMENT } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyBucket, openBucket } from '../../testing/own-bucket.ts'
+import { emptyBucket, openBucket } from '../../testing/test-bucket.ts'
 import type { PlantedMember } from '../../testing/members.ts'
 import { codeOf, newBlock } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { idOf, lockedPhotoOf, openCast, ROLES, type Scene, type Target, TARGETS } from './testing/cast.ts'
-import { filledIn } from './testing/filled-in.ts'
+import {
+  idOf,
+  lockedPhotoOf,
+  createRoleMembers,
+  ROLES,
+  type RoleScene,
+  type Target,
+  TARGETS,
+} from './testing/role-members.ts'
+import { inputFor } from './testing/call-inputs.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,7 +32,7 @@ interface Call {
 
 /** Every call there is, as the document of the server itself tells it. */
 async function everyCall(): Promise<Call[]> {
-  const { paths } = (await server.ask(API_DOCUMENT)).json() as { paths: Record<string, Record<string, object>> }
+  const { paths } = (await server.request(API_DOCUMENT)).json() as { paths: Record<string, Record<string, object>> }
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, about]) => ({
@@ -53,15 +61,15 @@ async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
   return rows
 }
 
-async function ask({ call, wantsBody }: Call, { a, c, asker }: Scene, target: Target | undefined): Promise<string> {
+async function ask({ call, wantsBody }: Call, { a, c, asker }: RoleScene, target: Target | undefined): Promise<string> {
   const owner = { "A's": a, "C's": c, "nobody's": null }[target ?? "nobody's"]
   const [method = '', path = ''] = call.split(' ')
   const id = target === undefined ? '' : await idOf(server, call, owner)
   const photo = path.includes('{photo}') ? await lockedPhotoOf(server, owner) : ''
-  const { query, ...handed } = await filledIn(call, wantsBody)
+  const { query, ...handed } = await inputFor(call, wantsBody)
   const before = await thingsOf(owner)
-  const asked = path.replace('{id}', id).replace('{type}', 'received').replace('{photo}', photo)
-  const answer = await server.ask(`${asked}${query}`, {
+  const requests = path.replace('{id}', id).replace('{type}', 'received').replace('{photo}', photo)
+  const answer = await server.request(`${requests}${query}`, {
     method,
     ...handed,
     headers: {
@@ -92,7 +100,7 @@ test('[S4.8] [S4.41] who may make which call, about whom: nothing is open that i
   const questions = (await everyCall()).flatMap((call) =>
     (call.call.includes('{id}') ? TARGETS : [undefined]).map((target) => ({ call, target })),
   )
-  const scene = await openCast(server, questions.length * ROLES.length * 3)
+  const scene = await createRoleMembers(server, questions.length * ROLES.length * 3)
   const lines = [line(['call', 'whose', ...ROLES])]
   for (const { call, target } of questions) {
     const cells: string[] = []

@@ -2,46 +2,46 @@
 import * as z from 'zod'
 import { daysBefore } from '../../platform/calendar.ts'
 import type { MailSender } from '../../adapters/mail/port.ts'
-import { attemptsRemoved } from '../../events/accounts.ts'
+import { pendingSignupsRemoved } from '../../events/accounts.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
-import type { PersonKeeper } from '../../platform/person.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { findSiteById } from '../sites/index.ts'
-import { noteSignupMailSent, removeStaleAttempts } from './signup/attempts.queries.ts'
+import { noteSignupMailSent, removeStalePendingSignups } from './signup/pending-signups.queries.ts'
 import { removeOldCounters } from './limits/counters.queries.ts'
-import type { Keeping } from './keeping.ts'
+import type { AccountsDeps } from './deps.ts'
 import { leavingJobs } from './leaving/leaving.jobs.ts'
 import { removeExpiredLinks } from './links/links.queries.ts'
 import { linkWord } from './links/links.service.ts'
 import { MailPayload } from '../mails/index.ts'
 import { writeMail } from '../mails/index.ts'
-import { removeExpiredSessions } from './entry/sessions.queries.ts'
+import { removeExpiredSessions } from './login/sessions.queries.ts'
 
-const ATTEMPT_DAYS = 7
+const PENDING_SIGNUP_DAYS = 7
 
-interface Tools {
-  keeping: Keeping
+interface JobDeps {
+  deps: AccountsDeps
   mail: MailSender
   /** How a link leads back to a site: `https://{domain}`. */
   public_address: string
-  /** Every room that keeps something about a person. */
-  keepers: readonly PersonKeeper[]
+  /** The personal data of every room. */
+  personalData: readonly PersonalData[]
 }
 
 /** The mails one of which every signup causes. */
 const SIGNUP_MAILS: readonly string[] = ['activate', 'already_member', 'reactivation_offer']
 
 /** Of who never confirmed rooms keep little, and that goes with them. */
-async function clearAttempts({ db, publish }: JobContext, before: Date): Promise<void> {
-  const clearSome = () =>
+async function removeStaleSignups({ db, publish }: JobContext, before: Date): Promise<void> {
+  const removeBatch = () =>
     db.transaction().execute(async (tx) => {
-      const account_ids = await removeStaleAttempts(tx, before)
-      if (account_ids.length > 0) await publish(tx, attemptsRemoved, { account_ids })
+      const account_ids = await removeStalePendingSignups(tx, before)
+      if (account_ids.length > 0) await publish(tx, pendingSignupsRemoved, { account_ids })
       return account_ids.length
     })
-  while ((await clearSome()) > 0);
+  while ((await removeBatch()) > 0);
 }
 
-export function accountsJobs({ keeping, mail, public_address, keepers }: Tools): Job[] {
+export function accountsJobs({ deps, mail, public_address, personalData }: JobDeps): Job[] {
   return [
     defineJob({
       name: 'accounts.mail',
@@ -51,7 +51,7 @@ export function accountsJobs({ keeping, mail, public_address, keepers }: Tools):
         const site = await findSiteById(db, payload.site_id)
         if (!site) return
         const origin = public_address.replace('{domain}', site.domain)
-        const written = await writeMail(payload, site, origin, linkWord(keeping.secret, mail_id))
+        const written = await writeMail(payload, site, origin, linkWord(deps.secret, mail_id))
         await mail.send({
           message_id: `<${mail_id}@${site.domain}>`,
           from: { name: site.name, address: site.settings.support_email },
@@ -61,7 +61,7 @@ export function accountsJobs({ keeping, mail, public_address, keepers }: Tools):
         if (account_id === undefined || !SIGNUP_MAILS.includes(kind)) return
         // Only the signup's last step asks for this. A mail that has left must not leave again because of it.
         await noteSignupMailSent(db, account_id, now()).catch((error: unknown) => {
-          log.warn({ error }, 'a mail that left could not be noted')
+          log.warn({ error }, 'mail sent but not recorded')
         })
       },
     }),
@@ -72,12 +72,12 @@ export function accountsJobs({ keeping, mail, public_address, keepers }: Tools):
       async handle(ctx) {
         const { db, now } = ctx
         const at = now()
-        await clearAttempts(ctx, daysBefore(at, ATTEMPT_DAYS))
+        await removeStaleSignups(ctx, daysBefore(at, PENDING_SIGNUP_DAYS))
         await removeExpiredLinks(db, at)
         await removeExpiredSessions(db, at)
         await removeOldCounters(db, at)
       },
     }),
-    ...leavingJobs({ keeping, keepers }),
+    ...leavingJobs({ deps, personalData }),
   ]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGate } from '../../testing/gate.ts'
+import { openTcpProxy } from '../../testing/tcp-proxy.ts'
 import { linkIn, mailsTo } from '../../testing/mailbox.ts'
 import { codeOf, newAddress, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -76,13 +76,13 @@ test('[D.62] [S1.4] a reset mail carries a link, offers the way back, or tells t
   await people.send('/api/user/deletion', {}, { cookie: left.cookie })
   await people.runJobs()
   const unknown = newAddress()
-  const told: unknown[] = []
+  const received: unknown[] = []
   for (const email of [known, left.email, unknown]) {
     expect((await people.send('/api/password-resets', { email, language: 'en' })).status).toBe(200)
     const token = linkIn(await people.lastMail(email))
-    told.push(token === 'no link' ? token : await purposeOf(token))
+    received.push(token === 'no link' ? token : await purposeOf(token))
   }
-  expect(told).toEqual(['reset', 'reactivate', 'no link'])
+  expect(received).toEqual(['reset', 'reactivate', 'no link'])
 })
 
 test('where a site reveals accounts, who left is told on screen and gets the way back by mail', async () => {
@@ -98,10 +98,10 @@ test('where a site reveals accounts, who left is told on screen and gets the way
 })
 
 test('with the mail server away signups succeed, and each mail arrives once when it is back', async () => {
-  const gate = await openGate(server.assembly.config.SMTP_URL)
-  const own = await startTestServer({ SMTP_URL: gate.url })
+  const proxy = await openTcpProxy(server.assembly.config.SMTP_URL)
+  const own = await startTestServer({ SMTP_URL: proxy.url })
   const there = peopleOf(own)
-  await gate.shut()
+  await proxy.cut()
   const emails = Array.from({ length: 5 }, newAddress)
   for (const email of emails) expect((await there.signup({ email })).status).toBe(200)
   const { pool } = own.assembly
@@ -115,11 +115,11 @@ test('with the mail server away signups succeed, and each mail arrives once when
   await expect.poll(tried, { timeout: 15_000 }).toBe(emails.length)
   await stop()
   for (const email of emails) expect(await mailsTo(email)).toHaveLength(0)
-  await gate.open()
+  await proxy.restore()
   await pool.query('update graphile_worker._private_jobs set run_at = now()')
   await there.runJobs()
   await there.runJobs()
   for (const email of emails) expect(await mailsTo(email)).toHaveLength(1)
   await own.close()
-  await gate.shut()
+  await proxy.cut()
 })

@@ -3,41 +3,41 @@ import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
 import { deleteAccount, reactivate } from './leaving/deletion.service.ts'
 import { confirmEmailChange, requestEmailChange, undoChange } from './changes/email-change.service.ts'
 import { exportState, fetchExport, requestExport } from './leaving/export.service.ts'
-import type { Keeping } from './keeping.ts'
+import type { AccountsDeps } from './deps.ts'
 import { purposeOf } from './links/links.service.ts'
-import { login } from './entry/login.service.ts'
+import { login } from './login/login.service.ts'
 import { changePassword } from './changes/password-change.service.ts'
-import { proveLogin } from './entry/recent-login.service.ts'
+import { proveLogin } from './login/recent-login.service.ts'
 import { requestReset, resetPassword } from './changes/reset.service.ts'
-import { closeSession, endOwnSession, ownSessions } from './entry/sessions.service.ts'
+import { logOut, endOwnSession, ownSessions } from './login/sessions.service.ts'
 import { activate, checkSignup, resendActivation, signup, signupProgress } from './signup/signup.service.ts'
 import { changeLanguage, currentUser } from './users.service.ts'
 
-export function accountsRoutes(keeping: Keeping): AnsweredRoute[] {
+export function accountsRoutes(deps: AccountsDeps): AnsweredRoute[] {
   return answer(accounts, {
-    user: ({ ctx }) => currentUser(ctx, keeping),
-    login: ({ ctx, body }) => login(ctx, keeping, body),
-    change: ({ ctx, body }) => changeLanguage(ctx, keeping, ctx.account.id, body.language),
-    logout: ({ ctx }) => closeSession(ctx),
+    user: ({ ctx }) => currentUser(ctx, deps),
+    login: ({ ctx, body }) => login(ctx, deps, body),
+    change: ({ ctx, body }) => changeLanguage(ctx, deps, ctx.account.id, body.language),
+    logout: ({ ctx }) => logOut(ctx),
     checkSignup: ({ ctx, body }) => checkSignup(ctx, body),
-    signup: ({ ctx, body }) => signup(ctx, keeping, body),
-    resendActivation: ({ ctx }) => resendActivation(ctx, keeping, ctx.account.id),
+    signup: ({ ctx, body }) => signup(ctx, deps, body),
+    resendActivation: ({ ctx }) => resendActivation(ctx, deps, ctx.account.id),
     link: ({ ctx, body }) => purposeOf(ctx, body.token),
     activate: ({ ctx, body }) => activate(ctx, body.token),
-    requestReset: ({ ctx, body }) => requestReset(ctx, keeping, body),
-    resetPassword: ({ ctx, body }) => resetPassword(ctx, keeping, body),
+    requestReset: ({ ctx, body }) => requestReset(ctx, deps, body),
+    resetPassword: ({ ctx, body }) => resetPassword(ctx, deps, body),
     sessions: ({ ctx }) => ownSessions(ctx, ctx.account),
     signupProgress: ({ ctx }) => signupProgress(ctx, ctx.account.id),
-    proveLogin: ({ ctx, body }) => proveLogin(ctx, keeping, ctx.account, body.password),
-    changePassword: ({ ctx, body }) => changePassword(ctx, keeping, ctx.account, body),
-    requestEmailChange: ({ ctx, body }) => requestEmailChange(ctx, keeping, ctx.account, body.email),
-    confirmEmailChange: ({ ctx, body }) => confirmEmailChange(ctx, keeping, body.token),
+    proveLogin: ({ ctx, body }) => proveLogin(ctx, deps, ctx.account, body.password),
+    changePassword: ({ ctx, body }) => changePassword(ctx, deps, ctx.account, body),
+    requestEmailChange: ({ ctx, body }) => requestEmailChange(ctx, deps, ctx.account, body.email),
+    confirmEmailChange: ({ ctx, body }) => confirmEmailChange(ctx, deps, body.token),
     undoChange: ({ ctx, body }) => undoChange(ctx, body.token),
-    deleteAccount: ({ ctx, body }) => deleteAccount(ctx, keeping, ctx.account, body),
-    reactivate: ({ ctx, body }) => reactivate(ctx, keeping, body.token),
-    requestExport: ({ ctx }) => requestExport(ctx, keeping, ctx.account),
+    deleteAccount: ({ ctx, body }) => deleteAccount(ctx, deps, ctx.account, body),
+    reactivate: ({ ctx, body }) => reactivate(ctx, deps, body.token),
+    requestExport: ({ ctx }) => requestExport(ctx, deps, ctx.account),
     exportState: ({ ctx }) => exportState(ctx, ctx.account),
-    fetchExport: ({ ctx }) => fetchExport(ctx, keeping, ctx.account),
+    fetchExport: ({ ctx }) => fetchExport(ctx, deps, ctx.account),
     endSession: ({ ctx, params }) => endOwnSession(ctx, ctx.account, params.id),
   })
 }

@@ -1,7 +1,7 @@
 /** Pure rules of accounts: who may join, what a name may be, how long a lock lasts. */
-import { birthFault, isEmail, nameFault, normaliseEmail } from '@app/contract/signup-rules'
+import { validateBirthDate, isEmail, validateName, normaliseEmail } from '@app/contract/signup-rules'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
-import { passwordFault } from './changes/passwords.rules.ts'
+import { validatePassword } from './changes/passwords.rules.ts'
 
 /** The library makes its set of thousands anew for every question. */
 const disposable = disposableEmailBlocklistSet()
@@ -10,7 +10,7 @@ function isDisposable(email: string): boolean {
   return disposable.has(normaliseEmail(email).split('@').at(-1) ?? '')
 }
 
-interface Facts {
+interface SignupFields {
   email: string
   name: string
   password: string
@@ -19,28 +19,28 @@ interface Facts {
   agrees_to_sensitive_data: boolean
 }
 
-export interface FieldFault {
+export interface FieldError {
   path: string
   reason: string
 }
 
 /** What a signup would be refused for, field by field. None of it depends on who has an account. */
-export function signupFaults(facts: Facts, today: string, site: string): FieldFault[] {
-  const email = normaliseEmail(facts.email)
-  const name = facts.name.trim()
-  const weak = passwordFault(facts.password, [email, name, site])
-  const misnamed = nameFault(name, email)
-  const misborn = birthFault(facts.date_of_birth, today)
-  const faults: [boolean, string, string][] = [
+export function validateSignup(fields: SignupFields, today: string, site: string): FieldError[] {
+  const email = normaliseEmail(fields.email)
+  const name = fields.name.trim()
+  const passwordError = validatePassword(fields.password, [email, name, site])
+  const nameError = validateName(name, email)
+  const birthDateError = validateBirthDate(fields.date_of_birth, today)
+  const checks: [boolean, string, string][] = [
     [!isEmail(email), '/email', 'email_invalid'],
     [isEmail(email) && isDisposable(email), '/email', 'email_disposable'],
-    [misnamed !== undefined, '/name', misnamed ?? ''],
-    [misborn !== undefined, '/date_of_birth', misborn ?? ''],
-    [weak !== undefined, '/password', weak ?? ''],
-    [!facts.agrees_to_terms, '/agrees_to_terms', 'consent_needed'],
-    [!facts.agrees_to_sensitive_data, '/agrees_to_sensitive_data', 'consent_needed'],
+    [nameError !== undefined, '/name', nameError ?? ''],
+    [birthDateError !== undefined, '/date_of_birth', birthDateError ?? ''],
+    [passwordError !== undefined, '/password', passwordError ?? ''],
+    [!fields.agrees_to_terms, '/agrees_to_terms', 'consent_needed'],
+    [!fields.agrees_to_sensitive_data, '/agrees_to_sensitive_data', 'consent_needed'],
   ]
-  return faults.filter(([wrong]) => wrong).map(([, path, reason]) => ({ path, reason }))
+  return checks.filter(([wrong]) => wrong).map(([, path, reason]) => ({ path, reason }))
 }
 
 export type Signups = 'all' | 'with_trafficsource' | 'none'

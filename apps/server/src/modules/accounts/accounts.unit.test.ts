@@ -3,7 +3,7 @@ import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '../../platform/calendar.ts'
 import { lockMinutes, signupsOpen } from './accounts.rules.ts'
-import { createHashing } from './entry/hashing.ts'
+import { createHashing } from './login/hashing.ts'
 
 test('[S9.9] a deletion can be reversed for 14 days', () => expect(DELETION_REVERSIBLE_DAYS).toBe(14))
 
@@ -56,13 +56,13 @@ describe('hashing', () => {
 
   test('beyond the queue the answer is to come back later', async () => {
     const hashing = await createHashing('pepper')
-    const crowd = Array.from({ length: 60 }, () =>
+    const accounts = Array.from({ length: 60 }, () =>
       hashing.hash('x').then(
         () => 'hashed',
         (error: Error) => error.message,
       ),
     )
-    const outcomes = await Promise.all(crowd)
+    const outcomes = await Promise.all(accounts)
     expect(outcomes.filter((outcome) => outcome === 'hashed')).toHaveLength(54)
     expect(outcomes.filter((outcome) => outcome === 'temporarily_unavailable')).toHaveLength(6)
   })

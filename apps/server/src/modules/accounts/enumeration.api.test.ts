@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantCrowd, type Crowd } from '../../testing/crowd.ts'
+import { plantAccounts, type PlantedAccounts } from '../../testing/planted-accounts.ts'
 import { newAddress, newBlock, PASSWORD } from '../../testing/people.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -8,12 +8,12 @@ import { askerAt, DOORS } from './testing/address-doors.ts'
 /** What takes time is counted here, and the time itself is measured by `enumeration.nightly.test.ts`. */
 const PER_SIDE = 8
 let server: TestServer
-let members: Crowd
-let askers: Crowd
+let members: PlantedAccounts
+let askers: PlantedAccounts
 beforeAll(async () => {
   server = await startTestServer()
-  members = await plantCrowd(server, PER_SIDE * DOORS.length + 1)
-  askers = await plantCrowd(server, PER_SIDE * 2 + 1)
+  members = await plantAccounts(server, PER_SIDE * DOORS.length + 1)
+  askers = await plantAccounts(server, PER_SIDE * 2 + 1)
 })
 afterAll(() => server.close())
 
@@ -54,7 +54,9 @@ test('[D.60] the lock-out is the same for an address nobody has', async () => {
       const from = { ...headers, 'x-forwarded-for': newBlock() }
       for (let j = 0; j < 3; j += 1) {
         const body = { email, password: `${PASSWORD}!` }
-        codes.push(String((await server.ask('/api/user.php', { method: 'POST', body, headers: from })).json()['code']))
+        codes.push(
+          String((await server.request('/api/user.php', { method: 'POST', body, headers: from })).json()['code']),
+        )
       }
     }
     outcomes.push(codes)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantCrowd, type Crowd } from '../../testing/crowd.ts'
+import { plantAccounts, type PlantedAccounts } from '../../testing/planted-accounts.ts'
 import { newAddress } from '../../testing/people.ts'
-import { mannWhitney, SAMPLES, tellApart } from '../../testing/same-times.ts'
+import { mannWhitney, SAMPLES, compareTimings } from '../../testing/timing-comparison.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { askerAt, DOORS } from './testing/address-doors.ts'
 
 const PER_SIDE = 500
 let server: TestServer
-let members: Crowd
-let askers: Crowd
+let members: PlantedAccounts
+let askers: PlantedAccounts
 beforeAll(async () => {
   const { HASH_MEMORY_KIB, CHALLENGE_COST } = readConfig()
   server = await startTestServer({ HASH_MEMORY_KIB, CHALLENGE_COST })
-  members = await plantCrowd(server, PER_SIDE * SAMPLES)
-  askers = await plantCrowd(server, PER_SIDE * SAMPLES * 2)
+  members = await plantAccounts(server, PER_SIDE * SAMPLES)
+  askers = await plantAccounts(server, PER_SIDE * SAMPLES * 2)
 })
 afterAll(() => server.close())
 
@@ -25,8 +25,8 @@ test.each(DOORS)(
     const ask = askerAt(server, door, askers, answers)
     const known = (nth: number) => ask(members.emails[nth] ?? '', nth * 2)
     const unknown = (nth: number) => ask(newAddress(), nth * 2 + 1)
-    for (let i = 0; i < 10; i += 1) await server.ask('/api/user.php')
-    const found = await tellApart(known, unknown, PER_SIDE)
+    for (let i = 0; i < 10; i += 1) await server.request('/api/user.php')
+    const found = await compareTimings(known, unknown, PER_SIDE)
     process.stdout.write(`${name}: p = ${found.map((p) => p.toFixed(3)).join(', ')}\n`)
     expect([...answers].slice(1), [...answers][0]).toEqual([])
     expect(found.at(-1), `samples that differ: ${found.join(', ')}`).toBeGreaterThan(0.05)

@@ -2,12 +2,12 @@
  * Accounts: who may come in, and how they get in, stay in and get back in. The room owns the `accounts` schema. It
  * promises that no answer and no timing tells an outsider who has an account: an address that is known and one that is
  * not get the same words after the same work, and the mail tells its owner the rest. It does not know profiles, money
- * or messages; what happened here is told on the notice board.
+ * or messages; what happened here is published on the event bus.
  */
 export { accountsRoutes } from './accounts.routes.ts'
 export { accountsJobs } from './accounts.jobs.ts'
-export { createHashing } from './entry/hashing.ts'
-export { findSession, openSessions } from './entry/sessions.service.ts'
-export { accountsKeeper } from './accounts.keeper.ts'
-export { requireConfirmed } from './entry/confirmed.ts'
+export { createHashing } from './login/hashing.ts'
+export { findSession, openSessions } from './login/sessions.service.ts'
+export { accountsPersonalData } from './accounts.personal-data.ts'
+export { requireConfirmed } from './login/confirmed.ts'
 export { changeName } from './changes/name-change.service.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkIn, mailsTo } from '../../testing/mailbox.ts'
 import { cookiesOf, newAddress, PASSWORD, peopleOf } from '../../testing/people.ts'
-import { startTestServer, type Answered, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestResponse, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
-const told: string[] = []
+const received: string[] = []
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'all' })
 })
@@ -14,9 +14,9 @@ afterAll(() => server.close())
 function overheard(to: TestServer): TestServer {
   return {
     ...to,
-    async ask(path, asked): Promise<Answered> {
-      const answer = await to.ask(path, asked)
-      told.push(JSON.stringify(answer.headers), answer.text)
+    async request(path, requests): Promise<TestResponse> {
+      const answer = await to.request(path, requests)
+      received.push(JSON.stringify(answer.headers), answer.text)
       return answer
     },
   }
@@ -30,7 +30,7 @@ test('no secret that leaves by mail is in any answer, header or log line of a wh
     expect(token).toHaveLength(43)
     secrets.push(token)
     // A person's browser opens the page first, and asks what the link is for.
-    expect((await overheard(server).ask(`/${token}`)).status).toBe(200)
+    expect((await overheard(server).request(`/${token}`)).status).toBe(200)
     expect((await people.send('/api/links', { token })).status).toBe(200)
     expect((await people.send(path, { token, ...more }, { method })).status).toBe(200)
   }
@@ -56,7 +56,7 @@ test('no secret that leaves by mail is in any answer, header or log line of a wh
 
   expect(secrets).toHaveLength(6)
   expect((await mailsTo(email)).length).toBeGreaterThan(5)
-  const heard = [...told, server.logs()].join('\n')
+  const heard = [...received, server.logs()].join('\n')
   expect(heard.length).toBeGreaterThan(10_000)
   const around = (text: string) => {
     const at = heard.indexOf(text)

@@ -4,7 +4,7 @@ import { isLocale } from '@app/i18n/locales'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { siteOf } from '../sites/index.ts'
-import type { Keeping } from './keeping.ts'
+import type { AccountsDeps } from './deps.ts'
 import { findUser, setLanguage } from './accounts.queries.ts'
 
 interface AccountRow {
@@ -19,13 +19,16 @@ interface AccountRow {
   country: string
 }
 
-export async function userFrom(ctx: Context, keeping: Keeping, account: AccountRow): Promise<User> {
-  const [profile, purse] = await Promise.all([keeping.briefProfile(ctx, account.id), keeping.purse(ctx, account)])
+export async function userFrom(ctx: Context, deps: AccountsDeps, account: AccountRow): Promise<User> {
+  const [profile, creditBalance] = await Promise.all([
+    deps.ownProfileSummary(ctx, account.id),
+    deps.creditBalance(ctx, account),
+  ])
   const confirmed = account.status === 'confirmed'
   return {
     status: confirmed ? 'confirmed' : 'not_confirmed',
     email: account.email,
-    ...purse,
+    ...creditBalance,
     paid_user: account.paid_user,
     signup_date: new Date(account.signup_date).toISOString(),
     notifications_disabled: account.notifications_disabled,
@@ -35,16 +38,16 @@ export async function userFrom(ctx: Context, keeping: Keeping, account: AccountR
   }
 }
 
-export async function userOf(ctx: Context, keeping: Keeping, id: string): Promise<User> {
+export async function userOf(ctx: Context, deps: AccountsDeps, id: string): Promise<User> {
   const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
-  return userFrom(ctx, keeping, account)
+  return userFrom(ctx, deps, account)
 }
 
-export async function currentUser(ctx: Context, keeping: Keeping): Promise<{ user: User | null }> {
-  return { user: ctx.account ? await userOf(ctx, keeping, ctx.account.id) : null }
+export async function currentUser(ctx: Context, deps: AccountsDeps): Promise<{ user: User | null }> {
+  return { user: ctx.account ? await userOf(ctx, deps, ctx.account.id) : null }
 }
 
-export async function changeLanguage(ctx: Context, keeping: Keeping, id: string, language: string) {
+export async function changeLanguage(ctx: Context, deps: AccountsDeps, id: string, language: string) {
   await setLanguage(ctx.db, id, language)
-  return { user: await userOf(ctx, keeping, id) }
+  return { user: await userOf(ctx, deps, id) }
 }

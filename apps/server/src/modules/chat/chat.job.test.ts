@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runByClock } from '../../testing/due-jobs.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { makeMonths } from './months.queries.ts'
-import { chattingOf } from './testing/chatting.ts'
+import { chatClientOf } from './testing/chat-client.ts'
 
 let server: TestServer
-let chatting: ReturnType<typeof chattingOf>
+let chatClient: ReturnType<typeof chatClientOf>
 beforeAll(async () => {
   server = await startTestServer({ MESSAGES_A_MINUTE: 1000, MESSAGES_A_DAY: 1000 })
-  chatting = chattingOf(server)
+  chatClient = chatClientOf(server)
 })
 afterAll(async () => {
   server.assembly.settableClock?.reset()
@@ -30,8 +30,8 @@ const nameOf = (moment: Date) => `message_${moment.toISOString().slice(0, 7).rep
 
 /** Messages of one conversation, so many days old. */
 async function plant(days: readonly number[]): Promise<string> {
-  const [anna, bram] = await chatting.two()
-  const id = await chatting.begin(anna, bram)
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram)
   const { pool } = server.assembly
   await pool.query(
     `insert into chat.message (conversation_id, number, sender_id, created_at, key, body, price)
@@ -76,17 +76,17 @@ test('[D.22] more messages than one statement removes go all the same', async ()
 test('months are made ahead, and messages that came before theirs was there move in and are told of', async () => {
   const { settableClock, metrics } = server.assembly
   settableClock?.set(inDays(200))
-  const [anna, bram] = await chatting.two()
-  const id = await chatting.begin(anna, bram)
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram)
   const stray = async () =>
     (await server.assembly.pool.query<{ n: number }>('select count(*)::int n from chat.message_default')).rows[0]?.n
-  expect([await stray(), (await chatting.talk(bram, id)).messages.length]).toEqual([1, 1])
+  expect([await stray(), (await chatClient.talk(bram, id)).messages.length]).toEqual([1, 1])
   await runByClock(server, 'chat.keep-months')
   const gauge = async () => (await metrics.strayMessages.get()).values[0]?.value
   expect([await stray(), await gauge()]).toEqual([0, 1])
   expect(await months()).toEqual(expect.arrayContaining([nameOf(inDays(200)), nameOf(inDays(200 + 90))]))
-  expect((await chatting.talk(bram, id)).messages).toHaveLength(1)
-  await chatting.send(bram, id)
+  expect((await chatClient.talk(bram, id)).messages).toHaveLength(1)
+  await chatClient.send(bram, id)
   await runByClock(server, 'chat.keep-months')
   expect([await stray(), await gauge(), await numbersOf(id)]).toEqual([0, 0, [1, 2]])
   settableClock?.reset()
@@ -94,15 +94,15 @@ test('months are made ahead, and messages that came before theirs was there move
 
 test('[D.64] a sealed copy is erased when its days are over, or when its report is closed after that', async () => {
   const { pool, settableClock } = server.assembly
-  const pairs = await Promise.all(['none', 'closed', 'open', 'late'].map(async () => chatting.two()))
+  const pairs = await Promise.all(['none', 'closed', 'open', 'late'].map(async () => chatClient.two()))
   const sealed = async () => {
     const { rows } = await pool.query<{ a_id: string; b_id: string }>('select a_id, b_id from chat.sealed_conversation')
     return pairs.map((pair) => rows.some(({ a_id, b_id }) => pair.every(({ id }) => id === a_id || id === b_id)))
   }
   for (const [nth, pair] of pairs.entries()) {
-    const id = await chatting.begin(...pair)
-    if (nth > 0) await chatting.report(pair[1], id, { reason: 'spam' })
-    await chatting.remove(pair[0], id)
+    const id = await chatClient.begin(...pair)
+    if (nth > 0) await chatClient.report(pair[1], id, { reason: 'spam' })
+    await chatClient.remove(pair[0], id)
   }
   const change = (nth: number, row: string) =>
     pool.query(`update safety.report set ${row} where reporter_id = $1`, [pairs[nth]?.[1].id])

@@ -6,9 +6,9 @@ import { daysAfter, daysBefore } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import { countStray, dropMonths, makeMonths, purgeSome } from './months.queries.ts'
-import { eraseSealed } from './sealed/sealed.queries.ts'
+import { eraseSealedConversations } from './sealed/sealed-conversations.queries.ts'
 
-const PURGED_AT_ONCE = 5000
+const PURGE_BATCH = 5000
 /** Long enough for somebody to notice that the job no longer runs. */
 const DAYS_AHEAD = 90
 /** Messages are written with the time at which their request arrived. */
@@ -18,14 +18,14 @@ const DAYS_BACK = 31
 export const makeMonthsAround = (db: Database, now: Date) =>
   makeMonths(db, daysBefore(now, DAYS_BACK), daysAfter(now, DAYS_AHEAD))
 
-async function keepMonths({ db, now, log }: JobContext, strayMessages: Gauge): Promise<void> {
+async function maintainMonths({ db, now, log }: JobContext, strayMessages: Gauge): Promise<void> {
   const before = daysBefore(now(), HISTORY_PURGE_DAYS)
   await dropMonths(db, before)
-  let purged = PURGED_AT_ONCE
-  while (purged > 0) purged = await purgeSome(db, before, PURGED_AT_ONCE)
-  const stray = await countStray(db)
-  strayMessages.set(stray)
-  if (stray > 0) log.error({ count: stray }, 'messages came before their month was made and are moved into it')
+  let purged = PURGE_BATCH
+  while (purged > 0) purged = await purgeSome(db, before, PURGE_BATCH)
+  const misplaced = await countStray(db)
+  strayMessages.set(misplaced)
+  if (misplaced > 0) log.error({ count: misplaced }, 'messages in default partition moved to their month')
   await makeMonthsAround(db, now())
 }
 
@@ -35,14 +35,14 @@ export function chatJobs(strayMessages: Gauge): Job[] {
       name: 'chat.keep-months',
       payload: z.unknown(),
       schedule: '17 3 * * *',
-      handle: (ctx) => keepMonths(ctx, strayMessages),
+      handle: (ctx) => maintainMonths(ctx, strayMessages),
     }),
     defineJob({
       name: 'chat.erase-sealed',
       payload: z.unknown(),
       schedule: '23 * * * *',
       async handle({ db, now }) {
-        await eraseSealed(db, now())
+        await eraseSealedConversations(db, now())
       },
     }),
   ]

@@ -1,10 +1,10 @@
 /** A block ends every conversation between the two; who never confirmed leaves nothing. */
-import { attemptsRemoved } from '../../events/accounts.ts'
+import { pendingSignupsRemoved } from '../../events/accounts.ts'
 import { memberBlocked } from '../../events/safety.ts'
-import { onEvent, type Reaction } from '../../platform/events.ts'
+import { onEvent, type Reaction } from '../../platform/event-bus.ts'
 import { nudgeAfter } from '../../platform/realtime/nudges.ts'
 import { lockPair } from '../likes/index.ts'
-import { forgetMembers } from './person.queries.ts'
+import { eraseMemberSettings } from './personal-data.queries.ts'
 import { removeBetween } from './removing/removing.queries.ts'
 
 export const chatReactions: readonly Reaction[] = [
@@ -16,5 +16,5 @@ export const chatReactions: readonly Reaction[] = [
     if (removed) nudgeAfter(tx, [blocker_id, blocked_id], 'chats')
   }),
   // They wrote to nobody, and may have decided something about chats.
-  onEvent(attemptsRemoved, (tx, { account_ids }) => forgetMembers(tx, account_ids)),
+  onEvent(pendingSignupsRemoved, (tx, { account_ids }) => eraseMemberSettings(tx, account_ids)),
 ]

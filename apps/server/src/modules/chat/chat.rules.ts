@@ -1,6 +1,6 @@
 /** Pure rules of chats: what sending costs, how far a message has come, and what stands in the way of writing. */
-import type { Arrival, Message } from '@app/contract'
-import { countCharacters, isSeen } from '@app/contract/characters'
+import type { DeliveryStatus, Message } from '@app/contract'
+import { countCharacters, hasVisibleText } from '@app/contract/characters'
 import { GIFTS, type GiftKey } from '@app/contract/gifts'
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
 
@@ -20,26 +20,33 @@ interface NewMessage {
   gift?: GiftKey | undefined
 }
 
-/** What is wrong with a message, before anybody is looked for. */
-export function faultOf({ text, gift }: NewMessage, longest: number): 'invalid_input' | 'message_too_long' | null {
-  if (gift === undefined && !isSeen(text)) return 'invalid_input'
+/** The error of a message, checked before the recipient is read. */
+export function validateMessage(
+  { text, gift }: NewMessage,
+  longest: number,
+): 'invalid_input' | 'message_too_long' | null {
+  if (gift === undefined && !hasVisibleText(text)) return 'invalid_input'
   // A character has at least one part: most texts need not be taken apart.
   return text.length > longest && countCharacters(text) > longest ? 'message_too_long' : null
 }
 
-const NO_END = 2_147_483_647
+const NO_LIMIT = 2_147_483_647
 
-/** How many conversations somebody may have begun, ever. */
-export const mayBegin = ({ paid_user }: { paid_user: boolean }): number => (paid_user ? NO_END : FREE_CONVERSATIONS)
+/** The number of conversations a member may ever start. */
+export const maxStartedConversations = ({ paid_user }: { paid_user: boolean }): number =>
+  paid_user ? NO_LIMIT : FREE_CONVERSATIONS
 
-/** How far the other has come, and whether both show it. */
-export interface Progress {
+/** How far the other member has read, and whether both members show it. */
+export interface ReadProgress {
   delivered_number: number
   read_number: number
   receipts: boolean
 }
 
-export function arrivalOf(number: number, { delivered_number, read_number, receipts }: Progress): Arrival {
+export function deliveryStatusOf(
+  number: number,
+  { delivered_number, read_number, receipts }: ReadProgress,
+): DeliveryStatus {
   if (receipts && number <= read_number) return 'read'
   return number <= Math.max(delivered_number, read_number) ? 'delivered' : 'sent'
 }
@@ -54,22 +61,22 @@ export interface MessageRow {
   price: number
 }
 
-/** A message as one of the two reads it: of the other's it is not told what they paid, nor what they know of it. */
-export function messageFor(reader_id: string, row: MessageRow, progress: Progress): Message {
-  const own = row.sender_id === reader_id
+/** A message as one participant reads it: price, key and delivery status are shown to its sender only. */
+export function messageFor(reader_id: string, row: MessageRow, progress: ReadProgress): Message {
+  const isOwn = row.sender_id === reader_id
   return {
     number: row.number,
-    own,
+    own: isOwn,
     text: row.body,
     gift: row.gift as Message['gift'],
     sent_at: row.created_at.toISOString(),
-    arrival: own ? arrivalOf(row.number, progress) : null,
-    credits: own ? row.price : null,
-    key: own ? row.key : null,
+    delivery_status: isOwn ? deliveryStatusOf(row.number, progress) : null,
+    credits: isOwn ? row.price : null,
+    key: isOwn ? row.key : null,
   }
 }
 
-interface Standing {
+interface ConversationState {
   /** Whether the other can be written to. */
   reachable: boolean
   /** Whether there is a conversation: only beginning one is limited. */
@@ -78,11 +85,11 @@ interface Standing {
   started: number
 }
 
-export function hindranceOf(
+export function whyCannotSend(
   account: { status: string; paid_user: boolean },
-  { reachable, begun, started }: Standing,
+  { reachable, begun, started }: ConversationState,
 ): 'confirmation_required' | 'unreachable' | 'premium_required' | null {
   if (account.status !== 'confirmed') return 'confirmation_required'
   if (!reachable) return 'unreachable'
-  return !begun && started >= mayBegin(account) ? 'premium_required' : null
+  return !begun && started >= maxStartedConversations(account) ? 'premium_required' : null
 }

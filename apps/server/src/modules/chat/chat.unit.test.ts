@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { GIFTS } from '@app/contract/gifts'
 import { daysBefore } from '../../platform/calendar.ts'
-import { arrivalOf, faultOf, hindranceOf, mayBegin, messageFor, priceOf } from './chat.rules.ts'
+import {
+  deliveryStatusOf,
+  validateMessage,
+  whyCannotSend,
+  maxStartedConversations,
+  messageFor,
+  priceOf,
+} from './chat.rules.ts'
 
 describe('what sending costs', () => {
   const prices = { message_credits: 2, gift_credits: 3 }
@@ -14,13 +21,13 @@ describe('what sending costs', () => {
   })
 
   test('a message needs something to be seen, or a gift, and is as long as a person counts', () => {
-    expect(faultOf({ text: 'Hoi' }, 3)).toBeNull()
-    expect(faultOf({ text: 'Hoi!' }, 3)).toBe('message_too_long')
-    expect(faultOf({ text: '🏳️‍🌈🏳️‍🌈🏳️‍🌈' }, 3)).toBeNull()
-    expect(faultOf({ text: '' }, 3)).toBe('invalid_input')
-    expect(faultOf({ text: '\u200B' }, 3)).toBe('invalid_input')
-    expect(faultOf({ text: '', gift: 'rose' }, 3)).toBeNull()
-    expect(faultOf({ text: 'Hoi!', gift: 'rose' }, 3)).toBe('message_too_long')
+    expect(validateMessage({ text: 'Hoi' }, 3)).toBeNull()
+    expect(validateMessage({ text: 'Hoi!' }, 3)).toBe('message_too_long')
+    expect(validateMessage({ text: '🏳️‍🌈🏳️‍🌈🏳️‍🌈' }, 3)).toBeNull()
+    expect(validateMessage({ text: '' }, 3)).toBe('invalid_input')
+    expect(validateMessage({ text: '\u200B' }, 3)).toBe('invalid_input')
+    expect(validateMessage({ text: '', gift: 'rose' }, 3)).toBeNull()
+    expect(validateMessage({ text: 'Hoi!', gift: 'rose' }, 3)).toBe('message_too_long')
   })
 })
 
@@ -30,25 +37,25 @@ describe('who may write', () => {
   const standing = { reachable: true, begun: false, started: 0 }
 
   test('[S9.7] a free member begins two conversations, Premium as many as there are people', () => {
-    expect(mayBegin(free)).toBe(2)
-    expect(mayBegin(paid)).toBeGreaterThan(1_000_000_000)
-    const hindrances = [1, 2, 3].map((started) => hindranceOf(free, { ...standing, started }))
-    expect(hindrances).toEqual([null, 'premium_required', 'premium_required'])
-    expect(hindranceOf(free, { ...standing, begun: true, started: 9 })).toBeNull()
-    expect(hindranceOf(paid, { ...standing, started: 9 })).toBeNull()
+    expect(maxStartedConversations(free)).toBe(2)
+    expect(maxStartedConversations(paid)).toBeGreaterThan(1_000_000_000)
+    const cannot_send_reasons = [1, 2, 3].map((started) => whyCannotSend(free, { ...standing, started }))
+    expect(cannot_send_reasons).toEqual([null, 'premium_required', 'premium_required'])
+    expect(whyCannotSend(free, { ...standing, begun: true, started: 9 })).toBeNull()
+    expect(whyCannotSend(paid, { ...standing, started: 9 })).toBeNull()
   })
 
   test('the address comes first, then whether the other can be reached', () => {
     const unconfirmed = { status: 'not_confirmed', paid_user: true }
-    expect(hindranceOf(unconfirmed, { ...standing, reachable: false })).toBe('confirmation_required')
-    expect(hindranceOf(paid, { ...standing, reachable: false })).toBe('unreachable')
-    expect(hindranceOf(free, { reachable: false, begun: true, started: 9 })).toBe('unreachable')
+    expect(whyCannotSend(unconfirmed, { ...standing, reachable: false })).toBe('confirmation_required')
+    expect(whyCannotSend(paid, { ...standing, reachable: false })).toBe('unreachable')
+    expect(whyCannotSend(free, { reachable: false, begun: true, started: 9 })).toBe('unreachable')
   })
 })
 
 test('a message has come as far as the other’s browser said, and read is told where both show it', () => {
   const progress = { delivered_number: 4, read_number: 2, receipts: true }
-  expect([1, 2, 3, 4, 5].map((number) => arrivalOf(number, progress))).toEqual([
+  expect([1, 2, 3, 4, 5].map((number) => deliveryStatusOf(number, progress))).toEqual([
     'read',
     'read',
     'delivered',
@@ -56,16 +63,16 @@ test('a message has come as far as the other’s browser said, and read is told 
     'sent',
   ])
   const shy = { ...progress, receipts: false }
-  expect([2, 4, 5].map((number) => arrivalOf(number, shy))).toEqual(['delivered', 'delivered', 'sent'])
-  expect(arrivalOf(3, { delivered_number: 0, read_number: 3, receipts: false })).toBe('delivered')
+  expect([2, 4, 5].map((number) => deliveryStatusOf(number, shy))).toEqual(['delivered', 'delivered', 'sent'])
+  expect(deliveryStatusOf(3, { delivered_number: 0, read_number: 3, receipts: false })).toBe('delivered')
 })
 
 test('of the other’s message it is not told what it cost, how far it came, or by which key', () => {
   const created_at = new Date('2026-11-15T12:00:00Z')
   const row = { number: 1, sender_id: '7', created_at, key: 'k', gift: null, body: 'Hoi', price: 2 }
   const progress = { delivered_number: 1, read_number: 1, receipts: true }
-  expect(messageFor('7', row, progress)).toMatchObject({ own: true, arrival: 'read', credits: 2, key: 'k' })
-  expect(messageFor('8', row, progress)).toMatchObject({ own: false, arrival: null, credits: null, key: null })
+  expect(messageFor('7', row, progress)).toMatchObject({ own: true, delivery_status: 'read', credits: 2, key: 'k' })
+  expect(messageFor('8', row, progress)).toMatchObject({ own: false, delivery_status: null, credits: null, key: null })
 })
 
 test('days are counted back', () => {

@@ -4,10 +4,10 @@
  * everybody reads the same order; that a deleted conversation is gone for both. It does not know how anybody is told.
  */
 export { chatJobs, makeMonthsAround } from './chat.jobs.ts'
-export { chatKeeper } from './chat.keeper.ts'
+export { chatPersonalData } from './chat.personal-data.ts'
 export { chatReactions } from './chat.reactions.ts'
 export { chatRoutes } from './chat.routes.ts'
 export { paidMessagesInvariants } from './paid-messages.queries.ts'
 // Moderators, the only readers of sealed copies, come with the back office.
-export { sealedCopies } from './sealed/sealed.queries.ts'
-export { openPace } from './sending/pace.ts'
+export { listSealedConversations } from './sealed/sealed-conversations.queries.ts'
+export { createSendLimiter } from './sending/send-limiter.ts'

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlantedMember } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { channelOf, toldIn } from '../../platform/realtime/nudges.ts'
-import { chattingOf } from './testing/chatting.ts'
+import { channelOf, parseNudges } from '../../platform/realtime/nudges.ts'
+import { chatClientOf } from './testing/chat-client.ts'
 
 let server: TestServer
-let chatting: ReturnType<typeof chattingOf>
+let chatClient: ReturnType<typeof chatClientOf>
 let listening: TestServer['assembly']['redis']
 /** What was told to whom, in order. */
-const told: string[] = []
+const received: string[] = []
 const names = new Map<string, string>()
 beforeAll(async () => {
   server = await startTestServer({ MESSAGES_A_MINUTE: 1000, MESSAGES_A_DAY: 1000 })
-  chatting = chattingOf(server)
+  chatClient = chatClientOf(server)
   listening = server.assembly.redis.duplicate({ enableOfflineQueue: true, keyPrefix: '' })
   listening.on('message', (channel: string, text: string) => {
-    for (const one of toldIn(text).told) {
+    for (const one of parseNudges(text).lines) {
       const nudge = JSON.parse(one) as { changed: string; conversation?: string }
-      told.push([names.get(channel), nudge.changed, nudge.conversation].filter(Boolean).join(' '))
+      received.push([names.get(channel), nudge.changed, nudge.conversation].filter(Boolean).join(' '))
     }
   })
 })
@@ -39,65 +39,69 @@ async function heardBy(doing: () => Promise<unknown>): Promise<string[]> {
   const mark = `until ${randomUUID()}`
   names.set(mark, mark)
   await listening.subscribe(mark)
-  told.length = 0
+  received.length = 0
   await doing()
   // What is told leaves in the next turn of the process.
   await new Promise((resolve) => setImmediate(resolve))
   await server.assembly.redis.publish(mark, '{"changed":""}')
-  await expect.poll(() => told.includes(mark)).toBe(true)
-  return told.filter((one) => one !== mark).toSorted()
+  await expect.poll(() => received.includes(mark)).toBe(true)
+  return received.filter((one) => one !== mark).toSorted()
 }
 
 test('both are told of a message, once: not when it is sent again, not when it is refused', async () => {
-  const [anna, bram] = await chatting.two(3)
+  const [anna, bram] = await chatClient.two(3)
   await listenTo({ anna, bram })
   const key = randomUUID()
-  expect(await heardBy(() => chatting.first(anna, bram, { key }))).toEqual(['anna chats', 'anna credits', 'bram chats'])
-  expect(await heardBy(() => chatting.first(anna, bram, { key }))).toEqual([])
-  expect(await heardBy(() => chatting.first(anna, bram))).toEqual([])
+  expect(await heardBy(() => chatClient.first(anna, bram, { key }))).toEqual([
+    'anna chats',
+    'anna credits',
+    'bram chats',
+  ])
+  expect(await heardBy(() => chatClient.first(anna, bram, { key }))).toEqual([])
+  expect(await heardBy(() => chatClient.first(anna, bram))).toEqual([])
 })
 
 test('whose messages were got or read is told, and what they may not know is not told by a nudge either', async () => {
-  const [anna, bram] = await chatting.two()
+  const [anna, bram] = await chatClient.two()
   await listenTo({ anna, bram })
-  const id = await chatting.begin(anna, bram)
-  expect(await heardBy(() => chatting.markDelivered(bram))).toEqual(['anna chats'])
-  expect(await heardBy(() => chatting.markDelivered(bram))).toEqual([])
-  expect(await heardBy(() => chatting.markRead(bram, id, 1))).toEqual(['anna chats', 'bram chats'])
-  expect(await heardBy(() => chatting.markRead(bram, id, 1))).toEqual([])
-  await chatting.as(bram, '/api/chats/preferences', { method: 'PUT', body: { read_receipts: false } })
-  await chatting.send(anna, id)
-  await chatting.markDelivered(bram)
-  expect(await heardBy(() => chatting.markRead(bram, id, 2))).toEqual(['bram chats'])
+  const id = await chatClient.begin(anna, bram)
+  expect(await heardBy(() => chatClient.markDelivered(bram))).toEqual(['anna chats'])
+  expect(await heardBy(() => chatClient.markDelivered(bram))).toEqual([])
+  expect(await heardBy(() => chatClient.markRead(bram, id, 1))).toEqual(['anna chats', 'bram chats'])
+  expect(await heardBy(() => chatClient.markRead(bram, id, 1))).toEqual([])
+  await chatClient.as(bram, '/api/chats/preferences', { method: 'PUT', body: { read_receipts: false } })
+  await chatClient.send(anna, id)
+  await chatClient.markDelivered(bram)
+  expect(await heardBy(() => chatClient.markRead(bram, id, 2))).toEqual(['bram chats'])
 })
 
 test('who is writing is told to the other alone, and only where they could', async () => {
-  const [anna, bram] = await chatting.two()
+  const [anna, bram] = await chatClient.two()
   await listenTo({ anna, bram })
-  const id = await chatting.begin(anna, bram)
-  const typing = (who: PlantedMember) => chatting.as(who, `/api/chats/${id}/typing`, { method: 'POST' })
+  const id = await chatClient.begin(anna, bram)
+  const typing = (who: PlantedMember) => chatClient.as(who, `/api/chats/${id}/typing`, { method: 'POST' })
   expect(await heardBy(() => typing(bram))).toEqual([`anna typing ${id}`])
-  await chatting.change(bram.id, { invisible: true })
+  await chatClient.change(bram.id, { invisible: true })
   expect(await heardBy(() => typing(anna))).toEqual([])
 })
 
 test('both are told that a conversation is gone: deleted, by profile or by a block', async () => {
-  const [anna, bram] = await chatting.two()
+  const [anna, bram] = await chatClient.two()
   await listenTo({ anna, bram })
-  const id = await chatting.begin(anna, bram)
-  expect(await heardBy(() => chatting.remove(bram, id))).toEqual(['anna chats', 'bram chats'])
-  expect(await heardBy(() => chatting.removeWith(bram, anna))).toEqual([])
-  await chatting.begin(anna, bram)
-  expect(await heardBy(() => chatting.removeWith(bram, anna))).toEqual(['anna chats', 'bram chats'])
-  await chatting.begin(bram, anna)
-  expect(await heardBy(() => chatting.block(anna, bram))).toEqual(['anna chats', 'bram chats'])
+  const id = await chatClient.begin(anna, bram)
+  expect(await heardBy(() => chatClient.remove(bram, id))).toEqual(['anna chats', 'bram chats'])
+  expect(await heardBy(() => chatClient.removeWith(bram, anna))).toEqual([])
+  await chatClient.begin(anna, bram)
+  expect(await heardBy(() => chatClient.removeWith(bram, anna))).toEqual(['anna chats', 'bram chats'])
+  await chatClient.begin(bram, anna)
+  expect(await heardBy(() => chatClient.block(anna, bram))).toEqual(['anna chats', 'bram chats'])
 })
 
 test('a block between whom nothing was tells nobody', async () => {
-  const [anna, bram] = await chatting.two()
+  const [anna, bram] = await chatClient.two()
   await listenTo({ anna, bram })
-  const like = (method: string) => chatting.as(bram, `/api/likes/${anna.public_id}`, { method })
+  const like = (method: string) => chatClient.as(bram, `/api/likes/${anna.public_id}`, { method })
   await like('PUT')
   await like('DELETE')
-  expect(await heardBy(() => chatting.block(anna, bram))).toEqual([])
+  expect(await heardBy(() => chatClient.block(anna, bram))).toEqual([])
 })

@@ -5,7 +5,12 @@ import { listStatement } from '../profiles/viewing/people.queries.ts'
 import { startPlanning, type Planning } from '../search/testing/planning.ts'
 import type { Plan } from '../search/testing/plans.ts'
 import { conversationOf, messagesFrom } from './reading/conversation.queries.ts'
-import { BEGINNING, talksOf, unreadStatement, type Place } from './reading/talks.queries.ts'
+import {
+  FIRST_PAGE,
+  conversationList,
+  unreadStatement,
+  type ConversationCursor,
+} from './reading/conversation-list.queries.ts'
 
 const TALKS = 10_000
 const MESSAGES = 10_000
@@ -38,10 +43,10 @@ afterAll(() => planning.close())
 
 const viewer = () => ({ site_id: planning.site_id, viewer_id: ONE })
 const since = () => new Date(Date.now() - 30 * 24 * 3_600_000)
-const listed = (from: Place) => listStatement(viewer(), talksOf(viewer(), from, since(), LIMIT))
+const listed = (from: ConversationCursor) => listStatement(viewer(), conversationList(viewer(), from, since(), LIMIT))
 
 /** Where so many pages of chats end, by counting rows. */
-async function endOf(pages: number): Promise<Place> {
+async function endOf(pages: number): Promise<ConversationCursor> {
   const { rows } = await planning.client.query<{ day: string; at: Date; id: string }>(
     `select last_day as day, last_at as at, conversation_id as id from chat.participant
      where member_id = 1 order by last_day desc, last_at desc, conversation_id desc offset $1 limit 1`,
@@ -53,7 +58,7 @@ async function endOf(pages: number): Promise<Place> {
 }
 
 /** Everything large is read off an index, and nothing large is sorted. */
-function faultsOf({ nodes }: Plan): string[] {
+function planProblems({ nodes }: Plan): string[] {
   const rowsOf = (node: Plan['nodes'][number]) => node['Actual Rows'] * node['Actual Loops']
   return nodes
     .filter((node) => !(node['Index Name'] ?? node['Relation Name'] ?? '').startsWith('block'))
@@ -70,20 +75,20 @@ const MOST = { 'first page': 2500, 'page 150': 2500, unread: 200, conversation: 
 
 async function judge() {
   const statements: Record<keyof typeof MOST, RawBuilder<unknown>> = {
-    'first page': listed(BEGINNING),
+    'first page': listed(FIRST_PAGE),
     'page 150': listed(await endOf(150)),
     unread: unreadStatement(viewer()),
     conversation: listStatement(viewer(), conversationOf(viewer(), await addressOf(1))),
     newest: messagesFrom('1', MESSAGES + 1 - LIMIT, since(), LIMIT),
     'in the middle': messagesFrom('1', MESSAGES / 2, since(), LIMIT),
   }
-  const faults: string[] = []
+  const problems: string[] = []
   for (const name of Object.keys(MOST) as (keyof typeof MOST)[]) {
     const plan = await planning.planned(statements[name])
-    faults.push(...faultsOf(plan).map((fault) => `${name}: ${fault}`))
-    if (plan.buffers > MOST[name]) faults.push(`${name}: looks at ${String(plan.buffers)} blocks`)
+    problems.push(...planProblems(plan).map((problem) => `${name}: ${problem}`))
+    if (plan.buffers > MOST[name]) problems.push(`${name}: looks at ${String(plan.buffers)} blocks`)
   }
-  return faults
+  return problems
 }
 
 async function addressOf(id: number): Promise<string> {
@@ -101,9 +106,9 @@ test('chats of 10,000, and messages of 10,000, are read a page at a time whereve
 test('an index that is gone is found out', async () => {
   const without = async (change: string) => {
     await planning.client.query(`begin; ${change}`)
-    const faults = await judge()
+    const problems = await judge()
     await planning.client.query('rollback')
-    return [...new Set(faults.map((fault) => fault.split(':')[0]))]
+    return [...new Set(problems.map((problem) => problem.split(':')[0]))]
   }
   expect(await without('drop index chat.participant_inbox')).toEqual(['first page', 'page 150'])
   expect(await without('drop index chat.participant_unread')).toContain('unread')

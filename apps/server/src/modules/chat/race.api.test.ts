@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf } from '../../testing/context.ts'
 import type { PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
-import { startTestServer, type Answered, type TestServer } from '../../testing/test-server.ts'
-import { send } from './sending/sending.queries.ts'
-import { chattingOf } from './testing/chatting.ts'
+import { startTestServer, type TestResponse, type TestServer } from '../../testing/test-server.ts'
+import { send } from './sending/send-message.queries.ts'
+import { chatClientOf } from './testing/chat-client.ts'
 
 const CLIENTS = 16
 
 let server: TestServer
-let chatting: ReturnType<typeof chattingOf>
+let chatClient: ReturnType<typeof chatClientOf>
 beforeAll(async () => {
   server = await startTestServer({ DATABASE_POOL: CLIENTS, MESSAGES_A_MINUTE: 100_000, MESSAGES_A_DAY: 100_000 })
-  chatting = chattingOf(server)
+  chatClient = chatClientOf(server)
 })
 afterAll(() => server.close())
 
-const statusesOf = (answers: readonly Answered[]) => answers.map(({ status }) => status)
-const idOf = (answer: Answered) => (answer.json()['conversation'] as { id: string }).id
+const statusesOf = (answers: readonly TestResponse[]) => answers.map(({ status }) => status)
+const idOf = (answer: TestResponse) => (answer.json()['conversation'] as { id: string }).id
 
 interface Stored {
   conversations: number
@@ -52,12 +52,12 @@ async function atOnce(tasks: readonly (() => Promise<unknown>)[]): Promise<void>
 }
 
 test('two who write to each other first at the same moment have one conversation', async () => {
-  for (const [anna, bram] of await chatting.pairs(20)) {
+  for (const [anna, bram] of await chatClient.pairs(20)) {
     const answers = await Promise.all([
-      chatting.first(anna, bram),
-      chatting.first(bram, anna),
-      chatting.first(anna, bram),
-      chatting.first(bram, anna),
+      chatClient.first(anna, bram),
+      chatClient.first(bram, anna),
+      chatClient.first(anna, bram),
+      chatClient.first(bram, anna),
     ])
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(idOf)).size).toBe(1)
@@ -66,34 +66,34 @@ test('two who write to each other first at the same moment have one conversation
 })
 
 test('[S6.10] of 50 first messages of a free member to different people at once exactly two pass', async () => {
-  const others = await chatting.plant(50)
-  const [anna] = await chatting.people(1)
+  const others = await chatClient.plant(50)
+  const [anna] = await chatClient.people(1)
   if (!anna) throw new Error('nobody was planted')
-  const answers = await Promise.all(others.map((other) => chatting.first(anna, other)))
+  const answers = await Promise.all(others.map((other) => chatClient.first(anna, other)))
   const passed = answers.filter(({ status }) => status === 200)
   expect(passed).toHaveLength(2)
   const refused = answers.filter(({ status }) => status !== 200)
   expect(new Set(refused.map(codeOf))).toEqual(new Set(['premium_required']))
-  expect([await chatting.balance(anna), (await chatting.chats(anna)).length]).toEqual([996, 2])
+  expect([await chatClient.balance(anna), (await chatClient.chats(anna)).length]).toEqual([996, 2])
 })
 
 test('[D.3] the same message a hundred times at once is one message and one answer', async () => {
-  const [anna, bram] = await chatting.two()
+  const [anna, bram] = await chatClient.two()
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => chatting.first(anna, bram, { key })))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => chatClient.first(anna, bram, { key })))
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(await storedOf(anna, bram)).toEqual({ conversations: 1, messages: 1, last: 1, numbers: 1, charged: 1 })
-  const id = idOf(answers[0] as Answered)
-  const more = await Promise.all(Array.from({ length: 100 }, () => chatting.send(anna, id, { key: randomUUID() })))
+  const id = idOf(answers[0] as TestResponse)
+  const more = await Promise.all(Array.from({ length: 100 }, () => chatClient.send(anna, id, { key: randomUUID() })))
   expect(new Set(statusesOf(more))).toEqual(new Set([200]))
   expect(await storedOf(anna, bram)).toMatchObject({ messages: 101, last: 101, numbers: 101, charged: 101 })
 })
 
 /** All that a call does once it is known who asks and that they may. */
-async function sender(who: PlantedMember, whom: PlantedMember) {
+async function sender(who: PlantedMember, other: PlantedMember) {
   const { site, db, now } = await contextOf(server, who)
-  const to = { profile: whom.public_id }
+  const to = { profile: other.public_id }
   const worth = { cents: 0, currency: 'EUR' }
   const said = { sender_id: who.id, may_begin: 1000, gift: null, body: 'Hoi', price: 2, fingerprint: '1', worth }
   return async () => {
@@ -104,7 +104,7 @@ async function sender(who: PlantedMember, whom: PlantedMember) {
 }
 
 test('two who write to each other thousands of times block each other never, and no number is missing', async () => {
-  const pairs = await chatting.pairs(3, 10_000)
+  const pairs = await chatClient.pairs(3, 10_000)
   const numbers = pairs.map((): number[] => [])
   const tasks: (() => Promise<void>)[] = []
   for (const [nth, [anna, bram]] of pairs.entries()) {
@@ -116,11 +116,11 @@ test('two who write to each other thousands of times block each other never, and
   // They read meanwhile.
   for (const [anna, bram] of pairs) {
     for (let round = 1; round < 100; round += 1) {
-      const [who, whom] = round % 2 === 0 ? [anna, bram] : [bram, anna]
+      const [who, other] = round % 2 === 0 ? [anna, bram] : [bram, anna]
       tasks.splice(round * 29, 0, async () => {
-        const [chat] = await chatting.chats(who)
-        if (chat) await chatting.markRead(who, chat.conversation.id, chat.last_message?.number ?? 0)
-        await chatting.markDelivered(whom)
+        const [chat] = await chatClient.chats(who)
+        if (chat) await chatClient.markRead(who, chat.conversation.id, chat.last_message?.number ?? 0)
+        await chatClient.markDelivered(other)
       })
     }
   }
@@ -152,26 +152,26 @@ async function unreadIsWhatIsUnread(): Promise<void> {
 }
 
 test('a block that comes between a first message and its conversation leaves nothing', async () => {
-  for (const [round, [anna, bram]] of (await chatting.pairs(60)).entries()) {
+  for (const [round, [anna, bram]] of (await chatClient.pairs(60)).entries()) {
     const [sent, blocked] = await Promise.all([
-      chatting.first(bram, anna),
-      chatting.block(anna, bram),
-      ...(round % 2 === 0 ? [chatting.first(anna, bram)] : []),
+      chatClient.first(bram, anna),
+      chatClient.block(anna, bram),
+      ...(round % 2 === 0 ? [chatClient.first(anna, bram)] : []),
     ])
     expect(blocked.status).toBe(200)
     expect([200, 404]).toContain(sent.status)
     expect(await storedOf(anna, bram)).toMatchObject({ conversations: 0, messages: 0 })
-    for (const who of [anna, bram]) expect(await chatting.chats(who)).toEqual([])
+    for (const who of [anna, bram]) expect(await chatClient.chats(who)).toEqual([])
   }
 }, 60_000)
 
 test('a message that is sent while the conversation is deleted is deleted with it, or begins the next one, or is refused', async () => {
-  for (const [anna, bram] of await chatting.pairs(40)) {
-    const id = await chatting.begin(anna, bram)
+  for (const [anna, bram] of await chatClient.pairs(40)) {
+    const id = await chatClient.begin(anna, bram)
     const [removed, answer, first] = await Promise.all([
-      chatting.remove(anna, id),
-      chatting.send(bram, id),
-      chatting.first(bram, anna),
+      chatClient.remove(anna, id),
+      chatClient.send(bram, id),
+      chatClient.first(bram, anna),
     ])
     expect(removed.status).toBe(200)
     expect([200, 404]).toContain(answer.status)
@@ -192,9 +192,11 @@ test('a message that is sent while the conversation is deleted is deleted with i
 }, 60_000)
 
 test('a conversation that two delete at once is sealed once', async () => {
-  const [anna, bram] = await chatting.two()
-  const id = await chatting.begin(anna, bram)
-  const answers = await Promise.all([1, 2, 3, 4].flatMap(() => [chatting.remove(anna, id), chatting.remove(bram, id)]))
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram)
+  const answers = await Promise.all(
+    [1, 2, 3, 4].flatMap(() => [chatClient.remove(anna, id), chatClient.remove(bram, id)]),
+  )
   expect(statusesOf(answers).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404, 404, 404, 404])
   const { rows } = await server.assembly.pool.query(
     'select from chat.sealed_conversation where a_id = least($1::bigint, $2::bigint)',

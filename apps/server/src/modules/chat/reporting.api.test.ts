@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { safetyKeeper } from '../safety/index.ts'
-import { chattingOf } from './testing/chatting.ts'
+import { safetyPersonalData } from '../safety/index.ts'
+import { chatClientOf } from './testing/chat-client.ts'
 
 let server: TestServer
-let chatting: ReturnType<typeof chattingOf>
+let chatClient: ReturnType<typeof chatClientOf>
 beforeAll(async () => {
   server = await startTestServer({ MESSAGES_A_MINUTE: 1000, MESSAGES_A_DAY: 1000 })
-  chatting = chattingOf(server)
+  chatClient = chatClientOf(server)
 })
 afterAll(() => server.close())
 
@@ -24,10 +24,10 @@ async function reportsAbout({ id }: PlantedMember) {
 
 /** Anna writes two messages that Bram does not like; he answers in between. */
 async function quarrel() {
-  const [anna, bram] = await chatting.two()
-  const id = await chatting.begin(anna, bram, { text: 'Hoi' })
-  await chatting.send(bram, id, { text: 'Dag' })
-  await chatting.send(anna, id, { text: 'Stuur geld', gift: 'rose' })
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram, { text: 'Hoi' })
+  await chatClient.send(bram, id, { text: 'Dag' })
+  await chatClient.send(anna, id, { text: 'Stuur geld', gift: 'rose' })
   return { anna, bram, id }
 }
 
@@ -40,7 +40,7 @@ const said = [
 
 test('[D.99] one message is reported with a reason; the report keeps a copy of the conversation', async () => {
   const { anna, bram, id } = await quarrel()
-  const answer = await chatting.report(bram, id, { reason: 'scam', remarks: 'Wil geld', number: 3 })
+  const answer = await chatClient.report(bram, id, { reason: 'scam', remarks: 'Wil geld', number: 3 })
   expect([answer.status, answer.json()]).toEqual([200, {}])
   expect(await reportsAbout(anna)).toEqual([
     {
@@ -57,10 +57,10 @@ test('[D.99] one message is reported with a reason; the report keeps a copy of t
 
 test('[D.99] a conversation is reported; the copy stays when it is deleted afterwards, and nobody can tell', async () => {
   const { anna, bram, id } = await quarrel()
-  const before = await chatting.talk(anna, id)
-  expect((await chatting.report(bram, id, { reason: 'offensive' })).status).toBe(200)
-  expect(await chatting.talk(anna, id)).toEqual(before)
-  expect((await chatting.remove(anna, id)).status).toBe(200)
+  const before = await chatClient.talk(anna, id)
+  expect((await chatClient.report(bram, id, { reason: 'offensive' })).status).toBe(200)
+  expect(await chatClient.talk(anna, id)).toEqual(before)
+  expect((await chatClient.remove(anna, id)).status).toBe(200)
   const snapshot = { conversation: id, messages: said }
   expect(await reportsAbout(anna)).toMatchObject([{ subject: 'conversation', message_number: null, snapshot }])
 })
@@ -73,10 +73,10 @@ test('what is one’s own, not there, or too old to be read cannot be reported',
     [id],
   )
   for (const number of [1, 2, 4]) {
-    const answer = await chatting.report(bram, id, { reason: 'spam', number })
+    const answer = await chatClient.report(bram, id, { reason: 'spam', number })
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
   }
-  expect((await chatting.report(bram, id, { reason: 'because' })).status).toBe(400)
+  expect((await chatClient.report(bram, id, { reason: 'because' })).status).toBe(400)
   expect(await reportsAbout(anna)).toEqual([])
 })
 
@@ -84,10 +84,10 @@ test('nobody files more than twenty reports a day, of whatever kind', async () =
   const { anna, bram, id } = await quarrel()
   const path = `/api/members/${anna.public_id}/reports`
   for (let nth = 0; nth < 10; nth += 1) {
-    expect((await chatting.report(bram, id, { reason: 'spam' })).status).toBe(200)
-    expect((await chatting.as(bram, path, { method: 'POST', body: { reason: 'spam' } })).status).toBe(200)
+    expect((await chatClient.report(bram, id, { reason: 'spam' })).status).toBe(200)
+    expect((await chatClient.as(bram, path, { method: 'POST', body: { reason: 'spam' } })).status).toBe(200)
   }
-  expect(codeOf(await chatting.report(bram, id, { reason: 'spam' }))).toBe('too_many_requests')
+  expect(codeOf(await chatClient.report(bram, id, { reason: 'spam' }))).toBe('too_many_requests')
   expect((await reportsAbout(anna)).length).toBe(20)
 })
 
@@ -104,18 +104,18 @@ test('the newest messages of a very long conversation are copied, and those arou
     `update chat.participant set last_number = 3000 where conversation_id = (select id from chat.conversation where public_id = $1)`,
     [id],
   )
-  await chatting.report(bram, id, { reason: 'scam', number: 3 })
+  await chatClient.report(bram, id, { reason: 'scam', number: 3 })
   const [report] = await reportsAbout(anna)
   expect(report?.snapshot.messages).toHaveLength(2000 + 103)
   expect(report?.snapshot.messages.slice(0, 3)).toEqual(said)
-  await chatting.remove(anna, id)
+  await chatClient.remove(anna, id)
 })
 
 test('who reported and is forgotten leaves the report without their words', async () => {
   const { anna, bram, id } = await quarrel()
-  await chatting.report(bram, id, { reason: 'scam', remarks: 'Wil geld' })
-  await chatting.as(bram, `/api/members/${anna.public_id}/reports`, { method: 'POST', body: { reason: 'spam' } })
-  await server.assembly.db.transaction().execute((tx) => safetyKeeper.forget(tx, bram.id))
+  await chatClient.report(bram, id, { reason: 'scam', remarks: 'Wil geld' })
+  await chatClient.as(bram, `/api/members/${anna.public_id}/reports`, { method: 'POST', body: { reason: 'spam' } })
+  await server.assembly.db.transaction().execute((tx) => safetyPersonalData.erase(tx, bram.id))
   const [conversation, profile] = await reportsAbout(anna)
   expect(conversation).toMatchObject({ reporter_id: null, remarks: null })
   expect(conversation?.snapshot.messages).toEqual([said[0], said[2]])

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { sendStatement } from './sending/sending.queries.ts'
-import { chattingOf } from './testing/chatting.ts'
+import { sendStatement } from './sending/send-message.queries.ts'
+import { chatClientOf } from './testing/chat-client.ts'
 
 let server: TestServer
-let chatting: ReturnType<typeof chattingOf>
+let chatClient: ReturnType<typeof chatClientOf>
 let client: pg.Client
 beforeAll(async () => {
   server = await startTestServer({ DATABASE_POOL: 16, MESSAGES_A_MINUTE: 1000, MESSAGES_A_DAY: 1000 })
-  chatting = chattingOf(server)
+  chatClient = chatClientOf(server)
   client = new pg.Client(server.assembly.config.DATABASE_URL)
   await client.connect()
 })
@@ -60,21 +60,21 @@ async function sendWithin(who: { id: string }, to: { conversation: string } | { 
 }
 
 test('a block waits for a first message that is under way, and takes it away', async () => {
-  const [anna, bram] = await chatting.two()
+  const [anna, bram] = await chatClient.two()
   const blocked = await withinReach(
     () => sendWithin(bram, { profile: anna.public_id }),
     1,
-    () => chatting.block(anna, bram),
+    () => chatClient.block(anna, bram),
   )
   expect(blocked.status).toBe(200)
-  for (const who of [anna, bram]) expect(await chatting.chats(who)).toEqual([])
+  for (const who of [anna, bram]) expect(await chatClient.chats(who)).toEqual([])
   const { rows } = await server.assembly.pool.query('select from chat.conversation where $1 in (a_id, b_id)', [anna.id])
   expect(rows).toEqual([])
 })
 
 test('a message waits for a block that is under way, and is refused', async () => {
-  const [anna, bram] = await chatting.two()
-  const id = await chatting.begin(anna, bram)
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram)
   const block = async () => {
     await client.query('insert into safety.block values ($1, $2, now())', [anna.id, bram.id])
     await client.query('select likes.lock_pair(one => $1, other => $2)', [anna.id, bram.id])
@@ -87,43 +87,45 @@ test('a message waits for a block that is under way, and is refused', async () =
       [anna.id, bram.id],
     )
   }
-  const answers = await withinReach(block, 2, () => Promise.all([chatting.send(bram, id), chatting.first(bram, anna)]))
+  const answers = await withinReach(block, 2, () =>
+    Promise.all([chatClient.send(bram, id), chatClient.first(bram, anna)]),
+  )
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
-  expect(await chatting.balance(bram)).toBe(1000)
+  expect(await chatClient.balance(bram)).toBe(1000)
 })
 
 test('[D.3] the same message many times at the very same moment is one message and one answer', async () => {
-  const [anna, bram] = await chatting.two()
-  const id = await chatting.begin(anna, bram)
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram)
   const key = randomUUID()
   const hold = () => client.query('select from chat.conversation where public_id = $1 for update', [id])
   const answers = await withinReach(hold, 4, () =>
-    Promise.all(Array.from({ length: 4 }, () => chatting.send(anna, id, { key }))),
+    Promise.all(Array.from({ length: 4 }, () => chatClient.send(anna, id, { key }))),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 200))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect([await chatting.balance(anna), (await chatting.talk(bram, id)).messages.length]).toEqual([996, 2])
+  expect([await chatClient.balance(anna), (await chatClient.talk(bram, id)).messages.length]).toEqual([996, 2])
 })
 
 test('[S4.33] a message that comes while the conversation is marked read stays unread', async () => {
-  const [anna, bram] = await chatting.two()
-  const id = await chatting.begin(anna, bram)
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram)
   const marked = await withinReach(
     () => sendWithin(anna, { conversation: id }),
     1,
-    () => chatting.markRead(bram, id, 1),
+    () => chatClient.markRead(bram, id, 1),
   )
   expect(marked.status).toBe(200)
-  expect(await chatting.page(bram)).toMatchObject({ num_unread: 1, chats: [{ num_unread_messages: 1 }] })
+  expect(await chatClient.page(bram)).toMatchObject({ num_unread: 1, chats: [{ num_unread_messages: 1 }] })
 })
 
 test('a deletion waits for a message that is under way, and seals it too', async () => {
-  const [anna, bram] = await chatting.two()
-  const id = await chatting.begin(anna, bram)
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram)
   const removed = await withinReach(
     () => sendWithin(bram, { conversation: id }),
     1,
-    () => chatting.remove(anna, id),
+    () => chatClient.remove(anna, id),
   )
   expect(removed.status).toBe(200)
   const { rows } = await server.assembly.pool.query<{ sealed: number; there: number }>(

@@ -1,19 +1,19 @@
 /** Looks over the ledger once an hour. It sets nothing right: what is wrong there, a person has to understand. */
 import type { Gauge } from 'prom-client'
 import * as z from 'zod'
-import { brokenRules, type Invariant } from '../../platform/db/invariants.ts'
+import { findViolations, type Invariant } from '../../platform/db/invariants.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 
-export function creditsJobs(wrongBookings: Gauge, invariants: readonly Invariant[]): Job[] {
+export function creditsJobs(wrongLedgerEntries: Gauge, invariants: readonly Invariant[]): Job[] {
   return [
     defineJob({
       name: 'credits.check-ledger',
       payload: z.unknown(),
       schedule: '23 * * * *',
       async handle({ db, log }) {
-        const broken = Object.entries(await brokenRules(db, invariants))
-        wrongBookings.set(broken.reduce((sum, [, count]) => sum + count, 0))
-        for (const [rule, count] of broken) log.error({ count }, `wrong in the ledger: ${rule}`)
+        const broken = Object.entries(await findViolations(db, invariants))
+        wrongLedgerEntries.set(broken.reduce((sum, [, count]) => sum + count, 0))
+        for (const [rule, count] of broken) log.error({ count }, `ledger invariant violated: ${rule}`)
       },
     }),
   ]

@@ -1,6 +1,6 @@
 /** Which events tell a member that the credits changed. What is spent is told where it is done. */
 import { accountConfirmed } from '../../events/accounts.ts'
-import type { Reaction } from '../../platform/events.ts'
+import type { Reaction } from '../../platform/event-bus.ts'
 import { nudgeOn } from '../../platform/realtime/nudges.ts'
 
 export const creditsNudges: readonly Reaction[] = [

@@ -1,5 +1,5 @@
 /** Pure rules of credits: what they are worth in money, what an entry was for, and what is left of what came. */
-import type { BookingKind } from '@app/contract'
+import type { LedgerEntryKind } from '@app/contract'
 
 interface PriceTable {
   countries: readonly { country: string; currency: string }[]
@@ -20,7 +20,7 @@ export interface Paid {
 
 /** What a credit costs in the smallest bundle, in the currency of a country; elsewhere in that of the first one. */
 export function listWorth({ countries, bundles }: PriceTable, country: string): CreditWorth {
-  const { currency = '' } = countries.find((one) => one.country === country) ?? countries[0] ?? {}
+  const { currency = '' } = countries.find((candidate) => candidate.country === country) ?? countries[0] ?? {}
   const [smallest] = bundles.toSorted((a, b) => a.credits - b.credits)
   return { cents: smallest ? (smallest.prices[currency] ?? 0) / smallest.credits : 0, currency }
 }
@@ -44,13 +44,13 @@ const KINDS = {
   refund: 'refund',
   chargeback_debt: 'chargeback',
   expired: 'expired',
-} as const satisfies Record<string, BookingKind>
+} as const satisfies Record<string, LedgerEntryKind>
 
 export type LedgerAccount = keyof typeof KINDS
 
 export const LEDGER_ACCOUNTS = Object.keys(KINDS) as LedgerAccount[]
 
-export const kindOf = (account: LedgerAccount): BookingKind => KINDS[account]
+export const kindOf = (account: LedgerAccount): LedgerEntryKind => KINDS[account]
 
 /** Credits that came together, by the number of the entry that brought them. */
 export interface Lot {
@@ -62,22 +62,22 @@ export interface Lot {
   paid_cents: number | null
 }
 
-interface LotLeft {
+interface LotRemainder {
   left: number
   /** What was paid for what is left. */
   left_cents: number
 }
 
 /** What is left of each lot, given all that was ever spent: credits are used up in the order they came. */
-export function leftOfLots<L extends Lot>(lots: readonly L[], spent: number): (L & LotLeft)[] {
+export function remainderOfLots<L extends Lot>(lots: readonly L[], spent: number): (L & LotRemainder)[] {
   let toSpend = spent
   return lots
     .toSorted((a, b) => a.number - b.number)
     .map((lot) => {
-      const there = lot.amount - lot.withdrawn
-      const used = Math.min(toSpend, there)
+      const available = lot.amount - lot.withdrawn
+      const used = Math.min(toSpend, available)
       toSpend -= used
-      const left = there - used
+      const left = available - used
       return { ...lot, left, left_cents: Math.round((left * (lot.paid_cents ?? 0)) / lot.amount) }
     })
 }

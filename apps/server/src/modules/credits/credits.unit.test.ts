@@ -5,7 +5,7 @@ import {
   GRANTS,
   kindOf,
   LEDGER_ACCOUNTS,
-  leftOfLots,
+  remainderOfLots,
   listWorth,
   WITHDRAWALS,
 } from './credits.rules.ts'
@@ -65,8 +65,8 @@ describe('what is left of each lot', () => {
   const bonus = { number: 1, amount: 12, withdrawn: 0, paid_cents: null }
   const first = { number: 2, amount: 30, withdrawn: 0, paid_cents: 999 }
   const second = { number: 5, amount: 100, withdrawn: 0, paid_cents: 2599 }
-  const left = (lots: Parameters<typeof leftOfLots>[0], spent: number) =>
-    leftOfLots(lots, spent).map((lot) => [lot.number, lot.left, lot.left_cents])
+  const left = (lots: Parameters<typeof remainderOfLots>[0], spent: number) =>
+    remainderOfLots(lots, spent).map((lot) => [lot.number, lot.left, lot.left_cents])
 
   test('is everything while nothing was spent', () => {
     expect(left([bonus, first], 0)).toEqual([
@@ -117,6 +117,6 @@ describe('what is left of each lot', () => {
   })
 
   test('keeps what else is known of the lot', () => {
-    expect(leftOfLots([first], 0)).toEqual([{ ...first, left: 30, left_cents: 999 }])
+    expect(remainderOfLots([first], 0)).toEqual([{ ...first, left: 30, left_cents: 999 }])
   })
 })

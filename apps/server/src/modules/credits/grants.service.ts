@@ -12,7 +12,7 @@ const SOURCES = { purchase: 'sales', bonus: 'bonus', returned: 'returned' } as c
 >
 
 /** The key of an entry that no browser asked for: of one cause there is one. */
-export function keyOfCause(cause: string, id: string): string {
+export function deriveIdempotencyKey(cause: string, id: string): string {
   const hash = createHash('sha256').update(`${cause}\n${id}`).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

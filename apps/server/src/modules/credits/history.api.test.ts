@@ -3,7 +3,7 @@ import { OPEN_PHOTOS, PAGE_SIZE } from '@app/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveCredits } from '../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
-import { removePhotographs } from '../../testing/photographs.ts'
+import { removeTestPhotos } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -17,13 +17,13 @@ beforeEach(async () => {
   reader = await members.plantOne()
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
 interface Page {
   credits: number
-  bookings: Record<string, unknown>[]
+  entries: Record<string, unknown>[]
   next: string | null
 }
 async function history(after?: string, who = reader): Promise<Page> {
@@ -32,7 +32,7 @@ async function history(after?: string, who = reader): Promise<Page> {
 }
 
 test('who never had credits has an empty history', async () => {
-  expect(await history()).toEqual({ credits: 0, bookings: [], next: null })
+  expect(await history()).toEqual({ credits: 0, entries: [], next: null })
 })
 
 test('a debit says what for, for whom, how many credits and worth how much money', async () => {
@@ -44,9 +44,9 @@ test('a debit says what for, for whom, how many credits and worth how much money
     method: 'POST',
     headers: { 'idempotency-key': randomUUID() },
   })
-  const told = { at: expect.any(String) as string, gift: null }
+  const received = { at: expect.any(String) as string, gift: null }
   const debit = {
-    ...told,
+    ...received,
     number: 3,
     kind: 'photo',
     amount: -5,
@@ -54,19 +54,19 @@ test('a debit says what for, for whom, how many credits and worth how much money
     worth: { cents: 200, currency: 'EUR' },
     other: { id: sanne.public_id, kind: 'fictional', name: 'Sanne' },
   }
-  const bought = { ...told, number: 2, kind: 'purchase', amount: 30, balance: 42, other: null }
+  const bought = { ...received, number: 2, kind: 'purchase', amount: 30, balance: 42, other: null }
   expect(await history()).toEqual({
     credits: 37,
-    bookings: [
+    entries: [
       debit,
       { ...bought, worth: { cents: 1200, currency: 'EUR' } },
-      { ...told, number: 1, kind: 'signup', amount: 12, balance: 12, worth: null, other: null },
+      { ...received, number: 1, kind: 'signup', amount: 12, balance: 12, worth: null, other: null },
     ],
     next: null,
   })
   // Who can no longer be seen has no name.
   await members.change(sanne.id, { status: 'deleted' })
-  expect((await history()).bookings[0]).toEqual({ ...debit, other: null })
+  expect((await history()).entries[0]).toEqual({ ...debit, other: null })
 })
 
 test('it comes a page at a time, the latest first, and a place is good for its reader only', async () => {
@@ -77,7 +77,7 @@ test('it comes a page at a time, the latest first, and a place is good for its r
   await giveCredits(server, reader.id, 1)
   const second = await history(first.next ?? '')
   const third = await history(second.next ?? '')
-  const numbers = [first, second, third].flatMap(({ bookings }) => bookings.map(({ number }) => number))
+  const numbers = [first, second, third].flatMap(({ entries }) => entries.map(({ number }) => number))
   expect(numbers).toEqual(Array.from({ length: total }, (_, n) => total - n))
   expect(third.next).toBeNull()
   const other = await members.plantOne()

@@ -1,11 +1,11 @@
 /** SQL of what came into a wallet and went out of it. */
 import type { Database } from '../../platform/db/pool.ts'
 
-/** No booking has a number as high as this. */
-export const END = 2_147_483_647
+/** No entry has a number as high as this. */
+export const LAST_NUMBER = 2_147_483_647
 
 /** The latest first, from before a number on. */
-export function listBookings(db: Database, wallet_id: string, before: number, limit: number) {
+export function listLedgerEntries(db: Database, wallet_id: string, before: number, limit: number) {
   return db
     .selectFrom('credits.ledger_entry')
     .where('wallet_id', '=', wallet_id)

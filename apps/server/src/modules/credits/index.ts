@@ -1,15 +1,15 @@
 /**
- * Credits: what members may spend. The room owns the `credits` schema. It promises that every booking has two sides and
+ * Credits: what members may spend. The room owns the `credits` schema. It promises that every entry has two sides and
  * is never changed, that a wallet is never below zero, that the same key is booked once, and that it is known of every
  * credit whether it was paid for. It does not know what credits buy.
  */
 export { creditsRoutes } from './credits.routes.ts'
 export { creditsJobs } from './credits.jobs.ts'
-export { creditsKeeper } from './credits.keeper.ts'
+export { creditsPersonalData } from './credits.personal-data.ts'
 export { ledgerInvariants } from './ledger.queries.ts'
 export { creditsReactions } from './credits.reactions.ts'
 // Refunds, the only callers of `takeBack`, come with the back office.
-export { findPaid, onceMoreIfRaced, payFor, takeBack } from './spending.service.ts'
-export { grantCredits, keyOfCause } from './grants.service.ts'
-export { balanceOf, purseOf, worthOf } from './purse.service.ts'
+export { findEarlierPayment, retryOnConflict, payFor, withdrawCredits } from './spending.service.ts'
+export { grantCredits, deriveIdempotencyKey } from './grants.service.ts'
+export { balanceOf, creditBalanceOf, worthOf } from './balance.service.ts'
 export { creditsNudges } from './credits.nudges.ts'

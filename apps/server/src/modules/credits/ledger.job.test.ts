@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { OPEN_PHOTOS } from '@app/contract/limits'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { brokenRules } from '../../platform/db/invariants.ts'
+import { findViolations } from '../../platform/db/invariants.ts'
 import { giveCredits } from '../../testing/credits.ts'
 import { runByClock } from '../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
-import { removePhotographs } from '../../testing/photographs.ts'
+import { removeTestPhotos } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { takeBack } from './index.ts'
+import { withdrawCredits } from './index.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
@@ -21,12 +21,12 @@ beforeAll(async () => {
   photo = (await members.plantPhotos(other.id, OPEN_PHOTOS + 1)).at(-1) ?? ''
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
 const write = (text: string, values: unknown[] = []) => server.assembly.pool.query(text, values)
-const broken = () => brokenRules(server.assembly.db, server.assembly.invariants)
+const broken = () => findViolations(server.assembly.db, server.assembly.invariants)
 
 /** Somebody with credits of two lots, a message, an opened photo, and a refund. */
 async function live(): Promise<PlantedMember> {
@@ -50,7 +50,7 @@ async function live(): Promise<PlantedMember> {
     at: server.assembly.clock.now(),
     why: 'refund',
   } as const
-  await server.assembly.db.transaction().execute((tx) => takeBack(tx, refund))
+  await server.assembly.db.transaction().execute((tx) => withdrawCredits(tx, refund))
   return who
 }
 
@@ -73,7 +73,7 @@ describe('[D.4] the ledger is looked over, and finds', () => {
   test('nothing where all is well', async () => {
     expect(await broken()).toEqual({})
     await runByClock(server, 'credits.check-ledger')
-    expect((await server.assembly.metrics.wrongBookings.get()).values[0]?.value).toBe(0)
+    expect((await server.assembly.metrics.wrongLedgerEntries.get()).values[0]?.value).toBe(0)
   })
 
   const faults: [string, string, string][] = [
@@ -136,7 +136,7 @@ describe('[D.4] the ledger is looked over, and finds', () => {
     await write(fault, [member.id])
     expect(await broken()).toHaveProperty([rule])
     await runByClock(server, 'credits.check-ledger')
-    expect((await server.assembly.metrics.wrongBookings.get()).values[0]?.value).toBeGreaterThan(0)
+    expect((await server.assembly.metrics.wrongLedgerEntries.get()).values[0]?.value).toBeGreaterThan(0)
     expect(server.logs()).toContain(rule)
   })
 

@@ -1,4 +1,4 @@
-/** SQL that finds what is wrong in the ledger: it must never find anything. */
+/** SQL that finds what is ledger invariant violated: it must never find anything. */
 import { sql } from 'kysely'
 import type { Invariant } from '../../platform/db/invariants.ts'
 import { DEBITS, GRANTS, WITHDRAWALS } from './credits.rules.ts'

@@ -32,11 +32,11 @@ test('[S1.21] what signing up gives is given once, whatever happens to the accou
   const { cookie, email } = await people.member()
   const { db, publish, clock } = server.assembly
   const [account] = await find('select id, site_id from accounts.account where email = $1', [email])
-  const told = { account_id: String(account?.['id']), site_id: Number(account?.['site_id']), at: clock.now() }
-  await Promise.all([1, 2, 3].map(() => db.transaction().execute((tx) => publish(tx, accountConfirmed, told))))
+  const received = { account_id: String(account?.['id']), site_id: Number(account?.['site_id']), at: clock.now() }
+  await Promise.all([1, 2, 3].map(() => db.transaction().execute((tx) => publish(tx, accountConfirmed, received))))
   expect(await user(cookie)).toMatchObject({ credits: 12 })
   expect(
-    await find('select amount, balance, number from credits.ledger_entry where wallet_id = $1', [told.account_id]),
+    await find('select amount, balance, number from credits.ledger_entry where wallet_id = $1', [received.account_id]),
   ).toEqual([{ amount: 12, balance: 12, number: 1 }])
 })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stateOf } from '../../platform/db/faults.ts'
+import { sqlState } from '../../platform/db/sql-errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { giveCredits } from '../../testing/credits.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { findPaid, grantCredits, onceMoreIfRaced, payFor, takeBack } from './index.ts'
+import { findEarlierPayment, grantCredits, retryOnConflict, payFor, withdrawCredits } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,19 +22,19 @@ const worth = { cents: 100, currency: 'EUR' }
 function spend(account_id: string, price: number, paying = payment()): Promise<number> {
   const { db, clock } = server.assembly
   const what = { what: 'photo', price, worth, at: clock.now(), other_id: '1', ref_id: '1' } as const
-  return onceMoreIfRaced(() =>
+  return retryOnConflict(() =>
     db.transaction().execute(async (tx) => {
-      return (await findPaid(tx, account_id, paying)) ?? payFor(tx, paying, { ...what, account_id })
+      return (await findEarlierPayment(tx, account_id, paying)) ?? payFor(tx, paying, { ...what, account_id })
     }),
   )
 }
 
 function refund(account_id: string, lot: number, key: string = randomUUID()) {
   const { db, clock } = server.assembly
-  return db.transaction().execute((tx) => takeBack(tx, { account_id, key, lot, at: clock.now(), why: 'refund' }))
+  return db.transaction().execute((tx) => withdrawCredits(tx, { account_id, key, lot, at: clock.now(), why: 'refund' }))
 }
 
-async function bookings(id: string) {
+async function entriesOf(id: string) {
   const { rows } = await server.assembly.pool.query(
     `select number, ledger_account, amount, balance, worth_cents, currency from credits.ledger_entry where wallet_id = $1
      order by number`,
@@ -56,7 +56,7 @@ test('[D.4] 200 debits at once on a balance for 7: exactly 7 succeed', async () 
   expect(refusals(results)).toEqual(Array.from({ length: 193 }, () => 'insufficient_credits'))
   const balances = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(balances.toSorted((a, b) => b - a)).toEqual([20, 17, 14, 11, 8, 5, 2])
-  expect(await bookings(id)).toHaveLength(8)
+  expect(await entriesOf(id)).toHaveLength(8)
 })
 
 test('[D.3] one debit, the same answer, for 100 calls with one key, though there is credit for one only', async () => {
@@ -65,7 +65,7 @@ test('[D.3] one debit, the same answer, for 100 calls with one key, though there
   const paying = payment()
   const answers = await Promise.all(Array.from({ length: 100 }, () => spend(id, 5, paying)))
   expect(new Set(answers)).toEqual(new Set([0]))
-  expect((await bookings(id)).map(({ amount }) => amount)).toEqual([5, -5])
+  expect((await entriesOf(id)).map(({ amount }) => amount)).toEqual([5, -5])
 })
 
 test('[D.3] [D.4] grants at once are all given, and those with one key are one', async () => {
@@ -76,9 +76,9 @@ test('[D.3] [D.4] grants at once are all given, and those with one key are one',
   const grant = { account_id: id, credits: 5, kind: 'bonus', at: clock.now() } as const
   const give = (of: string) => db.transaction().execute((tx) => grantCredits(tx, { ...grant, key: of }))
   await Promise.all(Array.from({ length: 40 }, (_, nth) => give(nth % 2 === 0 ? key : randomUUID())))
-  const booked = await bookings(id)
-  expect(booked.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, nth) => nth + 1))
-  expect(booked.at(-1)).toMatchObject({ balance: 1 + 21 * 5 })
+  const entries = await entriesOf(id)
+  expect(entries.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, nth) => nth + 1))
+  expect(entries.at(-1)).toMatchObject({ balance: 1 + 21 * 5 })
 })
 
 test('a key that was used for something else is refused', async () => {
@@ -101,7 +101,7 @@ test('a debit is worth what was last paid for as many, or else what is said', as
   await spend(id, 4)
   await giveCredits(server, id, 1)
   await spend(id, 5)
-  expect((await bookings(id)).map(({ worth_cents, currency }) => [worth_cents, currency])).toEqual([
+  expect((await entriesOf(id)).map(({ worth_cents, currency }) => [worth_cents, currency])).toEqual([
     [null, null],
     [100, 'EUR'],
     [1000, 'GBP'],
@@ -123,7 +123,7 @@ test('a refund takes back what is left of a purchase, and what was paid for that
   expect(await refund(id, 2, key), 'the same again').toEqual({ taken: 22, cents: 733 })
   expect(await refund(id, 2), 'once more').toEqual({ taken: 0, cents: 0 })
   expect(await refund(id, 1), 'of what was free').toEqual({ taken: 0, cents: null })
-  expect((await bookings(id)).at(-1)).toEqual({
+  expect((await entriesOf(id)).at(-1)).toEqual({
     number: 5,
     ledger_account: 'refund',
     amount: -22,
@@ -154,16 +154,16 @@ test('there is no refund of a lot that is none, nor under a key that was for som
   await giveCredits(server, id, 10, { cents: 1000, currency: 'EUR' })
   const paying = payment()
   await spend(id, 1, paying)
-  const coded = (code: string) => (error: unknown) => expect(stateOf(error)).toBe(code)
+  const coded = (code: string) => (error: unknown) => expect(sqlState(error)).toBe(code)
   await refund(id, 2).then(() => expect.unreachable(), coded('not_found'))
   await refund(newWallet(), 1).then(() => expect.unreachable(), coded('not_found'))
   await refund(id, 1, paying.key).then(() => expect.unreachable(), coded('idempotency_key_reused'))
-  expect(await bookings(id)).toHaveLength(2)
+  expect(await entriesOf(id)).toHaveLength(2)
   await giveCredits(server, id, 10, { cents: 1000, currency: 'EUR' })
   const key = randomUUID()
   expect(await refund(id, 1, key)).toEqual({ taken: 9, cents: 900 })
   await refund(id, 3, key).then(() => expect.unreachable(), coded('idempotency_key_reused'))
-  expect(await bookings(id)).toHaveLength(4)
+  expect(await entriesOf(id)).toHaveLength(4)
 })
 
 test('a process that dies in the middle of paying leaves all of it or nothing, and asking again ends it', async () => {
@@ -185,5 +185,5 @@ test('a process that dies in the middle of paying leaves all of it or nothing, a
     left -= 5
     expect(await spend(id, 5, paying)).toBe(left)
   }
-  expect((await bookings(id)).filter(({ amount }) => Number(amount) < 0)).toHaveLength(40)
+  expect((await entriesOf(id)).filter(({ amount }) => Number(amount) < 0)).toHaveLength(40)
 })

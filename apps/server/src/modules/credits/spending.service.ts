@@ -1,14 +1,14 @@
 /** Credits that leave a member: spent on something, or withdrawn with the money. */
-import { isUniqueViolation, stateOf } from '../../platform/db/faults.ts'
+import { isUniqueViolation, sqlState } from '../../platform/db/sql-errors.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Payment } from '../../platform/http/payment.ts'
 import { fail } from '../../platform/refusal.ts'
 import { lockWallet } from './credits.queries.ts'
-import { leftOfLots, type LedgerAccount } from './credits.rules.ts'
+import { remainderOfLots, type LedgerAccount } from './credits.rules.ts'
 import { findByKey, insertDebit, insertWithdrawal, listLots } from './spending.queries.ts'
 
 /** What was left after the same call before; nothing where there was none. A key is for one question only. */
-export async function findPaid(tx: Tx, account_id: string, payment: Payment): Promise<number | undefined> {
+export async function findEarlierPayment(tx: Tx, account_id: string, payment: Payment): Promise<number | undefined> {
   const entry = await findByKey(tx, account_id, payment.key)
   if (entry && entry.fingerprint !== payment.fingerprint) fail('idempotency_key_reused')
   return entry?.balance
@@ -33,13 +33,13 @@ export async function payFor(tx: Tx, payment: Payment, { what, ...debit }: Purch
   try {
     return await insertDebit(tx, { ...debit, ...payment, ledger_account: PURCHASES[what] })
   } catch (error) {
-    if (stateOf(error) === 'VK402') fail('insufficient_credits')
+    if (sqlState(error) === 'VK402') fail('insufficient_credits')
     throw error
   }
 }
 
 /** The same key twice at once: the second one begins anew, and finds what the first one wrote. */
-export async function onceMoreIfRaced<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -68,7 +68,7 @@ interface Withdrawal {
  * Withdraws what is left of a lot: all that came with it and was neither spent nor withdrawn before. Answers how many
  * credits those were and what was paid for them; the same key again answers the same.
  */
-export async function takeBack(tx: Tx, { account_id, key, lot, at, why }: Withdrawal) {
+export async function withdrawCredits(tx: Tx, { account_id, key, lot, at, why }: Withdrawal) {
   const ledger_account = REASONS[why]
   const wallet = await lockWallet(tx, account_id)
   const known = await findByKey(tx, account_id, key)
@@ -77,7 +77,7 @@ export async function takeBack(tx: Tx, { account_id, key, lot, at, why }: Withdr
     return { taken: -known.amount, cents: known.worth_cents }
   }
   const lots = await listLots(tx, account_id)
-  const rest = leftOfLots(lots, wallet?.spent ?? 0).find(({ number }) => number === lot) ?? fail('not_found')
+  const rest = remainderOfLots(lots, wallet?.spent ?? 0).find(({ number }) => number === lot) ?? fail('not_found')
   const { left, currency } = rest
   const cents = rest.paid_cents === null ? null : rest.left_cents
   if (left > 0) await insertWithdrawal(tx, { account_id, key, ledger_account, lot, at, credits: left, cents, currency })

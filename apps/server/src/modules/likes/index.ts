@@ -5,6 +5,6 @@
  */
 export { lockPair } from './giving/giving.queries.ts'
 export { giveLike, takeBackLike } from './giving/giving.service.ts'
-export { likesKeeper } from './likes.keeper.ts'
+export { likesPersonalData } from './likes.personal-data.ts'
 export { likesReactions } from './likes.reactions.ts'
 export { likesRoutes } from './likes.routes.ts'

@@ -3,15 +3,15 @@ import { MINUTE_MS } from '../../platform/calendar.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { likingOf } from './testing/liking.ts'
+import { likesClientOf } from './testing/likes-client.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
-let liking: ReturnType<typeof likingOf>
+let likesClient: ReturnType<typeof likesClientOf>
 beforeAll(async () => {
   server = await startTestServer()
   members = membersOf(server)
-  liking = likingOf(server)
+  likesClient = likesClientOf(server)
 })
 afterAll(async () => {
   server.assembly.settableClock?.reset()
@@ -27,32 +27,32 @@ const later = (minutes = 1) => {
 
 test('[S1.6] [S3.10] [S7.15] a member likes another, who then sees the like', async () => {
   const [anna, bram] = await two()
-  const answer = await liking.like(anna, bram)
+  const answer = await likesClient.like(anna, bram)
   expect([answer.status, answer.json()]).toEqual([200, { match: false }])
-  const sent = await liking.lists(anna)
+  const sent = await likesClient.lists(anna)
   expect(sent).toMatchObject({ liked_by: [], num_new: 0 })
   expect(sent.profiles).toMatchObject([{ id: bram.public_id, liked: true, like_new: false, likes_me: false }])
-  const got = await liking.lists(bram)
+  const got = await likesClient.lists(bram)
   expect(got).toMatchObject({ profiles: [], num_new: 1 })
   expect(got.liked_by).toMatchObject([
     { id: anna.public_id, kind: 'real', name: 'Anna', liked: false, like_new: true, likes_me: true },
   ])
-  expect(await liking.news(bram)).toBe(1)
+  expect(await likesClient.news(bram)).toBe(1)
   const { profile } = (await members.as(bram, `/api/members/${anna.public_id}`)).json()
   expect(profile).toMatchObject({ likes_me: true, liked: false })
 })
 
 test('[S1.7] two who like each other are a match, and both see it', async () => {
   const [anna, bram] = await two()
-  await liking.like(anna, bram)
+  await likesClient.like(anna, bram)
   later()
-  expect((await liking.like(bram, anna)).json()).toEqual({ match: true })
-  const [latest] = (await liking.page(bram, 'given')).members
+  expect((await likesClient.like(bram, anna)).json()).toEqual({ match: true })
+  const [latest] = (await likesClient.page(bram, 'given')).members
   for (const [one, other] of [
     [anna, bram],
     [bram, anna],
   ] as const) {
-    const { members: matches } = await liking.page(one, 'matches')
+    const { members: matches } = await likesClient.page(one, 'matches')
     expect(matches).toMatchObject([{ id: other.public_id, liked: true, likes_me: true, like_new: false }])
     expect(matches[0]?.at).toBe(latest?.at)
     const { profile } = (await members.as(one, `/api/members/${other.public_id}`)).json()
@@ -62,79 +62,79 @@ test('[S1.7] two who like each other are a match, and both see it', async () => 
 
 test('[S1.7] who likes back has seen the like; the other is told of the match by a new one', async () => {
   const [anna, bram] = await two()
-  await liking.like(anna, bram)
-  await liking.like(bram, anna)
-  expect([await liking.news(anna), await liking.news(bram)]).toEqual([1, 0])
+  await likesClient.like(anna, bram)
+  await likesClient.like(bram, anna)
+  expect([await likesClient.news(anna), await likesClient.news(bram)]).toEqual([1, 0])
 })
 
 test('liking twice is liking once', async () => {
   const [anna, bram] = await two()
-  await liking.like(anna, bram)
-  const [first] = (await liking.page(anna, 'given')).members
+  await likesClient.like(anna, bram)
+  const [first] = (await likesClient.page(anna, 'given')).members
   later()
-  expect((await liking.like(anna, bram)).json()).toEqual({ match: false })
-  expect((await liking.page(anna, 'given')).members).toEqual([first])
-  await liking.like(bram, anna)
-  expect((await liking.like(anna, bram)).json()).toEqual({ match: true })
-  expect(await liking.idsOf(anna, 'matches')).toEqual([bram.public_id])
+  expect((await likesClient.like(anna, bram)).json()).toEqual({ match: false })
+  expect((await likesClient.page(anna, 'given')).members).toEqual([first])
+  await likesClient.like(bram, anna)
+  expect((await likesClient.like(anna, bram)).json()).toEqual({ match: true })
+  expect(await likesClient.idsOf(anna, 'matches')).toEqual([bram.public_id])
 })
 
 test('a like that is taken back is gone for both, with the match; the other like stays', async () => {
   const [anna, bram] = await two()
-  await liking.like(anna, bram)
-  await liking.like(bram, anna)
-  expect((await liking.takeBack(anna, bram)).status).toBe(200)
-  expect(await liking.lists(anna)).toMatchObject({ profiles: [], num_new: 1 })
-  expect(await liking.lists(bram)).toMatchObject({ liked_by: [], num_new: 0 })
-  expect([await liking.idsOf(anna, 'matches'), await liking.idsOf(bram, 'matches')]).toEqual([[], []])
-  expect(await liking.idsOf(bram, 'given')).toEqual([anna.public_id])
+  await likesClient.like(anna, bram)
+  await likesClient.like(bram, anna)
+  expect((await likesClient.takeBack(anna, bram)).status).toBe(200)
+  expect(await likesClient.lists(anna)).toMatchObject({ profiles: [], num_new: 1 })
+  expect(await likesClient.lists(bram)).toMatchObject({ liked_by: [], num_new: 0 })
+  expect([await likesClient.idsOf(anna, 'matches'), await likesClient.idsOf(bram, 'matches')]).toEqual([[], []])
+  expect(await likesClient.idsOf(bram, 'given')).toEqual([anna.public_id])
   const { profile } = (await members.as(bram, `/api/members/${anna.public_id}`)).json()
   expect(profile).toMatchObject({ likes_me: false, liked: true })
 })
 
 test('given again it is the same like: where it was, and new only if it was never looked at', async () => {
   const [anna, bram, cleo] = (await members.plant(3)) as [PlantedMember, PlantedMember, PlantedMember]
-  await liking.like(anna, bram)
+  await likesClient.like(anna, bram)
   later()
-  await liking.like(cleo, bram)
-  await liking.takeBack(anna, bram)
-  expect(await liking.news(bram)).toBe(1)
+  await likesClient.like(cleo, bram)
+  await likesClient.takeBack(anna, bram)
+  expect(await likesClient.news(bram)).toBe(1)
   later()
-  await liking.like(anna, bram)
-  expect(await liking.news(bram)).toBe(2)
-  await liking.seen(bram, anna)
-  await liking.seen(bram, cleo)
-  const before = (await liking.page(bram, 'received')).members
+  await likesClient.like(anna, bram)
+  expect(await likesClient.news(bram)).toBe(2)
+  await likesClient.seen(bram, anna)
+  await likesClient.seen(bram, cleo)
+  const before = (await likesClient.page(bram, 'received')).members
   expect(before.map(({ id }) => id)).toEqual([cleo.public_id, anna.public_id])
-  await liking.takeBack(anna, bram)
-  await liking.like(anna, bram)
-  expect((await liking.page(bram, 'received')).members).toEqual(before)
+  await likesClient.takeBack(anna, bram)
+  await likesClient.like(anna, bram)
+  expect((await likesClient.page(bram, 'received')).members).toEqual(before)
 })
 
 test('taking back what was not given, or from nobody, says the same', async () => {
   const [anna, bram] = await two()
   for (const public_id of [bram.public_id, anna.public_id, 'AAAAAAAAAAAAAAAA']) {
-    const answer = await liking.takeBack(anna, { public_id })
+    const answer = await likesClient.takeBack(anna, { public_id })
     expect([answer.status, answer.json()]).toEqual([200, {}])
   }
 })
 
 test('[S6.4] a visitor must log in to like, and sees nobody’s likes', async () => {
   const bram = await members.plantOne()
-  const answer = await liking.like(null, bram)
+  const answer = await likesClient.like(null, bram)
   expect([answer.status, codeOf(answer)]).toEqual([403, 'authentication_required'])
   for (const path of ['/api/likes.php', '/api/likes/received', '/api/likes/new', '/api/auto-like.php']) {
     expect(codeOf(await members.as(null, path))).toBe('authentication_required')
   }
-  expect(await liking.lists(bram)).toEqual({ profiles: [], liked_by: [], num_new: 0 })
+  expect(await likesClient.lists(bram)).toEqual({ profiles: [], liked_by: [], num_new: 0 })
 })
 
 test('who has not confirmed the address cannot like: nobody could see who it was', async () => {
   const bram = await members.plantOne()
   const cookie = cookiesOf(await peopleOf(server).signup())
-  const answer = await liking.like({ cookie }, bram)
+  const answer = await likesClient.like({ cookie }, bram)
   expect([answer.status, codeOf(answer)]).toEqual([403, 'confirmation_required'])
-  expect(await liking.news(bram)).toBe(0)
+  expect(await likesClient.news(bram)).toBe(0)
   expect((await members.as({ cookie }, '/api/likes.php')).json()).toEqual({ profiles: [], liked_by: [], num_new: 0 })
 })
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPlanning, type Planning } from '../search/testing/planning.ts'
 import type { Plan } from '../search/testing/plans.ts'
-import { likesKeeper } from './likes.keeper.ts'
-import { BEGINNING, countStatement, PAGES, type Listed, type Place } from './listing/listing.queries.ts'
+import { likesPersonalData } from './likes.personal-data.ts'
+import { FIRST_PAGE, countStatement, STATEMENTS, type LikeRow, type LikeCursor } from './listing/listing.queries.ts'
 
 const ADMIRERS = 100_000
 const DEEP = 1000
@@ -35,14 +35,14 @@ const INDEXES = { received: 'profile_like_received', given: 'profile_like_given'
 type List = keyof typeof INDEXES
 
 /** Where so many pages of a list end, by counting rows. */
-async function endOf(list: List, pages: number): Promise<Place> {
-  const rows = await PAGES[list](viewer(), BEGINNING, pages * PAGE_SIZE).execute(planning.db)
-  const last = rows.rows.at(-1) as Listed
+async function endOf(list: List, pages: number): Promise<LikeCursor> {
+  const rows = await STATEMENTS[list](viewer(), FIRST_PAGE, pages * PAGE_SIZE).execute(planning.db)
+  const last = rows.rows.at(-1) as LikeRow
   return { is_new: last.is_new, at: last.at.toISOString(), id: last.id }
 }
 
 /** What is wrong with a plan: likes read otherwise than off the expected index, or anything sorted, hashed or read whole. */
-function faultsOf({ nodes }: Plan, index: string): string[] {
+function planProblems({ nodes }: Plan, index: string): string[] {
   const lists = nodes.filter((node) => node['Index Name'] === index)
   const wrong = nodes
     // Blocks of the reader are looked up once, and there are none here.
@@ -54,25 +54,25 @@ function faultsOf({ nodes }: Plan, index: string): string[] {
 
 /** Every fault of every page, and how many blocks each looks at. */
 async function judge(depths: readonly number[] = [0, DEEP]) {
-  const faults: string[] = []
+  const problems: string[] = []
   const buffers: Record<string, number> = {}
   for (const list of Object.keys(INDEXES) as List[]) {
     for (const pages of depths) {
-      const from = pages === 0 ? BEGINNING : await endOf(list, pages)
-      const plan = await planning.planned(PAGES[list](viewer(), from, LIMIT))
-      faults.push(...faultsOf(plan, INDEXES[list]).map((fault) => `${list}: ${fault}`))
+      const from = pages === 0 ? FIRST_PAGE : await endOf(list, pages)
+      const plan = await planning.planned(STATEMENTS[list](viewer(), from, LIMIT))
+      problems.push(...planProblems(plan, INDEXES[list]).map((problem) => `${list}: ${problem}`))
       buffers[`${list} ${String(pages)}`] = plan.buffers
     }
   }
   const count = await planning.planned(countStatement(viewer()))
-  faults.push(...faultsOf(count, INDEXES.received).map((fault) => `count: ${fault}`))
+  problems.push(...planProblems(count, INDEXES.received).map((problem) => `count: ${problem}`))
   buffers['count'] = count.buffers
-  return { faults: [...new Set(faults)], buffers }
+  return { faults: [...new Set(problems)], buffers }
 }
 
 test('each list of 100,000 is read off its own index in order, and page 1,000 costs what the first one does', async () => {
-  const { faults, buffers } = await judge()
-  expect(faults).toEqual([])
+  const { faults: problems, buffers } = await judge()
+  expect(problems).toEqual([])
   for (const list of Object.keys(INDEXES)) {
     expect(buffers[`${list} 0`], list).toBeLessThan(250)
     expect(buffers[`${list} ${String(DEEP)}`], list).toBeLessThan(1.3 * (buffers[`${list} 0`] ?? 0))
@@ -87,7 +87,7 @@ test('who gave and got very many likes is forgotten, with all of them', async ()
       select (select count(*) from likes.profile_like where 1 in (from_id, to_id))::int
         + (select count(*) from likes.match where 1 in (member_id, other_id))::int as n`
   const forgetting = db.transaction().execute(async (tx) => {
-    await likesKeeper.forget(tx, ONE)
+    await likesPersonalData.erase(tx, ONE)
     throw new Error(String((await left().execute(tx)).rows[0]?.n))
   })
   await expect(forgetting).rejects.toThrow(/^0$/)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf } from '../../testing/context.ts'
-import { plantCrowd } from '../../testing/crowd.ts'
+import { plantAccounts } from '../../testing/planted-accounts.ts'
 import { newBlock } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { likeMember } from './giving/giving.service.ts'
@@ -20,7 +20,7 @@ interface Member {
 }
 
 async function couples(count: number): Promise<[Member, Member][]> {
-  const { emails, cookies } = await plantCrowd(server, 2 * count)
+  const { emails, cookies } = await plantAccounts(server, 2 * count)
   const { rows } = await server.assembly.pool.query<{ id: string; public_id: string; email: string }>(
     `select profile.id, profile.public_id, account.email from profiles.profile
      join accounts.account on account.id = profile.account_id`,
@@ -30,8 +30,8 @@ async function couples(count: number): Promise<[Member, Member][]> {
   return Array.from({ length: count }, (_, nth) => people.slice(2 * nth, 2 * nth + 2) as [Member, Member])
 }
 
-async function likeOverHttp(who: Member, whom: Member): Promise<boolean> {
-  const answer = await server.ask(`/api/likes/${whom.public_id}`, {
+async function likeOverHttp(who: Member, other: Member): Promise<boolean> {
+  const answer = await server.request(`/api/likes/${other.public_id}`, {
     method: 'PUT',
     headers: { 'x-request-type': 'user', 'x-forwarded-for': newBlock(), cookie: who.cookie },
   })
@@ -40,10 +40,10 @@ async function likeOverHttp(who: Member, whom: Member): Promise<boolean> {
 }
 
 /** All that the call does once it is known who asks. */
-async function likeInside(who: Member, whom: Member): Promise<boolean> {
+async function likeInside(who: Member, other: Member): Promise<boolean> {
   const ctx = await contextOf(server, who)
   if (!ctx.account) throw new Error('nobody asks')
-  return (await likeMember(ctx, ctx.account, whom.public_id)).match
+  return (await likeMember(ctx, ctx.account, other.public_id)).match
 }
 
 type Like = typeof likeOverHttp
@@ -51,18 +51,18 @@ type Like = typeof likeOverHttp
 /** Has both sides of each pair like the other at the same moment; answers the pairs, who was told by the answer first. */
 async function likeEachOther(pairs: readonly [Member, Member][], like: Like): Promise<[Member, Member][]> {
   const waiting = [...pairs]
-  const told: [Member, Member][] = []
+  const received: [Member, Member][] = []
   /** Two clients, each with one side of a pair. */
   const clients = async () => {
     for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
       const [one, other] = pair
       const matches = await Promise.all([like(one, other), like(other, one)])
       expect(matches.toSorted()).toEqual([false, true])
-      told.push(matches[0] ? [one, other] : [other, one])
+      received.push(matches[0] ? [one, other] : [other, one])
     }
   }
   await Promise.all(Array.from({ length: CLIENTS / 2 }, clients))
-  return told
+  return received
 }
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   async (_where, count, like) => {
     const { pool } = server.assembly
     await pool.query('truncate likes.profile_like, likes.match')
-    const told = await likeEachOther(await couples(count), like)
+    const received = await likeEachOther(await couples(count), like)
     const { rows: matches } = await pool.query<{ pair: string; sides: number }>(
       `select least(member_id, other_id) || ' ' || greatest(member_id, other_id) as pair, count(*)::int as sides
        from likes.match group by pair`,
@@ -84,7 +84,7 @@ test.each([
     const { rows: news } = await pool.query<{ told: string; from: string }>(
       'select to_id as told, from_id as from from likes.profile_like where is_new',
     )
-    const expected = told.map(([answered, other]) => `${other.id} ${answered.id}`)
+    const expected = received.map(([answered, other]) => `${other.id} ${answered.id}`)
     expect(news.map((row) => `${row.told} ${row.from}`).toSorted()).toEqual(expected.toSorted())
   },
   120_000,

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { likingOf } from './testing/liking.ts'
+import { likesClientOf } from './testing/likes-client.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
-let liking: ReturnType<typeof likingOf>
+let likesClient: ReturnType<typeof likesClientOf>
 beforeAll(async () => {
   server = await startTestServer()
   members = membersOf(server)
-  liking = likingOf(server)
+  likesClient = likesClientOf(server)
 })
 afterAll(() => server.close())
 
@@ -26,8 +26,8 @@ test('[S4.14] nobody likes who is invisible first; they, the deleted, the blocke
   await members.change(hidden.id, { invisible: true })
   await members.change(gone.id, { status: 'deleted' })
   await members.change(disabled.id, { status: 'disabled' })
-  await liking.block(blocker, anna)
-  await liking.block(anna, blocked)
+  await likesClient.block(blocker, anna)
+  await likesClient.block(anna, blocked)
   const { pool } = server.assembly
   await pool.query(
     `update profiles.profile set site_id = (select id from sites.site where key = 'klaver') where id = $1`,
@@ -36,7 +36,7 @@ test('[S4.14] nobody likes who is invisible first; they, the deleted, the blocke
   const unknown = { ...far, public_id: 'AAAAAAAAAAAAAAAA' }
   const answers = new Set<string>()
   for (const other of [hidden, gone, disabled, blocker, blocked, far, unknown, anna]) {
-    const answer = await liking.like(anna, other)
+    const answer = await likesClient.like(anna, other)
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
     answers.add(JSON.stringify({ ...answer.json(), request_id: '' }))
   }
@@ -50,56 +50,56 @@ test('[S4.14] who is invisible and likes somebody is seen by them alone, who can
   const bram = await members.plantOne()
   await members.change(hidden.id, { invisible: true })
   expect((await view(anna, hidden)).status).toBe(404)
-  expect((await liking.like(hidden, anna)).json()).toEqual({ match: false })
-  expect(await liking.idsOf(anna, 'received')).toEqual([hidden.public_id])
+  expect((await likesClient.like(hidden, anna)).json()).toEqual({ match: false })
+  expect(await likesClient.idsOf(anna, 'received')).toEqual([hidden.public_id])
   expect((await view(anna, hidden)).json()['profile']).toMatchObject({ likes_me: true })
   expect((await view(bram, hidden)).status).toBe(404)
-  expect((await liking.like(bram, hidden)).status).toBe(404)
-  expect((await liking.like(anna, hidden)).json()).toEqual({ match: true })
-  expect(await liking.idsOf(anna, 'matches')).toEqual([hidden.public_id])
+  expect((await likesClient.like(bram, hidden)).status).toBe(404)
+  expect((await likesClient.like(anna, hidden)).json()).toEqual({ match: true })
+  expect(await likesClient.idsOf(anna, 'matches')).toEqual([hidden.public_id])
 })
 
 test('[S4.14] an invisible member who takes the like back is out of sight again, also of whom they were liked by', async () => {
   const [hidden, anna] = await two()
   await members.change(hidden.id, { invisible: true })
-  await liking.like(hidden, anna)
-  await liking.like(anna, hidden)
-  await liking.takeBack(hidden, anna)
+  await likesClient.like(hidden, anna)
+  await likesClient.like(anna, hidden)
+  await likesClient.takeBack(hidden, anna)
   expect((await view(anna, hidden)).status).toBe(404)
-  expect(await liking.lists(anna)).toEqual({ profiles: [], liked_by: [], num_new: 0 })
-  expect((await liking.like(anna, hidden)).status).toBe(404)
+  expect(await likesClient.lists(anna)).toEqual({ profiles: [], liked_by: [], num_new: 0 })
+  expect((await likesClient.like(anna, hidden)).status).toBe(404)
 })
 
 test('a block takes back everything between two, and nothing returns with the end of it', async () => {
   for (const blockedBy of [0, 1] as const) {
     const pair = await two()
     const [anna, bram] = pair
-    await liking.like(anna, bram)
-    await liking.like(bram, anna)
-    await liking.block(pair[blockedBy], pair[1 - blockedBy] ?? anna)
-    for (const who of pair) expect(await liking.lists(who)).toEqual({ profiles: [], liked_by: [], num_new: 0 })
+    await likesClient.like(anna, bram)
+    await likesClient.like(bram, anna)
+    await likesClient.block(pair[blockedBy], pair[1 - blockedBy] ?? anna)
+    for (const who of pair) expect(await likesClient.lists(who)).toEqual({ profiles: [], liked_by: [], num_new: 0 })
     await members.as(pair[blockedBy], `/api/members/${pair[1 - blockedBy]?.public_id ?? ''}/block`, {
       method: 'DELETE',
     })
     for (const who of pair) {
-      expect(await liking.lists(who)).toEqual({ profiles: [], liked_by: [], num_new: 0 })
-      expect(await liking.idsOf(who, 'matches')).toEqual([])
+      expect(await likesClient.lists(who)).toEqual({ profiles: [], liked_by: [], num_new: 0 })
+      expect(await likesClient.idsOf(who, 'matches')).toEqual([])
     }
   }
 })
 
 test('who blocks and unblocks has given no new like: nobody knocks twice that way either', async () => {
   const [anna, bram, cleo] = (await members.plant(3)) as [PlantedMember, PlantedMember, PlantedMember]
-  await liking.like(anna, bram)
-  await liking.like(cleo, bram)
-  for (const admirer of [anna, cleo]) await liking.seen(bram, admirer)
-  const before = await liking.lists(bram)
-  await liking.block(anna, bram)
-  expect(await liking.idsOf(bram, 'received')).toEqual([cleo.public_id])
+  await likesClient.like(anna, bram)
+  await likesClient.like(cleo, bram)
+  for (const admirer of [anna, cleo]) await likesClient.seen(bram, admirer)
+  const before = await likesClient.lists(bram)
+  await likesClient.block(anna, bram)
+  expect(await likesClient.idsOf(bram, 'received')).toEqual([cleo.public_id])
   await members.as(anna, `/api/members/${bram.public_id}/block`, { method: 'DELETE' })
-  expect(await liking.idsOf(bram, 'received')).toEqual([cleo.public_id])
-  await liking.like(anna, bram)
-  expect(await liking.lists(bram)).toEqual(before)
+  expect(await likesClient.idsOf(bram, 'received')).toEqual([cleo.public_id])
+  await likesClient.like(anna, bram)
+  expect(await likesClient.lists(bram)).toEqual(before)
 })
 
 test('a block and a like at the same moment never leave a like behind', async () => {
@@ -110,7 +110,11 @@ test('a block and a like at the same moment never leave a like behind', async ()
   ][]
   const liked: number[] = []
   for (const [anna, bram] of pairs) {
-    const [, answer] = await Promise.all([liking.block(anna, bram), liking.like(bram, anna), liking.like(anna, bram)])
+    const [, answer] = await Promise.all([
+      likesClient.block(anna, bram),
+      likesClient.like(bram, anna),
+      likesClient.like(anna, bram),
+    ])
     liked.push(answer.status)
   }
   expect(liked.filter((status) => status !== 200 && status !== 404)).toEqual([])

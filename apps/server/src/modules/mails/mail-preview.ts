@@ -7,8 +7,8 @@ import { MAIL_KINDS } from './mail-kinds.ts'
 export const previewedMails: readonly string[] = MAIL_KINDS
 
 export async function previewMail(kind: string, locale: Locale, site: Site) {
-  const known = MAIL_KINDS.find((one) => one === kind)
-  if (!known) return undefined
+  const knownKind = MAIL_KINDS.find((candidate) => candidate === kind)
+  if (!knownKind) return undefined
   const { previewMail: preview } = await import('./preview-mails.ts')
-  return preview(known, locale, mailSiteOf(site))
+  return preview(knownKind, locale, mailSiteOf(site))
 }

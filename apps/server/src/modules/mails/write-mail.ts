@@ -17,26 +17,26 @@ export async function writeMail({ kind, language, days = 0 }: MailPayload, site:
   const shared = { locale: isLocale(language) ? language : FALLBACK_LOCALE, site: mailSiteOf(site) }
   // Brought in only now: the mails carry React, which chooses its fast build when it is first loaded.
   const { renderMail } = await import('./render-mail.ts')
-  const own = { ...shared, link: `${origin}/${word}` }
+  const values = { ...shared, link: `${origin}/${word}` }
   const page = (path: string) => ({ ...shared, link: `${origin}${path}` })
   switch (kind) {
     case 'activate':
-      return renderMail(kind, { ...own, values: { days: ACTIVATION_DAYS } })
+      return renderMail(kind, { ...values, values: { days: ACTIVATION_DAYS } })
     case 'reset':
-      return renderMail(kind, { ...own, values: { minutes: RESET_MINUTES } })
+      return renderMail(kind, { ...values, values: { minutes: RESET_MINUTES } })
     case 'already_member':
       return renderMail(kind, { ...page('/login'), values: { reset_link: `${origin}/reset-password` } })
     case 'reset_unknown':
       return renderMail(kind, { ...page('/signup'), values: {} })
     case 'change_email':
-      return renderMail(kind, { ...own, values: { hours: CHANGE_HOURS } })
+      return renderMail(kind, { ...values, values: { hours: CHANGE_HOURS } })
     case 'password_changed':
     case 'email_changed':
-      return renderMail(kind, { ...own, values: { days: UNDO_DAYS } })
+      return renderMail(kind, { ...values, values: { days: UNDO_DAYS } })
     case 'account_deleted':
-      return renderMail(kind, { ...own, values: { days: DELETION_REVERSIBLE_DAYS } })
+      return renderMail(kind, { ...values, values: { days: DELETION_REVERSIBLE_DAYS } })
     case 'reactivation_offer':
-      return renderMail(kind, { ...own, values: { days } })
+      return renderMail(kind, { ...values, values: { days } })
     case 'reactivated':
       return renderMail(kind, { ...page('/login'), values: {} })
     case 'export_ready':

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { regionByKey } from '../places/index.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
-import { removePhotographs } from '../../testing/photographs.ts'
+import { removeTestPhotos } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
   me = await members.plantOne({ looking_for: 'both', country: 'BE' })
 }, 60_000)
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
@@ -125,8 +125,8 @@ test('those of the own region come first, then the country, each once, and each 
 
 test('pages follow each other by a cursor only its reader can use, and a page after the first is a whole one', async () => {
   const asker = await members.plantOne({ looking_for: 'both', country: 'DE' })
-  const crowd = await members.plant(FINDER_RESULTS + PAGE_SIZE + 1, { country: 'DE' })
-  for (const { id } of crowd) await members.plantPhotos(id, 1)
+  const accounts = await members.plant(FINDER_RESULTS + PAGE_SIZE + 1, { country: 'DE' })
+  for (const { id } of accounts) await members.plantPhotos(id, 1)
   const first = await found({}, asker)
   const second = await found({ after: first.next }, asker)
   expect(second.results).toHaveLength(PAGE_SIZE)

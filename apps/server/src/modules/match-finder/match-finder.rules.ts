@@ -34,7 +34,7 @@ export function looksOf({ appearance, race }: Answers): number[] | undefined {
   if (appearance === undefined && race === undefined) return undefined
   const appearances = appearance ? [APPEARANCES[appearance]] : [SAID_NOTHING, ...Object.values(APPEARANCES)]
   const races = race ? [RACES[race]] : [SAID_NOTHING, ...Object.values(RACES)]
-  return appearances.flatMap((one) => races.map((other) => one + other))
+  return appearances.flatMap((appearance_code) => races.map((race_code) => appearance_code + race_code))
 }
 
 /** Each one is so. Of a fictional profile neither place nor presence is claimed; a region only where the site shows it. */

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Image } from '@app/contract'
-import type { PhotosKeeping } from './keeping.ts'
+import type { PhotosDeps } from './deps.ts'
 
 /** Addresses made within one such span end together, so that a browser may keep what it fetched. */
 const SPAN_SECONDS = 300
@@ -23,19 +23,19 @@ function signatureOf(secret: string, key: string, ends: string, viewer: string):
 }
 
 /** The path of a file, to be put after the CDN prefix: good for five to ten minutes, for one viewer or for anybody. */
-export function signedPath({ secret }: PhotosKeeping, key: string, now: Date, viewer?: string): string {
+export function signedPath({ secret }: PhotosDeps, key: string, now: Date, viewer?: string): string {
   const span = Math.floor(now.getTime() / 1000 / SPAN_SECONDS)
   const ends = ((span + 2) * SPAN_SECONDS).toString(36)
   const signature = signatureOf(secret, key, ends, viewer ?? ANYBODY).toString('base64url')
   return `${key}?e=${ends}&s=${signature}${viewer === undefined ? '' : '&v=1'}`
 }
 
-export function signedImage(keeping: PhotosKeeping, keys: PhotoKeys, now: Date, viewer?: string): Image {
-  const path = (key: string) => signedPath(keeping, key, now, viewer)
+export function signedImage(deps: PhotosDeps, keys: PhotoKeys, now: Date, viewer?: string): Image {
+  const path = (key: string) => signedPath(deps, key, now, viewer)
   return { filename: path(keys.large_key), thumb_filename: path(keys.thumb_key), match: path(keys.card_key) }
 }
 
-interface Asked {
+interface SignedRequest {
   key: string
   e?: string | undefined
   s?: string | undefined
@@ -43,11 +43,16 @@ interface Asked {
 }
 
 /** For how many more seconds an address is good for this viewer; nothing where it is not. */
-export function secondsLeft({ secret }: PhotosKeeping, asked: Asked, now: Date, viewer: string): number | undefined {
-  const { key, e = '', s = '', v } = asked
-  const left = Number.parseInt(e, 36) - Math.floor(now.getTime() / 1000)
-  if (!(left > 0 && left <= 2 * SPAN_SECONDS)) return undefined
-  const wanted = signatureOf(secret, key, e, v === undefined ? ANYBODY : viewer)
-  const given = Buffer.from(s, 'base64url')
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? left : undefined
+export function secondsLeft(
+  { secret }: PhotosDeps,
+  request: SignedRequest,
+  now: Date,
+  viewer: string,
+): number | undefined {
+  const { key, e = '', s = '', v } = request
+  const seconds = Number.parseInt(e, 36) - Math.floor(now.getTime() / 1000)
+  if (!(seconds > 0 && seconds <= 2 * SPAN_SECONDS)) return undefined
+  const expected = signatureOf(secret, key, e, v === undefined ? ANYBODY : viewer)
+  const actual = Buffer.from(s, 'base64url')
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? seconds : undefined
 }

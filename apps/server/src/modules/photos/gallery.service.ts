@@ -9,21 +9,24 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { type PhotoKeys, signedImage, signedPath } from './addresses.ts'
 import { findOpenPhoto, findOwnMainPhoto, listOpenPhotos } from './gallery.queries.ts'
-import type { PhotosKeeping } from './keeping.ts'
+import type { PhotosDeps } from './deps.ts'
 import { servedObject } from './object-keys.ts'
 
 /** A photo that was made has all its files; the database holds to that. */
-function madeOf<K extends string>(keys: Partial<Record<K, string | null>>, names: readonly K[]): Record<K, string> {
-  const made = Object.fromEntries(names.map((name) => [name, keys[name] ?? null]))
-  if (Object.values(made).includes(null)) throw new Error('a photo that was made lacks a file')
-  return made as Record<K, string>
+function presentKeys<K extends string>(
+  keys: Partial<Record<K, string | null>>,
+  names: readonly K[],
+): Record<K, string> {
+  const present = Object.fromEntries(names.map((name) => [name, keys[name] ?? null]))
+  if (Object.values(present).includes(null)) throw new Error('a photo that was made lacks a file')
+  return present as Record<K, string>
 }
 
 const imageKeys = (photo: Partial<Record<keyof PhotoKeys, string | null>>): PhotoKeys =>
-  madeOf(photo, ['large_key', 'card_key', 'thumb_key'])
+  presentKeys(photo, ['large_key', 'card_key', 'thumb_key'])
 
 /** How many photos of this profile are clear for this viewer. */
-function numClear({ account }: Context, profile_id: string): number {
+function countUnblurred({ account }: Context, profile_id: string): number {
   if (!account) return 1
   return account.paid_user || account.id === profile_id ? Infinity : OPEN_PHOTOS
 }
@@ -36,43 +39,43 @@ interface Gallery {
 type Row = Awaited<ReturnType<typeof listOpenPhotos>>[number]
 
 /** What the viewer has paid for stays clear, wherever it stands. */
-function photoFrom(ctx: Context, keeping: PhotosKeeping, profile_id: string, row: Row, index: number): GalleryPhoto {
+function photoFrom(ctx: Context, deps: PhotosDeps, profile_id: string, row: Row, index: number): GalleryPhoto {
   const id = row.public_id
   const viewer = ctx.account?.id
-  if (index < numClear(ctx, profile_id) || row.unlocked) {
-    return { locked: false, id, image: signedImage(keeping, imageKeys(row), ctx.now, index === 0 ? undefined : viewer) }
+  if (index < countUnblurred(ctx, profile_id) || row.unlocked) {
+    return { locked: false, id, image: signedImage(deps, imageKeys(row), ctx.now, index === 0 ? undefined : viewer) }
   }
-  return { locked: true, id, blur: signedPath(keeping, madeOf(row, ['blur_key']).blur_key, ctx.now, viewer) }
+  return { locked: true, id, blur: signedPath(deps, presentKeys(row, ['blur_key']).blur_key, ctx.now, viewer) }
 }
 
-export async function galleryFor(ctx: Context, keeping: PhotosKeeping, profile_id: string): Promise<Gallery> {
+export async function galleryFor(ctx: Context, deps: PhotosDeps, profile_id: string): Promise<Gallery> {
   const rows = await listOpenPhotos(ctx.db, profile_id, ctx.account?.id)
-  const photos = rows.map((row, index) => photoFrom(ctx, keeping, profile_id, row, index))
-  return { photos: ctx.account ? photos : photos.slice(0, numClear(ctx, profile_id)), num_photos: rows.length }
+  const photos = rows.map((row, index) => photoFrom(ctx, deps, profile_id, row, index))
+  return { photos: ctx.account ? photos : photos.slice(0, countUnblurred(ctx, profile_id)), num_photos: rows.length }
 }
 
 /** One photo of that profile as the viewer may see it now, and the id it has within the house. */
 export async function findGalleryPhoto(
   ctx: Context,
   tx: Tx,
-  keeping: PhotosKeeping,
+  deps: PhotosDeps,
   profile_id: string,
   public_id: string,
 ): Promise<{ id: string; photo: GalleryPhoto } | undefined> {
   const rows = await listOpenPhotos(tx, profile_id, ctx.account?.id)
   const index = rows.findIndex((row) => row.public_id === public_id)
   const row = rows[index]
-  return row && { id: row.id, photo: photoFrom(ctx, keeping, profile_id, row, index) }
+  return row && { id: row.id, photo: photoFrom(ctx, deps, profile_id, row, index) }
 }
 
 /** The photo by which the own pages show their owner. */
-export async function ownMainImage(ctx: Context, keeping: PhotosKeeping, profile_id: string): Promise<Image | null> {
+export async function ownMainImage(ctx: Context, deps: PhotosDeps, profile_id: string): Promise<Image | null> {
   const photo = await findOwnMainPhoto(ctx.db, profile_id)
-  return photo ? signedImage(keeping, imageKeys(photo), ctx.now, profile_id) : null
+  return photo ? signedImage(deps, imageKeys(photo), ctx.now, profile_id) : null
 }
 
 /** A photo of that profile as others see it now, and the file that shows it clearly. */
 export async function findShownPhoto(ctx: Context, profile_id: string, public_id: string) {
   const photo = await findOpenPhoto(ctx.db, profile_id, public_id)
-  return photo && { id: photo.id, public_id, object_key: servedObject(madeOf(photo, ['large_key']).large_key) }
+  return photo && { id: photo.id, public_id, object_key: servedObject(presentKeys(photo, ['large_key']).large_key) }
 }

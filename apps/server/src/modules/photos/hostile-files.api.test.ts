@@ -1,9 +1,9 @@
 import { PREMIUM_PHOTOS } from '@app/contract/limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantCrowd } from '../../testing/crowd.ts'
+import { plantAccounts } from '../../testing/planted-accounts.ts'
 import { codeOf } from '../../testing/people.ts'
-import { photographersOf, removePhotographs } from '../../testing/photographs.ts'
+import { photoClientOf, removeTestPhotos } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { hostileFiles } from './testing/hostile-files.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
@@ -34,9 +34,9 @@ test(
   async () => {
     const files = await hostileFiles(WORD)
     expect(files.length).toBeGreaterThanOrEqual(50)
-    const { cookies } = await plantCrowd(server, Math.ceil(files.length / PREMIUM_PHOTOS))
+    const { cookies } = await plantAccounts(server, Math.ceil(files.length / PREMIUM_PHOTOS))
     await server.assembly.pool.query('update accounts.account set paid_user = true')
-    const { upload, make, own } = photographersOf(server)
+    const { upload, make, own } = photoClientOf(server)
 
     const fates: Record<string, unknown> = {}
     const takenBy = new Map<string, string[]>()

@@ -6,13 +6,13 @@
  */
 export { photosRoutes } from './photos.routes.ts'
 export { photosJobs } from './photos.jobs.ts'
-export { photosKeeper } from './photos.keeper.ts'
+export { photosPersonalData } from './photos.personal-data.ts'
 export { mountMedia } from './media.ts'
-export { plantPhotos } from './planting/plant.service.ts'
+export { insertDemoPhotos } from './demo/demo-photos.service.ts'
 // Moderators, the only callers of `reviewPhoto`, come with the back office.
 export { reviewPhoto } from './review.service.ts'
 export { signedImage } from './addresses.ts'
-export { ownPhotos } from './own.service.ts'
+export { ownPhotos } from './own-photos.service.ts'
 export { findGalleryPhoto, findShownPhoto, galleryFor, ownMainImage } from './gallery.service.ts'
 export { insertUnlock as unlockPhoto } from './gallery.queries.ts'
-export type { PhotosKeeping } from './keeping.ts'
+export type { PhotosDeps } from './deps.ts'

@@ -8,19 +8,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { secondsLeft } from './addresses.ts'
-import type { PhotosKeeping } from './keeping.ts'
+import type { PhotosDeps } from './deps.ts'
 import { KEY, servedObject } from './object-keys.ts'
 
 /** Files of one address a minute: a ceiling for robots, far above a house full of people who scroll. */
 const FILES_PER_MINUTE = 2000
 
 interface MediaOptions {
-  keeping: PhotosKeeping
+  deps: PhotosDeps
   now: () => Date
   contextFor: (request: FastifyRequest) => Promise<Context>
 }
 
-interface Asked {
+interface MediaQuery {
   Params: { key: string }
   Querystring: Record<string, unknown>
 }
@@ -34,18 +34,18 @@ async function viewerOf(request: FastifyRequest, reply: FastifyReply, { contextF
   return ctx.account?.id ?? fail('not_found')
 }
 
-async function openFile(request: FastifyRequest, { store }: PhotosKeeping, key: string) {
+async function openFile(request: FastifyRequest, { store }: PhotosDeps, key: string) {
   try {
     return await store.open(servedObject(key))
   } catch (error) {
-    request.log.warn({ error }, 'the store did not hand out a file')
+    request.log.warn({ error }, 'object store read failed')
     return fail('temporarily_unavailable')
   }
 }
 
 export function mountMedia(app: FastifyInstance, path: string, options: MediaOptions): void {
-  const { keeping, now } = options
-  app.route<Asked>({
+  const { deps, now } = options
+  app.route<MediaQuery>({
     method: 'GET',
     url: `${path}:key`,
     exposeHeadRoute: false,
@@ -56,13 +56,13 @@ export function mountMedia(app: FastifyInstance, path: string, options: MediaOpt
       const { e, s, v } = request.query
       if (!KEY.test(key)) fail('not_found')
       const viewer = v === undefined ? '' : await viewerOf(request, reply, options)
-      const left = secondsLeft(keeping, { key, e: text(e), s: text(s), v: text(v) }, now(), viewer)
-      if (left === undefined) fail('not_found')
-      const file = (await openFile(request, keeping, key)) ?? fail('not_found')
+      const seconds = secondsLeft(deps, { key, e: text(e), s: text(s), v: text(v) }, now(), viewer)
+      if (seconds === undefined) fail('not_found')
+      const file = (await openFile(request, deps, key)) ?? fail('not_found')
       reply.headers({
         'content-type': 'image/webp',
         'content-length': file.length,
-        'cache-control': `private, max-age=${String(left)}, immutable`,
+        'cache-control': `private, max-age=${String(seconds)}, immutable`,
       })
       return reply.send(Readable.fromWeb(file.body as WebStream))
     },

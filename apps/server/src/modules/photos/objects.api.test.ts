@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plantCrowd, type Crowd } from '../../testing/crowd.ts'
+import { plantAccounts, type PlantedAccounts } from '../../testing/planted-accounts.ts'
 import { download } from '../../testing/download.ts'
-import { openGate, type Gate } from '../../testing/gate.ts'
-import { emptyBucket, filesIn, openBucket } from '../../testing/own-bucket.ts'
+import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts'
+import { emptyBucket, filesIn, openBucket } from '../../testing/test-bucket.ts'
 import { newBlock, peopleOf } from '../../testing/people.ts'
-import { photograph, photographersOf } from '../../testing/photographs.ts'
+import { testPhoto, photoClientOf } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { block } from '../safety/index.ts'
 import { signedPath } from './addresses.ts'
 
 const { S3_ENDPOINT } = readConfig()
-let gate: Gate
+let proxy: TcpProxy
 let bucket: string
 let server: TestServer
-let crowd: Crowd
+let accounts: PlantedAccounts
 let ids: string[]
 beforeAll(async () => {
-  gate = await openGate(S3_ENDPOINT)
+  proxy = await openTcpProxy(S3_ENDPOINT)
   bucket = await openBucket('objects')
-  server = await startTestServer({ S3_ENDPOINT: gate.url, S3_BUCKET: bucket })
-  crowd = await plantCrowd(server, 5)
+  server = await startTestServer({ S3_ENDPOINT: proxy.url, S3_BUCKET: bucket })
+  accounts = await plantAccounts(server, 5)
   const { rows } = await server.assembly.pool.query<{ id: string }>(
     'select id from accounts.account join unnest($1::text[]) with ordinality as e (email, nth) using (email) order by nth',
-    [crowd.emails],
+    [accounts.emails],
   )
   ids = rows.map(({ id }) => id)
 })
@@ -31,7 +31,7 @@ beforeEach(() => server.assembly.settableClock?.reset())
 afterAll(async () => {
   await emptyBucket(server)
   await server.close()
-  await gate.shut()
+  await proxy.cut()
 })
 
 const NOBODY = ''
@@ -47,7 +47,7 @@ const nameOf = (object_key: string) => object_key.replace(/^.*\//, '')
 
 /** Every address of every photo a member gets, by the key it is for. */
 async function ownAddresses(cookie: string): Promise<Map<string, string>> {
-  const { photos } = await photographersOf(server).own(cookie)
+  const { photos } = await photoClientOf(server).own(cookie)
   const paths = photos.flatMap(({ image }) => (image ? Object.values(image) : []))
   return new Map(paths.map((path) => [path.split('?')[0] ?? '', `/media/${path}`]))
 }
@@ -77,11 +77,11 @@ function attempts(key: string, address: string, other: string): string[] {
 }
 
 test('of every photo there are a master and four files, and of an upload that waits there is one', async () => {
-  const { show, upload } = photographersOf(server)
-  for (const [nth, cookie] of crowd.cookies.slice(0, 3).entries()) {
-    await show(cookie, await Promise.all(['a', 'b', 'c'].map((name) => photograph(`${name}${String(nth)}`))))
+  const { show, upload } = photoClientOf(server)
+  for (const [nth, cookie] of accounts.cookies.slice(0, 3).entries()) {
+    await show(cookie, await Promise.all(['a', 'b', 'c'].map((name) => testPhoto(`${name}${String(nth)}`))))
   }
-  await upload(crowd.cookies[3] ?? '', await photograph('waits'))
+  await upload(accounts.cookies[3] ?? '', await testPhoto('waits'))
   const files = (await filesIn(server)).map((key) => key.replace(/\/.*/, ''))
   const counted = ['masters', 'photos', 'uploads'].map((place) => files.filter((file) => file === place).length)
   expect(counted).toEqual([9, 36, 1])
@@ -95,7 +95,7 @@ test('[D.66] uploads and masters have no address: not even our own signature ope
     const query = signed(key).split('?')[1] ?? ''
     const paths = [signed(key), signed(key, ids[0]), `/media/${object_key}?${query}`]
     paths.push(`/media/${encodeURIComponent(object_key)}?${query}`, `/media/..%2F${object_key}?${query}`)
-    for (const path of paths) expect((await fetched(path, crowd.cookies[0])).status).toBe(404)
+    for (const path of paths) expect((await fetched(path, accounts.cookies[0])).status).toBe(404)
   }
 })
 
@@ -112,7 +112,7 @@ describe('no file of a photo is had without an address for it that holds', () =>
     '[D.68] not by a visitor, another or a blocked member, or with another’s address',
     { timeout: 60_000 },
     async () => {
-      const [anna = '', , , , blocked = ''] = crowd.cookies
+      const [anna = '', , , , blocked = ''] = accounts.cookies
       const { db, clock } = server.assembly
       await db.transaction().execute((tx) => block(tx, ids[0] ?? '', ids[4] ?? '', clock.now()))
       const own = await ownAddresses(anna)
@@ -124,7 +124,7 @@ describe('no file of a photo is had without an address for it that holds', () =>
       for (const key of served) {
         const address = own.get(key) ?? first
         const other = address === first ? second : first
-        for (const viewer of [NOBODY, crowd.cookies[1], blocked]) {
+        for (const viewer of [NOBODY, accounts.cookies[1], blocked]) {
           const paths = attempts(key, address, other)
           if (own.has(key)) paths.push(address)
           for (const path of paths) {
@@ -140,7 +140,7 @@ describe('no file of a photo is had without an address for it that holds', () =>
   )
 
   test('[D.68] not a moment after it ended, and not after logging out', async () => {
-    const [, bert = ''] = crowd.cookies
+    const [, bert = ''] = accounts.cookies
     const [address = ''] = (await ownAddresses(bert)).values()
     const { bytes, headers } = await fetched(address, bert)
     expect(bytes.length).toBeGreaterThan(0)
@@ -159,8 +159,8 @@ test(
   'a deleted photo is gone within a minute, even if the store is away for a moment',
   { timeout: 70_000 },
   async () => {
-    const [, , clara = ''] = crowd.cookies
-    const { own } = photographersOf(server)
+    const [, , clara = ''] = accounts.cookies
+    const { own } = photoClientOf(server)
     const [photo] = (await own(clara)).photos
     const { rows } = await server.assembly.pool.query<{ keys: string[] }>(
       `select array['masters/' || master_key, 'photos/' || large_key, 'photos/' || card_key, 'photos/' || thumb_key,
@@ -171,13 +171,13 @@ test(
     const addresses = keys.map((key) => signed(nameOf(key)))
     expect((await fetched(addresses[1] ?? '')).status).toBe(200)
     const stop = await peopleOf(server).startJobs()
-    await gate.shut()
+    await proxy.cut()
     const headers = { 'x-request-type': 'user', 'x-forwarded-for': newBlock(), cookie: clara }
-    expect((await server.ask(`/api/photos/${photo?.id ?? ''}`, { method: 'DELETE', headers })).status).toBe(200)
+    expect((await server.request(`/api/photos/${photo?.id ?? ''}`, { method: 'DELETE', headers })).status).toBe(200)
     expect((await own(clara)).photos.map(({ id }) => id)).not.toContain(photo?.id)
     expect((await fetched(addresses[1] ?? '')).status).toBe(503)
     await expect.poll(() => server.logs().includes('"job":"files.remove","attempt":1'), { timeout: 20_000 }).toBe(true)
-    await gate.open()
+    await proxy.restore()
     await expect
       .poll(async () => (await filesIn(server)).filter((key) => keys.includes(key)), { timeout: 60_000 })
       .toEqual([])

@@ -2,43 +2,43 @@ import { FREE_PHOTOS, LARGEST_PHOTO_BYTES, PREMIUM_PHOTOS } from '@app/contract/
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantCrowd, type Crowd } from '../../testing/crowd.ts'
+import { plantAccounts, type PlantedAccounts } from '../../testing/planted-accounts.ts'
 import { download } from '../../testing/download.ts'
 import { codeOf, cookiesOf, newBlock, peopleOf } from '../../testing/people.ts'
-import { photograph, photographersOf, removePhotographs } from '../../testing/photographs.ts'
+import { testPhoto, photoClientOf, removeTestPhotos } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
-let crowd: Crowd
+let accounts: PlantedAccounts
 let taken = 0
 beforeAll(async () => {
   server = await startTestServer()
-  crowd = await plantCrowd(server, 20)
+  accounts = await plantAccounts(server, 20)
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
 /** Somebody who has uploaded nothing yet. */
-const somebody = () => crowd.cookies[(taken += 1)] ?? ''
+const somebody = () => accounts.cookies[(taken += 1)] ?? ''
 
 const makePremium = (cookie: string) =>
   server.assembly.pool.query('update accounts.account set paid_user = true where email = $1', [
-    crowd.emails[crowd.cookies.indexOf(cookie)],
+    accounts.emails[accounts.cookies.indexOf(cookie)],
   ])
 
 const USER = () => ({ 'x-request-type': 'user', 'x-forwarded-for': newBlock() })
 const arrange = (cookie: string, ids: readonly string[]) =>
-  server.ask('/api/photos/order', { method: 'PUT', body: { ids }, headers: { ...USER(), cookie } })
+  server.request('/api/photos/order', { method: 'PUT', body: { ids }, headers: { ...USER(), cookie } })
 const remove = (cookie: string, id: string) =>
-  server.ask(`/api/photos/${id}`, { method: 'DELETE', headers: { ...USER(), cookie } })
-const small = (seed: string) => photograph(seed, 64, 48)
+  server.request(`/api/photos/${id}`, { method: 'DELETE', headers: { ...USER(), cookie } })
+const small = (seed: string) => testPhoto(seed, 64, 48)
 
 test('an upload becomes a photo in three sizes, for its owner', async () => {
-  const { show, upload } = photographersOf(server)
+  const { show, upload } = photoClientOf(server)
   const anna = somebody()
-  expect((await upload(anna, await photograph('first', 3000, 2000))).json()).toMatchObject({
+  expect((await upload(anna, await testPhoto('first', 3000, 2000))).json()).toMatchObject({
     limit: FREE_PHOTOS,
     photos: [{ state: 'processing', refusal: null, main: false, image: null }],
   })
@@ -62,7 +62,7 @@ test('an upload becomes a photo in three sizes, for its owner', async () => {
 
 describe('who may upload', () => {
   test('nobody without an account, without the header of the client, or before the address is confirmed', async () => {
-    const { upload } = photographersOf(server)
+    const { upload } = photoClientOf(server)
     const file = await small('refused')
     expect(codeOf(await upload('', file))).toBe('authentication_required')
     expect(codeOf(await upload(somebody(), file, { 'x-request-type': 'robot' }))).toBe('request_type_required')
@@ -71,7 +71,7 @@ describe('who may upload', () => {
   })
 
   test('a file that is too large, or is none, is refused', async () => {
-    const { upload } = photographersOf(server)
+    const { upload } = photoClientOf(server)
     const anna = somebody()
     const large = await upload(anna, Buffer.alloc(LARGEST_PHOTO_BYTES + 1, 0xff))
     expect([large.status, codeOf(large)]).toEqual([413, 'photo_too_large'])
@@ -84,7 +84,7 @@ describe('who may upload', () => {
 })
 
 async function fill(cookie: string, count: number) {
-  const { upload } = photographersOf(server)
+  const { upload } = photoClientOf(server)
   for (let nth = 0; nth < count; nth += 1) {
     expect((await upload(cookie, await small(`${cookie}${String(nth)}`))).status).toBe(200)
   }
@@ -92,7 +92,7 @@ async function fill(cookie: string, count: number) {
 
 describe('limits', () => {
   test('[S5.12] a free member uploads at most three, however many at once, and another after deleting one', async () => {
-    const { upload, own } = photographersOf(server)
+    const { upload, own } = photoClientOf(server)
     const anna = somebody()
     await fill(anna, FREE_PHOTOS - 1)
     const file = await small('many')
@@ -111,7 +111,7 @@ describe('limits', () => {
   })
 
   test('[S5.12] not one more even if all of them are held up just before they are written', async () => {
-    const { upload, own } = photographersOf(server)
+    const { upload, own } = photoClientOf(server)
     const anna = somebody()
     await fill(anna, FREE_PHOTOS - 1)
     const file = await small('held up')
@@ -136,7 +136,7 @@ describe('limits', () => {
   })
 
   test('[S5.13] a premium member uploads at most twenty-five', async () => {
-    const { upload, own } = photographersOf(server)
+    const { upload, own } = photoClientOf(server)
     const anna = somebody()
     await makePremium(anna)
     await fill(anna, PREMIUM_PHOTOS - 1)
@@ -154,7 +154,7 @@ describe('limits', () => {
 
   test('no upload of a crowd leaves a file behind that is nobody’s', async () => {
     const { store } = server.assembly
-    await photographersOf(server).make()
+    await photoClientOf(server).make()
     const { rows } = await server.assembly.pool.query<{ key: string }>(
       `select payload->>'upload_key' as key from graphile_worker._private_jobs job
        join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'photos.clear-upload'`,
@@ -169,7 +169,7 @@ describe('limits', () => {
 
 describe('the own photos', () => {
   test('are put in any order, and the first open one is the main one', async () => {
-    const { show, own } = photographersOf(server)
+    const { show, own } = photoClientOf(server)
     const anna = somebody()
     const photos = await show(anna, [await small('a'), await small('b'), await small('c')])
     expect(photos.map(({ main }) => main)).toEqual([true, false, false])
@@ -180,7 +180,7 @@ describe('the own photos', () => {
   })
 
   test('are ordered whole, and another’s is never touched', async () => {
-    const { show, own } = photographersOf(server)
+    const { show, own } = photoClientOf(server)
     const [anna, bert] = [somebody(), somebody()]
     const mine = (await show(anna, [await small('d'), await small('e')])).map(({ id }) => id)
     const theirs = (await show(bert, [await small('f'), await small('g')])).map(({ id }) => id)

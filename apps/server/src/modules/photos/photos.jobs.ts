@@ -1,19 +1,19 @@
 /** Background work of photos. Every job may run twice. */
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import { UploadToClear } from './upload-job.ts'
-import type { PhotosKeeping } from './keeping.ts'
-import { MakeOrder } from './making/make-job.ts'
-import { isClaimed } from './making/make.queries.ts'
-import { makePhoto } from './making/make.service.ts'
+import type { PhotosDeps } from './deps.ts'
+import { ProcessPhotoJob } from './processing/processing-job.ts'
+import { isClaimed } from './processing/processing.queries.ts'
+import { processPhoto } from './processing/processing.service.ts'
 import { uploadObject } from './object-keys.ts'
 
-export function photosJobs(keeping: PhotosKeeping): Job[] {
-  const { store } = keeping
+export function photosJobs(deps: PhotosDeps): Job[] {
+  const { store } = deps
   return [
     defineJob({
       name: 'photos.make',
-      payload: MakeOrder,
-      handle: (ctx, order) => makePhoto(ctx, keeping, order),
+      payload: ProcessPhotoJob,
+      handle: (ctx, order) => processPhoto(ctx, deps, order),
     }),
     defineJob({
       name: 'photos.clear-upload',

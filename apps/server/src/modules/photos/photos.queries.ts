@@ -6,7 +6,7 @@ import { NO_FILES, type FileKeys } from './object-keys.ts'
 const KEYS = ['upload_key', 'master_key', 'large_key', 'card_key', 'thumb_key', 'blur_key'] as const
 
 /** One after the other for each profile: what counts, orders or compares its photos sees them stand still. */
-export async function holdPhotos(tx: Tx, profile_id: string): Promise<void> {
+export async function lockPhotos(tx: Tx, profile_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('photos', ${profile_id}))`.execute(tx)
 }
 
@@ -68,7 +68,7 @@ export async function deletePhotos(tx: Tx, profile_id: string): Promise<void> {
   await tx.deleteFrom('photos.photo').where('profile_id', '=', profile_id).execute()
 }
 
-/** Forgets refused ones but for so many: somebody who tries and tries leaves no endless list. Rules are forgotten last. */
+/** Removes refused photos beyond the newest few: repeated attempts leave no endless list. Photos that a moderator refused, known by their hash, are removed last. */
 export async function dropOldRefused(tx: Tx, profile_id: string, keep: number): Promise<void> {
   await sql`delete from photos.photo where profile_id = ${profile_id} and state = 'refused' and id not in (
     select id from photos.photo where profile_id = ${profile_id} and state = 'refused'

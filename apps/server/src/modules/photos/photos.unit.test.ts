@@ -28,16 +28,16 @@ test('whatever differs in up to seven bits is found by a quarter of its hash', (
 })
 
 test('an address holds for five to ten minutes, for its key, its end and its viewer alone', () => {
-  const keeping = { secret: 'a secret', store: undefined as never }
+  const deps = { secret: 'a secret', store: undefined as never }
   const key = randomBytes(16).toString('base64url')
   const now = new Date('2030-01-01T00:00:07Z')
-  const asked = (path: string): Parameters<typeof secondsLeft>[1] => {
+  const requests = (path: string): Parameters<typeof secondsLeft>[1] => {
     const { pathname, searchParams } = new URL(path, 'http://x/')
     return { key: pathname.slice(1), ...Object.fromEntries(searchParams) }
   }
-  const open = asked(signedPath(keeping, key, now))
-  const bound = asked(signedPath(keeping, key, now, '7'))
-  const left = (question: typeof open, viewer = '7', at = now) => secondsLeft(keeping, question, at, viewer)
+  const open = requests(signedPath(deps, key, now))
+  const bound = requests(signedPath(deps, key, now, '7'))
+  const left = (question: typeof open, viewer = '7', at = now) => secondsLeft(deps, question, at, viewer)
   expect(left(open)).toBe(593)
   expect(left(bound)).toBe(593)
   expect(left(open, '')).toBe(593)
@@ -50,7 +50,7 @@ test('an address holds for five to ten minutes, for its key, its end and its vie
     left({ ...open, e: 'zzzzzzz' }),
     left({ ...open, s: '' }),
     left(open, '7', new Date('2030-01-01T00:10:00Z')),
-    secondsLeft({ ...keeping, secret: 'another' }, open, now, '7'),
+    secondsLeft({ ...deps, secret: 'another' }, open, now, '7'),
   ]) {
     expect(wrong).toBeUndefined()
   }

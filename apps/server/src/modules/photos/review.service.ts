@@ -1,10 +1,10 @@
 /** What a moderator decides about a photo. */
 import { photosChanged } from '../../events/photos.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import type { Publish } from '../../platform/events.ts'
+import type { Publish } from '../../platform/event-bus.ts'
 import { removeFilesLater } from '../../platform/jobs/file-removal.ts'
 import { objectsOf } from './object-keys.ts'
-import { findPhoto, holdPhotos, openPhoto, refusePhoto } from './photos.queries.ts'
+import { findPhoto, lockPhotos, openPhoto, refusePhoto } from './photos.queries.ts'
 
 type Decision = { decision: 'open' } | { decision: 'refuse'; reason: 'rules' }
 
@@ -12,7 +12,7 @@ type Decision = { decision: 'open' } | { decision: 'refuse'; reason: 'rules' }
 export async function reviewPhoto(tx: Tx, publish: Publish, id: string, decided: Decision): Promise<boolean> {
   const profile_id = (await findPhoto(tx, id))?.profile_id
   if (profile_id === undefined) return false
-  await holdPhotos(tx, profile_id)
+  await lockPhotos(tx, profile_id)
   const photo = await findPhoto(tx, id)
   const isOpen = photo?.state === 'open'
   if (!photo || !(isOpen || photo.state === 'in_review') || (isOpen && decided.decision === 'open')) return false

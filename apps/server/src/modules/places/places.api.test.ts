@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../platform/calendar.ts'
 import { prepareDatabase } from '../../app/prepare-database.ts'
 import type { Context } from '../../platform/context.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../testing/people.ts'
-import { openBucket } from '../../testing/own-bucket.ts'
+import { openBucket } from '../../testing/test-bucket.ts'
 import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tracesOf } from '../../testing/traces.ts'
 import { findSiteByHost } from '../sites/index.ts'
@@ -32,17 +32,17 @@ interface City {
 const newcomer = async (host = 'vonk.localhost') =>
   cookiesOf(await peopleOf(server).signup({ country: 'GB' }, { host }))
 
-const askAs = (cookie: string, path: string, host?: string) =>
-  server.ask(path, { headers: { cookie }, ...(host === undefined ? {} : { host }) })
+const requestAs = (cookie: string, path: string, host?: string) =>
+  server.request(path, { headers: { cookie }, ...(host === undefined ? {} : { host }) })
 
 async function regions(language?: string, host?: string) {
   const path = language === undefined ? '/api/regions.php' : `/api/regions.php?language=${language}`
-  const answer = await server.ask(path, host === undefined ? {} : { host })
+  const answer = await server.request(path, host === undefined ? {} : { host })
   return answer.json()['regions'] as Record<string, { key: string; name: string }[]>
 }
 
 const citiesOf = async (cookie: string, query: string) =>
-  ((await askAs(cookie, `/api/cities?${query}`)).json()['cities'] as City[]).map(({ name }) => name)
+  ((await requestAs(cookie, `/api/cities?${query}`)).json()['cities'] as City[]).map(({ name }) => name)
 
 test('[S3.31] the regions of every country the site serves are listed by name, in the language asked for', async () => {
   const dutch = await regions('nl')
@@ -61,11 +61,11 @@ test('[S3.31] the regions of every country the site serves are listed by name, i
 })
 
 test('[S7.18] the regions can be kept by any cache for a day', async () => {
-  const { headers, status } = await server.ask('/api/regions.php?language=nl')
+  const { headers, status } = await server.request('/api/regions.php?language=nl')
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('public, max-age=86400')
   expect(headers['set-cookie']).toBeUndefined()
-  expect((await server.ask('/api/regions.php?language=sv')).status).toBe(400)
+  expect((await server.request('/api/regions.php?language=sv')).status).toBe(400)
 })
 
 test('cities are found by how they begin, largest first, without accents and by foreign names', async () => {
@@ -82,9 +82,9 @@ test('cities are found by how they begin, largest first, without accents and by 
   for (const nothing of ['country=NL&name=%25', 'country=NL&name=_', 'country=US&name=new', 'country=XX&name=a']) {
     expect(await citiesOf(cookie, nothing), nothing).toEqual([])
   }
-  const [utrecht] = (await askAs(cookie, '/api/cities?country=NL&name=utrecht')).json()['cities'] as City[]
+  const [utrecht] = (await requestAs(cookie, '/api/cities?country=NL&name=utrecht')).json()['cities'] as City[]
   expect(utrecht).toEqual(UTRECHT)
-  expect(codeOf(await server.ask('/api/cities?country=NL&name=a'))).toBe('authentication_required')
+  expect(codeOf(await server.request('/api/cities?country=NL&name=a'))).toBe('authentication_required')
 })
 
 const PROBES: Readonly<Record<string, Readonly<Record<string, [number, number]>>>> = {
@@ -111,7 +111,7 @@ const PROBES: Readonly<Record<string, Readonly<Record<string, [number, number]>>
 }
 
 async function placeAt([lat, lon]: [number, number], cookie: string, host?: string): Promise<City | null> {
-  const answer = await askAs(cookie, `/api/geocode.php?lat=${String(lat)}&lon=${String(lon)}`, host)
+  const answer = await requestAs(cookie, `/api/geocode.php?lat=${String(lat)}&lon=${String(lon)}`, host)
   expect(answer.status).toBe(200)
   return answer.json()['place'] as City | null
 }
@@ -131,14 +131,14 @@ test('[S7.6] there is no place at sea, in a country the site does not serve, or 
   expect(await placeAt([56, 3], cookie)).toBeNull()
   expect(await placeAt([40.75, -73.98], cookie)).toBeNull()
   for (const query of ['lat=91&lon=5', 'lat=52&lon=181', 'lat=x&lon=5', 'lat=52', '']) {
-    expect((await askAs(cookie, `/api/geocode.php?${query}`)).status, query).toBe(400)
+    expect((await requestAs(cookie, `/api/geocode.php?${query}`)).status, query).toBe(400)
   }
-  expect(codeOf(await server.ask('/api/geocode.php?lat=52&lon=5'))).toBe('authentication_required')
+  expect(codeOf(await server.request('/api/geocode.php?lat=52&lon=5'))).toBe('authentication_required')
 })
 
 test('positions are answered ten times an hour for each account', async () => {
   const [one, other] = [await newcomer(), await newcomer()]
-  const ask = async (cookie: string) => (await askAs(cookie, '/api/geocode.php?lat=52.09&lon=5.12')).status
+  const ask = async (cookie: string) => (await requestAs(cookie, '/api/geocode.php?lat=52.09&lon=5.12')).status
   // In the middle of an hour, so that the test is never cut in two by the next.
   server.assembly.settableClock?.set(new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2))
   const ten = await Promise.all(Array.from({ length: 10 }, () => ask(one)))
@@ -151,12 +151,12 @@ test('positions are answered ten times an hour for each account', async () => {
 test('[D.69] a position is in no table, key or log line after it was asked, refused or failed', async () => {
   const cookie = await newcomer()
   const digits = { lat: '52.0913579', lon: '5.1235791', wrong: '91.2468135', failed: '5.1357924' }
-  await askAs(cookie, `/api/geocode.php?lat=${digits.lat}&lon=${digits.lon}`)
-  await askAs(cookie, `/api/geocode.php?lat=${digits.wrong}&lon=${digits.lon}`)
-  await server.ask(`/api/geocode.php?lat=${digits.lat}&lon=${digits.lon}`)
+  await requestAs(cookie, `/api/geocode.php?lat=${digits.lat}&lon=${digits.lon}`)
+  await requestAs(cookie, `/api/geocode.php?lat=${digits.wrong}&lon=${digits.lon}`)
+  await server.request(`/api/geocode.php?lat=${digits.lat}&lon=${digits.lon}`)
   const { pool } = server.assembly
   await pool.query('alter table places.city rename to gone')
-  const failed = await askAs(cookie, `/api/geocode.php?lat=${digits.lat}&lon=${digits.failed}`)
+  const failed = await requestAs(cookie, `/api/geocode.php?lat=${digits.lat}&lon=${digits.failed}`)
   await pool.query('alter table places.gone rename to city')
   expect(failed.status).toBe(500)
   const { city, ...traces } = await tracesOf(server, { ...digits, city: 'Utrecht' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { Centre } from './places.rules.ts'
 
-export interface FoundCity {
+export interface CityRow {
   id: number
   name: string
   country: string
@@ -14,7 +14,7 @@ export interface FoundCity {
   centre: Centre
 }
 
-export interface FoundRegion {
+export interface RegionRow {
   id: number
   country: string
   key: string
@@ -25,15 +25,15 @@ export function listRegionRows(db: Database, countries: readonly string[]) {
     select country, key, names from places.region where country = any(${countries})`.execute(db)
 }
 
-export async function findRegionRow(db: Database | Tx, key: string): Promise<FoundRegion | undefined> {
-  const found = db.selectFrom('places.region').select(['id', 'country', 'key']).where('key', '=', key)
-  return found.executeTakeFirst()
+export async function findRegionRow(db: Database | Tx, key: string): Promise<RegionRow | undefined> {
+  const query = db.selectFrom('places.region').select(['id', 'country', 'key']).where('key', '=', key)
+  return query.executeTakeFirst()
 }
 
 const CITY = sql`c.id, c.name, c.country, c.region_id, r.key as region, c.population, c.centre`
 
-export async function findCityRow(db: Database | Tx, id: number): Promise<FoundCity | undefined> {
-  const { rows } = await sql<FoundCity>`
+export async function findCityRow(db: Database | Tx, id: number): Promise<CityRow | undefined> {
+  const { rows } = await sql<CityRow>`
     select ${CITY} from places.city c join places.region r on r.id = c.region_id where c.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -51,7 +51,7 @@ interface Beginning {
 
 /** A range instead of `like`: one plan serves all parameters, and such a plan cannot use an index for `like`. */
 export function citiesBeginning({ country, region, typed }: Beginning) {
-  return sql<FoundCity>`
+  return sql<CityRow>`
     select ${CITY}
     from (
       select distinct city_id from places.city_name
@@ -69,7 +69,7 @@ const CANDIDATES = sql.lit(40)
 
 /** The centres nearest to a position, near enough to weigh. A city without a name is no longer in the data. */
 export function citiesAround({ x, y }: Centre) {
-  return sql<FoundCity>`
+  return sql<CityRow>`
     select ${CITY}
     from (select * from places.city order by centre <-> point(${x}::float8, ${y}::float8) limit ${CANDIDATES}) c
     join places.region r on r.id = c.region_id

@@ -12,22 +12,22 @@ import {
   findCityRow,
   findRegionRow,
   listRegionRows,
-  type FoundCity,
-  type FoundRegion,
+  type CityRow,
+  type RegionRow,
 } from './places.queries.ts'
 import { likeliestCity, nameIn, typedForm } from './places.rules.ts'
 
 const servedBy = (ctx: Context) => siteOf(ctx).countries.map(({ country }) => country)
 
-const shown = ({ id, name, country, region }: FoundCity) => ({ id, name, country, region })
+const shown = ({ id, name, country, region }: CityRow) => ({ id, name, country, region })
 
 export async function regionsFor(ctx: Context, language = 'en'): Promise<Answer<typeof places.regions>> {
   const countries = servedBy(ctx)
   const { rows } = await listRegionRows(ctx.db, countries)
   const { compare } = new Intl.Collator(language)
-  const inCountry = (asked: string) =>
+  const inCountry = (country_code: string) =>
     rows
-      .filter(({ country }) => country === asked)
+      .filter(({ country }) => country === country_code)
       .map(({ key, names }) => ({ key, name: nameIn(names, language) }))
       .toSorted((a, b) => compare(a.name, b.name))
   return { regions: Object.fromEntries(countries.map((country) => [country, inCountry(country)])) }
@@ -70,16 +70,16 @@ export async function geocodeFor(ctx: Context, redis: Redis, { lat, lon }: { lat
   return { place: city && servedBy(ctx).includes(city.country) ? shown(city) : null }
 }
 
-export const regionByKey = (db: Database | Tx, key: string): Promise<FoundRegion | undefined> => findRegionRow(db, key)
+export const regionByKey = (db: Database | Tx, key: string): Promise<RegionRow | undefined> => findRegionRow(db, key)
 
-interface Chosen {
+interface LivingArea {
   country: string
   region: string | null
   city_id: number | null
 }
 
 /** Where somebody chose to live, checked: the country is served, the city is in it, and the region is the city's. */
-export async function requirePlace(ctx: Context, { country, region, city_id }: Chosen) {
+export async function requirePlace(ctx: Context, { country, region, city_id }: LivingArea) {
   const refuse = (path: string) => fail('invalid_input', { fields: [{ path, reason: 'invalid' }] })
   if (!servedBy(ctx).includes(country)) refuse('/country')
   if (city_id !== null) {
@@ -88,7 +88,7 @@ export async function requirePlace(ctx: Context, { country, region, city_id }: C
     return { country, region_id: city.region_id, city_id: city.id }
   }
   if (region === null) return { country, region_id: null, city_id: null }
-  const found = await findRegionRow(ctx.db, region)
-  if (found?.country !== country) return refuse('/region')
-  return { country, region_id: found.id, city_id: null }
+  const regionRow = await findRegionRow(ctx.db, region)
+  if (regionRow?.country !== country) return refuse('/region')
+  return { country, region_id: regionRow.id, city_id: null }
 }

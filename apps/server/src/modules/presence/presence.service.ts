@@ -2,7 +2,7 @@
 import { ONLINE_MINUTES } from '@app/contract/limits'
 import type { Redis } from 'ioredis'
 import { MINUTE_MS } from '../../platform/calendar.ts'
-import { openNotes } from './notes.ts'
+import { createLastSeenBuffer } from './last-seen-buffer.ts'
 
 /** Longer than the quarter of an hour in which the search writes it down. */
 const KEPT_MS = 60 * MINUTE_MS
@@ -11,7 +11,7 @@ const keyOf = (site_id: number) => `presence:${String(site_id)}`
 
 export interface Presence {
   /** Not waited for: nobody's click is slower or fails for it. */
-  note: (site_id: number, id: string, now: Date) => void
+  recordSeen: (site_id: number, id: string, now: Date) => void
   /** Which of these did something within the last minutes; nobody, where Redis is away. */
   onlineOf: (site_id: number, ids: readonly string[], now: Date) => Promise<ReadonlySet<string>>
   /** Who did something since then, and when, in pages. */
@@ -23,10 +23,10 @@ export interface Presence {
 const PAGE = 1000
 
 export function openPresence(redis: Redis): Presence {
-  const notes = openNotes(redis)
+  const buffer = createLastSeenBuffer(redis)
   return {
-    note(site_id, id, now) {
-      notes.add(keyOf(site_id), id, now.getTime())
+    recordSeen(site_id, id, now) {
+      buffer.add(keyOf(site_id), id, now.getTime())
     },
     async onlineOf(site_id, ids, now) {
       if (ids.length === 0) return new Set()
@@ -34,7 +34,7 @@ export function openPresence(redis: Redis): Presence {
       try {
         const key = keyOf(site_id)
         // Looked for before asking: what is handed over while the answer is under way is in neither afterwards.
-        const noted = ids.map((id) => notes.find(key, id))
+        const noted = ids.map((id) => buffer.find(key, id))
         const scores = await redis.zmscore(key, ...ids)
         return new Set(ids.filter((_, index) => (noted[index] ?? Number(scores[index] ?? 0)) > since))
       } catch {
@@ -42,17 +42,17 @@ export function openPresence(redis: Redis): Presence {
       }
     },
     async *seenSince(site_id, since) {
-      await notes.send()
+      await buffer.send()
       // From time to time, not from number to number: whoever clicks meanwhile moves to the end, and all after move up.
       for (let from = String(since.getTime()); ;) {
-        const found = await redis.zrangebyscore(keyOf(site_id), from, '+inf', 'WITHSCORES', 'LIMIT', 0, PAGE)
-        const page = Array.from({ length: found.length / 2 }, (_, index) => ({
-          id: found[index * 2] ?? '',
-          at: new Date(Number(found[index * 2 + 1])),
+        const entries = await redis.zrangebyscore(keyOf(site_id), from, '+inf', 'WITHSCORES', 'LIMIT', 0, PAGE)
+        const page = Array.from({ length: entries.length / 2 }, (_, index) => ({
+          id: entries[index * 2] ?? '',
+          at: new Date(Number(entries[index * 2 + 1])),
         }))
         if (page.length > 0) yield page
         if (page.length < PAGE) return
-        const last = found.at(-1) ?? ''
+        const last = entries.at(-1) ?? ''
         // The last of a page comes again with the next, unless a whole page is of one moment.
         from = last === from ? `(${last}` : last
       }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
-import { openGate, type Gate } from '../../testing/gate.ts'
+import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts'
 import { membersOf } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let gate: Gate
+let proxy: TcpProxy
 let server: TestServer
 beforeAll(async () => {
-  gate = await openGate(`${readConfig().REDIS_URL}/?keyPrefix=silent-${String(process.pid)}:`)
-  server = await startTestServer({ REDIS_URL: gate.url }, { redis_command_ms: 1000, redis_silence_ms: 1500 })
+  proxy = await openTcpProxy(`${readConfig().REDIS_URL}/?keyPrefix=silent-${String(process.pid)}:`)
+  server = await startTestServer({ REDIS_URL: proxy.url }, { redis_command_ms: 1000, redis_silence_ms: 1500 })
 })
 afterAll(async () => {
   await server.close()
-  await gate.shut()
+  await proxy.cut()
 })
 
 test('a Redis that is silent and does not hang up costs who asks first a moment, and the others nothing', async () => {
@@ -27,7 +27,7 @@ test('a Redis that is silent and does not hang up costs who asks first a moment,
   }
   await members.as(bram, `/api/members/${anna.public_id}`)
   await expect.poll(view).toBe(true)
-  gate.freeze()
+  proxy.freeze()
   const started = Date.now()
   // A second each would be sixty.
   for (let i = 0; i < 60; i += 1) await view()

@@ -6,18 +6,18 @@
  */
 export { profilesRoutes } from './profiles.routes.ts'
 export { profilesReactions } from './profiles.reactions.ts'
-export { profilesKeeper } from './profiles.keeper.ts'
-export { briefProfile } from './own/own-profile.service.ts'
+export { profilesPersonalData } from './profiles.personal-data.ts'
+export { ownProfileSummary } from './own/own-profile.service.ts'
 export {
   cardsFor,
   cardsOfList,
-  idOfAnybody,
+  findAnyProfileId,
   namesOf,
   peopleFor,
-  requireLookingAround,
+  requireBrowsingAllowed,
   requireReachable,
   viewerOf,
 } from './viewing/people.service.ts'
 export { paidPhotosInvariants } from './viewing/paid-photos.queries.ts'
-export { isMet, isSeen, type List, type Viewer } from './viewing/people.queries.ts'
-export type { ProfilesKeeping } from './keeping.ts'
+export { visibleInConversation, visibleTo, type List, type Viewer } from './viewing/people.queries.ts'
+export type { ProfilesDeps } from './deps.ts'

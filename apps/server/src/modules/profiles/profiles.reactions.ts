@@ -1,11 +1,11 @@
 /** A profile begins with the account, opens when the address is confirmed, and leaves and returns with it. */
-import { accountConfirmed, accountDeleted, accountOpened, accountRevived } from '../../events/accounts.ts'
+import { accountConfirmed, accountDeleted, accountOpened, accountReactivated } from '../../events/accounts.ts'
 import { profileChanged } from '../../events/profiles.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { onEvent, type Publish, type Reaction } from '../../platform/events.ts'
+import { onEvent, type Publish, type Reaction } from '../../platform/event-bus.ts'
 import { insertProfile, setStatus } from './own/own-profile.queries.ts'
 
-async function become(tx: Tx, status: string, { account_id }: { account_id: string }, publish: Publish) {
+async function setProfileStatus(tx: Tx, status: string, { account_id }: { account_id: string }, publish: Publish) {
   await setStatus(tx, account_id, status)
   await publish(tx, profileChanged, { profile_id: account_id })
 }
@@ -14,7 +14,7 @@ export const profilesReactions: readonly Reaction[] = [
   onEvent(accountOpened, async (tx, { account_id, at, ...signup }) => {
     await insertProfile(tx, { ...signup, id: account_id, account_id, created_at: at, kind: 'real', status: 'disabled' })
   }),
-  onEvent(accountConfirmed, (tx, account, publish) => become(tx, 'active', account, publish)),
-  onEvent(accountDeleted, (tx, account, publish) => become(tx, 'deleted', account, publish)),
-  onEvent(accountRevived, (tx, account, publish) => become(tx, 'active', account, publish)),
+  onEvent(accountConfirmed, (tx, account, publish) => setProfileStatus(tx, 'active', account, publish)),
+  onEvent(accountDeleted, (tx, account, publish) => setProfileStatus(tx, 'deleted', account, publish)),
+  onEvent(accountReactivated, (tx, account, publish) => setProfileStatus(tx, 'active', account, publish)),
 ]

@@ -1,13 +1,13 @@
 /** Pure rules of profiles: who may look around, what a site shows of a person, and in which order. */
 
-interface LookingAround {
+interface BrowsingSettings {
   logged_out_search: boolean
   logged_out_search_trafficsource: boolean
 }
 
 /** Members may look at members. Visitors may where the site lets all of them, or those who came by a known way. */
-export function mayLookAround(
-  settings: LookingAround,
+export function mayBrowse(
+  settings: BrowsingSettings,
   account: object | null,
   tracking: { network?: string | undefined },
 ): boolean {
@@ -24,17 +24,17 @@ export interface ShownFields {
 }
 
 /** The value of a field where the site shows it and it was filled in. */
-export function shown<T extends string>(site: ShownFields, field: string, value: T | null): T | null {
+export function visibleFields<T extends string>(site: ShownFields, field: string, value: T | null): T | null {
   const shows = site.visible_profile_fields.includes(field) || site.visible_profile_notes.includes(field)
   return shows && value !== null && value !== '' ? value : null
 }
 
 /** What two people share comes first; otherwise the order is the owner's. */
-export function sharedFirst(interests: readonly string[], own: readonly string[]) {
-  const told = interests.map((key) => ({ key, shared: own.includes(key) }))
-  return [...told.filter(({ shared }) => shared), ...told.filter(({ shared }) => !shared)]
+export function sharedFirst(interests: readonly string[], viewerInterests: readonly string[]) {
+  const flagged = interests.map((key) => ({ key, shared: viewerInterests.includes(key) }))
+  return [...flagged.filter(({ shared }) => shared), ...flagged.filter(({ shared }) => !shared)]
 }
 
 /** What somebody likes doing, as far as the site shows it. */
-export const interestsShown = (site: ShownFields, interests: readonly string[], own: readonly string[]) =>
-  site.visible_profile_fields.includes('interests') ? sharedFirst(interests, own) : []
+export const interestsShown = (site: ShownFields, interests: readonly string[], viewerInterests: readonly string[]) =>
+  site.visible_profile_fields.includes('interests') ? sharedFirst(interests, viewerInterests) : []

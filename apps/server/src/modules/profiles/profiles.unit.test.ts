@@ -1,7 +1,7 @@
 import { yearsBetween } from '@app/contract/signup-rules'
 import { expect, test } from 'vitest'
 import { dayIn } from '../../platform/calendar.ts'
-import { mayLookAround, sharedFirst, shown } from './profiles.rules.ts'
+import { mayBrowse, sharedFirst, visibleFields } from './profiles.rules.ts'
 
 test('[D.39] an age grows at midnight of the birthday where the site is at home', () => {
   const ageAt = (zone: string, instant: string) => yearsBetween('1990-03-14', dayIn(zone, new Date(instant)))
@@ -17,21 +17,21 @@ test('who may look around', () => {
     logged_out_search_trafficsource: by_source,
   })
   const came = { network: 'radio' }
-  expect(mayLookAround(site(false, false), { id: '1' }, {})).toBe(true)
-  expect(mayLookAround(site(false, false), null, came)).toBe(false)
-  expect(mayLookAround(site(true, false), null, {})).toBe(true)
-  expect(mayLookAround(site(false, true), null, {})).toBe(false)
-  expect(mayLookAround(site(false, true), null, { network: '' })).toBe(false)
-  expect(mayLookAround(site(false, true), null, came)).toBe(true)
+  expect(mayBrowse(site(false, false), { id: '1' }, {})).toBe(true)
+  expect(mayBrowse(site(false, false), null, came)).toBe(false)
+  expect(mayBrowse(site(true, false), null, {})).toBe(true)
+  expect(mayBrowse(site(false, true), null, {})).toBe(false)
+  expect(mayBrowse(site(false, true), null, { network: '' })).toBe(false)
+  expect(mayBrowse(site(false, true), null, came)).toBe(true)
 })
 
 test('a field is shown where the site shows it and it was filled in', () => {
   const site = { visible_profile_fields: ['tattoos'], visible_profile_notes: ['about_me'] }
-  expect(shown(site, 'tattoos', 'some')).toBe('some')
-  expect(shown(site, 'about_me', 'Hello')).toBe('Hello')
-  expect(shown(site, 'about_me', '')).toBeNull()
-  expect(shown(site, 'tattoos', null)).toBeNull()
-  expect(shown(site, 'reason', 'dating')).toBeNull()
+  expect(visibleFields(site, 'tattoos', 'some')).toBe('some')
+  expect(visibleFields(site, 'about_me', 'Hello')).toBe('Hello')
+  expect(visibleFields(site, 'about_me', '')).toBeNull()
+  expect(visibleFields(site, 'tattoos', null)).toBeNull()
+  expect(visibleFields(site, 'reason', 'dating')).toBeNull()
 })
 
 test('shared interests come first, each part in the order of the owner', () => {

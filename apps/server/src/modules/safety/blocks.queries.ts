@@ -38,7 +38,7 @@ export function blocksBy(db: Database, blocker_id: string) {
     .execute()
 }
 
-export async function forgetBlocks(tx: Tx, id: string): Promise<void> {
+export async function eraseBlocks(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('safety.block').where('blocker_id', '=', id).execute()
   await tx.deleteFrom('safety.block').where('blocked_id', '=', id).execute()
 }

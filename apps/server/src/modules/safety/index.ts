@@ -5,4 +5,4 @@
  */
 export { block, countBlocked, listBlocked, unblock } from './blocks.queries.ts'
 export { fileReport, requireReportAllowed } from './safety.service.ts'
-export { safetyKeeper } from './safety.keeper.ts'
+export { safetyPersonalData } from './safety.personal-data.ts'

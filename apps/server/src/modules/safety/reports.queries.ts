@@ -53,7 +53,7 @@ export function reportsBy(db: Database, reporter_id: string) {
     .execute()
 }
 
-export async function copiesOf(tx: Tx, reported_id: string): Promise<string[]> {
+export async function reportCopiesOf(tx: Tx, reported_id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('safety.report')
     .where('reported_id', '=', reported_id)
@@ -63,7 +63,7 @@ export async function copiesOf(tx: Tx, reported_id: string): Promise<string[]> {
 }
 
 /** Takes a person out of every report: those they filed stay without them and their words, what was kept about them goes. */
-export async function forgetInReports(tx: Tx, id: string): Promise<void> {
+export async function eraseFromReports(tx: Tx, id: string): Promise<void> {
   await sql`
     update safety.report set reporter_id = null, remarks = null,
       snapshot = case when snapshot ? 'messages' then jsonb_set(snapshot, '{messages}', (

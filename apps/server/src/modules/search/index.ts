@@ -5,6 +5,11 @@
  */
 export { searchRoutes } from './search.routes.ts'
 export { searchJobs } from './search.jobs.ts'
-export { searchKeeper } from './search.keeper.ts'
+export { searchPersonalData } from './search.personal-data.ts'
 export { searchReactions } from './search.reactions.ts'
-export { findSought, stillSought, type Sought, type SoughtPage } from './seeking/sought.service.ts'
+export {
+  findCandidates,
+  filterCandidates,
+  type CandidateFilter,
+  type CandidatePage,
+} from './candidates/candidates.service.ts'

@@ -83,7 +83,7 @@ test('those who are online come in pages too, each once, counted up to a bound',
   const { rows } = await server.assembly.pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
   const site = rows[0]?.id ?? 0
   const there = women.filter((_, nth) => nth % 2 === 0)
-  for (const { id } of there) presence.note(site, id, clock.now())
+  for (const { id } of there) presence.recordSeen(site, id, clock.now())
   const first = await search('online=yes')
   expect(first).toMatchObject({ numResults: there.length, more_than: false })
   expect(first.results).toHaveLength(PAGE_SIZE)

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { countStatement } from './counting/counts.queries.ts'
-import { pageStatement } from './finding/pages.queries.ts'
-import { BEGINNING, type Wanted } from './finding/wanted.ts'
+import { pageStatement } from './pages/pages.queries.ts'
+import { FIRST_SEARCH_PAGE, type SearchCriteria } from './search-criteria.ts'
 import { citiesStatement } from './nearest/nearest.queries.ts'
 import { bornFor } from './search.rules.ts'
 import { isUnplayed } from '../swipe-game/swipes.queries.ts'
-import { seekStatement } from './seeking/sought.queries.ts'
-import { faultsOf, indexesOf, planOf } from './testing/plans.ts'
+import { candidateStatement } from './candidates/candidates.queries.ts'
+import { planProblems, indexesOf, planOf } from './testing/plans.ts'
 
 const MEMBERS = 20_000
 const LIMIT = 25
@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
+const criteria = (changes: Partial<SearchCriteria> = {}): SearchCriteria => ({
   site_id: 1,
   country: 0,
   region_id: null,
@@ -79,12 +79,18 @@ const YEARS = [1952, 1953, 1954]
 const REGION = { region_id: 2 }
 const BOTH = { genders: [0, 1] }
 const OLD = { born: bornFor('2026-11-15', 72, 74) }
-const FITTING = { region_id: 2, ...wanted().born }
-const page = (changes: Partial<Wanted>, more: { years?: number[]; without?: typeof FITTING } = {}) =>
-  pageStatement({ wanted: wanted(changes), from: BEGINNING, limit: LIMIT, ...more })
+const FITTING = { region_id: 2, ...criteria().born }
+const page = (changes: Partial<SearchCriteria>, more: { years?: number[]; without?: typeof FITTING } = {}) =>
+  pageStatement({ criteria: criteria(changes), from: FIRST_SEARCH_PAGE, limit: LIMIT, ...more })
 
-const seek = (changes: Partial<Wanted>, looks?: number[]) =>
-  seekStatement({ wanted: wanted(changes), from: BEGINNING, limit: LIMIT, looks, also: isUnplayed('1', 1) })
+const seek = (changes: Partial<SearchCriteria>, looks?: number[]) =>
+  candidateStatement({
+    criteria: criteria(changes),
+    from: FIRST_SEARCH_PAGE,
+    limit: LIMIT,
+    looks,
+    also: isUnplayed('1', 1),
+  })
 /** No member has this bit. */
 const NOBODY = { flags: { mask: 4, bits: 4 } }
 
@@ -120,7 +126,7 @@ const PAGES: readonly (readonly [name: string, index: string, statement: RawBuil
   [
     'sought elsewhere than in a region',
     'member_country',
-    seekStatement({ wanted: wanted(), from: BEGINNING, limit: LIMIT, elsewhere_than: 2 }),
+    candidateStatement({ criteria: criteria(), from: FIRST_SEARCH_PAGE, limit: LIMIT, elsewhere_than: 2 }),
   ],
   ['sought, nobody fits', 'member_country', seek(NOBODY)],
   ['sought by looks, both, nobody fits', 'member_looks', seek({ ...NOBODY, ...BOTH }, [1, 2])],
@@ -128,8 +134,8 @@ const PAGES: readonly (readonly [name: string, index: string, statement: RawBuil
     'nearest cities',
     'member_city',
     citiesStatement(
-      wanted(),
-      [11, 12, 13].map((city_id) => ({ city_id, from: BEGINNING })),
+      criteria(),
+      [11, 12, 13].map((city_id) => ({ city_id, from: FIRST_SEARCH_PAGE })),
       LIMIT,
     ),
   ],
@@ -137,8 +143,8 @@ const PAGES: readonly (readonly [name: string, index: string, statement: RawBuil
     'nearest cities, both',
     'member_city',
     citiesStatement(
-      wanted(BOTH),
-      [11, 12, 13].map((city_id) => ({ city_id, from: BEGINNING })),
+      criteria(BOTH),
+      [11, 12, 13].map((city_id) => ({ city_id, from: FIRST_SEARCH_PAGE })),
       LIMIT,
     ),
   ],
@@ -154,7 +160,7 @@ async function faults(change: Change = (statement) => statement): Promise<string
     const found = (await indexesOf(client, 'search.member')).filter((name) => !INDEXES.includes(name))
     for (const [name, index, statement] of PAGES) {
       const plan = await planOf(client, change(statement.compile(db)))
-      found.push(...faultsOf(plan, index).map((fault) => `${name}: ${fault}`))
+      found.push(...planProblems(plan, index).map((fault) => `${name}: ${fault}`))
     }
     return found
   } finally {
@@ -170,12 +176,12 @@ test('a count looks at few rows, and at members only by their ids', async () => 
   const { pool, db } = server.assembly
   const client = await pool.connect()
   try {
-    for (const asked of [
-      wanted(),
-      wanted(REGION),
-      wanted({ ...REGION, ...BOTH, born: bornFor('2026-11-15', 18, 99) }),
+    for (const resolved of [
+      criteria(),
+      criteria(REGION),
+      criteria({ ...REGION, ...BOTH, born: bornFor('2026-11-15', 18, 99) }),
     ]) {
-      const plan = await planOf(client, countStatement(asked).compile(db))
+      const plan = await planOf(client, countStatement(resolved).compile(db))
       const used = plan.nodes.map((node) => node['Index Name']).filter((name) => name !== undefined)
       expect(used.filter((name) => !name.startsWith('block_'))).toEqual(['facet_pkey', 'facet_pkey', 'member_pkey'])
       expect(plan.buffers).toBeLessThan(150)

@@ -42,7 +42,7 @@ interface Found {
   numResults: number
   num_in_country: number | null
   num_fictional: number
-  looked_for: Record<string, unknown>
+  filters: Record<string, unknown>
 }
 
 async function search(query = '', who: { cookie: string } | null = me, path = '/api/members'): Promise<Found> {
@@ -59,7 +59,7 @@ test('[S3.15] what is left open is taken from the member: whom they look for, an
   await people.plantOne({ gender: 'female', country: 'BE' })
   const found = await search()
   expect(idsOf(found)).toEqual([woman?.public_id])
-  expect(found.looked_for).toEqual({
+  expect(found.filters).toEqual({
     gender: 'female',
     country: 'NL',
     countryregion: null,
@@ -185,7 +185,7 @@ test('[D.72] nearest first, by the distance between the centres of two cities', 
   expect(found.results.map(({ distance_km }) => distance_km)).toEqual([0, 81, null])
   // Who told no city has nothing near.
   await people.change(me.id, { city_id: null, region_id: null })
-  expect((await search('sort=nearest')).looked_for['sort']).toBe('recent')
+  expect((await search('sort=nearest')).filters['sort']).toBe('recent')
 })
 
 /** A process remembers a site for half a minute. */
@@ -206,7 +206,7 @@ test('[D.72] where the site shows no city, no order tells of one', async () => {
   await setUp({ visible_profile_fields: visible_profile_fields.filter((field) => field !== 'city') })
   const found = await search('sort=nearest')
   await setUp({ visible_profile_fields })
-  expect(found.looked_for['sort']).toBe('recent')
+  expect(found.filters['sort']).toBe('recent')
   expect(idsOf(found)).toEqual([far.public_id, near.public_id])
 })
 
@@ -229,27 +229,27 @@ test('where a page ended cannot be made up, nor used by another or for another l
 
 test('[S6.8] [S6.9] visitors search where the site lets all of them, or those who came by a known way', async () => {
   const [woman] = await people.plant(1, { gender: 'female' })
-  const asked = async (headers: Record<string, string> = {}) => {
+  const resolved = async (headers: Record<string, string> = {}) => {
     const paths = ['/api/members?country=NL', '/api/members/similar?country=NL&min_age=38']
     return Promise.all(paths.map(async (path) => (await people.as(null, path, { headers })).status))
   }
   const cookie = '__Host-network=radio'
   await setUp({ logged_out_search: false, logged_out_search_trafficsource: false })
-  expect([await asked(), await asked({ cookie })]).toEqual([
+  expect([await resolved(), await resolved({ cookie })]).toEqual([
     [403, 403],
     [403, 403],
   ])
   await setUp({ logged_out_search: false, logged_out_search_trafficsource: true })
-  expect([await asked(), await asked({ cookie })]).toEqual([
+  expect([await resolved(), await resolved({ cookie })]).toEqual([
     [403, 403],
     [200, 200],
   ])
   await setUp({ logged_out_search: true, logged_out_search_trafficsource: false })
-  expect([await asked(), await asked({ cookie })]).toEqual([
+  expect([await resolved(), await resolved({ cookie })]).toEqual([
     [200, 200],
     [200, 200],
   ])
   const found = await search('gender=female', null)
-  expect(found).toMatchObject({ looked_for: { country: 'NL', gender: 'female' }, numResults: 1 })
+  expect(found).toMatchObject({ filters: { country: 'NL', gender: 'female' }, numResults: 1 })
   expect(found.results).toMatchObject([{ id: woman?.public_id, distance_km: null }])
 })

@@ -5,7 +5,7 @@ import { runByClock } from '../../testing/due-jobs.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { bucketOf } from './search.rules.ts'
-import { chanceOf, randomPerson, settle, someCities } from './testing/population.ts'
+import { chanceOf, randomPerson, insertPeople, someCities } from './testing/population.ts'
 
 let server: TestServer
 let people: ReturnType<typeof membersOf>
@@ -80,7 +80,7 @@ test('counts are looked over each night; what drifted is told and set right', as
   const chance = chanceOf(7)
   const cities = await someCities(server)
   const now = clock.now()
-  await settle(
+  await insertPeople(
     server,
     Array.from({ length: 200 }, () => randomPerson(chance, cities, now, bucketOf(now))),
   )
@@ -111,7 +111,7 @@ test('counts are looked over each night; what drifted is told and set right', as
 
 test('whoever comes, changes or goes at the same moment as others, the counts stay right', async () => {
   const { pool } = server.assembly
-  const crowd = await people.plant(12)
+  const accounts = await people.plant(12)
   const { rows: regions } = await pool.query<{ id: number }>(`select id from places.region where country = 'NL'`)
   const wander = async (id: string, nth: number) => {
     for (let step = 0; step < 8; step += 1) {
@@ -123,7 +123,7 @@ test('whoever comes, changes or goes at the same moment as others, the counts st
       })
     }
   }
-  await Promise.all(crowd.map(({ id }, nth) => wander(id, nth)))
+  await Promise.all(accounts.map(({ id }, nth) => wander(id, nth)))
   await runByClock(server, 'search.check-counts')
   expect(await wrongCounts()).toBe(0)
   const { rows } = await pool.query<{ n: number }>(

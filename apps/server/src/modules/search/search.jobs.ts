@@ -3,16 +3,16 @@ import type { Gauge } from 'prom-client'
 import * as z from 'zod'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import { correctCounts } from './counting/drift.service.ts'
-import type { SearchKeeping } from './keeping.ts'
-import { writeDownSeen } from './rows/seen.service.ts'
+import type { SearchDeps } from './deps.ts'
+import { saveLastSeen } from './rows/last-seen.service.ts'
 
-export function searchJobs(keeping: SearchKeeping, wrongCounts: Gauge): Job[] {
+export function searchJobs(deps: SearchDeps, wrongCounts: Gauge): Job[] {
   return [
     defineJob({
       name: 'search.write-seen',
       payload: z.unknown(),
       schedule: '* * * * *',
-      handle: (ctx) => writeDownSeen(ctx, keeping),
+      handle: (ctx) => saveLastSeen(ctx, deps),
     }),
     defineJob({
       name: 'search.check-counts',
@@ -21,7 +21,7 @@ export function searchJobs(keeping: SearchKeeping, wrongCounts: Gauge): Job[] {
       async handle({ db, log }) {
         const wrong = await correctCounts(db)
         wrongCounts.set(wrong)
-        if (wrong > 0) log.error({ count: wrong }, 'counts of the search had drifted and were set right')
+        if (wrong > 0) log.error({ count: wrong }, 'search counts drifted, corrected')
       },
     }),
   ]

@@ -2,7 +2,7 @@
 import { photosChanged } from '../../events/photos.ts'
 import { profileChanged } from '../../events/profiles.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { onEvent, type Reaction } from '../../platform/events.ts'
+import { onEvent, type Reaction } from '../../platform/event-bus.ts'
 import { lockRow, refreshRows } from './rows/rows.queries.ts'
 
 async function refresh(tx: Tx, { profile_id }: { profile_id: string }) {

@@ -1,13 +1,13 @@
 /** Ties the calls of the search to the room. */
 import { search } from '@app/contract'
 import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
-import { searchSimilar } from './finding/similar.service.ts'
-import type { SearchKeeping } from './keeping.ts'
+import { searchSimilar } from './pages/similar.service.ts'
+import type { SearchDeps } from './deps.ts'
 import { searchMembers } from './search.service.ts'
 
-export function searchRoutes(keeping: SearchKeeping): AnsweredRoute[] {
+export function searchRoutes(deps: SearchDeps): AnsweredRoute[] {
   return answer(search, {
-    members: ({ ctx, query }) => searchMembers(ctx, keeping, query),
-    similar: ({ ctx, query }) => searchSimilar(ctx, keeping, query),
+    members: ({ ctx, query }) => searchMembers(ctx, deps, query),
+    similar: ({ ctx, query }) => searchSimilar(ctx, deps, query),
   })
 }

@@ -22,9 +22,9 @@ const HAS_PHOTO = 1
 export const FICTIONAL = 2
 
 /** Which bits of a member's flags are looked at, and what they must be. */
-export function flagsFor(wanted: { with_photo: boolean; real_only: boolean }) {
-  const mask = (wanted.with_photo ? HAS_PHOTO : 0) + (wanted.real_only ? FICTIONAL : 0)
-  return { mask, bits: wanted.with_photo ? HAS_PHOTO : 0 }
+export function flagsFor(filters: { with_photo: boolean; real_only: boolean }) {
+  const mask = (filters.with_photo ? HAS_PHOTO : 0) + (filters.real_only ? FICTIONAL : 0)
+  return { mask, bits: filters.with_photo ? HAS_PHOTO : 0 }
 }
 
 /** Days of birth: later than the one, not later than the other. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceKm } from '../places/index.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { chanceOf, cityOf, isFindable, randomPerson, settle, someCities } from './testing/population.ts'
+import { chanceOf, cityOf, isFindable, randomPerson, insertPeople, someCities } from './testing/population.ts'
 import type { Chance, City, Person } from './testing/population.ts'
 import { bucketOf } from './search.rules.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   home = chance.oneOf(cities.filter(({ country }) => country === 'NL'))
   const now = server.assembly.clock.now()
   for (let nth = 0; nth < SIZE; nth += 1) population.push(randomPerson(chance, cities, now, bucketOf(now)))
-  await settle(server, population)
+  await insertPeople(server, population)
   me = await people.plantOne({ looking_for: 'both', city_id: home.id, region_id: home.region_id })
   for (const person of population.slice(0, 40)) {
     // Fictional profiles block nobody.
@@ -101,9 +101,9 @@ function nearestFirst(a: Person, b: Person): number {
 }
 
 function addressOf(path: string, query: Query, after: string | null): string {
-  const asked = new URLSearchParams(query as unknown as Record<string, string>)
-  if (after !== null) asked.set('after', after)
-  return `${path}?${asked.toString()}`
+  const resolved = new URLSearchParams(query as unknown as Record<string, string>)
+  if (after !== null) resolved.set('after', after)
+  return `${path}?${resolved.toString()}`
 }
 
 interface Walked {
@@ -135,12 +135,12 @@ const idsOf = (found: readonly Person[]) => found.map(({ public_id }) => public_
 test(`[S3.15] [D.38] all pages together are everybody who fits, in order, each once, and numResults says how many (seed ${String(SEED)})`, async () => {
   for (let nth = 0; nth < WALKS; nth += 1) {
     const query = randomQuery(chance)
-    const wanted = population.filter((person) => fits(query, person))
-    const ordered = wanted.toSorted(query.sort === 'nearest' ? nearestFirst : latestFirst)
+    const criteria = population.filter((person) => fits(query, person))
+    const ordered = criteria.toSorted(query.sort === 'nearest' ? nearestFirst : latestFirst)
     const { ids, counts, fictional } = await walk('/api/members', query)
     expect({ query, ids }).toEqual({ query, ids: idsOf(ordered) })
-    expect({ query, counts: [...counts] }).toEqual({ query, counts: [wanted.length] })
-    expect([...fictional]).toEqual([wanted.filter(({ kind }) => kind === 'fictional').length])
+    expect({ query, counts: [...counts] }).toEqual({ query, counts: [criteria.length] })
+    expect([...fictional]).toEqual([criteria.filter(({ kind }) => kind === 'fictional').length])
   }
 }, 120_000)
 
@@ -149,12 +149,12 @@ test(`[S3.16] similar ones are of the other regions or some years older or young
     const query = randomQuery(chance)
     const wide = { min: (query.min_age ?? 18) - 5, max: (query.max_age ?? 99) + 5 }
     const { countryregion: _, ...country } = query
-    const wanted = population.filter(
+    const criteria = population.filter(
       (person) =>
         fits(country, person, { min: Math.max(18, wide.min), max: Math.min(99, wide.max) }) && !fits(query, person),
     )
     const { ids } = await walk('/api/members/similar', query)
-    expect({ query, ids }).toEqual({ query, ids: idsOf(wanted.toSorted(latestFirst)) })
+    expect({ query, ids }).toEqual({ query, ids: idsOf(criteria.toSorted(latestFirst)) })
   }
 }, 120_000)
 
@@ -173,8 +173,8 @@ test(`[S3.15] while people come and go, nobody else is missed or shown twice (se
       }
     })
     expect(new Set(ids).size).toBe(ids.length)
-    const wanted = new Set(idsOf(population.filter((person) => fits(query, person))))
-    expect(ids.filter((id) => !wanted.has(id))).toEqual([])
-    expect([...wanted].filter((id) => !ids.includes(id) && !moved.has(id))).toEqual([])
+    const criteria = new Set(idsOf(population.filter((person) => fits(query, person))))
+    expect(ids.filter((id) => !criteria.has(id))).toEqual([])
+    expect([...criteria].filter((id) => !ids.includes(id) && !moved.has(id))).toEqual([])
   }
 })

@@ -2,7 +2,7 @@
 import { Brand } from '@app/contract'
 import { MINIMUM_REFUND_DAYS } from '@app/contract/limits'
 import * as z from 'zod'
-import { contrastFaults, missingPrices } from './sites.rules.ts'
+import { contrastErrors, missingPrices } from './sites.rules.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/)
 const Currency = z.string().regex(/^[A-Z]{3}$/)
@@ -100,7 +100,7 @@ export const SiteData = z
       ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message })
     const brand = Brand.safeParse(ctx.value.brand)
     if (!brand.success) refuse('brand', brand.error.issues.map((issue) => issue.path.join('.')).join(', '))
-    else for (const fault of contrastFaults(brand.data)) refuse('brand', fault)
-    for (const fault of missingPrices(ctx.value)) refuse('bundles', fault)
+    else for (const error of contrastErrors(brand.data)) refuse('brand', error)
+    for (const error of missingPrices(ctx.value)) refuse('bundles', error)
   })
 export type SiteData = z.infer<typeof SiteData>

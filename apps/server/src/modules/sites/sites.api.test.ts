@@ -1,6 +1,6 @@
 import { Settings } from '@app/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGate } from '../../testing/gate.ts'
+import { openTcpProxy } from '../../testing/tcp-proxy.ts'
 import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { saveSite } from './index.ts'
 import { readSeedSites } from '@app/db/seeds'
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 describe('settings', () => {
   test('[S3.29] settings have every field of the specification', async () => {
-    const settings = (await server.ask(SETTINGS)).json()
+    const settings = (await server.request(SETTINGS)).json()
     const fields = [
       'name',
       'domain',
@@ -58,30 +58,30 @@ describe('settings', () => {
   })
 
   test('[D.11] the site is chosen by the host of the request, whatever its case and port', async () => {
-    expect((await server.ask(SETTINGS, { host: 'vonk.localhost' })).json()['name']).toBe('Vonk')
-    expect((await server.ask(SETTINGS, { host: 'KLAVER.localhost:8080' })).json()['name']).toBe('Klaver')
-    const stranger = await server.ask(SETTINGS, { host: 'stranger.localhost' })
+    expect((await server.request(SETTINGS, { host: 'vonk.localhost' })).json()['name']).toBe('Vonk')
+    expect((await server.request(SETTINGS, { host: 'KLAVER.localhost:8080' })).json()['name']).toBe('Klaver')
+    const stranger = await server.request(SETTINGS, { host: 'stranger.localhost' })
     expect(stranger.status).toBe(404)
     expect(stranger.json()['code']).toBe('site_not_found')
   })
 
   test('[S7.12] a forced host is answered with the settings of that host, the query of a page is borne', async () => {
     const query = '?host=klaver.localhost&network=radio&ref=42&sub1=a&utm_source=x&lb=1'
-    expect((await server.ask(SETTINGS + query, { host: 'vonk.localhost' })).json()['name']).toBe('Klaver')
-    const unknown = await server.ask(`${SETTINGS}?host=stranger.localhost`)
+    expect((await server.request(SETTINGS + query, { host: 'vonk.localhost' })).json()['name']).toBe('Klaver')
+    const unknown = await server.request(`${SETTINGS}?host=stranger.localhost`)
     expect([unknown.status, unknown.json()['code']]).toEqual([404, 'site_not_found'])
   })
 
   test('texts come in the language asked for, and in English where there is none', async () => {
     const warning = async (language: string) =>
-      (await server.ask(`${SETTINGS}?language=${language}`)).json()['fictional_singular']
+      (await server.request(`${SETTINGS}?language=${language}`)).json()['fictional_singular']
     expect(await warning('de')).toBe('Fiktives Profil')
     expect(await warning('sv')).toBe('Fictional profile')
   })
 
   test('the country is the one chosen, else the one of the address, else the first of the site', async () => {
     const ask = async (query: string, address?: string) =>
-      (await server.ask(SETTINGS + query, { headers: address ? { 'x-forwarded-for': address } : {} })).json()
+      (await server.request(SETTINGS + query, { headers: address ? { 'x-forwarded-for': address } : {} })).json()
     expect(await ask('?country=BE', '145.97.0.1')).toMatchObject({
       geoip_country: 'NL',
       geoip_selected_country: 'BE',
@@ -94,7 +94,7 @@ describe('settings', () => {
 
 describe('company info', () => {
   test('[S3.30] company info has every field of the specification', async () => {
-    expect((await server.ask(COMPANY)).json()).toEqual({
+    expect((await server.request(COMPANY)).json()).toEqual({
       name: 'Vonk Demo B.V.',
       address: 'Voorbeeldkade 12',
       kvk: '00000000',
@@ -109,15 +109,15 @@ describe('company info', () => {
   })
 
   test('[S7.19] company info may be kept by caches, settings may not', async () => {
-    expect((await server.ask(COMPANY)).headers['cache-control']).toBe('public, max-age=3600')
-    expect((await server.ask(SETTINGS)).headers['cache-control']).toBe('no-store')
+    expect((await server.request(COMPANY)).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await server.request(SETTINGS)).headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('what a process remembers', () => {
   test('a saved change is shown within half a minute, and not asked for on every request', async () => {
     const own = await startTestServer()
-    const name = async () => (await own.ask(SETTINGS)).json()['name']
+    const name = async () => (await own.request(SETTINGS)).json()['name']
     expect(await name()).toBe('Vonk')
     const [site] = (await readSeedSites()).filter(({ key }) => key === 'vonk')
     await saveSite(own.assembly.db, { ...site, name: 'Renamed' })
@@ -128,18 +128,18 @@ describe('what a process remembers', () => {
   })
 
   test('while the database is away, sites already known are still answered', async () => {
-    const gate = await openGate(await createTestDatabase())
-    const own = await startTestServer({ DATABASE_URL: gate.url })
-    expect((await own.ask(SETTINGS)).status).toBe(200)
-    await gate.shut()
+    const proxy = await openTcpProxy(await createTestDatabase())
+    const own = await startTestServer({ DATABASE_URL: proxy.url })
+    expect((await own.request(SETTINGS)).status).toBe(200)
+    await proxy.cut()
     own.assembly.settableClock?.set(new Date(Date.now() + 31_000))
-    expect((await own.ask(SETTINGS)).status).toBe(200)
-    const unknown = await own.ask(SETTINGS, { host: 'swedish.localhost' })
+    expect((await own.request(SETTINGS)).status).toBe(200)
+    const unknown = await own.request(SETTINGS, { host: 'swedish.localhost' })
     expect([unknown.status, unknown.json()['code']]).toEqual([503, 'temporarily_unavailable'])
     expect(unknown.headers['retry-after']).toBe('2')
-    await gate.open()
-    expect((await own.ask(SETTINGS, { host: 'swedish.localhost' })).status).toBe(200)
+    await proxy.restore()
+    expect((await own.request(SETTINGS, { host: 'swedish.localhost' })).status).toBe(200)
     await own.close()
-    await gate.shut()
+    await proxy.cut()
   })
 })

@@ -18,7 +18,7 @@ export function siteJobs(invalidSites: Gauge): Job[] {
             readSite(row)
           } catch (error) {
             invalid += 1
-            log.error({ error, site: row.key }, 'a stored site does not pass validation')
+            log.error({ error, site: row.key }, 'stored site is invalid')
           }
         }
         invalidSites.set(invalid)

@@ -18,7 +18,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Colour pairs of a brand that could not be read, in either theme. */
-export function contrastFaults(brand: Brand): string[] {
+export function contrastErrors(brand: Brand): string[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const palette = brand[theme]
     const pairs: [string, string, string][] = [

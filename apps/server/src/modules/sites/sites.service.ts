@@ -15,10 +15,10 @@ export interface Site extends SiteData {
 /** How long a process may show what a site was before it looks again. */
 const FRESH_MS = 30_000
 /** Hosts remembered at most, so that invented host names cannot fill the memory. */
-const REMEMBERED_HOSTS = 10_000
+const MAX_CACHED_HOSTS = 10_000
 const HOST = /^[a-z0-9.-]{1,253}$/
 
-interface Remembered {
+interface CachedSite {
   site: Promise<Site | undefined>
   until: number
 }
@@ -27,7 +27,7 @@ interface Remembered {
 export interface SiteDirectory {
   db: Database
   now: () => Date
-  byHost: Map<string, Remembered>
+  byHost: Map<string, CachedSite>
 }
 
 export function openSites(db: Database, now: () => Date): SiteDirectory {
@@ -54,19 +54,19 @@ async function loadSite(directory: SiteDirectory, host: string): Promise<Site | 
 export async function findSiteByHost(directory: SiteDirectory, host: string): Promise<Site | undefined> {
   const key = host.toLowerCase()
   if (!HOST.test(key)) return undefined
-  const known = directory.byHost.get(key)
+  const cached = directory.byHost.get(key)
   const now = directory.now().getTime()
-  if (known && known.until > now) return known.site
+  if (cached && cached.until > now) return cached.site
   const loading = loadSite(directory, key)
-  const site = known ? loading.catch(() => known.site) : loading
+  const site = cached ? loading.catch(() => cached.site) : loading
   directory.byHost.set(key, { site, until: now + FRESH_MS })
   // A host nobody serves is not worth remembering; those that are served stay known while the database is away.
   site.then(
-    (found) => (found ? undefined : directory.byHost.delete(key)),
+    (loaded) => (loaded ? undefined : directory.byHost.delete(key)),
     () => undefined,
   )
-  if (directory.byHost.size > REMEMBERED_HOSTS) directory.byHost.delete(directory.byHost.keys().next().value ?? key)
-  if (!known) loading.catch(() => directory.byHost.delete(key))
+  if (directory.byHost.size > MAX_CACHED_HOSTS) directory.byHost.delete(directory.byHost.keys().next().value ?? key)
+  if (!cached) loading.catch(() => directory.byHost.delete(key))
   return site
 }
 
@@ -86,20 +86,20 @@ function tileIn({ title, text, href }: Tile, language: string | undefined) {
   return { title: inLanguage(title, language), text: inLanguage(text, language), href }
 }
 
-export interface SettingsQuestion {
+export interface SettingsQuery {
   host?: string | undefined
   language?: string | undefined
   country?: string | undefined
 }
 
-async function askedSite(ctx: Context, directory: SiteDirectory, host: string | undefined): Promise<Site> {
+async function requestedSite(ctx: Context, directory: SiteDirectory, host: string | undefined): Promise<Site> {
   if (host === undefined) return siteOf(ctx)
   return (await findSiteByHost(directory, host.replace(/:\d+$/, ''))) ?? fail('site_not_found')
 }
 
 /** What the world may know of a site, in the reader's language. */
-export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: SettingsQuestion): Promise<Settings> {
-  const site = await askedSite(ctx, directory, ask.host)
+export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: SettingsQuery): Promise<Settings> {
+  const site = await requestedSite(ctx, directory, ask.host)
   const {
     index_title,
     description,

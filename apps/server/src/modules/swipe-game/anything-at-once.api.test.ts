@@ -1,10 +1,10 @@
 import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
-import type { Answered } from '../../testing/test-server.ts'
+import type { TestResponse } from '../../testing/test-server.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { chanceOf } from '../search/testing/population.ts'
-import { playerOf } from './testing/player.ts'
+import { swipeClientOf } from './testing/swipe-client.ts'
 
 const SEED = Number(process.env['SEED'] ?? 1)
 const MEMBERS = 3
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const chance = chanceOf(SEED)
 
-type Deed = (who: PlantedMember, whom: PlantedMember) => Promise<Answered>
+type Deed = (who: PlantedMember, other: PlantedMember) => Promise<TestResponse>
 const call =
   (method: string, path: string): Deed =>
   (who, { public_id }) =>
@@ -38,10 +38,10 @@ const DEEDS: readonly Deed[] = [
   call('GET', 'members/{id}'),
   call('PUT', 'members/{id}/block'),
   ...Array.from({ length: 4 }, () => call('DELETE', 'members/{id}/block')),
-  (who, { public_id }) => playerOf(members, who).swipe(public_id, true),
-  (who, { public_id }) => playerOf(members, who).swipe(public_id, false),
-  (who) => playerOf(members, who).undo(),
-  (who) => playerOf(members, who).again(),
+  (who, { public_id }) => swipeClientOf(members, who).swipe(public_id, true),
+  (who, { public_id }) => swipeClientOf(members, who).swipe(public_id, false),
+  (who) => swipeClientOf(members, who).undo(),
+  (who) => swipeClientOf(members, who).again(),
 ]
 
 /** What must never be, whatever was done at once. */
@@ -72,8 +72,10 @@ async function faults(): Promise<string[]> {
 
 test(`whatever a few people do to each other at once, nothing half done is left (seed ${String(SEED)})`, async () => {
   for (let wave = 0; wave < WAVES; wave += 1) {
-    const asked = Array.from({ length: AT_ONCE }, () => chance.oneOf(DEEDS)(chance.oneOf(people), chance.oneOf(people)))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const requests = Array.from({ length: AT_ONCE }, () =>
+      chance.oneOf(DEEDS)(chance.oneOf(people), chance.oneOf(people)),
+    )
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([])
     expect(await faults(), `wave ${String(wave)}`).toEqual([])
   }

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { HOME, playerOf } from './testing/player.ts'
+import { HOME, swipeClientOf } from './testing/swipe-client.ts'
 
 const FAR = 'Pacific/Kiritimati'
 let server: TestServer
 let members: ReturnType<typeof membersOf>
-let crowd: PlantedMember[]
+let accounts: PlantedMember[]
 beforeAll(async () => {
   server = await startTestServer()
   members = membersOf(server)
-  crowd = await members.plant(3 * SWIPE_LIKES_PER_DAY + 2)
+  accounts = await members.plant(3 * SWIPE_LIKES_PER_DAY + 2)
 })
 afterAll(() => server.close())
 
@@ -22,10 +22,10 @@ const at = (instant: string) => server.assembly.settableClock?.set(new Date(inst
 async function playFrom(instant: string) {
   at(instant)
   const me = await members.plantOne()
-  const game = playerOf(members, me)
+  const game = swipeClientOf(members, me)
   let next = 0
   const like = async (zone = HOME) => {
-    const answer = await game.swipe(crowd[next]?.public_id ?? '', true, zone)
+    const answer = await game.swipe(accounts[next]?.public_id ?? '', true, zone)
     if (answer.status === 200) next += 1
     return answer.status === 200 ? (answer.json()['box'] as { likes_left: number }).likes_left : codeOf(answer)
   }
@@ -104,7 +104,7 @@ test('[D.36] an undo after midnight takes the like back, and puts nothing more i
   const { me, game, like, boxIn } = await playFrom('2026-12-01T22:59:50Z')
   expect(await like()).toBe(FULL - 1)
   at('2026-12-01T23:01:00Z')
-  expect((await game.undo()).json()).toMatchObject({ card: { id: crowd[0]?.public_id }, box: { likes_left: FULL } })
+  expect((await game.undo()).json()).toMatchObject({ card: { id: accounts[0]?.public_id }, box: { likes_left: FULL } })
   expect(await boxIn()).toMatchObject({ likes_left: FULL, can_undo: false })
   const { rows } = await server.assembly.pool.query(
     'select from likes.profile_like where from_id = $1 and revoked_at is null',

@@ -5,56 +5,68 @@
 import { SWIPE_CARDS } from '@app/contract/limits'
 import * as z from 'zod'
 import type { AccountFacts, Context } from '../../platform/context.ts'
-import { openCursor, sealCursor } from '../../platform/cursor.ts'
-import { peopleFor, type ProfilesKeeping } from '../profiles/index.ts'
-import { findSought, stillSought, type Sought, type SoughtPage } from '../search/index.ts'
+import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
+import { peopleFor, type ProfilesDeps } from '../profiles/index.ts'
+import { findCandidates, filterCandidates, type CandidateFilter, type CandidatePage } from '../search/index.ts'
 import { findBox } from './box.queries.ts'
 import { boxFor } from './box.service.ts'
 import { isUnliked, isUnplayed, listPassed } from './swipes.queries.ts'
 
-type Place = NonNullable<SoughtPage['next']>
+type CandidateCursor = NonNullable<CandidatePage['next']>
 
 /** Where a hand of cards ended. */
-interface Spot {
+interface DeckCursor {
   /** Nothing: at the front. */
-  place: Place | undefined
+  candidate_cursor: CandidateCursor | undefined
   /** When the player began at the front. */
   began: Date
   /** Whether this is the second look at the front. */
   is_again: boolean
 }
 
-const Sealed = z.tuple([z.nullable(z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)])), z.int(), z.boolean()])
+const CursorShape = z.tuple([z.nullable(z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)])), z.int(), z.boolean()])
 
-const readerOf = ({ id }: AccountFacts) => `swipe game ${id}`
+const cursorScope = ({ id }: AccountFacts) => `swipe game ${id}`
 
-const seal = ({ secret }: ProfilesKeeping, account: AccountFacts, { place, began, is_again }: Spot) =>
-  sealCursor(secret, readerOf(account), [place ? [place.bucket, place.id] : null, began.getTime(), is_again])
+const sealDeckCursor = (
+  { secret }: ProfilesDeps,
+  account: AccountFacts,
+  { candidate_cursor, began, is_again }: DeckCursor,
+) =>
+  sealCursor(secret, cursorScope(account), [
+    candidate_cursor ? [candidate_cursor.bucket, candidate_cursor.id] : null,
+    began.getTime(),
+    is_again,
+  ])
 
-function open({ secret }: ProfilesKeeping, account: AccountFacts, text: string): Spot {
-  const [place, began, is_again] = openCursor(secret, readerOf(account), text, Sealed)
-  return { place: place ? { bucket: place[0], id: place[1] } : undefined, began: new Date(began), is_again }
+function openDeckCursor({ secret }: ProfilesDeps, account: AccountFacts, text: string): DeckCursor {
+  const [candidate_cursor, began, is_again] = openCursor(secret, cursorScope(account), text, CursorShape)
+  return {
+    candidate_cursor: candidate_cursor ? { bucket: candidate_cursor[0], id: candidate_cursor[1] } : undefined,
+    began: new Date(began),
+    is_again,
+  }
 }
 
 /** Who was seen is written down up to a minute later, by the quarter of an hour: one quarter more catches them all. */
 const quarterBefore = (at: Date) => new Date(at.getTime() - 15 * 60_000)
 
 /** The cards from a spot on, and where to go on. */
-async function deal(ctx: Context, sought: Sought, spot: Spot, limit = SWIPE_CARDS) {
-  const { place: from, began, is_again } = spot
+async function deal(ctx: Context, filter: CandidateFilter, cursor: DeckCursor, limit = SWIPE_CARDS) {
+  const { candidate_cursor: from, began, is_again } = cursor
   const since = is_again ? { seen_since: quarterBefore(began) } : {}
-  const { ids, next } = await findSought(ctx, { ...sought, ...since }, { from, limit })
-  return { ids, spot: next && { ...spot, place: next } }
+  const { ids, next } = await findCandidates(ctx, { ...filter, ...since }, { from, limit })
+  return { ids, spot: next && { ...cursor, candidate_cursor: next } }
 }
 
 /** Goes on at the front where a player who began there reaches the end. */
-async function dealOn(ctx: Context, sought: Sought, spot: Spot) {
-  const dealt = await deal(ctx, sought, spot)
-  if (dealt.spot || spot.is_again || !spot.place) return dealt
-  const front: Spot = { place: undefined, began: spot.began, is_again: true }
-  const left = SWIPE_CARDS - dealt.ids.length
-  if (left === 0) return { ids: dealt.ids, spot: front }
-  const more = await deal(ctx, sought, front, left)
+async function dealMore(ctx: Context, filter: CandidateFilter, cursor: DeckCursor) {
+  const dealt = await deal(ctx, filter, cursor)
+  if (dealt.spot || cursor.is_again || !cursor.candidate_cursor) return dealt
+  const front: DeckCursor = { candidate_cursor: undefined, began: cursor.began, is_again: true }
+  const missing = SWIPE_CARDS - dealt.ids.length
+  if (missing === 0) return { ids: dealt.ids, spot: front }
+  const more = await deal(ctx, filter, front, missing)
   return { ids: [...new Set([...dealt.ids, ...more.ids])], spot: more.spot }
 }
 
@@ -63,26 +75,26 @@ const MOST_PASSES = 500
 
 async function wouldDealAgain(ctx: Context, { id }: AccountFacts, round: number): Promise<boolean> {
   const passed = await listPassed(ctx.db, id, round, MOST_PASSES)
-  const sought = await stillSought(ctx, { with_photo: true, also: isUnliked(id) }, passed)
-  return sought.length > 0 || passed.length === MOST_PASSES
+  const filter = await filterCandidates(ctx, { with_photo: true, also: isUnliked(id) }, passed)
+  return filter.length > 0 || passed.length === MOST_PASSES
 }
 
 export async function deckFor(
   ctx: Context,
-  keeping: ProfilesKeeping,
+  deps: ProfilesDeps,
   account: AccountFacts,
-  asked: { time_zone: string; after?: string | undefined },
+  input: { time_zone: string; after?: string | undefined },
 ) {
-  const start: Spot = { place: undefined, began: ctx.now, is_again: false }
-  const from = asked.after === undefined ? start : open(keeping, account, asked.after)
+  const start: DeckCursor = { candidate_cursor: undefined, began: ctx.now, is_again: false }
+  const from = input.after === undefined ? start : openDeckCursor(deps, account, input.after)
   const box = await findBox(ctx.db, account.id)
   const round = box?.round ?? 1
-  const { ids, spot } = await dealOn(ctx, { with_photo: true, also: isUnplayed(account.id, round) }, from)
-  const people = await peopleFor(ctx, keeping, ids)
+  const { ids, spot: cursor } = await dealMore(ctx, { with_photo: true, also: isUnplayed(account.id, round) }, from)
+  const people = await peopleFor(ctx, deps, ids)
   return {
     cards: people.map(({ card, interests }) => ({ ...card, interests })),
-    next: spot && seal(keeping, account, spot),
-    passed: !spot && (await wouldDealAgain(ctx, account, round)),
-    box: boxFor(ctx, asked.time_zone, box),
+    next: cursor && sealDeckCursor(deps, account, cursor),
+    passed: !cursor && (await wouldDealAgain(ctx, account, round)),
+    box: boxFor(ctx, input.time_zone, box),
   }
 }

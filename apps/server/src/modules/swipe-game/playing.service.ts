@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
 import { requireConfirmed } from '../accounts/index.ts'
 import { giveLike, lockPair, takeBackLike } from '../likes/index.ts'
-import { peopleFor, requireReachable, type ProfilesKeeping } from '../profiles/index.ts'
+import { peopleFor, requireReachable, type ProfilesDeps } from '../profiles/index.ts'
 import { findBox, nextRound, putBack, takeFromBox, type Box } from './box.queries.ts'
 import { boxFor, dayOf } from './box.service.ts'
 import { areMatch, findSwipe, removeSwipe, writeSwipe } from './swipes.queries.ts'
 
-interface Asked {
+interface SwipeInput {
   public_id: string
   like: boolean
   time_zone: string
@@ -22,43 +22,49 @@ async function isPlayed(tx: Tx, member_id: string, other_id: string, like: boole
   return swipe?.round === round && (swipe.liked || !like)
 }
 
-interface Played {
+interface SwipeResult {
   match: boolean
   box: Box | undefined
 }
 
 /** The like, the place it takes in the box and the swipe, in one transaction: all of it is there, or nothing. */
-async function play(ctx: Context, tx: Tx, member_id: string, other_id: string, asked: Asked): Promise<Played> {
-  const { like, time_zone } = asked
+async function play(
+  ctx: Context,
+  tx: Tx,
+  member_id: string,
+  other_id: string,
+  input: SwipeInput,
+): Promise<SwipeResult> {
+  const { like, time_zone } = input
   const box = await findBox(tx, member_id)
   if (await isPlayed(tx, member_id, other_id, like, box?.round ?? 1)) {
     return { match: like && (await areMatch(tx, member_id, other_id)), box }
   }
   // Whom the member likes already costs nothing.
-  const given = like ? await giveLike(tx, ctx, member_id, other_id) : { fresh: false, mutual: false }
+  const like_result = like ? await giveLike(tx, ctx, member_id, other_id) : { fresh: false, mutual: false }
   const { today } = dayOf(ctx, time_zone)
-  const uses = given.fresh ? 1 : 0
-  const taken =
+  const uses = like_result.fresh ? 1 : 0
+  const taken_card =
     (await takeFromBox(tx, { member_id, other_id, today, uses, most: SWIPE_LIKES_PER_DAY })) ??
     fail('swipe_limit_reached')
-  await writeSwipe(tx, { member_id, other_id, liked: like, round: taken.round, created_at: ctx.now })
-  return { match: given.mutual, box: taken }
+  await writeSwipe(tx, { member_id, other_id, liked: like, round: taken_card.round, created_at: ctx.now })
+  return { match: like_result.mutual, box: taken_card }
 }
 
 /**
  * The pair is locked first, by who blocks too: so a swipe is wholly before a block between the two, which then takes it
  * away, or wholly after it, and refused. Boxes are locked later, or two could wait for each other.
  */
-export async function playCard(ctx: Context, account: AccountFacts, asked: Asked) {
-  if (asked.like) requireConfirmed(account)
-  const other_id = await requireReachable(ctx, asked.public_id)
+export async function playCard(ctx: Context, account: AccountFacts, input: SwipeInput) {
+  if (input.like) requireConfirmed(account)
+  const other_id = await requireReachable(ctx, input.public_id)
   const { match, box } = await ctx.transaction(async (tx) => {
     await lockPair(tx, account.id, other_id)
     // Of a moment ago, before the lock, it may no longer be so.
-    await requireReachable({ ...ctx, db: tx }, asked.public_id)
-    return play(ctx, tx, account.id, other_id, asked)
+    await requireReachable({ ...ctx, db: tx }, input.public_id)
+    return play(ctx, tx, account.id, other_id, input)
   })
-  return { match, box: boxFor(ctx, asked.time_zone, box) }
+  return { match, box: boxFor(ctx, input.time_zone, box) }
 }
 
 /** Who was undone; nothing where another undo was quicker. */
@@ -71,10 +77,10 @@ async function undoIn(ctx: Context, tx: Tx, member_id: string, undo_id: string):
   return undo_id
 }
 
-export async function undoLastCard(ctx: Context, keeping: ProfilesKeeping, { id }: AccountFacts, time_zone: string) {
+export async function undoLastCard(ctx: Context, deps: ProfilesDeps, { id }: AccountFacts, time_zone: string) {
   const undo_id = (await findBox(ctx.db, id))?.undo_id
   const undone = undo_id ? await ctx.transaction((tx) => undoIn(ctx, tx, id, undo_id)) : undefined
-  const [person] = undone === undefined ? [] : await peopleFor(ctx, keeping, [undone])
+  const [person] = undone === undefined ? [] : await peopleFor(ctx, deps, [undone])
   return {
     card: person ? { ...person.card, interests: person.interests } : null,
     box: boxFor(ctx, time_zone, await findBox(ctx.db, id)),

@@ -2,32 +2,32 @@ import { SWIPE_CARDS, SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
-import { removePhotographs } from '../../testing/photographs.ts'
+import { removeTestPhotos } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { playerOf } from './testing/player.ts'
+import { swipeClientOf } from './testing/swipe-client.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
-let crowd: PlantedMember[]
+let accounts: PlantedMember[]
 let me: PlantedMember
-let game: ReturnType<typeof playerOf>
+let game: ReturnType<typeof swipeClientOf>
 beforeAll(async () => {
   server = await startTestServer()
   members = membersOf(server)
   // Who came last is dealt first.
-  crowd = (await members.plant(SWIPE_CARDS + 3, { gender: 'male', interests: ['hiking'] })).toReversed()
-  for (const { id } of crowd) await members.plantPhotos(id, 1)
+  accounts = (await members.plant(SWIPE_CARDS + 3, { gender: 'male', interests: ['hiking'] })).toReversed()
+  for (const { id } of accounts) await members.plantPhotos(id, 1)
 }, 60_000)
 beforeEach(async () => {
   me = await members.plantOne({ interests: ['hiking'] })
-  game = playerOf(members, me)
+  game = swipeClientOf(members, me)
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
-const nth = (at: number) => crowd[at]?.public_id ?? ''
+const nth = (at: number) => accounts[at]?.public_id ?? ''
 const likesOf = async () => {
   const { rows } = await server.assembly.pool.query<{ to_id: string }>(
     'select to_id from likes.profile_like where from_id = $1 and revoked_at is null',
@@ -46,7 +46,7 @@ test('the deck has people the member looks for, with a photo and what they like 
     interests: [{ key: 'hiking', shared: true }],
   })
   const dealt = await game.walk()
-  expect(dealt.toSorted()).toEqual(crowd.map(({ public_id }) => public_id).toSorted())
+  expect(dealt.toSorted()).toEqual(accounts.map(({ public_id }) => public_id).toSorted())
   expect(dealt).not.toContain(unseen.public_id)
   expect(await game.deck()).toMatchObject({ cards: [], next: null, passed: true })
 })
@@ -57,7 +57,7 @@ test('another round deals who was passed, and not who is liked', async () => {
   expect((await game.again()).status).toBe(200)
   expect(await game.deck()).toMatchObject({ passed: false })
   const dealt = await game.walk()
-  expect(dealt).toHaveLength(crowd.length - 1)
+  expect(dealt).toHaveLength(accounts.length - 1)
   expect(dealt).not.toContain(liked)
 })
 
@@ -92,7 +92,7 @@ test('a sealed place is for its reader alone', async () => {
 })
 
 test('[D.35] passes are free and unlimited', async () => {
-  for (const { public_id } of crowd) {
+  for (const { public_id } of accounts) {
     const answer = await game.swipe(public_id, false)
     expect(answer.json()).toMatchObject({ match: false, box: { likes_left: SWIPE_LIKES_PER_DAY } })
   }
@@ -115,7 +115,7 @@ test('[S4.51] four likes a day, and the fifth is refused and gives no like', asy
 
 test('[S4.51] the same swipe again changes nothing and says the same, also with an empty box', async () => {
   const [first, last] = [nth(0), nth(SWIPE_LIKES_PER_DAY - 1)]
-  await members.as(crowd[3] ?? null, `/api/likes/${me.public_id}`, { method: 'PUT' })
+  await members.as(accounts[3] ?? null, `/api/likes/${me.public_id}`, { method: 'PUT' })
   for (let at = 0; at < SWIPE_LIKES_PER_DAY; at += 1) await game.swipe(nth(at), true)
   expect((await game.swipe(last, true)).json()).toMatchObject({ match: true, box: { likes_left: 0, can_undo: true } })
   expect((await game.swipe(first, true)).json()).toMatchObject({ match: false, box: { likes_left: 0 } })
@@ -141,7 +141,7 @@ test('[D.36] one undo: the card comes back, and with it the like', async () => {
   const undone = (await game.undo()).json()
   const left = SWIPE_LIKES_PER_DAY - 1
   expect(undone).toMatchObject({ card: { id: nth(1), liked: false }, box: { likes_left: left, can_undo: false } })
-  expect(await likesOf()).toEqual([crowd[0]?.id])
+  expect(await likesOf()).toEqual([accounts[0]?.id])
   expect((await game.deck()).cards.map(({ id }) => id)).toContain(nth(1))
   expect((await game.undo()).json()).toMatchObject({ card: null, box: { likes_left: left, can_undo: false } })
   await game.swipe(nth(2), false)
@@ -149,7 +149,7 @@ test('[D.36] one undo: the card comes back, and with it the like', async () => {
 })
 
 test('an undo ends the match that the swipe made', async () => {
-  await members.as(crowd[0] ?? null, `/api/likes/${me.public_id}`, { method: 'PUT' })
+  await members.as(accounts[0] ?? null, `/api/likes/${me.public_id}`, { method: 'PUT' })
   expect((await game.swipe(nth(0), true)).json()).toMatchObject({ match: true })
   await game.undo()
   const { rows } = await server.assembly.pool.query('select from likes.match where member_id = $1', [me.id])

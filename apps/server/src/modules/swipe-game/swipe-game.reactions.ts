@@ -1,14 +1,14 @@
 /** Who blocks somebody leaves no swipe between the two; who never confirmed leaves no game behind. */
-import { attemptsRemoved } from '../../events/accounts.ts'
+import { pendingSignupsRemoved } from '../../events/accounts.ts'
 import { memberBlocked } from '../../events/safety.ts'
-import { onEvent, type Reaction } from '../../platform/events.ts'
+import { onEvent, type Reaction } from '../../platform/event-bus.ts'
 import { lockPair } from '../likes/index.ts'
-import { forgetGames, removeBetween } from './swipes.queries.ts'
+import { eraseSwipeBoxes, removeBetween } from './swipes.queries.ts'
 
 export const swipeGameReactions: readonly Reaction[] = [
   onEvent(memberBlocked, async (tx, { blocker_id, blocked_id }) => {
     await lockPair(tx, blocker_id, blocked_id)
     await removeBetween(tx, blocker_id, blocked_id)
   }),
-  onEvent(attemptsRemoved, (tx, { account_ids }) => forgetGames(tx, account_ids)),
+  onEvent(pendingSignupsRemoved, (tx, { account_ids }) => eraseSwipeBoxes(tx, account_ids)),
 ]

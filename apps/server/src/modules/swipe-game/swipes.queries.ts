@@ -62,17 +62,17 @@ export async function listPassed(db: Database, member_id: string, round: number,
 }
 
 /** Whom a box undoes who is out of reach now: no profile has this id. That there is nothing to undo would tell of them. */
-const nobody = sql`undo_id = 0`
+const noUndo = sql`undo_id = 0`
 
 /** Removes all swipes between two. */
-export async function removeBetween(tx: Tx, one: string, other: string): Promise<void> {
+export async function removeBetween(tx: Tx, a_id: string, b_id: string): Promise<void> {
   for (const [member_id, other_id] of [
-    [one, other],
-    [other, one],
+    [a_id, b_id],
+    [b_id, a_id],
   ] as const) {
     await removeSwipe(tx, member_id, other_id)
     await sql`
-      update swipe_game.daily_allowance set ${nobody} where member_id = ${member_id} and undo_id = ${other_id}`.execute(
+      update swipe_game.daily_allowance set ${noUndo} where member_id = ${member_id} and undo_id = ${other_id}`.execute(
       tx,
     )
   }
@@ -89,7 +89,7 @@ export function swipesBy(db: Database, member_id: string) {
 }
 
 /** Takes away the games of these. */
-export async function forgetGames(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function eraseSwipeBoxes(tx: Tx, ids: readonly string[]): Promise<void> {
   const some = (most: number) => sql`
     delete from swipe_game.swipe where ctid = any (array(
       select ctid from swipe_game.swipe where member_id = any (${ids}::bigint[]) limit ${most}))`
@@ -98,15 +98,15 @@ export async function forgetGames(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /** Takes somebody out of everybody's game, and their own away. */
-export async function forgetSwipes(tx: Tx, id: string): Promise<void> {
+export async function eraseSwipes(tx: Tx, id: string): Promise<void> {
   const some = (most: number) => sql`
     with swiped as (
       select ctid, member_id from swipe_game.swipe where other_id = ${id} limit ${most}
     ), undone as (
-      update swipe_game.daily_allowance set ${nobody}
+      update swipe_game.daily_allowance set ${noUndo}
       where undo_id = ${id} and member_id = any (array(select member_id from swiped))
     )
     delete from swipe_game.swipe where ctid = any (array(select ctid from swiped))`
   await inBatches(tx, some)
-  await forgetGames(tx, [id])
+  await eraseSwipeBoxes(tx, [id])
 }

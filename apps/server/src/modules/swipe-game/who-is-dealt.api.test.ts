@@ -5,8 +5,15 @@ import { contextOf } from '../../testing/context.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { autoLike } from '../likes/auto-like/auto-like.service.ts'
-import { chanceOf, isFindable, randomPerson, settle, someCities, type Person } from '../search/testing/population.ts'
-import { playerOf } from './testing/player.ts'
+import {
+  chanceOf,
+  isFindable,
+  randomPerson,
+  insertPeople,
+  someCities,
+  type Person,
+} from '../search/testing/population.ts'
+import { swipeClientOf } from './testing/swipe-client.ts'
 
 const SEED = Number(process.env['SEED'] ?? 1)
 const SIZE = 400
@@ -26,7 +33,7 @@ beforeAll(async () => {
   const now = server.assembly.clock.now()
   const bucket = Math.floor(now.getTime() / QUARTER_MS)
   for (let nth = 0; nth < SIZE; nth += 1) population.push(randomPerson(chance, cities, now, bucket))
-  await settle(server, population)
+  await insertPeople(server, population)
   for (const { id } of population.filter(({ kind }) => kind === 'real').slice(0, 40)) {
     gone.add(id)
     if (chance.next() < 0.5) await members.change(id, { status: 'deleted' })
@@ -142,7 +149,7 @@ async function overlayOn(viewer: Viewer, day: number) {
 test(`[S6.18] deck, match finder and suggestions show everybody they may, once, and nobody else (seed ${String(SEED)})`, async () => {
   for (let nth = 0; nth < 3; nth += 1) {
     const viewer = await randomViewer()
-    const game = playerOf(members, viewer)
+    const game = swipeClientOf(members, viewer)
     const unplayed = idsOf(expected(viewer, 'likes', 'passed'))
     expect((await game.walk()).toSorted()).toEqual(unplayed)
     expect((await game.deck()).cards).toEqual([])

@@ -8,7 +8,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { stateOf } from './faults.ts'
+import { sqlState } from './sql-errors.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../../db/functions')
 /** Any number that nobody else locks. */
@@ -84,7 +84,7 @@ async function apply(tx: Tx, { name, text }: FunctionFile): Promise<void> {
   try {
     await sql.raw(text).execute(tx)
   } catch (error) {
-    if (stateOf(error) !== INVALID_FUNCTION_DEFINITION) {
+    if (sqlState(error) !== INVALID_FUNCTION_DEFINITION) {
       throw new Error(`db/functions: ${name} is not accepted`, { cause: error })
     }
     await sql`rollback to savepoint applying`.execute(tx)

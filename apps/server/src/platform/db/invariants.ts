@@ -24,15 +24,16 @@ async function endOfBatch(db: Database, table: RawBuilder<unknown>, after: strin
 }
 
 /** How often each rule is broken; nothing where all is well. */
-export async function brokenRules(db: Database, invariants: readonly Invariant[]): Promise<Record<string, number>> {
-  const found: Record<string, number> = {}
+export async function findViolations(db: Database, invariants: readonly Invariant[]): Promise<Record<string, number>> {
+  const violations: Record<string, number> = {}
   for (const { table, broken } of invariants) {
     let after = BEFORE_ALL
     while (after !== AFTER_ALL) {
       const through = await endOfBatch(db, table, after)
-      for (const { rule } of (await broken(after, through).execute(db)).rows) found[rule] = (found[rule] ?? 0) + 1
+      for (const { rule } of (await broken(after, through).execute(db)).rows)
+        violations[rule] = (violations[rule] ?? 0) + 1
       after = through
     }
   }
-  return found
+  return violations
 }

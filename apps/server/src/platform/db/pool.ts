@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { DB } from '@app/db/tables'
 import type { Log } from '../log.ts'
 import { TIME_LIMITS, type TimeLimits } from '../time-limits.ts'
-import { NamingClient } from './naming-client.ts'
+import { PreparedStatementClient } from './prepared-statements.ts'
 
 // Ids have 64 bits, more than a number can hold: int8 stays text. A count that is wanted as a number is cast in SQL.
 // A date is a day on the calendar, not an instant: it stays the text PostgreSQL wrote.
@@ -23,7 +23,7 @@ interface PoolOptions {
 
 export function createPool({ url, size, wait_ms, log, limits = TIME_LIMITS }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    Client: NamingClient,
+    Client: PreparedStatementClient,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: wait_ms,
@@ -32,7 +32,7 @@ export function createPool({ url, size, wait_ms, log, limits = TIME_LIMITS }: Po
     // And if the server does not even say that it was too slow:
     query_timeout: limits.statement_ms + 500,
     lock_timeout: limits.lock_ms,
-    application_name: 'house',
+    application_name: 'dating-platform',
     // One plan for all parameters: planning anew for each costs more than it finds, and a plan that is known can be tested.
     // Compiling a statement of ours takes longer than running it.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',

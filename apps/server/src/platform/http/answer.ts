@@ -1,18 +1,18 @@
 /** Ties a group of the contract to its handlers: a missing, extra or wrongly answering handler does not compile. */
 import type { Answer, CallInput, Route, RouteGroup } from '@app/contract'
 import type { AccountContext, Context } from '../context.ts'
-import type { FileAnswer } from './file-answer.ts'
+import type { FileResponse } from './file-answer.ts'
 import type { Payment } from './payment.ts'
 
 type NoFields<R extends Route> = Answer<R> extends Record<string, never> ? true : false
 /** A handler whose answer has no fields returns nothing. */
-type Given<R extends Route> = R extends { file: true } ? FileAnswer : NoFields<R> extends true ? void : Answer<R>
+type ResponseOf<R extends Route> = R extends { file: true } ? FileResponse : NoFields<R> extends true ? void : Answer<R>
 type ContextOf<R extends Route> = R extends { access: 'account' } ? AccountContext : Context
 /** What was uploaded, as it came. */
-type Taken<R extends Route> = R extends { upload: object } ? { file: Uint8Array } : unknown
-type Charged<R extends Route> = R extends { paid: true } ? { payment: Payment } : unknown
-type Call<R extends Route> = CallInput<R, 'output'> & Taken<R> & Charged<R> & { ctx: ContextOf<R> }
-type Handler<R extends Route> = (call: Call<R>) => Promise<Given<R>> | Given<R>
+type UploadInput<R extends Route> = R extends { upload: object } ? { file: Uint8Array } : unknown
+type PaymentInput<R extends Route> = R extends { paid: true } ? { payment: Payment } : unknown
+type Call<R extends Route> = CallInput<R, 'output'> & UploadInput<R> & PaymentInput<R> & { ctx: ContextOf<R> }
+type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R>> | ResponseOf<R>
 
 export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> }
 

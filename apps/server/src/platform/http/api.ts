@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from '../context.ts'
 import type { AnsweredRoute, RawInput } from './answer.ts'
-import { sendMarked } from './etag.ts'
-import { sendFile, type FileAnswer } from './file-answer.ts'
+import { sendWithEtag } from './etag.ts'
+import { sendFile, type FileResponse } from './file-answer.ts'
 import { fail } from '../refusal.ts'
 import { paymentOf } from './payment.ts'
 import { requireRequestType } from './request-type.ts'
-import { describeUploads, fileOf, takeFiles, uploadOptions } from './uploads.ts'
+import { describeUploads, fileOf, acceptUploads, uploadOptions } from './uploads.ts'
 
 interface ApiOptions {
-  answered: readonly AnsweredRoute[]
+  answeredRoutes: readonly AnsweredRoute[]
   contextFor: (request: FastifyRequest) => Promise<Context>
 }
 
@@ -52,12 +52,12 @@ function sendCookies(ctx: Context, reply: FastifyReply): void {
 
 function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, contextFor: ApiOptions['contextFor']) {
   /** Who uploads is known before the file is read. */
-  const admitted = new WeakMap<FastifyRequest, Context>()
-  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+  const context = new WeakMap<FastifyRequest, Context>()
+  const createContext = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await contextFor(request)
     sendCookies(ctx, reply)
     requireAccess(route, ctx)
-    admitted.set(request, ctx)
+    context.set(request, ctx)
     return ctx.account?.id ?? ''
   }
   api.route({
@@ -67,11 +67,11 @@ function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, cont
     exposeHeadRoute: !route.needs_request_type,
     schema: schemaOf(route),
     config: { needs_request_type: route.needs_request_type ?? false } as object,
-    ...(route.etag ? { onSend: sendMarked } : {}),
-    ...(route.upload ? uploadOptions(route.upload, admit) : {}),
+    ...(route.etag ? { onSend: sendWithEtag } : {}),
+    ...(route.upload ? uploadOptions(route.upload, createContext) : {}),
     handler: async (request, reply) => {
       const input = inputOf(route, request)
-      const ctx = admitted.get(request) ?? (await contextFor(request))
+      const ctx = context.get(request) ?? (await contextFor(request))
       // A token that was just changed has to arrive, whatever becomes of the call.
       sendCookies(ctx, reply)
       requireAccess(route, ctx)
@@ -79,12 +79,12 @@ function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, cont
       if (route.cache_seconds !== undefined) {
         reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
       }
-      return route.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer)
+      return route.file ? sendFile(reply, answer as FileResponse) : reply.send(answer)
     },
   })
 }
 
-export async function mountApi(app: FastifyInstance, { answered, contextFor }: ApiOptions): Promise<void> {
+export async function mountApi(app: FastifyInstance, { answeredRoutes, contextFor }: ApiOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
@@ -93,10 +93,12 @@ export async function mountApi(app: FastifyInstance, { answered, contextFor }: A
   })
   await app.register(async (api) => {
     requireRequestType(api)
-    for (const one of answered) if (!one.route.upload) mountRoute(api, one, contextFor)
+    for (const answeredRoute of answeredRoutes)
+      if (!answeredRoute.route.upload) mountRoute(api, answeredRoute, contextFor)
     await api.register(async (uploads) => {
-      takeFiles(uploads)
-      for (const one of answered) if (one.route.upload) mountRoute(uploads, one, contextFor)
+      acceptUploads(uploads)
+      for (const answeredRoute of answeredRoutes)
+        if (answeredRoute.route.upload) mountRoute(uploads, answeredRoute, contextFor)
     })
   })
 }

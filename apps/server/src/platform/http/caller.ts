@@ -30,8 +30,8 @@ function checked(route: Route, input: RawInput): RawInput {
   return parts
 }
 
-export function createCaller(answered: readonly AnsweredRoute[]): Call {
-  const byKey = new Map(answered.map((entry) => [keyOf(entry.route), entry]))
+export function createCaller(answeredRoutes: readonly AnsweredRoute[]): Call {
+  const byKey = new Map(answeredRoutes.map((entry) => [keyOf(entry.route), entry]))
   return async (ctx, route, input) => {
     const entry = byKey.get(keyOf(route))
     if (!entry) throw new Error(`nobody answers ${keyOf(route)}`)

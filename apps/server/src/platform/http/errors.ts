@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into an RFC 9457 problem document; a fault is logged and shows nothing of itself. */
+/** Turns whatever was thrown into an RFC 9457 problem document; an unexpected error is logged and shows nothing of itself. */
 import { errorStatuses, type ErrorCode, type Problem } from '@app/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -15,7 +15,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** PostgreSQL out of reach or out of time: passing, so the caller may try again. */
-function isPassingFault(error: unknown): boolean {
+function isTransientError(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   const message = error instanceof Error ? error.message : ''
   return (
@@ -31,7 +31,7 @@ function isPassingFault(error: unknown): boolean {
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof Refusal) return error.code
   if (hasZodFastifySchemaValidationErrors(error)) return 'invalid_input'
-  if (isPassingFault(error)) return 'temporarily_unavailable'
+  if (isTransientError(error)) return 'temporarily_unavailable'
   const status = (error as { statusCode?: unknown }).statusCode
   return (typeof status === 'number' ? CODE_BY_STATUS[status] : undefined) ?? 'internal_error'
 }
@@ -59,7 +59,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const code = codeOf(error)
     if (errorStatuses[code] >= 500) {
-      request.log.error({ error, route: request.routeOptions.url ?? 'none' }, 'fault')
+      request.log.error({ error, route: request.routeOptions.url ?? 'none' }, 'request failed')
     }
     if (error instanceof Refusal) return sendProblem(reply, code, error.more)
     if (!hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, code)

@@ -6,18 +6,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const markOf = (text: string) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
+const etagOf = (text: string) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 
-function isKnown(mark: string, known: string | undefined): boolean {
-  return known?.split(',').some((one) => one.trim() === mark || one.trim() === '*') ?? false
+function matchesEtag(etag: string, header: string | undefined): boolean {
+  return header?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false
 }
 
 /** A hook that runs before the answer of such a route is sent. */
-export async function sendMarked(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+export async function sendWithEtag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-  const mark = markOf(payload)
-  reply.headers({ etag: mark, 'cache-control': 'private, no-cache' })
-  if (!isKnown(mark, request.headers['if-none-match'])) return payload
+  const etag = etagOf(payload)
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (!matchesEtag(etag, request.headers['if-none-match'])) return payload
   reply.code(304).removeHeader('content-type').removeHeader('content-length')
   return null
 }

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { sendMarked } from './etag.ts'
+import { sendWithEtag } from './etag.ts'
 
 const app = Fastify()
-app.get('/words', { onSend: sendMarked }, async (request) => ({ words: (request.query as { say?: string }).say }))
-app.get('/nothing', { onSend: sendMarked }, async (_request, reply) => reply.code(404).send({ code: 'not_found' }))
+app.get('/words', { onSend: sendWithEtag }, async (request) => ({ words: (request.query as { say?: string }).say }))
+app.get('/nothing', { onSend: sendWithEtag }, async (_request, reply) => reply.code(404).send({ code: 'not_found' }))
 const ask = (url: string, known?: string) =>
   app.inject({ url, headers: known === undefined ? {} : { 'if-none-match': known } })
 

@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Readable, finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-export interface FileAnswer {
+export interface FileResponse {
   file_name: string
   type: string
   length: number
@@ -12,10 +12,10 @@ export interface FileAnswer {
   ended: () => Promise<void>
 }
 
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   finished(reply.raw, () => {
     file.ended().catch((error: unknown) => {
-      reply.request.log.error({ error }, 'what follows a file failed')
+      reply.request.log.error({ error }, 'file response follow-up failed')
     })
   })
   reply.headers({

@@ -5,7 +5,7 @@ import { Problem, route } from '@app/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ask, startTestServer, type Answered, type TestServer } from '../../testing/test-server.ts'
+import { sendRequest, startTestServer, type TestResponse, type TestServer } from '../../testing/test-server.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { fail } from '../refusal.ts'
@@ -73,7 +73,7 @@ beforeAll(async () => {
   })
   const log = createLog('debug', sink)
   app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true })
-  await mountApi(app, { answered, contextFor: async () => ({ cookies_to_set: [] }) as never })
+  await mountApi(app, { answeredRoutes: answered, contextFor: async () => ({ cookies_to_set: [] }) as never })
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
 })
@@ -81,7 +81,7 @@ afterAll(() => app.close())
 
 const USER = { 'x-request-type': 'user' }
 
-function problemOf(got: Answered): Problem {
+function problemOf(got: TestResponse): Problem {
   expect(got.headers['content-type']).toMatch(/^application\/problem\+json/)
   const problem = z.parse(Problem, got.json())
   expect(problem.status).toBe(got.status)
@@ -92,29 +92,33 @@ function problemOf(got: Answered): Problem {
 
 describe('errors', () => {
   test('[D.85] every refusal is a problem document with a stable code', async () => {
-    expect(problemOf(await ask(port, '/api/things/gone')).code).toBe('not_found')
-    expect(problemOf(await ask(port, '/api/nothing')).code).toBe('not_found')
-    expect(problemOf(await ask(port, '/api/things/far-too-long')).code).toBe('invalid_input')
+    expect(problemOf(await sendRequest(port, '/api/things/gone')).code).toBe('not_found')
+    expect(problemOf(await sendRequest(port, '/api/nothing')).code).toBe('not_found')
+    expect(problemOf(await sendRequest(port, '/api/things/far-too-long')).code).toBe('invalid_input')
     const put = { method: 'PUT', headers: USER }
-    expect(problemOf(await ask(port, '/api/things/a', { ...put, body: { name: 'x' } })).fields).toEqual([
+    expect(problemOf(await sendRequest(port, '/api/things/a', { ...put, body: { name: 'x' } })).fields).toEqual([
       { path: '/name', reason: 'too_small' },
     ])
-    expect(problemOf(await ask(port, '/api/things/a', { ...put, body: { name: 'ok', admin: true } })).code).toBe(
-      'invalid_input',
-    )
-    const large = await ask(port, '/api/things/a', { ...put, body: { name: 'x'.repeat(70_000) } })
+    expect(
+      problemOf(await sendRequest(port, '/api/things/a', { ...put, body: { name: 'ok', admin: true } })).code,
+    ).toBe('invalid_input')
+    const large = await sendRequest(port, '/api/things/a', { ...put, body: { name: 'x'.repeat(70_000) } })
     expect([large.status, problemOf(large).code]).toEqual([413, 'payload_too_large'])
   })
 
   test('a fault shows nothing of itself', async () => {
-    const got = await ask(port, '/api/crashes', { method: 'POST', headers: USER, body: { secret: 'canary-secret' } })
+    const got = await sendRequest(port, '/api/crashes', {
+      method: 'POST',
+      headers: USER,
+      body: { secret: 'canary-secret' },
+    })
     expect(got.status).toBe(500)
     expect(problemOf(got).code).toBe('internal_error')
     expect(got.text).not.toContain('canary')
   })
 
   test('an answer with more than its schema never leaves', async () => {
-    const got = await ask(port, '/api/leaks')
+    const got = await sendRequest(port, '/api/leaks')
     expect(got.status).toBe(500)
     expect(got.text).not.toContain('canary')
     const call = createCaller(answered)
@@ -125,19 +129,19 @@ describe('errors', () => {
 describe('the header of the client', () => {
   test('[S7.21] a call that changes something is refused without X-Request-Type', async () => {
     const change = (headers: Record<string, string>) =>
-      ask(port, '/api/things/a', { method: 'PUT', headers, body: { name: 'Anna' } })
+      sendRequest(port, '/api/things/a', { method: 'PUT', headers, body: { name: 'Anna' } })
     expect(problemOf(await change({})).code).toBe('request_type_required')
     expect(problemOf(await change({ 'x-request-type': 'robot' })).code).toBe('request_type_required')
     expect((await change(USER)).json()).toEqual({ name: 'Anna' })
     expect((await change({ 'x-request-type': 'background' })).status).toBe(200)
-    expect((await ask(port, '/api/things/a')).status).toBe(200)
+    expect((await sendRequest(port, '/api/things/a')).status).toBe(200)
   })
 })
 
 describe('headers', () => {
   test('every answer is sealed', async () => {
     for (const path of ['/api/things/a', '/api/nothing', '/nowhere']) {
-      const { headers } = await ask(port, path)
+      const { headers } = await sendRequest(port, path)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
@@ -155,14 +159,14 @@ describe('headers', () => {
 describe('logs', () => {
   test('[D.9] no line tells anything of a person, whatever part of a request carries it', async () => {
     const canaries = ['canary@example.com', 'Canary Name', 'canary-token', 'canary-message', '52.0907']
-    await ask(port, '/api/things/canary-token')
-    await ask(port, '/api/nothing?email=canary@example.com&lat=52.0907')
-    await ask(port, '/canary-token')
-    await ask(port, '/api/things/a', {
+    await sendRequest(port, '/api/things/canary-token')
+    await sendRequest(port, '/api/nothing?email=canary@example.com&lat=52.0907')
+    await sendRequest(port, '/canary-token')
+    await sendRequest(port, '/api/things/a', {
       headers: { cookie: '__Host-sid=canary-token', authorization: 'canary-token', 'user-agent': 'Canary Name' },
     })
-    await ask(port, '/api/crashes', { method: 'POST', headers: USER, body: { secret: 'canary-message' } })
-    await ask(port, '/api/things/a', {
+    await sendRequest(port, '/api/crashes', { method: 'POST', headers: USER, body: { secret: 'canary-message' } })
+    await sendRequest(port, '/api/things/a', {
       method: 'PUT',
       headers: USER,
       body: { name: 'Canary Name', email: 'canary@example.com' },
@@ -193,19 +197,19 @@ describe('documents', () => {
   afterAll(() => server.close())
 
   test('[D.82] the OpenAPI document is made from the contract and served', async () => {
-    const document = (await server.ask('/api/docs')).json() as { openapi: string; paths: Record<string, object> }
+    const document = (await server.request('/api/docs')).json() as { openapi: string; paths: Record<string, object> }
     expect(document.openapi).toBe('3.1.0')
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     )
-    const answeredHere = server.assembly.answered.map(({ route: { method, path } }) => `${method} ${path}`)
+    const answeredHere = server.assembly.answeredRoutes.map(({ route: { method, path } }) => `${method} ${path}`)
     expect(described.toSorted()).toEqual(answeredHere.toSorted())
   })
 
   test('in production the document is not to be had from outside', async () => {
     const production = await startTestServer({ ENVIRONMENT: 'production' })
     for (const path of ['/api/docs', '/openapi.json', '/.git/config']) {
-      expect((await production.ask(path)).status).toBe(404)
+      expect((await production.request(path)).status).toBe(404)
     }
     await production.close()
   })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from '../../testing/people.ts'
-import { startBehindGate } from '../../testing/behind-gate.ts'
+import { startBehindProxy } from '../../testing/server-behind-proxy.ts'
 import { membersOf } from '../../testing/members.ts'
 
-let gated: Awaited<ReturnType<typeof startBehindGate>>
+let gated: Awaited<ReturnType<typeof startBehindProxy>>
 beforeAll(async () => {
-  gated = await startBehindGate()
+  gated = await startBehindProxy()
 })
 afterAll(() => gated.close())
 
 test('a call whose transaction lost its connection is told to come back, and passes then', async () => {
-  const { gate, beside, server } = gated
+  const { gate: proxy, beside, server } = gated
   const members = membersOf(server)
   const [anna, bram] = await members.plant(2)
   if (!anna || !bram) throw new Error('nobody was planted')
@@ -27,10 +27,10 @@ test('a call whose transaction lost its connection is told to come back, and pas
       return held.rowCount
     })
     .toBe(1)
-  await gate.shut()
+  await proxy.cut()
   const lost = await waiting
   expect([lost.status, codeOf(lost), lost.headers['retry-after']]).toEqual([503, 'temporarily_unavailable', '2'])
   await beside.query('rollback')
-  await gate.open()
+  await proxy.restore()
   await expect.poll(async () => (await block()).status).toBe(200)
 })

@@ -55,8 +55,8 @@ function hostFor(request: FastifyRequest, ctx: Context, options: PagesOptions): 
     texts: (features, locale) => textsOf(features, isLocale(locale) ? locale : FALLBACK_LOCALE),
     findPage: (page, locale) => findPage(page, isLocale(locale) ? locale : FALLBACK_LOCALE),
     isRefusal: (error) => (error instanceof Refusal ? error.code : undefined),
-    reportFault: (error) => {
-      request.log.error({ error }, 'fault in a page')
+    reportError: (error) => {
+      request.log.error({ error }, 'page failed')
     },
   }
 }

@@ -16,7 +16,7 @@ export interface Payment {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-function shownOf({ headers }: FastifyRequest): number | undefined {
+function shownPriceOf({ headers }: FastifyRequest): number | undefined {
   const shown = headers['credits-shown']
   if (shown === undefined) return undefined
   return typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : fail('invalid_input')
@@ -25,10 +25,10 @@ function shownOf({ headers }: FastifyRequest): number | undefined {
 export function paymentOf(request: FastifyRequest): Payment {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !UUID.test(key)) fail('idempotency_key_required')
-  const asked = JSON.stringify([request.method, request.url, request.body ?? null])
-  const fingerprint = createHash('sha256').update(asked).digest().readBigInt64BE(0).toString()
-  return { key: key.toLowerCase(), fingerprint, shown: shownOf(request) }
+  const requestText = JSON.stringify([request.method, request.url, request.body ?? null])
+  const fingerprint = createHash('sha256').update(requestText).digest().readBigInt64BE(0).toString()
+  return { key: key.toLowerCase(), fingerprint, shown: shownPriceOf(request) }
 }
 
 /** Whether it costs what the member was shown. */
-export const isAsShown = ({ shown }: Payment, price: number): boolean => shown === undefined || shown === price
+export const isPriceAsShown = ({ shown }: Payment, price: number): boolean => shown === undefined || shown === price

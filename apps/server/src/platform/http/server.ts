@@ -49,7 +49,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route, status: reply.statusCode, ms }, 'answered')
+    request.log.info({ method, route, status: reply.statusCode, ms }, 'request completed')
   })
   await app.register(cookie)
   return app

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { codeOf } from '../../testing/people.ts'
-import { ask } from '../../testing/test-server.ts'
+import { sendRequest } from '../../testing/test-server.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { TIME_LIMITS } from '../time-limits.ts'
@@ -44,18 +44,18 @@ const answered = answer(files, {
 const limits = { ...TIME_LIMITS, body_ms: 300 }
 let app: FastifyInstance
 let port: number
-let asked = 0
+let requests = 0
 /** What finding out who asks waits for. */
-let gate: Promise<void> = Promise.resolve()
+let proxy: Promise<void> = Promise.resolve()
 beforeAll(async () => {
   const log = createLog('fatal', new Writable({ write: (_chunk, _encoding, done) => done() }))
   app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true, limits })
   const contextFor = async ({ headers }: { headers: Record<string, unknown> }) => {
-    asked += 1
-    await gate
+    requests += 1
+    await proxy
     return { cookies_to_set: [], account: headers['cookie'] === undefined ? null : { id: headers['cookie'] } } as never
   }
-  await mountApi(app, { answered, contextFor })
+  await mountApi(app, { answeredRoutes: answered, contextFor })
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
 })
@@ -63,7 +63,7 @@ afterAll(() => app.close())
 
 const MEMBER = { 'x-request-type': 'user', cookie: 'somebody' }
 const take = (size: number, headers: Record<string, string> = {}) =>
-  ask(port, '/api/files', { method: 'POST', file: Buffer.alloc(size, 7), headers: { ...MEMBER, ...headers } })
+  sendRequest(port, '/api/files', { method: 'POST', file: Buffer.alloc(size, 7), headers: { ...MEMBER, ...headers } })
 
 test('a file comes as it is, up to its own limit, which is not that of other calls', async () => {
   expect((await take(LARGEST)).json()).toEqual({ size: LARGEST })
@@ -72,7 +72,7 @@ test('a file comes as it is, up to its own limit, which is not that of other cal
   expect(codeOf(await take(LARGEST + 1))).toBe('photo_too_large')
   expect(codeOf(await take(10, { 'content-type': 'application/json' }))).toBe('photo_type_refused')
   expect(codeOf(await take(10, { 'content-type': 'multipart/form-data; boundary=x' }))).toBe('photo_type_refused')
-  const note = await ask(port, '/api/notes', { method: 'PUT', file: Buffer.alloc(70), headers: MEMBER })
+  const note = await sendRequest(port, '/api/notes', { method: 'PUT', file: Buffer.alloc(70), headers: MEMBER })
   expect(codeOf(note)).toBe('invalid_input')
 })
 
@@ -146,10 +146,10 @@ const connections = () =>
 
 test('who is gone before they are let in takes no room', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  gate = promise
-  const [before, askedBefore] = [await connections(), asked]
+  proxy = promise
+  const [before, askedBefore] = [await connections(), requests]
   const gone = slowFiles(64, (nth) => `member ${String(nth % OF_ONE_MEMBER)}`)
-  await expect.poll(() => asked - askedBefore).toBe(gone.length)
+  await expect.poll(() => requests - askedBefore).toBe(gone.length)
   for (const { socket } of gone) socket.destroy()
   await expect.poll(connections).toBeLessThanOrEqual(before)
   resolve(undefined)

@@ -14,40 +14,40 @@ const UPLOADS_PER_MINUTE = 60
 /** Each is held in memory while it comes: beyond this many in one process the answer is to come back later. */
 const UPLOADS_AT_ONCE = 64
 /** And of one member: our pages send one after the other, and who dawdles must not take the room of everybody else. */
-const OF_ONE_MEMBER = 8
+const UPLOADS_PER_MEMBER = 8
 
 /** In the scope of those calls a body stays bytes, and nothing but a file is read. */
-export function takeFiles(api: FastifyInstance): void {
+export function acceptUploads(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   for (const type of [/^image\//, 'application/octet-stream']) {
     api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   }
 }
 
-/** Lets in who may make the call, and says who that is. */
-type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
+/** Authenticates the call, and answers its context. */
+type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 /** One entry for each file on its way to a server: whose it is. */
 const underWayTo = new WeakMap<object, string[]>()
 
-function takeRoom({ server }: FastifyRequest, reply: FastifyReply, whose: string): void {
-  const underWay = underWayTo.get(server.server) ?? []
-  underWayTo.set(server.server, underWay)
+function reserveUpload({ server }: FastifyRequest, reply: FastifyReply, uploader: string): void {
+  const uploadsUnderWay = underWayTo.get(server.server) ?? []
+  underWayTo.set(server.server, uploadsUnderWay)
   // Gone while we found out who it was: nothing would ever tell that the room is free again.
   if (reply.raw.closed) fail('temporarily_unavailable')
-  const own = underWay.filter((one) => one === whose).length
-  if (underWay.length >= UPLOADS_AT_ONCE || own >= OF_ONE_MEMBER) fail('temporarily_unavailable')
-  underWay.push(whose)
-  reply.raw.once('close', () => underWay.splice(underWay.indexOf(whose), 1))
+  const ownUploads = uploadsUnderWay.filter((candidate) => candidate === uploader).length
+  if (uploadsUnderWay.length >= UPLOADS_AT_ONCE || ownUploads >= UPLOADS_PER_MEMBER) fail('temporarily_unavailable')
+  uploadsUnderWay.push(uploader)
+  reply.raw.once('close', () => uploadsUnderWay.splice(uploadsUnderWay.indexOf(uploader), 1))
 }
 
-export function uploadOptions(upload: Upload, admit: Admit) {
+export function uploadOptions(upload: Upload, createContext: CreateContext) {
   return {
     bodyLimit: upload.largest_bytes,
     // A file may take its time on its way here.
     config: { upload, slow_body: true, rateLimit: { max: UPLOADS_PER_MINUTE } } as object,
     onRequest: async (request, reply) => {
-      takeRoom(request, reply, await admit(request, reply))
+      reserveUpload(request, reply, await createContext(request, reply))
     },
     errorHandler: (error) => {
       const { statusCode } = error as { statusCode?: number }

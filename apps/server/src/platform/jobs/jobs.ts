@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Database, Tx } from '../db/pool.ts'
-import type { Publish } from '../events.ts'
+import type { Publish } from '../event-bus.ts'
 import type { Log } from '../log.ts'
 
 export interface JobContext {

@@ -5,7 +5,7 @@ import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList 
 import type pg from 'pg'
 import { stopwatch } from '../clock.ts'
 import type { Job, JobContext } from './jobs.ts'
-import { giveSigns } from './signs-of-life.ts'
+import { startWorkerHeartbeat } from './worker-heartbeat.ts'
 
 interface WorkerOptions {
   pool: pg.Pool
@@ -20,9 +20,9 @@ export type Worker = Pick<Runner, 'stop' | 'kill'>
 const silent = new Logger(() => () => {})
 
 /** So many looks for work in a row that failed, and the runner is replaced. */
-const FAILED_LOOKS = 10
+const FAILURES_BEFORE_RESTART = 10
 /** From one try to replace a runner that has ended to the next. */
-const PAUSE_MS = 1000
+const RESTART_PAUSE_MS = 1000
 
 function taskOf(job: Job, ctx: JobContext): TaskList[string] {
   return async (payload, helpers) => {
@@ -37,7 +37,7 @@ function taskOf(job: Job, ctx: JobContext): TaskList[string] {
   }
 }
 
-function begin({ pool, jobs, ctx, concurrency }: WorkerOptions, events: EventEmitter): Promise<Runner> {
+function startRunner({ pool, jobs, ctx, concurrency }: WorkerOptions, events: EventEmitter): Promise<Runner> {
   const cron: CronItem[] = jobs.flatMap((job) =>
     job.schedule === undefined ? [] : [{ task: job.name, match: job.schedule, options: { backfillPeriod: 0 } }],
   )
@@ -61,43 +61,43 @@ function begin({ pool, jobs, ctx, concurrency }: WorkerOptions, events: EventEmi
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const events = new EventEmitter()
-  const signs = giveSigns(events, options.ctx)
+  const heartbeat = startWorkerHeartbeat(events, options.ctx)
   let failed = 0
   let stopped = false
-  const replace = async () => {
-    const former = runner
+  const replaceRunner = async () => {
+    const previous = runner
     try {
-      runner = watched(await begin(options, events))
-      options.ctx.log.warn('the worker found no way to its jobs and began anew')
-      await former.stop().catch(() => {}) // -- it may have ended by itself
+      runner = restartWhenEnded(await startRunner(options, events))
+      options.ctx.log.warn('worker restarted: job queue unreachable')
+      await previous.stop().catch(() => {}) // -- it may have ended by itself
       if (stopped) await runner.stop()
     } catch (error) {
       // The former one goes on trying, and so do we.
-      options.ctx.log.warn({ error }, 'the worker finds no way to its jobs')
+      options.ctx.log.warn({ error }, 'worker restart failed: job queue unreachable')
     }
   }
-  const watched = (one: Runner): Runner => {
-    const again = async (): Promise<void> => {
-      if (runner !== one || stopped) return
-      await replace()
-      await wait(PAUSE_MS)
-      return again()
+  const restartWhenEnded = (watchedRunner: Runner): Runner => {
+    const restart = async (): Promise<void> => {
+      if (runner !== watchedRunner || stopped) return
+      await replaceRunner()
+      await wait(RESTART_PAUSE_MS)
+      return restart()
     }
-    one.promise.then(again, again)
-    return one
+    watchedRunner.promise.then(restart, restart)
+    return watchedRunner
   }
-  let runner = watched(await begin(options, events))
-  const found = () => (failed = 0)
-  events.on('worker:getJob:empty', found).on('job:start', found)
+  let runner = restartWhenEnded(await startRunner(options, events))
+  const resetFailures = () => (failed = 0)
+  events.on('worker:getJob:empty', resetFailures).on('job:start', resetFailures)
   events.on('worker:getJob:error', () => {
     failed += 1
-    if (failed % FAILED_LOOKS === 0 && !stopped) void replace()
+    if (failed % FAILURES_BEFORE_RESTART === 0 && !stopped) void replaceRunner()
   })
-  const end = (how: 'stop' | 'kill') => () => {
+  const stopHeartbeatAfter = (method: 'stop' | 'kill') => () => {
     stopped = true
-    return runner[how]().finally(signs.end)
+    return runner[method]().finally(heartbeat.end)
   }
-  return { stop: end('stop'), kill: end('kill') }
+  return { stop: stopHeartbeatAfter('stop'), kill: stopHeartbeatAfter('kill') }
 }
 
 /** Lets running jobs finish within the time; what has not is handed back at once, for another worker to do again. */

@@ -14,21 +14,21 @@ test('who comes while it is asked which sessions are open was not asked about, a
   const [listening, telling] = [connectSubscriber(REDIS_URL, log), connectRedis(REDIS_URL, log)]
   await Promise.all([once(listening, 'ready'), once(telling, 'ready')])
   const member = `joining-${String(process.pid)}`
-  const asked = Promise.withResolvers<readonly string[]>()
+  const lookedUp = Promise.withResolvers<readonly string[]>()
   const answer = Promise.withResolvers<ReadonlySet<string>>()
   const streams = openStreams({
     redis: listening,
     openSessions(ids) {
-      asked.resolve(ids)
+      lookedUp.resolve(ids)
       return answer.promise
     },
   })
-  const letIn = async (session_id: string, response: ServerResponse) => {
-    const place = await streams.enter(member)
+  const openFor = async (session_id: string, response: ServerResponse) => {
+    const place = await streams.reserve(member)
     response.writeHead(200).flushHeaders()
     place?.begin(response, session_id, undefined)
   }
-  const server = createServer(({ url = '' }, response) => void letIn(url, response)).listen(0, '127.0.0.1')
+  const server = createServer(({ url = '' }, response) => void openFor(url, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const open = async (path: string) => {
     const { port } = server.address() as AddressInfo
@@ -38,7 +38,7 @@ test('who comes while it is asked which sessions are open was not asked about, a
 
   const early = await open('/early')
   await telling.publish(channelOf(telling, member), '{"changed":"sessions"}')
-  expect(await asked.promise).toEqual(['/early'])
+  expect(await lookedUp.promise).toEqual(['/early'])
   const late = await open('/late')
   answer.resolve(new Set())
   await once(early, 'end')

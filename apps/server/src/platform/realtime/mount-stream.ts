@@ -11,7 +11,7 @@ import type { Metrics } from '../metrics.ts'
 import { fail } from '../refusal.ts'
 import type { Streams } from './streams.ts'
 
-interface Mounted {
+interface StreamRouteDeps {
   streams: Streams
   contextFor: (request: FastifyRequest) => Promise<Context>
   metrics: Metrics
@@ -25,8 +25,8 @@ const HEAD = {
   'x-accel-buffering': 'no',
 }
 
-/** Lets go of what was needed to let somebody in: a stream is open for hours, and by then nobody asks. */
-function forget({ raw }: FastifyRequest, { raw: answer }: FastifyReply): void {
+/** Releases the headers of the request: a stream is open for hours and needs none of them. */
+function releaseRequest({ raw }: FastifyRequest, { raw: answer }: FastifyReply): void {
   raw.headers = {}
   raw.rawHeaders = []
   for (const event of ['finish', 'error']) {
@@ -47,7 +47,7 @@ const openStreamsOf = (streams: Streams) =>
     },
   })
 
-export function mountStream(app: FastifyInstance, { streams, contextFor, metrics }: Mounted): void {
+export function mountStream(app: FastifyInstance, { streams, contextFor, metrics }: StreamRouteDeps): void {
   metrics.registry.registerMetric(openStreamsOf(streams))
   app.get(
     STREAM_PATH,
@@ -58,9 +58,9 @@ export function mountStream(app: FastifyInstance, { streams, contextFor, metrics
       // A token that was just changed has to arrive, also with a refusal.
       if (cookies.length > 0) reply.header('set-cookie', cookies)
       const account = ctx.account ?? fail('authentication_required')
-      const place = (await streams.enter(account.id)) ?? fail('too_many_requests')
+      const slot = (await streams.reserve(account.id)) ?? fail('too_many_requests')
       reply.hijack()
-      if (reply.raw.destroyed) return place.giveUp()
+      if (reply.raw.destroyed) return slot.giveUp()
       reply.raw.writeHead(200, {
         ...HEAD,
         'x-request-id': request.id,
@@ -68,8 +68,8 @@ export function mountStream(app: FastifyInstance, { streams, contextFor, metrics
       })
       const last_id = request.headers['last-event-id']
       reply.raw.flushHeaders()
-      forget(request, reply)
-      place.begin(reply.raw, account.session_id, typeof last_id === 'string' ? last_id : undefined)
+      releaseRequest(request, reply)
+      slot.begin(reply.raw, account.session_id, typeof last_id === 'string' ? last_id : undefined)
     },
   )
   app.addHook('preClose', async () => streams.close())

@@ -4,16 +4,16 @@ import type { ServerResponse } from 'node:http'
 /** Who does not read is cut off, and reads everything anew when they come back. */
 const MOST_UNREAD_BYTES = 64 * 1024
 /** Browsers that lose their streams together come back apart: anywhere within this. */
-const RETURN_WITHIN_MS = 10_000
+const RETRY_WITHIN_MS = 10_000
 
 export interface OpenStream {
   raw: ServerResponse
   session_id: string
-  /** In which turn of a round it is looked after. */
-  turn: number
+  /** The heartbeat group of the stream. */
+  heartbeat_group: number
 }
 
-export const returnTime = () => `retry: ${String(Math.floor(Math.random() * RETURN_WITHIN_MS))}\n`
+export const retryField = () => `retry: ${String(Math.floor(Math.random() * RETRY_WITHIN_MS))}\n`
 
 /**
  * Straight to the socket, as one chunk of the answer: what we tell is plain ASCII, and all that lies between costs twice.
@@ -25,5 +25,5 @@ export function write({ raw }: OpenStream, text: string): void {
 }
 
 export function end({ raw }: OpenStream): void {
-  if (!raw.writableEnded) raw.end(`${returnTime()}\n`)
+  if (!raw.writableEnded) raw.end(`${retryField()}\n`)
 }

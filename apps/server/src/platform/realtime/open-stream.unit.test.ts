@@ -23,7 +23,7 @@ test('who is sent away and does not read it is cut off with the next word, and n
   const errors: unknown[] = []
   raw.on('error', (error) => errors.push(error))
   await fill(raw)
-  const stream = { raw, session_id: '1', turn: 0 }
+  const stream = { raw, session_id: '1', heartbeat_group: 0 }
   end(stream)
   end(stream)
   expect([raw.writableEnded, raw.destroyed]).toEqual([true, false])

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGate, type Gate } from '../../testing/gate.ts'
-import { EVERYTHING, expectTold, LIKES, listen, type Listener } from '../../testing/listener.ts'
+import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts'
+import { EVERYTHING, expectNudges, LIKES, listen, type StreamListener } from '../../testing/stream-listener.ts'
 import { membersOf } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readConfig } from '../config/config.ts'
 
-let gate: Gate
+let proxy: TcpProxy
 let server: TestServer
 let members: ReturnType<typeof membersOf>
 beforeAll(async () => {
-  gate = await openGate(`${readConfig().REDIS_URL}/?keyPrefix=away-${String(process.pid)}:`)
-  server = await startTestServer({ REDIS_URL: gate.url }, { stream_turn_ms: 5 })
+  proxy = await openTcpProxy(`${readConfig().REDIS_URL}/?keyPrefix=away-${String(process.pid)}:`)
+  server = await startTestServer({ REDIS_URL: proxy.url }, { stream_turn_ms: 5 })
   members = membersOf(server)
 })
 afterAll(async () => {
   await server.close()
-  await gate.shut()
+  await proxy.cut()
 })
 
 /** Hears what is told, once Redis answers: until then nothing is, and nobody is kept waiting for it. */
-async function hearsAgain(listener: Listener, id: string): Promise<void> {
+async function hearsAgain(listener: StreamListener, id: string): Promise<void> {
   await expect
     .poll(() => {
       server.assembly.nudge(id, { changed: 'likes' })
-      return listener.told()
+      return listener.nudges()
     })
     .toContain(LIKES)
 }
@@ -33,20 +33,20 @@ test('[D.88] without Redis likes are given as ever, a stream stays open, and whe
   if (!anna || !bram) throw new Error('nobody was planted')
   const his = await listen(server.port, bram)
   await hearsAgain(his, bram.id)
-  const before = his.told().length
-  await gate.shut()
+  const before = his.nudges().length
+  await proxy.cut()
   expect((await members.as(anna, `/api/likes/${bram.public_id}`, { method: 'PUT' })).status).toBe(200)
   // Also who comes meanwhile is let in, and finds out later.
   const hers = await listen(server.port, anna)
   expect(hers.status).toBe(200)
   expect((await members.as(bram, '/api/likes/new')).json()).toEqual({ num_new: 1 })
-  await gate.open()
-  await expect.poll(() => his.told().slice(before)).toEqual(EVERYTHING)
-  await expectTold(hers, EVERYTHING)
+  await proxy.restore()
+  await expect.poll(() => his.nudges().slice(before)).toEqual(EVERYTHING)
+  await expectNudges(hers, EVERYTHING)
   expect(his.ended()).toBe(false)
   await hearsAgain(hers, anna.id)
-  his.hangUp()
-  hers.hangUp()
+  his.close()
+  hers.close()
 })
 
 test('[D.88] Redis may be emptied: what is told afterwards is heard', async () => {
@@ -58,16 +58,16 @@ test('[D.88] Redis may be emptied: what is told afterwards is heard', async () =
   const keys = await redis.keys(`${redis.options.keyPrefix ?? ''}*`)
   for (const key of keys) await redis.del(key.slice((redis.options.keyPrefix ?? '').length))
   server.assembly.nudge(bram.id, { changed: 'credits' })
-  await expect.poll(his.told).toContain('{"changed":"credits"}')
-  his.hangUp()
+  await expect.poll(his.nudges).toContain('{"changed":"credits"}')
+  his.close()
 })
 
 test('a Redis that no longer answers, and does not hang up either, is left for a new connection', async () => {
   const bram = await members.plantOne()
   const his = await listen(server.port, bram)
   await hearsAgain(his, bram.id)
-  const before = his.told().length
-  gate.freeze()
-  await expect.poll(() => his.told().slice(before)).toEqual(EVERYTHING)
-  his.hangUp()
+  const before = his.nudges().length
+  proxy.freeze()
+  await expect.poll(() => his.nudges().slice(before)).toEqual(EVERYTHING)
+  his.close()
 })

@@ -1,24 +1,24 @@
 import { STREAM_PATH } from '@app/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf } from '../../testing/context.ts'
-import { CHATS, EVERYTHING, expectTold, LIKES, listen, type Listener } from '../../testing/listener.ts'
+import { CHATS, EVERYTHING, expectNudges, LIKES, listen, type StreamListener } from '../../testing/stream-listener.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf, cookiesOf, PASSWORD, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
-const open: Listener[] = []
+const open: StreamListener[] = []
 beforeAll(async () => {
   server = await startTestServer({}, { stream_turn_ms: 5 })
   members = membersOf(server)
 })
 afterAll(async () => {
-  for (const { hangUp } of open) hangUp()
+  for (const { close: hangUp } of open) hangUp()
   await server.close()
 })
 
-async function listening(member: { cookie: string }, last_id?: string): Promise<Listener> {
+async function listening(member: { cookie: string }, last_id?: string): Promise<StreamListener> {
   const listener = await listen(server.port, { cookie: member.cookie, ...(last_id === undefined ? {} : { last_id }) })
   open.push(listener)
   // Nothing is heard of a stream before its first words are here.
@@ -44,18 +44,18 @@ test('[D.87] a like nudges who is liked, a match both, and the nudge says nothin
   const [anna, bram] = await two()
   const [hers, here, his] = [await listening(anna), await listening(bram), await listening(await elsewhere(bram))]
   await like(anna, bram)
-  await expectTold(his, [LIKES])
+  await expectNudges(his, [LIKES])
   await like(anna, bram)
   await like(bram, anna)
-  await expectTold(hers, [LIKES])
-  await expectTold(his, [LIKES, LIKES])
+  await expectNudges(hers, [LIKES])
+  await expectNudges(his, [LIKES, LIKES])
   // The browser that made the match knows it by the answer.
-  expect(here.told()).toEqual([LIKES])
+  expect(here.nudges()).toEqual([LIKES])
   await like(anna, bram, 'DELETE')
   await like(anna, bram, 'DELETE')
   await like(bram, anna, 'DELETE')
-  await expectTold(hers, [LIKES, LIKES])
-  expect(his.told()).toEqual([LIKES, LIKES, LIKES])
+  await expectNudges(hers, [LIKES, LIKES])
+  expect(his.nudges()).toEqual([LIKES, LIKES, LIKES])
 })
 
 test('[D.87] a swipe nudges after its commit, and one that is rolled back nudges nobody', async () => {
@@ -71,7 +71,7 @@ test('[D.87] a swipe nudges after its commit, and one that is rolled back nudges
   const swipe = { method: 'PUT', body: { like: true, time_zone: 'Europe/Amsterdam' } }
   const played = await members.as(anna, `/api/swipe-game/${bram.public_id}`, swipe)
   expect(played.status).toBe(200)
-  await expectTold(his, [LIKES])
+  await expectNudges(his, [LIKES])
 })
 
 test('[D.87] a block nudges both: likes of each other are gone', async () => {
@@ -79,11 +79,11 @@ test('[D.87] a block nudges both: likes of each other are gone', async () => {
   await like(anna, bram)
   const [hers, his] = [await listening(anna), await listening(bram)]
   await members.as(bram, `/api/members/${anna.public_id}/block`, { method: 'PUT' })
-  for (const { told } of [hers, his]) await expect.poll(told).toEqual([LIKES])
+  for (const { nudges: received } of [hers, his]) await expect.poll(received).toEqual([LIKES])
 })
 
 test('a stream is for members alone, and says what it is', async () => {
-  const refused = await server.ask(STREAM_PATH)
+  const refused = await server.request(STREAM_PATH)
   expect([refused.status, codeOf(refused)]).toEqual([403, 'authentication_required'])
   const { response } = await listening(await members.plantOne())
   expect(response.statusCode).toBe(200)
@@ -101,7 +101,7 @@ test('a member holds five streams and no sixth; who hangs up makes room', async 
   const held = await Promise.all(Array.from({ length: 5 }, () => listening(anna)))
   const sixth = await members.as(anna, STREAM_PATH)
   expect([sixth.status, codeOf(sixth)]).toEqual([429, 'too_many_requests'])
-  held[0]?.hangUp()
+  held[0]?.close()
   await expect
     .poll(async () => {
       const next = await listen(server.port, { cookie: anna.cookie })
@@ -122,16 +122,16 @@ test('who comes back after a gap is told once that everything may have changed',
   const [anna, bram] = await two()
   const first = await listening(bram)
   const left = first.lastId()
-  first.hangUp()
-  await expectTold(await listening(bram, left), EVERYTHING)
-  await expectTold(await listening(bram, 'of-another-process.7'), EVERYTHING)
+  first.close()
+  await expectNudges(await listening(bram, left), EVERYTHING)
+  await expectNudges(await listening(bram, 'of-another-process.7'), EVERYTHING)
   // One browser of his stayed, so that it is known what was sent.
   const stayed = await listening(bram)
   const quick = await listening(bram, stayed.lastId())
   await like(anna, bram)
-  await expectTold(stayed, [LIKES])
-  expect(quick.told()).toEqual([LIKES])
-  await expectTold(await listening(bram, quick.lastId()), [])
+  await expectNudges(stayed, [LIKES])
+  expect(quick.nudges()).toEqual([LIKES])
+  await expectNudges(await listening(bram, quick.lastId()), [])
 })
 
 test('[D.87] a stream ends with its session, whoever ended it, and the others of the member go on', async () => {
@@ -139,7 +139,7 @@ test('[D.87] a stream ends with its session, whoever ended it, and the others of
   const email = await people.join()
   const [here, there] = [cookiesOf(await people.login(email)), cookiesOf(await people.login(email))]
   const [mine, other] = [await listening({ cookie: here }), await listening({ cookie: there })]
-  await server.ask('/api/logout.php', { headers: { cookie: here, 'x-request-type': 'user' } })
+  await server.request('/api/logout.php', { headers: { cookie: here, 'x-request-type': 'user' } })
   await expect.poll(mine.ended).toBe(true)
   expect(other.ended()).toBe(false)
   const body = { old_password: PASSWORD, password: `${PASSWORD} too`, password_again: `${PASSWORD} too` }
@@ -168,5 +168,5 @@ test('who does not read is cut off, and nobody else notices', async () => {
   deaf.response.resume()
   await expect.poll(deaf.ended).toBe(true)
   nudge(bram.id, { changed: 'chats' })
-  await expectTold(hears, [CHATS])
+  await expectNudges(hears, [CHATS])
 })

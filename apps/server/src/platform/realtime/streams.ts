@@ -4,10 +4,10 @@ import type { Nudge } from '@app/contract/live'
 import type { Redis } from 'ioredis'
 import { TIME_LIMITS } from '../time-limits.ts'
 import { openEventIds } from './event-ids.ts'
-import { openMembers, type Member } from './members.ts'
-import { channelOf, toldIn } from './nudges.ts'
-import { end, returnTime, write, type OpenStream } from './open-stream.ts'
-import { startRounds } from './rounds.ts'
+import { createConnectedMembers, type ConnectedMember } from './connected-members.ts'
+import { channelOf, parseNudges } from './nudges.ts'
+import { end, retryField, write, type OpenStream } from './open-stream.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { openSubscriptions } from './subscriptions.ts'
 
 const ALL: readonly Nudge[] = [{ changed: 'chats' }, { changed: 'likes' }, { changed: 'credits' }]
@@ -16,7 +16,7 @@ const SESSIONS = JSON.stringify({ changed: 'sessions' })
 /** Of no use a moment later, so nobody is told of one they missed. */
 const TYPING = '{"changed":"typing"'
 
-interface Tools {
+interface StreamsDeps {
   /** A connection of its own: one that listens can do nothing else. */
   redis: Redis
   /** Which of these sessions are still open. */
@@ -24,7 +24,7 @@ interface Tools {
   turn_ms?: number
 }
 
-function writeAll({ open }: Member, text: string, except_session?: string): void {
+function writeAll({ open }: ConnectedMember, text: string, except_session?: string): void {
   if (text !== '') for (const stream of open) if (stream.session_id !== except_session) write(stream, text)
 }
 
@@ -32,61 +32,67 @@ function writeAll({ open }: Member, text: string, except_session?: string): void
  * Ends those of these whose session is over. Without the database nobody is sent away: they are looked at again in the
  * next round. Nor is who joins while it is asked, so these are a list of their own.
  */
-async function endThose(these: readonly OpenStream[], openSessions: Tools['openSessions']): Promise<void> {
-  const asked = [...new Set(these.map(({ session_id }) => session_id))]
-  const open = asked.length === 0 ? null : await openSessions(asked).catch(() => null)
-  for (const stream of these) if (open && !open.has(stream.session_id)) end(stream)
+async function endStreamsWithoutSession(
+  candidates: readonly OpenStream[],
+  openSessions: StreamsDeps['openSessions'],
+): Promise<void> {
+  const sessionIds = [...new Set(candidates.map(({ session_id }) => session_id))]
+  const open = sessionIds.length === 0 ? null : await openSessions(sessionIds).catch(() => null)
+  for (const stream of candidates) if (open && !open.has(stream.session_id)) end(stream)
 }
 
-export function openStreams({ redis, openSessions, turn_ms = TIME_LIMITS.stream_turn_ms }: Tools) {
+export function openStreams({ redis, openSessions, turn_ms = TIME_LIMITS.stream_turn_ms }: StreamsDeps) {
   const ids = openEventIds()
   const prefix = channelOf(redis, '')
   let closing = false
 
-  function eventFor(member: Member, text: string): string {
+  function eventFor(member: ConnectedMember, text: string): string {
     if (text.startsWith(TYPING)) return `data: ${text}\n\n`
     member.last = ids.next()
     return `${ids.field()}data: ${text}\n\n`
   }
-  const everythingFor = (member: Member) => EVERYTHING.map((text) => eventFor(member, text)).join('')
+  const everythingChangedFor = (member: ConnectedMember) => EVERYTHING.map((text) => eventFor(member, text)).join('')
 
-  const endClosed = (streams: readonly OpenStream[]) => endThose([...streams], openSessions)
+  const endClosed = (streams: readonly OpenStream[]) => endStreamsWithoutSession([...streams], openSessions)
 
   const subscriptions = openSubscriptions(redis, {
-    heard(channel, text) {
+    onMessage(channel, text) {
       const member = members.find(channel.slice(prefix.length))
       if (!member) return
-      const { told, except_session } = toldIn(text)
-      if (told.includes(SESSIONS)) void endClosed(member.open)
-      writeAll(member, told.map((one) => (one === SESSIONS ? '' : eventFor(member, one))).join(''), except_session)
+      const { lines, except_session } = parseNudges(text)
+      if (lines.includes(SESSIONS)) void endClosed(member.open)
+      writeAll(member, lines.map((line) => (line === SESSIONS ? '' : eventFor(member, line))).join(''), except_session)
     },
-    back() {
-      for (const member of members.all()) writeAll(member, everythingFor(member))
+    onReconnect() {
+      for (const member of members.all()) writeAll(member, everythingChangedFor(member))
     },
   })
-  const members = openMembers({ nextNumber: ids.next, forgotten: (id) => subscriptions.letGo(prefix + id) })
-  const rounds = startRounds({ lookAfter: endClosed, check: subscriptions.check, turn_ms })
+  const members = createConnectedMembers({
+    nextNumber: ids.next,
+    onIdle: (id) => subscriptions.unsubscribe(prefix + id),
+  })
+  const heartbeat = startHeartbeat({ checkSessions: endClosed, check: subscriptions.check, turn_ms })
 
   return {
     /** A place for one more stream of this member, whose channel is heard from then on, if there is one. */
-    async enter(account_id: string) {
-      const member = closing ? undefined : members.takePlace(account_id)
+    async reserve(account_id: string) {
+      const member = closing ? undefined : members.reserveSlot(account_id)
       if (!member) return undefined
-      await subscriptions.hold(prefix + account_id)
+      await subscriptions.subscribe(prefix + account_id)
       return {
-        giveUp: () => members.leavePlace(account_id, member),
+        giveUp: () => members.releaseSlot(account_id, member),
         /** Takes over an answer whose head is written; `last_id` is of the event the browser last got. */
         begin(raw: ServerResponse, session_id: string, last_id: string | undefined): void {
-          const stream: OpenStream = { raw, session_id, turn: rounds.nextTurn() }
-          members.fillPlace(member, stream)
-          rounds.join(stream)
+          const stream: OpenStream = { raw, session_id, heartbeat_group: heartbeat.nextTurn() }
+          members.addStream(member, stream)
+          heartbeat.join(stream)
           raw.once('close', () => {
-            members.emptyPlace(account_id, member, stream)
-            rounds.leave(stream)
+            members.removeStream(account_id, member, stream)
+            heartbeat.leave(stream)
           })
-          write(stream, `${returnTime()}${ids.field()}\n`)
+          write(stream, `${retryField()}${ids.field()}\n`)
           const isBehind = last_id !== undefined && !ids.isFrom(last_id, Math.max(member.since, member.last))
-          if (isBehind) write(stream, everythingFor(member))
+          if (isBehind) write(stream, everythingChangedFor(member))
           if (closing) end(stream)
         },
       }
@@ -95,7 +101,7 @@ export function openStreams({ redis, openSessions, turn_ms = TIME_LIMITS.stream_
     /** Sends everybody away, each to come back at a time of their own. */
     close(): void {
       closing = true
-      rounds.stop()
+      heartbeat.stop()
       subscriptions.close()
       for (const { open } of members.all()) for (const stream of open) end(stream)
     },

@@ -14,14 +14,17 @@ test('who goes and comes back at once, with thousands of others, is heard', asyn
   const [listening, telling] = [connectSubscriber(REDIS_URL, log), connectRedis(REDIS_URL, log)]
   await Promise.all([once(listening, 'ready'), once(telling, 'ready')])
   const heard = new Set<string>()
-  const subscriptions = openSubscriptions(listening, { heard: (channel) => heard.add(channel), back: () => {} })
+  const subscriptions = openSubscriptions(listening, {
+    onMessage: (channel) => heard.add(channel),
+    onReconnect: () => {},
+  })
   const channels = Array.from({ length: MANY }, (_, nth) => `pieces-${String(process.pid)}:${String(nth)}`)
-  await Promise.all(channels.map((channel) => subscriptions.hold(channel)))
-  for (const channel of channels) subscriptions.letGo(channel)
+  await Promise.all(channels.map((channel) => subscriptions.subscribe(channel)))
+  for (const channel of channels) subscriptions.unsubscribe(channel)
   // By now the first piece is on its way to Redis, and the others wait for its answer.
   await new Promise(setImmediate)
   const back = channels.slice(-10)
-  await Promise.all(back.map((channel) => subscriptions.hold(channel)))
+  await Promise.all(back.map((channel) => subscriptions.subscribe(channel)))
   // Who stays away is let go with the last piece; then nothing is on its way any more.
   const away = channels[MANY - back.length - 1] ?? ''
   await expect.poll(async () => (await telling.pubsub('NUMSUB', away))[1]).toBe(0)

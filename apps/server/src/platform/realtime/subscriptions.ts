@@ -7,72 +7,72 @@ import type { Redis } from 'ioredis'
 /** Asked for at once at most, so that nothing else has to wait for a long list. */
 const AT_ONCE = 1000
 
-interface Listening {
-  heard: (channel: string, text: string) => void
+interface SubscriptionEvents {
+  onMessage: (channel: string, text: string) => void
   /** Hearing again, after a time in which nothing was heard. */
-  back: () => void
+  onReconnect: () => void
 }
 
 export interface Subscriptions {
   /** Resolves once the channel is heard, or once it is known that Redis is away. */
-  hold: (channel: string) => Promise<void>
-  letGo: (channel: string) => void
+  subscribe: (channel: string) => Promise<void>
+  unsubscribe: (channel: string) => void
   /** Asks for another connection where Redis does not answer on this one. */
   check: () => Promise<void>
   close: () => void
 }
 
-export function openSubscriptions(redis: Redis, { heard, back }: Listening): Subscriptions {
-  const wanted = new Set<string>()
+export function openSubscriptions(redis: Redis, { onMessage, onReconnect }: SubscriptionEvents): Subscriptions {
+  const subscribed = new Set<string>()
   let changed = new Set<string>()
-  let settling: Promise<void> | undefined
+  let syncing: Promise<void> | undefined
 
   /** A connection of which it is not known what it hears is given up for a new one. */
-  const startOver = () => {
+  const reconnect = () => {
     if (redis.status === 'ready') redis.disconnect(true)
   }
   /** Whether somebody holds a channel may change until its piece is sent, and is decided only then. */
-  async function inPieces(channels: readonly string[], held: boolean): Promise<void> {
+  async function sendInBatches(channels: readonly string[], isSubscribed: boolean): Promise<void> {
     for (let at = 0; at < channels.length; at += AT_ONCE) {
-      const piece = channels.slice(at, at + AT_ONCE).filter((channel) => wanted.has(channel) === held)
-      if (piece.length > 0) await (held ? redis.subscribe(...piece) : redis.unsubscribe(...piece))
+      const batch = channels.slice(at, at + AT_ONCE).filter((channel) => subscribed.has(channel) === isSubscribed)
+      if (batch.length > 0) await (isSubscribed ? redis.subscribe(...batch) : redis.unsubscribe(...batch))
     }
   }
 
-  async function settle(): Promise<void> {
+  async function sync(): Promise<void> {
     await new Promise(setImmediate)
-    settling = undefined
-    const these = [...changed]
+    syncing = undefined
+    const changedChannels = [...changed]
     changed = new Set()
     if (redis.status !== 'ready') return
     try {
-      const held = these.filter((channel) => wanted.has(channel))
-      const free = these.filter((channel) => !wanted.has(channel))
-      await Promise.all([inPieces(held, true), inPieces(free, false)])
+      const isSubscribed = changedChannels.filter((channel) => subscribed.has(channel))
+      const unsubscribed = changedChannels.filter((channel) => !subscribed.has(channel))
+      await Promise.all([sendInBatches(isSubscribed, true), sendInBatches(unsubscribed, false)])
     } catch {
-      startOver()
+      reconnect()
     }
   }
   function change(channel: string): Promise<void> {
     changed.add(channel)
-    return (settling ??= settle())
+    return (syncing ??= sync())
   }
 
-  redis.on('message', heard)
+  redis.on('message', onMessage)
   redis.on('ready', () => {
-    inPieces([...wanted], true).then(back, startOver)
+    sendInBatches([...subscribed], true).then(onReconnect, reconnect)
   })
   return {
-    hold(channel) {
-      wanted.add(channel)
+    subscribe(channel) {
+      subscribed.add(channel)
       return change(channel)
     },
-    letGo(channel) {
-      wanted.delete(channel)
+    unsubscribe(channel) {
+      subscribed.delete(channel)
       void change(channel)
     },
     async check() {
-      await redis.ping().catch(startOver)
+      await redis.ping().catch(reconnect)
     },
     close: () => redis.disconnect(),
   }

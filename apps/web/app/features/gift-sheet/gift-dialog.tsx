@@ -1,5 +1,5 @@
 /** The gifts, each with its price; a few words with it if wanted; what it leaves of the balance; and sending it. */
-import type { MemberCard, Sent } from '@app/contract'
+import type { MemberCard, SentMessage } from '@app/contract'
 import { LARGE_SPEND_CREDITS } from '@app/contract/limits'
 import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
@@ -20,7 +20,7 @@ const LargeSpend = lazyDialog(async () => (await import('../../shared/credits/la
 interface GiftDialogProps {
   profile: MemberCard
   conversation: { id: string } | null
-  onSent: (sent: Sent) => void
+  onSent: (sent: SentMessage) => void
   onClose: () => void
 }
 

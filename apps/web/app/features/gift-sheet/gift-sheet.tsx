@@ -1,5 +1,5 @@
 /** The button that opens the gifts, and the gifts, which come along when it is pressed. */
-import type { MemberCard, Sent } from '@app/contract'
+import type { MemberCard, SentMessage } from '@app/contract'
 import { IconButton, type IconButtonProps } from '@app/ui/icon-button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Gift } from 'lucide-react'
@@ -14,7 +14,7 @@ interface GiftSheetProps extends Pick<IconButtonProps, 'variant' | 'size' | 'cla
   profile: MemberCard
   /** Where it is put; in a new conversation where there is none yet. */
   conversation: { id: string } | null
-  onSent: (sent: Sent) => void
+  onSent: (sent: SentMessage) => void
 }
 
 export function GiftSheet({ profile, conversation, onSent, ...look }: GiftSheetProps) {

@@ -1,5 +1,5 @@
 /** Which gift, with which words, and sending it. */
-import type { MemberCard, Sent } from '@app/contract'
+import type { MemberCard, SentMessage } from '@app/contract'
 import { countCharacters } from '@app/contract/characters'
 import { GIFTS, type GiftKey } from '@app/contract/gifts'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { purchaseOf } from './purchase.ts'
 interface Asked {
   profile: MemberCard
   conversation: { id: string } | null
-  onSent: (sent: Sent) => void
+  onSent: (sent: SentMessage) => void
 }
 
 export function useGift({ profile, conversation, onSent }: Asked) {

@@ -1,6 +1,6 @@
 /** What a signup would be refused for, known before it is sent. */
 import type { SignupForm } from '@app/contract'
-import { birthFault, isEmail, isPasswordShort, nameFault, normaliseEmail } from '@app/contract/signup-rules'
+import { validateBirthDate, isEmail, isPasswordShort, validateName, normaliseEmail } from '@app/contract/signup-rules'
 import { now } from '../../shared/clock.ts'
 
 export type Faults = Readonly<Partial<Record<string, string>>>
@@ -11,8 +11,8 @@ const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZon
 export function signupFaults(form: SignupForm, timeZone: string): Faults {
   const email = normaliseEmail(form.email)
   const found: [string, string | false | undefined][] = [
-    ['name', nameFault(form.name.trim(), email)],
-    ['date_of_birth', birthFault(form.date_of_birth, todayIn(timeZone))],
+    ['name', validateName(form.name.trim(), email)],
+    ['date_of_birth', validateBirthDate(form.date_of_birth, todayIn(timeZone))],
     ['email', !isEmail(email) && 'email_invalid'],
     ['password', isPasswordShort(form.password) && 'password_short'],
     ['agrees_to_terms', !form.agrees_to_terms && 'consent_needed'],

@@ -21,7 +21,7 @@ export function findConversation(host: LoaderHost, id: string) {
 
 export function findChatWith(host: LoaderHost, member: string) {
   return orNothing(host, async () => {
-    const { conversation, profile, hindrance } = await host.call(chat.withMember, { params: { id: member } })
-    return conversation ? host.call(chat.read, { params: conversation }) : unbegun(profile, hindrance)
+    const { conversation, profile, cannot_send_reason } = await host.call(chat.withMember, { params: { id: member } })
+    return conversation ? host.call(chat.read, { params: conversation }) : unbegun(profile, cannot_send_reason)
   })
 }

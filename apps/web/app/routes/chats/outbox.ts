@@ -4,7 +4,7 @@
  * its own from the start: tried again, also after a reload, it is the same message and charged once. Nothing is ever
  * sent but by the member.
  */
-import type { ErrorCode, Message, Sent } from '@app/contract'
+import type { ErrorCode, Message, SentMessage } from '@app/contract'
 import type { Outcome } from '../../shared/api/refusal.ts'
 import { keepDraft, NO_DRAFT, readDraft, type Outgoing } from '../../shared/chats/drafts.ts'
 import { now } from '../../shared/clock.ts'
@@ -35,7 +35,7 @@ interface Shown {
   asked: number
 }
 
-export type Deliver = (message: Outgoing) => Promise<Outcome<Sent>>
+export type Deliver = (message: Outgoing) => Promise<Outcome<SentMessage>>
 
 /** With these answers nobody knows what became of it: a key that was used is of a message that may be this one. */
 const UNSURE: readonly ErrorCode[] = ['internal_error', 'temporarily_unavailable', 'idempotency_key_reused']
@@ -96,7 +96,7 @@ export class Outbox {
   }
 
   /** Puts it under way; what is typed begins anew where it was the text. */
-  send(text: string, deliver: Deliver): Promise<Outcome<Sent>> {
+  send(text: string, deliver: Deliver): Promise<Outcome<SentMessage>> {
     const message = { key: crypto.randomUUID(), text, at: new Date(now()).toISOString() }
     const rest = this.written.text.trim() === text ? '' : this.written.text
     const sending = { ...message, state: 'sending' as const, since: now() }
@@ -105,7 +105,7 @@ export class Outbox {
   }
 
   /** The same message once more. */
-  async retry(key: string, deliver: Deliver): Promise<Outcome<Sent> | undefined> {
+  async retry(key: string, deliver: Deliver): Promise<Outcome<SentMessage> | undefined> {
     const message = this.written.sending.find((one) => one.key === key && one.state !== 'sending')
     if (!message) return undefined
     this.mark(key, 'sending')
@@ -113,7 +113,7 @@ export class Outbox {
   }
 
   /** One after the other, so that they stand in the order they were written. */
-  private deliver(message: Outgoing, deliver: Deliver): Promise<Outcome<Sent>> {
+  private deliver(message: Outgoing, deliver: Deliver): Promise<Outcome<SentMessage>> {
     const answered = this.turn.then(() => deliver(message))
     this.turn = answered.then(
       (outcome) => this.settle(message, outcome),
@@ -122,7 +122,7 @@ export class Outbox {
     return this.turn.then(() => answered)
   }
 
-  private settle({ key, text }: Outgoing, { answer, refused }: Outcome<Sent>): void {
+  private settle({ key, text }: Outgoing, { answer, refused }: Outcome<SentMessage>): void {
     if (answer) this.arrive(answer.message, key)
     else if (BACK.includes(refused.code)) {
       const { text: typed } = this.written

@@ -1,4 +1,4 @@
-import type { ErrorCode, Message, Sent } from '@app/contract'
+import type { ErrorCode, Message, SentMessage } from '@app/contract'
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../shared/api/refusal.ts'
 import { Outbox } from './outbox.ts'
@@ -9,14 +9,14 @@ const message = (text: string, key: string): Message => ({
   text,
   gift: null,
   sent_at: '2026-09-17T10:00:00.000Z',
-  arrival: 'sent',
+  delivery_status: 'sent',
   credits: 2,
   key,
 })
-const sent = (text: string, key: string): Outcome<Sent> => ({
+const sent = (text: string, key: string): Outcome<SentMessage> => ({
   answer: { conversation: { id: 'c' }, message: message(text, key), credits: 8 },
 })
-const refused = (code: ErrorCode): Outcome<Sent> => ({ refused: { code, minutes: 0, faults: {} } })
+const refused = (code: ErrorCode): Outcome<SentMessage> => ({ refused: { code, minutes: 0, faults: {} } })
 
 test('a message is on its way from the press, and said once it is acknowledged', async () => {
   const box = new Outbox('me', 'you')

@@ -35,7 +35,7 @@ export function Talk({ found, by }: { found: Found; by: 'conversation' | 'member
       </section>
     )
   }
-  const mayGive = thread.hindrance === null
+  const mayGive = thread.cannot_send_reason === null
   const actions = { began: conversation !== null, onAsk: setAsked }
   return (
     <>

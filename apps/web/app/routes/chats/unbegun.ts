@@ -10,11 +10,11 @@ export type Found = Omit<Answer<typeof chat.read>, 'conversation' | 'messages'> 
 }
 
 /** Nothing was said yet. */
-export function unbegun(profile: MemberCard, hindrance: Found['hindrance']): Omit<Found, 'now'> {
+export function unbegun(profile: MemberCard, cannot_send_reason: Found['cannot_send_reason']): Omit<Found, 'now'> {
   return {
     conversation: null,
     profile,
-    hindrance,
+    cannot_send_reason,
     messages: [],
     more: false,
     history_limit_reached: false,

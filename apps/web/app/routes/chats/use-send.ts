@@ -1,5 +1,5 @@
 /** Sends to one other: what was typed, the same once more, and what a gift brought. What is left is told to the page. */
-import type { MemberCard, Sent } from '@app/contract'
+import type { MemberCard, SentMessage } from '@app/contract'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sendMessage } from '../../shared/api/chat-calls.ts'
@@ -32,12 +32,12 @@ export function useSend({ box, conversation, profile, refresh }: To) {
     return sendMessage({ conversation: conversation?.id ?? null, member: profile.id }, text, payment)
   }
 
-  function told({ conversation: begun, credits }: Sent) {
+  function told({ conversation: begun, credits }: SentMessage) {
     tellCredits(credits)
     void reloadChats().catch(() => {})
     if (!conversation) void navigate(`/chats/${begun.id}`, { replace: true })
   }
-  async function follow(outcome: Promise<Outcome<Sent> | undefined>) {
+  async function follow(outcome: Promise<Outcome<SentMessage> | undefined>) {
     try {
       const answered = await outcome
       if (answered?.answer) return told(answered.answer)
@@ -60,7 +60,7 @@ export function useSend({ box, conversation, profile, refresh }: To) {
       box.takeBack(key)
       field.current?.focus()
     },
-    take: (sent: Sent) => {
+    take: (sent: SentMessage) => {
       box.arrive(sent.message)
       told(sent)
     },

@@ -18,7 +18,7 @@ export async function samplePeople(context: Readonly<RouterContextProvider>, req
     return { people: results.slice(0, SHOWN), texts: pageTexts(context, 'members') }
   } catch (error) {
     // The page is whole without them.
-    host.reportFault(error)
+    host.reportError(error)
     return null
   }
 }

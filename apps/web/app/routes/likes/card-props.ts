@@ -1,8 +1,8 @@
-import type { LikeEntry } from '@app/contract'
+import type { LikeItem } from '@app/contract'
 
 /** What each kind of card is told. */
 export interface CardProps {
-  entry: LikeEntry
+  entry: LikeItem
   /** The server's time. */
   now: number
   loading: 'eager' | 'lazy'

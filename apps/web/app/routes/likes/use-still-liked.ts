@@ -1,8 +1,8 @@
-import type { LikeEntry, LikeType } from '@app/contract'
+import type { LikeItem, LikeType } from '@app/contract'
 import { useLikedAmong } from '../../shared/likes/liked.ts'
 
 /** Of the lists of whom the reader likes, those still liked; who likes the reader stays. */
-export function useStillLiked(members: readonly LikeEntry[], type: LikeType): readonly LikeEntry[] {
+export function useStillLiked(members: readonly LikeItem[], type: LikeType): readonly LikeItem[] {
   const liked = useLikedAmong(members)
   return type === 'received' ? members : liked
 }

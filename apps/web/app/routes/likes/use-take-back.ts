@@ -1,12 +1,12 @@
 /** Takes a like back, and offers to undo that for as long as the notice stands. */
-import type { LikeEntry } from '@app/contract'
+import type { LikeItem } from '@app/contract'
 import { useSetLiked } from '../../features/people/use-like.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
 const UNDO_MS = 8000
 
-export function useTakeBack(): (entry: LikeEntry) => void {
+export function useTakeBack(): (entry: LikeItem) => void {
   const t = useText()
   const show = useShowToast()
   const set = useSetLiked()

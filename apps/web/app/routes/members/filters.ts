@@ -3,7 +3,7 @@ import type { Answer } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, SIMILAR_YEARS } from '@app/contract/limits'
 import type { search } from '@app/contract/search'
 
-export type LookedFor = Answer<typeof search.members>['looked_for']
+export type LookedFor = Answer<typeof search.members>['filters']
 
 export type Flag = 'online' | 'with_photo' | 'real_only'
 

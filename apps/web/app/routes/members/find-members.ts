@@ -11,7 +11,7 @@ export async function findMembers({ call }: LoaderHost, query: SearchWish & { ne
     call(places.regions, { query: { language } }),
   ])
   const similar = isLastOfSome(found) ? await call(search.similar, { query }) : null
-  return { found, similar, regions: regions[found.looked_for.country] ?? [] }
+  return { found, similar, regions: regions[found.filters.country] ?? [] }
 }
 
 export type FoundMembers = Awaited<ReturnType<typeof findMembers>>

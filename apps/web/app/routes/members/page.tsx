@@ -55,7 +55,7 @@ function Discover({ data }: { data: FoundMembers }) {
   const { key } = useLocation()
   const searching = useSearching()
   const { found, regions } = data
-  const { looked_for: looked } = found
+  const { filters: looked } = found
   const apply = (filters: Filters) => void navigate(`/members${searchOf(filters)}`, { preventScrollReset: true })
   return (
     <div className="container discover">

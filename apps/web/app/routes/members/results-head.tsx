@@ -21,7 +21,7 @@ export function ResultsHead({ found, regions, onApply }: ResultsHeadProps) {
   const { user } = useRoot()
   const t = useText()
   const locale = useLocale()
-  const { looked_for: looked, numResults, more_than, num_fictional, num_in_country: whole } = found
+  const { filters: looked, numResults, more_than, num_fictional, num_in_country: whole } = found
   const region = regions.find(({ key }) => key === looked.countryregion)?.name
   const place = region ?? new Intl.DisplayNames(locale, { type: 'region' }).of(looked.country) ?? looked.country
   const words = t(more_than ? 'members.count.more' : 'members.count', {

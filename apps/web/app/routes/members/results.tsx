@@ -21,14 +21,14 @@ export function Results({ data, visit, onApply }: ResultsProps) {
   const t = useText()
   const { found } = data
   const { state, results, alike } = usePages(data, visit)
-  const names = regionNames({ [found.looked_for.country]: [...data.regions] })
+  const names = regionNames({ [found.filters.country]: [...data.regions] })
   if (state.results.length === 0) {
     return (
       <EmptyState
         title={t('members.empty.title')}
         text={t('members.empty.text')}
         action={
-          <Button variant="night" onClick={() => onApply(widened(found.looked_for))}>
+          <Button variant="night" onClick={() => onApply(widened(found.filters))}>
             {t('members.empty.widen')}
           </Button>
         }

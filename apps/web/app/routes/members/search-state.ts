@@ -18,7 +18,7 @@ interface Pages {
 }
 
 export interface SearchState extends Pages {
-  gender: Found['looked_for']['gender']
+  gender: Found['filters']['gender']
   country: string
   countryregion: string | null
   min_age: number
@@ -41,7 +41,7 @@ function withNext<P extends Pages>(pages: P, { results, next }: FoundPage): P {
 }
 
 export function startSearch(found: Found, similar: FoundPage | null): SearchState {
-  const { gender, country, countryregion, min_age, max_age } = found.looked_for
+  const { gender, country, countryregion, min_age, max_age } = found.filters
   return {
     gender,
     country,

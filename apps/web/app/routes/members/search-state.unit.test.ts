@@ -20,7 +20,7 @@ function person(id: string): MemberCard {
 const people = (...ids: string[]) => ids.map(person)
 const ids = (results: readonly MemberCard[] | undefined) => results?.map(({ id }) => id)
 
-const looked_for = {
+const filters = {
   gender: 'female',
   country: 'NL',
   countryregion: 'NL-UT',
@@ -32,7 +32,7 @@ const looked_for = {
   sort: 'recent',
 } as const
 const counts = { numResults: 5, more_than: false, num_fictional: 0, num_in_country: null }
-const found = { results: people('a', 'b'), next: 'c1', looked_for, ...counts }
+const found = { results: people('a', 'b'), next: 'c1', filters, ...counts }
 
 test('[S3.14] a search knows what it looked for, its pages, and how many there are', () => {
   expect(startSearch(found, null)).toEqual({

@@ -16,7 +16,7 @@ async function nextPage(state: SearchState, query: SearchWish): Promise<SearchSt
 export function usePages({ found, similar }: FoundMembers, visit: string) {
   const [state, setState] = useState(() => findKeptSearch(visit) ?? startSearch(found, similar))
   useEffect(() => keepSearch(visit, state), [visit, state])
-  const query = filtersOf(found.looked_for)
+  const query = filtersOf(found.filters)
   const results = useLoadMore()
   const alike = useLoadMore()
   const moreResults = () =>

@@ -3,12 +3,12 @@ import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { findCredentials } from '../accounts.queries.ts'
 import { replacePassword } from './credentials.queries.ts'
-import type { Keeping } from '../keeping.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { removeLinksOf } from '../links/links.queries.ts'
 import { queueMail } from '../links/mailing.service.ts'
 import { refuseWeakPassword } from './passwords.service.ts'
-import { isOwnPassword } from '../entry/recent-login.service.ts'
-import { startOver } from '../entry/sessions.service.ts'
+import { isOwnPassword } from '../login/recent-login.service.ts'
+import { replaceSessions } from '../login/sessions.service.ts'
 import { siteOf } from '../../sites/index.ts'
 
 interface NewPassword {
@@ -17,20 +17,20 @@ interface NewPassword {
   password_again: string
 }
 
-export async function changePassword(ctx: Context, keeping: Keeping, account: AccountFacts, input: NewPassword) {
+export async function changePassword(ctx: Context, deps: AccountsDeps, account: AccountFacts, input: NewPassword) {
   const owner = (await findCredentials(ctx.db, account.id)) ?? fail('authentication_required')
   refuseWeakPassword(input.password, [owner.email, owner.name, siteOf(ctx).name])
   if (input.password !== input.password_again) fail('passwords_differ')
-  if (!(await isOwnPassword(ctx, keeping, account, input.old_password))) fail('old_password_wrong')
-  const hash = await keeping.hashing.hash(input.password)
+  if (!(await isOwnPassword(ctx, deps, account, input.old_password))) fail('old_password_wrong')
+  const hash = await deps.hashing.hash(input.password)
   await ctx.transaction(async (tx) => {
     if (!(await replacePassword(tx, account.id, owner.password_hash, hash))) fail('old_password_wrong')
     await removeLinksOf(tx, account.id, ['reset', 'change_email'])
-    await startOver(ctx, tx, account)
+    await replaceSessions(ctx, tx, account)
     // An address that was never confirmed may be a stranger's.
     if (owner.status !== 'confirmed') return
     const { email, language, password_hash } = owner
-    await queueMail(ctx, tx, keeping, {
+    await queueMail(ctx, tx, deps, {
       kind: 'password_changed',
       email,
       language,

@@ -1,8 +1,8 @@
 import { fail } from '../../../platform/refusal.ts'
-import { passwordFault } from './passwords.rules.ts'
+import { validatePassword } from './passwords.rules.ts'
 
 /** Refuses a password that strangers would guess; `known` is what they know of its owner. */
-export function refuseWeakPassword(password: string, known: readonly string[]): void {
-  const reason = passwordFault(password, known)
+export function refuseWeakPassword(password: string, personalWords: readonly string[]): void {
+  const reason = validatePassword(password, personalWords)
   if (reason) fail('invalid_input', { fields: [{ path: '/password', reason }] })
 }

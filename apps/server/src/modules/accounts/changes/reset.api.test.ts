@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
 import { codeOf, cookiesOf, newAddress, peopleOf } from '../../../testing/people.ts'
-import { startTestServer, type Answered, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, type TestResponse, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let people: ReturnType<typeof peopleOf>
@@ -24,7 +24,7 @@ describe('forgotten passwords', () => {
     const token = linkIn((await mailsTo(email)).at(-1))
     expect((await set(token, 'a new secret of mine')).status).toBe(200)
     expect(codeOf(await set(token, 'yet another secret'))).toBe('link_invalid')
-    expect((await server.ask('/api/user.php', { headers: { cookie: before } })).json()['user']).toBeNull()
+    expect((await server.request('/api/user.php', { headers: { cookie: before } })).json()['user']).toBeNull()
     expect((await people.login(email, 'a new secret of mine')).status).toBe(200)
     expect(codeOf(await people.login(email))).toBe('login_failed')
   })
@@ -39,7 +39,7 @@ describe('forgotten passwords', () => {
       const answers = []
       for (let i = 0; i < 4; i += 1) answers.push(await ask(email))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-      expect(codeOf(answers[3] as Answered)).toBe('reset_mails_spent')
+      expect(codeOf(answers[3] as TestResponse)).toBe('reset_mails_spent')
     }
   })
 

@@ -18,7 +18,7 @@ export async function markDeleted(tx: Tx, id: string, deletion: Deletion): Promi
 }
 
 /** Takes back a deletion made since then, and says whose it was. */
-export function revive(tx: Tx, id: string, deleted_since: Date) {
+export function reactivateAccount(tx: Tx, id: string, deleted_since: Date) {
   return tx
     .updateTable('accounts.account')
     .set({ status: 'confirmed', deleted_at: null, delete_reason: null, delete_remarks: null })

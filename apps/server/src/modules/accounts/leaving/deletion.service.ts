@@ -2,23 +2,23 @@
 import type { DeleteReason } from '@app/contract'
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
-import { accountDeleted, accountRevived, attemptsRemoved } from '../../../events/accounts.ts'
+import { accountDeleted, accountReactivated, pendingSignupsRemoved } from '../../../events/accounts.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { findCredentials } from '../accounts.queries.ts'
-import { markDeleted, revive } from './deletion.queries.ts'
-import { removeAttempt } from '../signup/attempts.queries.ts'
-import type { Keeping } from '../keeping.ts'
+import { markDeleted, reactivateAccount } from './deletion.queries.ts'
+import { removePendingSignup } from '../signup/pending-signups.queries.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { removeLinksOf } from '../links/links.queries.ts'
 import { useLink, type NewLink } from '../links/links.service.ts'
 import { queueMail } from '../links/mailing.service.ts'
-import { requireRecentLogin } from '../entry/recent-login.service.ts'
-import { endAllSessions } from '../entry/sessions.service.ts'
-import { clearCookie } from '../entry/sessions.service.ts'
+import { requireRecentLogin } from '../login/recent-login.service.ts'
+import { endAllSessions } from '../login/sessions.service.ts'
+import { clearCookie } from '../login/sessions.service.ts'
 
-/** The last moment at which a deletion made then can still be taken back now, looking back. */
-export function stillReversible(now: Date): Date {
+/** Deletions before this are final. */
+export function reversibleSince(now: Date): Date {
   return daysBefore(now, DELETION_REVERSIBLE_DAYS)
 }
 
@@ -30,16 +30,22 @@ export function reviveLink(account_id: string, deleted_at: Date): NewLink {
 
 /** Whole days left, counted as a person would: the last one counts. */
 export function daysLeft(deleted_at: Date, now: Date): number {
-  return Math.max(1, Math.ceil((deleted_at.getTime() - stillReversible(now).getTime()) / DAY_MS))
+  return Math.max(1, Math.ceil((deleted_at.getTime() - reversibleSince(now).getTime()) / DAY_MS))
 }
 
-interface Farewell {
+interface DeletionReason {
   reason?: DeleteReason | undefined
   remarks?: string | undefined
 }
 
-async function deleteMember(ctx: Context, tx: Tx, keeping: Keeping, id: string, farewell: Farewell): Promise<void> {
-  const { reason, remarks } = farewell
+async function deleteMember(
+  ctx: Context,
+  tx: Tx,
+  deps: AccountsDeps,
+  id: string,
+  deletionReason: DeletionReason,
+): Promise<void> {
+  const { reason, remarks } = deletionReason
   const owner = (await findCredentials(tx, id)) ?? fail('authentication_required')
   const delete_remarks = reason === 'other' && remarks?.trim() ? remarks.trim() : null
   const deletion = { deleted_at: ctx.now, delete_reason: reason ?? null, delete_remarks }
@@ -47,7 +53,7 @@ async function deleteMember(ctx: Context, tx: Tx, keeping: Keeping, id: string, 
   await ctx.publish(tx, accountDeleted, { account_id: id })
   await endAllSessions(ctx, tx, id)
   await removeLinksOf(tx, id, ['reset', 'change_email'])
-  await queueMail(ctx, tx, keeping, {
+  await queueMail(ctx, tx, deps, {
     kind: 'account_deleted',
     email: owner.email,
     language: owner.language,
@@ -56,23 +62,28 @@ async function deleteMember(ctx: Context, tx: Tx, keeping: Keeping, id: string, 
   })
 }
 
-export async function deleteAccount(ctx: Context, keeping: Keeping, account: AccountFacts, farewell: Farewell) {
+export async function deleteAccount(
+  ctx: Context,
+  deps: AccountsDeps,
+  account: AccountFacts,
+  deletionReason: DeletionReason,
+) {
   await requireRecentLogin(ctx, account)
   await ctx.transaction(async (tx) => {
     // What was never confirmed has nobody to come back to.
-    const isAttempt = await removeAttempt(tx, account.id)
-    if (isAttempt) await ctx.publish(tx, attemptsRemoved, { account_ids: [account.id] })
-    else await deleteMember(ctx, tx, keeping, account.id, farewell)
+    const isPendingSignup = await removePendingSignup(tx, account.id)
+    if (isPendingSignup) await ctx.publish(tx, pendingSignupsRemoved, { account_ids: [account.id] })
+    else await deleteMember(ctx, tx, deps, account.id, deletionReason)
   })
   clearCookie(ctx)
 }
 
-export async function reactivate(ctx: Context, keeping: Keeping, token: string): Promise<void> {
+export async function reactivate(ctx: Context, deps: AccountsDeps, token: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { account_id } = await useLink(ctx, tx, 'reactivate', token)
-    const owner = (await revive(tx, account_id, stillReversible(ctx.now))) ?? fail('link_invalid')
-    await ctx.publish(tx, accountRevived, { account_id })
+    const owner = (await reactivateAccount(tx, account_id, reversibleSince(ctx.now))) ?? fail('link_invalid')
+    await ctx.publish(tx, accountReactivated, { account_id })
     await removeLinksOf(tx, account_id, ['reactivate'])
-    await queueMail(ctx, tx, keeping, { kind: 'reactivated', account_id, ...owner })
+    await queueMail(ctx, tx, deps, { kind: 'reactivated', account_id, ...owner })
   })
 }

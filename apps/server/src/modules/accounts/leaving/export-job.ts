@@ -2,5 +2,5 @@
 import * as z from 'zod'
 
 /** Names the file too, so that a run whose order is gone still knows what to clear away. */
-export const ExportOrder = z.strictObject({ account_id: z.string(), object_key: z.string() })
-export type ExportOrder = z.infer<typeof ExportOrder>
+export const ExportRequest = z.strictObject({ account_id: z.string(), object_key: z.string() })
+export type ExportRequest = z.infer<typeof ExportRequest>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../../platform/calendar.ts'
 import { download } from '../../../testing/download.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
-import { openGate } from '../../../testing/gate.ts'
+import { openTcpProxy } from '../../../testing/tcp-proxy.ts'
 import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
 import { cookiesOf, PASSWORD, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const request = (cookie: string) => people.send('/api/exports', undefined, { cookie })
-const state = async (cookie: string) => (await server.ask('/api/exports', { headers: { cookie } })).json()
+const state = async (cookie: string) => (await server.request('/api/exports', { headers: { cookie } })).json()
 const fetchFile = (cookie: string, more: { leaves?: boolean; port?: number } = {}) =>
   download({ port: server.port, path: '/api/exports/file', headers: { cookie, ...USER }, ...more })
 
@@ -149,7 +149,7 @@ test('nobody gets the data of another, and nobody without logging in or the head
   const other = await people.member()
   expect((await fetchFile(other.cookie)).status).toBe(404)
   expect((await fetchFile('')).bytes.toString()).toContain('authentication_required')
-  const bare = await server.ask('/api/exports/file', { headers: { cookie } })
+  const bare = await server.request('/api/exports/file', { headers: { cookie } })
   expect([bare.status, bare.json()['code']]).toEqual([403, 'request_type_required'])
   expect((await state(cookie))['state']).toBe('ready')
 })
@@ -158,8 +158,8 @@ test('asking for the data and fetching it want the owner at the screen', async (
   const { cookie } = await memberWithExport()
   const other = await people.member()
   server.assembly.settableClock?.set(new Date(Date.now() + 11 * 60_000))
-  const asked = await request(other.cookie)
-  expect([asked.status, asked.json()['code']]).toEqual([403, 'recent_login_required'])
+  const requests = await request(other.cookie)
+  expect([requests.status, requests.json()['code']]).toEqual([403, 'recent_login_required'])
   const fetched = await fetchFile(cookie)
   expect([fetched.status, fetched.bytes.toString()]).toEqual([403, expect.stringContaining('recent_login_required')])
   await people.send('/api/user/proof', { password: PASSWORD }, { cookie })
@@ -169,21 +169,21 @@ test('asking for the data and fetching it want the owner at the screen', async (
 
 test('a store that is away costs nobody their export', async () => {
   const { config } = server.assembly
-  const gate = await openGate(config.S3_ENDPOINT)
-  const own = await startTestServer({ S3_ENDPOINT: gate.url, DATABASE_URL: config.DATABASE_URL })
+  const proxy = await openTcpProxy(config.S3_ENDPOINT)
+  const own = await startTestServer({ S3_ENDPOINT: proxy.url, DATABASE_URL: config.DATABASE_URL })
   const { cookie } = await memberWithExport()
-  await gate.shut()
+  await proxy.cut()
   expect((await fetchFile(cookie, { port: own.port })).status).toBe(503)
   expect((await state(cookie))['state']).toBe('ready')
-  await gate.open()
+  await proxy.restore()
   expect((await fetchFile(cookie, { port: own.port })).status).toBe(200)
   await own.close()
-  await gate.shut()
+  await proxy.cut()
 })
 
 test('a look that is not a fetch does not use the export up', async () => {
   const { cookie } = await memberWithExport()
-  expect((await server.ask('/api/exports/file', { method: 'HEAD', headers: { cookie, ...USER } })).status).toBe(404)
+  expect((await server.request('/api/exports/file', { method: 'HEAD', headers: { cookie, ...USER } })).status).toBe(404)
   expect((await state(cookie))['state']).toBe('ready')
 })
 

@@ -5,39 +5,40 @@
 import { EXPORT_DAYS } from '@app/contract/limits'
 import { DAY_MS, HOUR_MS, daysAfter } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
-import type { FileAnswer } from '../../../platform/http/file-answer.ts'
+import type { FileResponse } from '../../../platform/http/file-answer.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { countUse } from '../limits/counters.queries.ts'
 import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
-import { ExportOrder } from './export-job.ts'
+import { ExportRequest } from './export-job.ts'
 import { findExport, replaceExport, takeExport } from './export.queries.ts'
-import type { Keeping } from '../keeping.ts'
-import { requireRecentLogin } from '../entry/recent-login.service.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { requireRecentLogin } from '../login/recent-login.service.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
 
-export async function requestExport(ctx: Context, keeping: Keeping, account: AccountFacts): Promise<void> {
+export async function requestExport(ctx: Context, deps: AccountsDeps, account: AccountFacts): Promise<void> {
   await requireRecentLogin(ctx, account)
   const order = { account_id: account.id, object_key: `exports/${newSecret()}` }
   await ctx.transaction(async (tx) => {
-    const key = keyedHash(keeping.secret, 'export', account.id)
+    const key = keyedHash(deps.secret, 'export', account.id)
     if ((await countUse(tx, key, ctx.now, daysAfter(ctx.now, 1))) > 1) fail('too_many_requests')
     const former = await replaceExport(tx, { ...order, requested_at: ctx.now })
     if (former !== null) await removeFilesLater(tx, [former])
     // From its birth on a file is on its way out, whatever becomes of its row: an attempt to sign up may be cleared away.
     await removeFilesLater(tx, [order.object_key], daysAfter(ctx.now, EXPORT_DAYS + 1))
-    await enqueue(tx, { name: 'accounts.export', payload: ExportOrder }, order)
+    await enqueue(tx, { name: 'accounts.export', payload: ExportRequest }, order)
   })
 }
 
 /** One that was not made within a day will not be made; it can be asked for again. */
 export async function exportState(ctx: Context, account: AccountFacts) {
-  const found = await findExport(ctx.db, account.id)
-  const expires_at = found?.expires_at ? new Date(found.expires_at) : null
-  if (found?.ready_at && expires_at && expires_at > ctx.now) {
+  const exportRow = await findExport(ctx.db, account.id)
+  const expires_at = exportRow?.expires_at ? new Date(exportRow.expires_at) : null
+  if (exportRow?.ready_at && expires_at && expires_at > ctx.now) {
     return { state: 'ready' as const, expires_at: expires_at.toISOString() }
   }
-  const isYoung = found && !found.ready_at && ctx.now.getTime() - new Date(found.requested_at).getTime() < DAY_MS
+  const isYoung =
+    exportRow && !exportRow.ready_at && ctx.now.getTime() - new Date(exportRow.requested_at).getTime() < DAY_MS
   return { state: isYoung ? ('gathering' as const) : ('none' as const), expires_at: null }
 }
 
@@ -45,11 +46,11 @@ export async function exportState(ctx: Context, account: AccountFacts) {
  * Hands the file over, once. It is opened before its row is taken, so that a store that is away costs nobody their
  * export; of many who opened it, one gets the row, and the others are told that there is nothing.
  */
-export async function fetchExport(ctx: Context, { store }: Keeping, account: AccountFacts): Promise<FileAnswer> {
+export async function fetchExport(ctx: Context, { store }: AccountsDeps, account: AccountFacts): Promise<FileResponse> {
   await requireRecentLogin(ctx, account)
-  const found = await findExport(ctx.db, account.id)
-  const object_key = found?.object_key
-  if (!object_key || !found.ready_at || !found.expires_at || new Date(found.expires_at) <= ctx.now) {
+  const exportRow = await findExport(ctx.db, account.id)
+  const object_key = exportRow?.object_key
+  if (!object_key || !exportRow.ready_at || !exportRow.expires_at || new Date(exportRow.expires_at) <= ctx.now) {
     return fail('not_found')
   }
   const file = (await store.open(object_key)) ?? fail('not_found')

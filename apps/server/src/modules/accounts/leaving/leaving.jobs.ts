@@ -1,25 +1,25 @@
 /** Background work for who takes their data along or leaves for good. */
 import * as z from 'zod'
 import { defineJob, type Job } from '../../../platform/jobs/jobs.ts'
-import type { PersonKeeper } from '../../../platform/person.ts'
+import type { PersonalData } from '../../../platform/personal-data.ts'
 import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
-import { ExportOrder } from './export-job.ts'
+import { ExportRequest } from './export-job.ts'
 import { takeExpiredExports } from './export.queries.ts'
-import { makeExport } from './gather.service.ts'
-import type { Keeping } from '../keeping.ts'
+import { createExport } from './export-archive.service.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { purge } from './purge.service.ts'
 
-interface Tools {
-  keeping: Keeping
-  keepers: readonly PersonKeeper[]
+interface JobDeps {
+  deps: AccountsDeps
+  personalData: readonly PersonalData[]
 }
 
-export function leavingJobs({ keeping: { store }, keepers }: Tools): Job[] {
+export function leavingJobs({ deps: { store }, personalData }: JobDeps): Job[] {
   return [
     defineJob({
       name: 'accounts.export',
-      payload: ExportOrder,
-      handle: (ctx, order) => makeExport(ctx, { store, keepers }, order),
+      payload: ExportRequest,
+      handle: (ctx, order) => createExport(ctx, { store, personalData }, order),
     }),
     defineJob({
       name: 'accounts.expire-exports',
@@ -32,7 +32,7 @@ export function leavingJobs({ keeping: { store }, keepers }: Tools): Job[] {
       name: 'accounts.purge',
       payload: z.unknown(),
       schedule: '11 * * * *',
-      handle: (ctx) => purge(ctx, keepers),
+      handle: (ctx) => purge(ctx, personalData),
     }),
   ]
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '../../../platform/calendar.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
-import { emptyBucket, openBucket } from '../../../testing/own-bucket.ts'
+import { emptyBucket, openBucket } from '../../../testing/test-bucket.ts'
 import { peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 /** Accounts that were deleted that long ago, in pages by id. */
-export async function listForgotten(db: Database, deleted_before: Date, after: string): Promise<string[]> {
+export async function listExpiredDeletions(db: Database, deleted_before: Date, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts.account')
     // Written out: as a parameter it would not match the index of deleted accounts.
@@ -18,7 +18,7 @@ export async function listForgotten(db: Database, deleted_before: Date, after: s
 }
 
 /** Holds the account for the rest of the transaction, unless it came back or is gone already. */
-export function holdForgotten(tx: Tx, id: string, deleted_before: Date) {
+export function lockExpiredDeletion(tx: Tx, id: string, deleted_before: Date) {
   return tx
     .selectFrom('accounts.account')
     .where('id', '=', id)

@@ -7,20 +7,20 @@ export interface Count {
   resets_at: Date
 }
 
-export interface Counted {
+export interface CounterRow {
   count: number
   locks: number
   locked_until: Date | null
 }
 
 /** Rows for keys that are counted for the first time, in the order in which everybody takes them. */
-export function firstUses(counts: readonly Count[]) {
+export function initialCounts(counts: readonly Count[]) {
   const sorted = counts.toSorted((a, b) => Buffer.compare(a.key, b.key))
   return sql.join(sorted.map(({ key, resets_at }) => sql`(${key}::bytea, 1, ${resets_at}::timestamptz)`))
 }
 
 /** What becomes of a key that was counted before; the table is `counter` in the statement around it. */
-export function oneMore(now: Date) {
+export function incrementOnConflict(now: Date) {
   return sql`
     on conflict (key) do update set
       count = case
@@ -35,20 +35,20 @@ export function oneMore(now: Date) {
  * order asked. What is locked is not counted: the lock already answers. Rows are taken in the order of their keys, so
  * that two who count the same keys wait for each other instead of blocking each other for good.
  */
-export async function countUses(db: Database | Tx, counts: readonly Count[], now: Date): Promise<Counted[]> {
-  const { rows: counted } = await sql<Counted & { key: Buffer }>`
-    insert into accounts.counter as counter (key, count, resets_at) values ${firstUses(counts)}
-    ${oneMore(now)}
+export async function countUses(db: Database | Tx, counts: readonly Count[], now: Date): Promise<CounterRow[]> {
+  const { rows: counter } = await sql<CounterRow & { key: Buffer }>`
+    insert into accounts.counter as counter (key, count, resets_at) values ${initialCounts(counts)}
+    ${incrementOnConflict(now)}
     returning key, count, locks, locked_until`.execute(db)
   return counts.map(
-    ({ key }) => counted.find((row) => row.key.equals(key)) ?? { count: 1, locks: 0, locked_until: null },
+    ({ key }) => counter.find((row) => row.key.equals(key)) ?? { count: 1, locks: 0, locked_until: null },
   )
 }
 
 /** Counts one more use of a key and answers how many that makes. */
 export async function countUse(db: Database | Tx, key: Buffer, now: Date, resets_at: Date): Promise<number> {
-  const [counted] = await countUses(db, [{ key, resets_at }], now)
-  return counted?.count ?? 1
+  const [counter] = await countUses(db, [{ key, resets_at }], now)
+  return counter?.count ?? 1
 }
 
 /** Locks a key: the count starts anew, and the lock is remembered for the next. */
@@ -58,7 +58,7 @@ export async function lockKey(db: Database | Tx, key: Buffer, locked_until: Date
     where key = ${key}`.execute(db)
 }
 
-export async function forgetCount(db: Database | Tx, key: Buffer): Promise<void> {
+export async function resetCounter(db: Database | Tx, key: Buffer): Promise<void> {
   await db.deleteFrom('accounts.counter').where('key', '=', key).execute()
 }
 

@@ -22,10 +22,10 @@ export async function insertLink(tx: Tx | Database, link: NewLink): Promise<void
 }
 
 /** Holds whose link it is, before the link: whoever changes an account takes the account first and its links after. */
-export async function holdLinkOwner(tx: Tx, wanted: { token_hash: Buffer; site_id: number }): Promise<void> {
+export async function lockLinkOwner(tx: Tx, link: { token_hash: Buffer; site_id: number }): Promise<void> {
   await sql`
     select from accounts.account where id = (
-      select account_id from accounts.link where token_hash = ${wanted.token_hash} and site_id = ${wanted.site_id})
+      select account_id from accounts.link where token_hash = ${link.token_hash} and site_id = ${link.site_id})
     for no key update`.execute(tx)
 }
 
@@ -54,35 +54,35 @@ export async function removeLaterUndos(tx: Tx, account_id: string, since: Date):
 }
 
 /** Two uses at the same moment wait for each other here, and the second finds nothing. */
-export function takeLink(tx: Tx, wanted: { token_hash: Buffer; site_id: number; purpose: LinkPurpose; now: Date }) {
+export function consumeLink(tx: Tx, link: { token_hash: Buffer; site_id: number; purpose: LinkPurpose; now: Date }) {
   return tx
     .deleteFrom('accounts.link')
-    .where('token_hash', '=', wanted.token_hash)
-    .where('site_id', '=', wanted.site_id)
-    .where('purpose', '=', wanted.purpose)
-    .where('expires_at', '>', wanted.now)
+    .where('token_hash', '=', link.token_hash)
+    .where('site_id', '=', link.site_id)
+    .where('purpose', '=', link.purpose)
+    .where('expires_at', '>', link.now)
     .returning(['account_id', 'data', 'created_at'])
     .executeTakeFirst()
 }
 
-export function findLink(db: Database, wanted: { token_hash: Buffer; site_id: number; now: Date }) {
+export function findLink(db: Database, link: { token_hash: Buffer; site_id: number; now: Date }) {
   return db
     .selectFrom('accounts.link')
-    .where('token_hash', '=', wanted.token_hash)
-    .where('site_id', '=', wanted.site_id)
-    .where('expires_at', '>', wanted.now)
+    .where('token_hash', '=', link.token_hash)
+    .where('site_id', '=', link.site_id)
+    .where('expires_at', '>', link.now)
     .where('account_id', 'is not', null)
     .select(['purpose', 'data'])
     .executeTakeFirst()
 }
 
 /** The address of the account a link belongs to, without using the link up. */
-export function findLinkAddress(tx: Tx, wanted: { token_hash: Buffer; site_id: number }) {
+export function findLinkAddress(tx: Tx, link: { token_hash: Buffer; site_id: number }) {
   return tx
     .selectFrom('accounts.link as link')
     .innerJoin('accounts.account as account', 'account.id', 'link.account_id')
-    .where('link.token_hash', '=', wanted.token_hash)
-    .where('link.site_id', '=', wanted.site_id)
+    .where('link.token_hash', '=', link.token_hash)
+    .where('link.site_id', '=', link.site_id)
     .select(['account.email', 'link.data'])
     .executeTakeFirst()
 }

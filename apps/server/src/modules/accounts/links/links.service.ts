@@ -4,8 +4,8 @@ import { ACTIVATION_DAYS, CHANGE_HOURS, DELETION_REVERSIBLE_DAYS, RESET_MINUTES,
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { lockAddress } from '../signup/attempts.queries.ts'
-import { findLink, findLinkAddress, holdLinkOwner, insertLink, takeLink } from './links.queries.ts'
+import { lockAddress } from '../signup/pending-signups.queries.ts'
+import { findLink, findLinkAddress, lockLinkOwner, insertLink, consumeLink } from './links.queries.ts'
 import { hashSecret, keyedHash } from '../secrets.ts'
 
 const CHAT_LINK_DAYS = 30
@@ -43,7 +43,7 @@ export async function makeLink(ctx: Context, tx: Tx, link: NewLink, word: string
   await insertLink(tx, { token_hash, site_id: ctx.site.id, purpose, account_id, data, created_at: ctx.now, expires_at })
 }
 
-/** Waits until nobody else settles whose the address is that this link is about. */
+/** Waits for other transactions that confirm the e-mail address of this link. */
 export async function lockAddressOf(ctx: Context, tx: Tx, word: string): Promise<void> {
   const link = await findLinkAddress(tx, { token_hash: hashSecret(word), site_id: ctx.site.id })
   if (!link) return
@@ -53,8 +53,8 @@ export async function lockAddressOf(ctx: Context, tx: Tx, word: string): Promise
 
 /** Uses a link up and says whose it was. Unknown, used, expired and another purpose's are one refusal. */
 export async function useLink(ctx: Context, tx: Tx, purpose: LinkPurpose, word: string) {
-  await holdLinkOwner(tx, { token_hash: hashSecret(word), site_id: ctx.site.id })
-  const link = await takeLink(tx, { token_hash: hashSecret(word), site_id: ctx.site.id, purpose, now: ctx.now })
+  await lockLinkOwner(tx, { token_hash: hashSecret(word), site_id: ctx.site.id })
+  const link = await consumeLink(tx, { token_hash: hashSecret(word), site_id: ctx.site.id, purpose, now: ctx.now })
   if (!link || link.account_id === null) return fail('link_invalid')
   return {
     account_id: link.account_id,

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { countUses } from '../limits/counters.queries.ts'
-import type { Keeping } from '../keeping.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { linkWord, makeLink, type NewLink } from './links.service.ts'
 import { MailPayload, type QueuedKind } from '../../mails/index.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
@@ -30,23 +30,23 @@ const TYPED_MAILS_AT_MOST = 20
  * them, and some more if each comes from elsewhere, so that nobody can use up what its owner will need. What is over
  * is not sent, and nobody is told.
  */
-export async function queueTypedMail(ctx: Context, tx: Tx, keeping: Keeping, mail: QueuedMail): Promise<void> {
+export async function queueTypedMail(ctx: Context, tx: Tx, deps: AccountsDeps, mail: QueuedMail): Promise<void> {
   const resets_at = daysAfter(ctx.now, 1)
   const count = (...from: string[]) => ({
-    key: keyedHash(keeping.secret, 'typed', ctx.site.id, mail.email, ...from),
+    key: keyedHash(deps.secret, 'typed', ctx.site.id, mail.email, ...from),
     resets_at,
   })
   const [all, fromHere] = await countUses(tx, [count(), count(ctx.caller.block)], ctx.now)
   if (!all || !fromHere) throw new Error('a count is missing')
   const few = all.count <= TYPED_MAILS || (fromHere.count === 1 && all.count <= TYPED_MAILS_AT_MOST)
-  if (few) await queueMail(ctx, tx, keeping, mail)
+  if (few) await queueMail(ctx, tx, deps, mail)
 }
 
-export async function queueMail(ctx: Context, tx: Tx, keeping: Keeping, mail: QueuedMail): Promise<void> {
+export async function queueMail(ctx: Context, tx: Tx, deps: AccountsDeps, mail: QueuedMail): Promise<void> {
   const mail_id = randomUUID()
-  const { link, decoy_link, ...told } = mail
-  if (link) await makeLink(ctx, tx, link, linkWord(keeping.secret, mail_id))
+  const { link, decoy_link, ...payload } = mail
+  if (link) await makeLink(ctx, tx, link, linkWord(deps.secret, mail_id))
   else if (decoy_link) await makeLink(ctx, tx, { purpose: 'reset', account_id: null }, newSecret())
   const job = { name: 'accounts.mail', payload: MailPayload }
-  await enqueue(tx, job, { mail_id, site_id: ctx.site.id, ...told })
+  await enqueue(tx, job, { mail_id, site_id: ctx.site.id, ...payload })
 }

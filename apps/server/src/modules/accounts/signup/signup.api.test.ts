@@ -15,7 +15,7 @@ describe('signing up', () => {
     const answer = await people.signup()
     expect(answer.status).toBe(200)
     expect(answer.json()['user']).toMatchObject({ status: 'not_confirmed', profile: { status: 'disabled' } })
-    const me = await server.ask('/api/user.php', { headers: { cookie: cookiesOf(answer) } })
+    const me = await server.request('/api/user.php', { headers: { cookie: cookiesOf(answer) } })
     expect(me.json()['user']).toMatchObject({ status: 'not_confirmed' })
   })
 

@@ -9,26 +9,26 @@ import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
 import { DAY_MS, MINUTE_MS, dayIn } from '../../../platform/calendar.ts'
 import { accountOpened } from '../../../events/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
-import { isUniqueViolation } from '../../../platform/db/faults.ts'
+import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
-import { signupFaults, signupsOpen } from '../accounts.rules.ts'
+import { validateSignup, signupsOpen } from '../accounts.rules.ts'
 import { findByEmail, findUser } from '../accounts.queries.ts'
-import { insertAttempt, insertConsents, countPeople, isSignupMailSent } from './attempts.queries.ts'
-import { refuseCrowd, SIGNUPS } from '../limits/crowding.service.ts'
+import { insertPendingSignup, insertConsents, countMembers, isSignupMailSent } from './pending-signups.queries.ts'
+import { refuseTooManyFromAddress, SIGNUP_LIMIT } from '../limits/address-limits.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
-import type { Keeping } from '../keeping.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { queueTypedMail } from '../links/mailing.service.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
-import { openSession } from '../entry/sessions.service.ts'
-import { settle } from './settling.service.ts'
+import { openSession } from '../login/sessions.service.ts'
+import { confirmSignup } from './confirmation.service.ts'
 import { userOf } from '../users.service.ts'
 import { countUse } from '../limits/counters.queries.ts'
 import { keyedHash } from '../secrets.ts'
 
 export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
   if (!signupsOpen(siteOf(ctx).settings.signups, form.tracking)) fail('signup_closed')
-  const fields = signupFaults(form, dayIn(ctx.site.time_zone, ctx.now), siteOf(ctx).name)
+  const fields = validateSignup(form, dayIn(ctx.site.time_zone, ctx.now), siteOf(ctx).name)
   if (fields.length > 0) fail('invalid_input', { fields })
   return { ok: true }
 }
@@ -44,29 +44,29 @@ function mailFor(ctx: Context, existing: Existing, account_id: string) {
 }
 
 /** Where a site shows who has an account, it does so before anything is made. */
-async function revealExisting(ctx: Context, keeping: Keeping, email: string): Promise<void> {
+async function revealExisting(ctx: Context, deps: AccountsDeps, email: string): Promise<void> {
   if (!siteOf(ctx).settings.reveal_accounts) return
   const existing = await findByEmail(ctx.db, ctx.site.id, email, ctx.now)
   if (existing?.status === 'confirmed') fail('email_taken')
   if (!existing?.deleted_at) return
   const { id, language } = existing
   const mail = { email, language, account_id: id, ...mailFor(ctx, existing, id) }
-  await ctx.transaction((tx) => queueTypedMail(ctx, tx, keeping, mail))
+  await ctx.transaction((tx) => queueTypedMail(ctx, tx, deps, mail))
   fail('account_recoverable')
 }
 
-export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
+export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm) {
   checkSignup(ctx, form)
   const email = normaliseEmail(form.email)
-  await refuseCrowd(ctx, keeping, SIGNUPS, form.proof)
-  await revealExisting(ctx, keeping, email)
-  const password_hash = await keeping.hashing.hash(form.password)
+  await refuseTooManyFromAddress(ctx, deps, SIGNUP_LIMIT, form.proof)
+  await revealExisting(ctx, deps, email)
+  const password_hash = await deps.hashing.hash(form.password)
   const { company } = siteOf(ctx)
   const version = company.added > TERMS_FIRST_VERSION ? company.added : TERMS_FIRST_VERSION
   const { name, gender, looking_for, date_of_birth, country, language, tracking } = form
   const id = await ctx.transaction(async (tx) => {
     const existing = await findByEmail(tx, ctx.site.id, email, ctx.now)
-    const account_id = await insertAttempt(tx, ctx.site.shard, {
+    const account_id = await insertPendingSignup(tx, ctx.site.shard, {
       email,
       password_hash,
       name: name.trim(),
@@ -91,11 +91,11 @@ export async function signup(ctx: Context, keeping: Keeping, form: SignupForm) {
       at: ctx.now,
     })
     await insertConsents(tx, account_id, version, ctx.now)
-    await queueTypedMail(ctx, tx, keeping, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
+    await queueTypedMail(ctx, tx, deps, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
     await openSession(ctx, tx, account_id)
     return account_id
   })
-  return { user: await userOf(ctx, keeping, id) }
+  return { user: await userOf(ctx, deps, id) }
 }
 
 /** Confirms the account a link belongs to; of several attempts on one address the first to be confirmed stays. */
@@ -103,7 +103,7 @@ export async function activate(ctx: Context, token: string): Promise<void> {
   const activation = ctx.transaction(async (tx) => {
     await lockAddressOf(ctx, tx, token)
     const { account_id: id } = await useLink(ctx, tx, 'activate', token)
-    if (!(await settle(ctx, tx, id))) fail('link_invalid')
+    if (!(await confirmSignup(ctx, tx, id))) fail('link_invalid')
   })
   // The address found its owner while this attempt was being made.
   await activation.catch((error: unknown) => {
@@ -113,10 +113,10 @@ export async function activate(ctx: Context, token: string): Promise<void> {
 }
 
 /** Sends the mail of the own signup again: once a minute, five times a day. */
-export async function resendActivation(ctx: Context, keeping: Keeping, id: string): Promise<void> {
+export async function resendActivation(ctx: Context, deps: AccountsDeps, id: string): Promise<void> {
   const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
   if (account.status !== 'not_confirmed') return
-  const key = (span: string) => keyedHash(keeping.secret, 'activation', span, ctx.site.id, account.email)
+  const key = (span: string) => keyedHash(deps.secret, 'activation', span, ctx.site.id, account.email)
   const at = ctx.now.getTime()
   await ctx.transaction(async (tx) => {
     const minute = await countUse(tx, key('minute'), ctx.now, new Date(at + MINUTE_MS))
@@ -124,14 +124,14 @@ export async function resendActivation(ctx: Context, keeping: Keeping, id: strin
     if (minute > 1 || day > 5) fail('too_many_requests')
     const { email, language } = account
     const owner = await findByEmail(tx, ctx.site.id, email, ctx.now)
-    await queueTypedMail(ctx, tx, keeping, { account_id: id, email, language, ...mailFor(ctx, owner, id) })
+    await queueTypedMail(ctx, tx, deps, { account_id: id, email, language, ...mailFor(ctx, owner, id) })
   })
 }
 
 /** How far a signup is: who fits, and whether its mail has left. */
 export async function signupProgress(ctx: Context, id: string) {
   return {
-    people: await countPeople(ctx.db, id, MOST_PEOPLE_COUNTED),
+    people: await countMembers(ctx.db, id, MOST_PEOPLE_COUNTED),
     mail_sent: await isSignupMailSent(ctx.db, id),
   }
 }

@@ -1,7 +1,7 @@
 /** The calls that take an e-mail address of anybody's, made with addresses that have an account and with others. */
-import type { Crowd } from '../../../testing/crowd.ts'
+import type { PlantedAccounts } from '../../../testing/planted-accounts.ts'
 import { newBlock, signupForm } from '../../../testing/people.ts'
-import type { Answered, TestServer } from '../../../testing/test-server.ts'
+import type { TestResponse, TestServer } from '../../../testing/test-server.ts'
 
 interface Door {
   path: string
@@ -20,9 +20,9 @@ export const DOORS: [string, string, Door][] = [
 const OF_THE_CALLER = /^(date|x-request-id|x-ratelimit-.*)$/
 
 /** What of an answer must be the same for everybody: all of it but what is new every time, or was sent along. */
-function told({ status, headers, text }: Answered, email: string): string {
-  const kept = Object.entries(headers).filter(([name]) => !OF_THE_CALLER.test(name))
-  return JSON.stringify([status, kept, text])
+function comparable({ status, headers, text }: TestResponse, email: string): string {
+  const retained = Object.entries(headers).filter(([name]) => !OF_THE_CALLER.test(name))
+  return JSON.stringify([status, retained, text])
     .replaceAll(email, 'EMAIL')
     .replaceAll(/"content-length","\d+"/g, 'LENGTH')
     .replaceAll(/(__Host-(?:sid|device))=[\w-]{43}/g, '$1=TOKEN')
@@ -32,10 +32,10 @@ function told({ status, headers, text }: Answered, email: string): string {
 }
 
 /** Asks at a door with an address; `as` numbers who asks, where it must be somebody. Different answers are collected. */
-export function askerAt(server: TestServer, { path, body }: Door, askers: Crowd, answers: Set<string>) {
+export function askerAt(server: TestServer, { path, body }: Door, askers: PlantedAccounts, answers: Set<string>) {
   return async (email: string, as: number): Promise<void> => {
     const cookie = askers.cookies[as] ?? ''
     const headers = { 'x-request-type': 'user', 'x-forwarded-for': newBlock(), cookie }
-    answers.add(told(await server.ask(path, { method: 'POST', body: body(email), headers }), email))
+    answers.add(comparable(await server.request(path, { method: 'POST', body: body(email), headers }), email))
   }
 }

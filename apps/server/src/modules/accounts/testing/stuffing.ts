@@ -1,7 +1,7 @@
 /** Credential stuffing: stolen pairs of addresses and passwords are tried from many networks, while owners log in too. */
-import { plantCrowd } from '../../../testing/crowd.ts'
+import { plantAccounts } from '../../../testing/planted-accounts.ts'
 import { codeOf, cookiesOf, PASSWORD } from '../../../testing/people.ts'
-import type { Answered, TestServer } from '../../../testing/test-server.ts'
+import type { TestResponse, TestServer } from '../../../testing/test-server.ts'
 
 interface Attack {
   pairs: number
@@ -24,12 +24,12 @@ function shuffled<T>(items: T[]): T[] {
 
 /** What became of the pairs, which owners were kept out, and how many tries each address had without doing work. */
 export async function stuff(server: TestServer, { pairs, valid, addresses, owners: count }: Attack) {
-  const login = (email: string, password: string, from: string, cookie = ''): Promise<Answered> => {
+  const login = (email: string, password: string, from: string, cookie = ''): Promise<TestResponse> => {
     const headers = { 'x-request-type': 'user', 'x-forwarded-for': from, cookie }
-    return server.ask('/api/user.php', { method: 'POST', body: { email, password }, headers })
+    return server.request('/api/user.php', { method: 'POST', body: { email, password }, headers })
   }
-  const victims = await plantCrowd(server, valid)
-  const owners = await plantCrowd(server, count)
+  const victims = await plantAccounts(server, valid)
+  const owners = await plantAccounts(server, count)
   const browsers: string[] = []
   for (const [nth, email] of owners.emails.entries()) {
     browsers.push(cookiesOf(await login(email, PASSWORD, `12.0.${String(nth)}.1`)))

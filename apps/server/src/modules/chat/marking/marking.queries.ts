@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 
-export interface Marked {
+export interface MarkReadResult {
   /** Whether there is such a conversation of theirs. */
   known: boolean
   changed: boolean
@@ -12,14 +12,14 @@ export interface Marked {
 }
 
 export async function markRead(db: Database, reader_id: string, public_id: string, number: number, since: Date) {
-  const { rows } = await sql<Marked>`
+  const { rows } = await sql<MarkReadResult>`
     select * from chat.mark_read(reader => ${reader_id}, conversation_public_id => ${public_id}, up_to => ${number},
       since => ${since})`.execute(db)
   return rows[0]
 }
 
 /** At once; who has more unread chats is asked again by the next look at them. */
-const MOST_MARKED = 1000
+const MAX_MARKED = 1000
 
 /**
  * Whose messages were not known to be delivered, and are now. A row that is just being written to is left alone: what comes
@@ -30,14 +30,18 @@ export async function markDelivered(db: Database, member_id: string): Promise<st
     update chat.participant as participant set delivered_number = participant.last_number
     from (select member_id, conversation_id from chat.participant
       where member_id = ${member_id} and is_unread and delivered_number < last_number
-      limit ${sql.lit(MOST_MARKED)} for update skip locked) as waiting
+      limit ${sql.lit(MAX_MARKED)} for update skip locked) as waiting
     where participant.member_id = waiting.member_id and participant.conversation_id = waiting.conversation_id
     returning participant.other_id`.execute(db)
   return rows.map(({ other_id }) => other_id)
 }
 
 /** The other one of a conversation, if they can be written to. */
-export async function findListener(db: Database, member_id: string, public_id: string): Promise<string | undefined> {
+export async function findTypingRecipient(
+  db: Database,
+  member_id: string,
+  public_id: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ other_id: string }>`
     select other.other_id from chat.conversation as talk
     cross join lateral (select case when talk.a_id = ${member_id} then talk.b_id else talk.a_id end as other_id,
@@ -48,8 +52,8 @@ export async function findListener(db: Database, member_id: string, public_id: s
 }
 
 export async function showsReceipts(db: Database, id: string): Promise<boolean> {
-  const found = await db.selectFrom('chat.member').where('id', '=', id).select('receipts').executeTakeFirst()
-  return found?.receipts ?? true
+  const member = await db.selectFrom('chat.member').where('id', '=', id).select('receipts').executeTakeFirst()
+  return member?.receipts ?? true
 }
 
 export async function setReceipts(db: Database, id: string, receipts: boolean): Promise<void> {

@@ -1,11 +1,11 @@
-/** SQL of one conversation. Whose it is not, and whose other one left, finds no row. */
+/** SQL of one conversation. Strangers, and members whose partner left, find no row. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
-import { isMet, isSeen, type List, type Viewer } from '../../profiles/index.ts'
-import type { MessageRow, Progress } from '../chat.rules.ts'
-import { receiptsOf, sideOf } from './talks.queries.ts'
+import { visibleInConversation, visibleTo, type List, type Viewer } from '../../profiles/index.ts'
+import type { MessageRow, ReadProgress } from '../chat.rules.ts'
+import { receiptsOf, participantOf } from './conversation-list.queries.ts'
 
-export interface ConversationRow extends Progress {
+export interface ConversationRow extends ReadProgress {
   /** The profile of the other. */
   id: string
   conversation: string
@@ -27,13 +27,13 @@ const rowOf = (viewer: Viewer, public_id: string) => sql<ConversationRow>`
     ${reachableIn(sql`participant.other_id`)} as reachable
   from (select * from chat.conversation as talk
     where talk.public_id = ${public_id} and ${viewer.viewer_id}::bigint in (talk.a_id, talk.b_id) offset 0) as talk
-  cross join lateral ${sideOf(sql`${viewer.viewer_id}`, sql`talk.id`)} as participant
-  cross join lateral ${sideOf(sql`participant.other_id`, sql`talk.id`)} as theirs
-  where ${isMet(viewer, sql`participant.other_id`)}`
+  cross join lateral ${participantOf(sql`${viewer.viewer_id}`, sql`talk.id`)} as participant
+  cross join lateral ${participantOf(sql`participant.other_id`, sql`talk.id`)} as theirs
+  where ${visibleInConversation(viewer, sql`participant.other_id`)}`
 
 /** As a list of one, to be asked together with the card of the other. */
 export const conversationOf = (viewer: Viewer, public_id: string): List<ConversationRow> => ({
-  met: true,
+  in_conversation: true,
   order: sql`list.id`,
   rows: rowOf(viewer, public_id),
 })
@@ -43,7 +43,7 @@ export async function findConversation(db: Database, viewer: Viewer, public_id: 
   return rows[0]
 }
 
-export interface AcquaintanceRow {
+export interface ReachableMemberRow {
   id: string
   conversation: string | null
   reachable: boolean
@@ -52,17 +52,17 @@ export interface AcquaintanceRow {
 }
 
 /** Somebody the viewer sees or has a conversation with. */
-export const acquaintanceOf = (viewer: Viewer, public_id: string): List<AcquaintanceRow> => ({
-  met: true,
+export const reachableMember = (viewer: Viewer, public_id: string): List<ReachableMemberRow> => ({
+  in_conversation: true,
   order: sql`list.id`,
-  rows: sql<AcquaintanceRow>`
+  rows: sql<ReachableMemberRow>`
     select other.id, talk.public_id as conversation, ${reachableIn(sql`other.id`)} as reachable,
       coalesce((select started from chat.member where id = ${viewer.viewer_id}), 0) as started
     from profiles.profile as other
     left join chat.conversation as talk on talk.a_id = least(other.id, ${viewer.viewer_id}::bigint)
       and talk.b_id = greatest(other.id, ${viewer.viewer_id}::bigint)
     where other.public_id = ${public_id} and other.site_id = ${viewer.site_id} and other.id <> ${viewer.viewer_id}
-      and (talk.id is not null or ${isSeen(viewer, sql`other.id`)})`,
+      and (talk.id is not null or ${visibleTo(viewer, sql`other.id`)})`,
 })
 
 /**

@@ -47,10 +47,10 @@ export async function removeOwn(tx: Tx, member_id: string, public_id: string, at
 }
 
 /** The conversation of two. Nothing is begun meanwhile where the caller holds the lock of the pair. */
-export async function removeBetween(tx: Tx, one: string, other: string, at: Date): Promise<boolean> {
+export async function removeBetween(tx: Tx, member_id: string, other_id: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from chat.conversation
-    where a_id = least(${one}::bigint, ${other}::bigint) and b_id = greatest(${one}::bigint, ${other}::bigint)`.execute(
+    where a_id = least(${member_id}::bigint, ${other_id}::bigint) and b_id = greatest(${member_id}::bigint, ${other_id}::bigint)`.execute(
     tx,
   )
   return rows[0] !== undefined && (await seal(tx, rows[0].id, at)) !== undefined

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 
 /** The newest ones, and around the one that is reported: what is longer tells nothing more. */
-const MOST_COPIED = 2000
-const AROUND = 100
+const MAX_COPIED = 2000
+const MESSAGES_AROUND = 100
 
 interface CopyRow {
   number: number
@@ -15,7 +15,7 @@ interface CopyRow {
 }
 
 /** Until the copy is made the conversation stays; whoever writes does not wait for it. */
-export async function holdConversation(tx: Tx, id: string): Promise<boolean> {
+export async function lockConversation(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from chat.conversation where id = ${id} for key share`.execute(tx)
   return rows.length > 0
 }
@@ -24,7 +24,7 @@ export async function copyMessages(tx: Tx, id: string, last_number: number, abou
   const { rows } = await sql<CopyRow>`
     select number, sender_id, created_at, gift, body from chat.message
     where conversation_id = ${id}
-      and (number > ${last_number - MOST_COPIED} or abs(number - ${about ?? last_number}) <= ${sql.lit(AROUND)})
+      and (number > ${last_number - MAX_COPIED} or abs(number - ${about ?? last_number}) <= ${sql.lit(MESSAGES_AROUND)})
     order by number`.execute(tx)
   return rows
 }

@@ -5,8 +5,8 @@ import { fail } from '../../../platform/refusal.ts'
 import { viewerOf } from '../../profiles/index.ts'
 import { fileReport } from '../../safety/index.ts'
 import { findConversation } from '../reading/conversation.queries.ts'
-import { historyStart } from '../reading/talks.service.ts'
-import { copyMessages, holdConversation, isReceived } from './reporting.queries.ts'
+import { historyStart } from '../reading/conversation-list.service.ts'
+import { copyMessages, lockConversation, isReceived } from './reporting.queries.ts'
 
 interface Report {
   reason: ReportReason
@@ -14,22 +14,22 @@ interface Report {
   number?: number | undefined
 }
 
-/** Without ids: who of the two wrote is enough, and stays right when either is forgotten. */
+/** Without ids: "reporter" or "reported" is enough, and stays right when either member is erased. */
 export async function reportConversation(
   ctx: Context,
   { id }: AccountFacts,
   public_id: string,
   { reason, remarks, number }: Report,
 ): Promise<void> {
-  const talk = (await findConversation(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
-  const { conversation_id, last_number } = talk
+  const conversation = (await findConversation(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
+  const { conversation_id, last_number } = conversation
   await ctx.transaction(async (tx) => {
-    if (!(await holdConversation(tx, conversation_id))) fail('not_found')
-    if (number !== undefined && !(await isReceived(tx, conversation_id, number, talk.id, historyStart(ctx)))) {
+    if (!(await lockConversation(tx, conversation_id))) fail('not_found')
+    if (number !== undefined && !(await isReceived(tx, conversation_id, number, conversation.id, historyStart(ctx)))) {
       fail('not_found')
     }
-    const said = await copyMessages(tx, conversation_id, last_number, number)
-    const messages = said.map((row) => ({
+    const copies = await copyMessages(tx, conversation_id, last_number, number)
+    const messages = copies.map((row) => ({
       number: row.number,
       from: row.sender_id === id ? 'reporter' : 'reported',
       sent_at: row.created_at.toISOString(),
@@ -39,13 +39,13 @@ export async function reportConversation(
     const report = {
       site_id: ctx.site.id,
       reporter_id: id,
-      reported_id: talk.id,
+      reported_id: conversation.id,
       subject: number === undefined ? ('conversation' as const) : ('message' as const),
       conversation_id,
       message_number: number ?? null,
       reason,
       remarks: remarks ?? null,
-      snapshot: { conversation: talk.conversation, messages },
+      snapshot: { conversation: conversation.conversation, messages },
       snapshot_object_keys: [],
       created_at: ctx.now,
     }

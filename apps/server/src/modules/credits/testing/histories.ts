@@ -5,7 +5,7 @@ import { DEBITS } from '../credits.rules.ts'
 /** What becomes of an attempt: it is done; or it is as if the process died, before the commit or after it, unanswered. */
 const FATES = ['done', 'rolled back', 'answer lost'] as const
 
-type Wish =
+type LedgerAction =
   | { kind: 'grant'; credits: number; cents: number | null }
   | { kind: 'spend'; price: number; account: (typeof DEBITS)[number] }
   /** Takes back what is left of an earlier grant, counted from the latest. */
@@ -14,14 +14,14 @@ type Wish =
   | { kind: 'retry'; of: number }
 
 export interface Attempt {
-  wish: Wish
+  action: LedgerAction
   fate: (typeof FATES)[number]
 }
 
 /** At most so many things are asked of one wallet at once. */
 export const LANES = 4
 
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const wish: fc.Arbitrary<LedgerAction> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -49,7 +49,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('retry' as const), of: fc.nat(5) }) },
 )
 const attempt: fc.Arbitrary<Attempt> = fc.record({
-  wish,
+  action: wish,
   fate: fc.oneof({ weight: 6, arbitrary: fc.constant('done' as const) }, fc.constantFrom(...FATES)),
 })
 
@@ -58,9 +58,9 @@ export const history = fc.array(fc.array(attempt, { minLength: 1, maxLength: LAN
 export type History = Attempt[][]
 
 /** An attempt with its wish named: the same key is the same wish. */
-export interface Asked {
+export interface LedgerRequest {
   key: string
-  wish: Exclude<Wish, { kind: 'retry' }>
+  action: Exclude<LedgerAction, { kind: 'retry' }>
   /** The key of the grant that a withdrawal is about. */
   lot_key: string | null
   fate: Attempt['fate']
@@ -69,19 +69,19 @@ export interface Asked {
 const keyOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
 
 /** Gives every wish its key and lets retries be of something; those of nothing are left out. */
-export function nameWishes(rounds: History): Asked[][] {
-  const named: Omit<Asked, 'fate'>[] = []
-  const nameOne = ({ wish: made, fate }: Attempt): Asked[] => {
-    if (made.kind === 'retry') {
-      const again = named.at(-1 - made.of)
+export function toRequests(rounds: History): LedgerRequest[][] {
+  const named: Omit<LedgerRequest, 'fate'>[] = []
+  const toRequest = ({ action: attempted, fate }: Attempt): LedgerRequest[] => {
+    if (attempted.kind === 'retry') {
+      const again = named.at(-1 - attempted.of)
       return again ? [{ ...again, fate }] : []
     }
-    const grants = named.filter(({ wish: earlier }) => earlier.kind === 'grant')
-    const lot_key = made.kind === 'withdraw' ? (grants.at(-1 - made.grant)?.key ?? null) : null
-    if (made.kind === 'withdraw' && lot_key === null) return []
-    const asked = { key: keyOf(named.length + 1), wish: made, lot_key }
-    named.push(asked)
-    return [{ ...asked, fate }]
+    const grants = named.filter(({ action: earlier }) => earlier.kind === 'grant')
+    const lot_key = attempted.kind === 'withdraw' ? (grants.at(-1 - attempted.grant)?.key ?? null) : null
+    if (attempted.kind === 'withdraw' && lot_key === null) return []
+    const request = { key: keyOf(named.length + 1), action: attempted, lot_key }
+    named.push(request)
+    return [{ ...request, fate }]
   }
-  return rounds.map((round) => round.flatMap(nameOne))
+  return rounds.map((round) => round.flatMap(toRequest))
 }

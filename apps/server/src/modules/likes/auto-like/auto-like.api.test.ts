@@ -1,16 +1,16 @@
-import type { Answer, likes, LikeEntry } from '@app/contract'
+import type { Answer, likes, LikeItem } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { likingOf } from '../testing/liking.ts'
+import { likesClientOf } from '../testing/likes-client.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
-let liking: ReturnType<typeof likingOf>
+let likesClient: ReturnType<typeof likesClientOf>
 beforeAll(async () => {
   server = await startTestServer()
   members = membersOf(server)
-  liking = likingOf(server)
+  likesClient = likesClientOf(server)
 })
 afterAll(() => server.close())
 
@@ -61,20 +61,20 @@ test('[S7.9] [D.48] a like that was not looked at comes first, then a suggestion
     profile: { id: real.public_id, kind: 'real', main_image: { match: expect.stringMatching(/./) as string } },
   })
   const [earlier, latest] = [await man(), await man({ invisible: true })]
-  await liking.like(earlier, viewer)
-  await liking.like(latest, viewer)
+  await likesClient.like(earlier, viewer)
+  await likesClient.like(latest, viewer)
   expect(await shown()).toMatchObject({ shown_as: 'like', match: false, profile: { id: latest.public_id } })
-  await liking.seen(viewer, latest)
+  await likesClient.seen(viewer, latest)
   expect(await shown()).toMatchObject({ shown_as: 'like', match: false, profile: { id: earlier.public_id } })
-  await liking.seen(viewer, earlier)
+  await likesClient.seen(viewer, earlier)
   expect(await shown()).toMatchObject({ shown_as: 'suggestion' })
 })
 
 test('[D.48] a like that answers the member’s own is a match', async () => {
   const other = await man()
-  await liking.like(viewer, other)
+  await likesClient.like(viewer, other)
   expect(await shown()).toEqual(NOBODY)
-  await liking.like(other, viewer)
+  await likesClient.like(other, viewer)
   expect(await shown()).toMatchObject({ shown_as: 'like', match: true, profile: { id: other.public_id } })
 })
 
@@ -85,10 +85,10 @@ test('[D.48] a suggestion keeps to what the member looks for: with a photo, in s
   await man({ invisible: true })
   await man({ status: 'deleted' })
   const [blocked, liked, takenBack] = [await man(), await man(), await man()]
-  await liking.block(blocked, viewer)
-  await liking.like(viewer, liked)
-  await liking.like(viewer, takenBack)
-  await liking.takeBack(viewer, takenBack)
+  await likesClient.block(blocked, viewer)
+  await likesClient.like(viewer, liked)
+  await likesClient.like(viewer, takenBack)
+  await likesClient.takeBack(viewer, takenBack)
   expect(await shown()).toEqual(NOBODY)
   const right = await man()
   expect(await shown()).toMatchObject({ shown_as: 'suggestion', profile: { id: right.public_id } })
@@ -98,10 +98,10 @@ test('[D.50] a suggestion or somebody made up is never called a like, and never 
   for (const other of [await madeUp(), await man()]) {
     const { shown_as, match } = await shown()
     expect([shown_as === 'like', match]).toEqual([false, false])
-    const { liked_by, num_new } = await liking.lists(viewer)
-    expect({ liked_by, num_new }).toEqual({ liked_by: [] as LikeEntry[], num_new: 0 })
-    expect(await liking.news(viewer)).toBe(0)
-    expect(await liking.idsOf(viewer, 'matches')).toEqual([])
+    const { liked_by, num_new } = await likesClient.lists(viewer)
+    expect({ liked_by, num_new }).toEqual({ liked_by: [] as LikeItem[], num_new: 0 })
+    expect(await likesClient.news(viewer)).toBe(0)
+    expect(await likesClient.idsOf(viewer, 'matches')).toEqual([])
     const { profile } = (await members.as(viewer, `/api/members/${other.public_id}`)).json()
     expect(profile).toMatchObject({ likes_me: false })
   }
@@ -126,7 +126,7 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 test('[D.51] reading it changes no row of any table, whoever is shown', async () => {
-  const states = [() => Promise.resolve(), madeUp, () => man(), async () => liking.like(await man(), viewer)]
+  const states = [() => Promise.resolve(), madeUp, () => man(), async () => likesClient.like(await man(), viewer)]
   const ways: unknown[] = []
   for (const reach of states) {
     await reach()
@@ -137,8 +137,8 @@ test('[D.51] reading it changes no row of any table, whoever is shown', async ()
   }
   expect(ways).toEqual([null, 'fictional', 'suggestion', 'like'].flatMap((way) => [way, way, way]))
   const before = await everything()
-  await liking.takeBack(viewer, { public_id: 'AAAAAAAAAAAAAAAA' })
+  await likesClient.takeBack(viewer, { public_id: 'AAAAAAAAAAAAAAAA' })
   expect(await everything()).toEqual(before)
-  await liking.like(await man(), viewer)
+  await likesClient.like(await man(), viewer)
   expect(await everything()).not.toEqual(before)
 })

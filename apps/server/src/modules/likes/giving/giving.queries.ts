@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
-export interface Given {
+export interface LikeResult {
   /** False where a block stands between the two. */
   given: boolean
   /** Whether there was no such like before. */
@@ -10,19 +10,19 @@ export interface Given {
   mutual: boolean
 }
 
-export async function give(db: Database | Tx, from: string, to: string, at: Date): Promise<Given> {
-  const { rows } = await sql<Given>`
+export async function insertLike(db: Database | Tx, from: string, to: string, at: Date): Promise<LikeResult> {
+  const { rows } = await sql<LikeResult>`
     select * from likes.give(giver => ${from}, receiver => ${to}, at => ${at})`.execute(db)
   return rows[0] ?? { given: false, fresh: false, mutual: false }
 }
 
 /** Held by whoever does something between two, to the end of the transaction. */
-export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
-  await sql`select likes.lock_pair(one => ${one}, other => ${other})`.execute(tx)
+export async function lockPair(tx: Tx, profile_id: string, other_id: string): Promise<void> {
+  await sql`select likes.lock_pair(one => ${profile_id}, other => ${other_id})`.execute(tx)
 }
 
 /** Whether there was a like to be taken back. */
-export async function takeBack(tx: Tx, from: string, to: string, at: Date): Promise<boolean> {
+export async function withdrawLike(tx: Tx, from: string, to: string, at: Date): Promise<boolean> {
   await lockPair(tx, from, to)
   const { numAffectedRows } = await sql`
     update likes.profile_like set revoked_at = ${at}
@@ -35,16 +35,16 @@ export async function takeBack(tx: Tx, from: string, to: string, at: Date): Prom
 
 /**
  * Ends all that is between two who want nothing more to do with each other. The like of who blocks is taken back and its
- * row stays: whoever could have it forgotten by a block of a moment could knock again and again. Answers whether there was
+ * row stays: whoever could have it forgotten by a block of a moment could like again and again. Answers whether there was
  * a like.
  */
-export async function part(tx: Tx, blocker_id: string, blocked_id: string, at: Date): Promise<boolean> {
-  const given = await takeBack(tx, blocker_id, blocked_id, at)
-  const received = await tx
+export async function removeLikesBetween(tx: Tx, blocker_id: string, blocked_id: string, at: Date): Promise<boolean> {
+  const hadGiven = await withdrawLike(tx, blocker_id, blocked_id, at)
+  const withdrawn = await tx
     .deleteFrom('likes.profile_like')
     .where('from_id', '=', blocked_id)
     .where('to_id', '=', blocker_id)
     .returning('revoked_at')
     .executeTakeFirst()
-  return given || received?.revoked_at === null
+  return hadGiven || withdrawn?.revoked_at === null
 }

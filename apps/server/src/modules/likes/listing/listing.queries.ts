@@ -7,60 +7,60 @@ import type { LikeType } from '@app/contract'
 import { MOST_NEW_LIKES } from '@app/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-import { isSeen, type Viewer } from '../../profiles/index.ts'
+import { visibleTo, type Viewer } from '../../profiles/index.ts'
 
 /** Where a page ended: of received likes the new ones come first. */
-export interface Place {
+export interface LikeCursor {
   is_new: boolean
   at: string
   id: string
 }
 
-export const BEGINNING: Place = { is_new: true, at: 'infinity', id: '9223372036854775807' }
+export const FIRST_PAGE: LikeCursor = { is_new: true, at: 'infinity', id: '9223372036854775807' }
 
-export interface Listed {
+export interface LikeRow {
   id: string
   at: Date
   is_new: boolean
   likes_me: boolean
 }
 
-type Statement = (viewer: Viewer, after: Place, limit: number) => RawBuilder<Listed>
+type Statement = (viewer: Viewer, after: LikeCursor, limit: number) => RawBuilder<LikeRow>
 
-const received: Statement = (viewer, { is_new, at, id }, limit) => sql<Listed>`
+const received: Statement = (viewer, { is_new, at, id }, limit) => sql<LikeRow>`
   select from_id as id, created_at as at, is_new, true as likes_me from likes.profile_like
   where to_id = ${viewer.viewer_id} and revoked_at is null
     and (is_new, created_at, from_id) < (${is_new}::boolean, ${at}::timestamptz, ${id}::bigint)
-    and ${isSeen(viewer, sql`from_id`)}
+    and ${visibleTo(viewer, sql`from_id`)}
   order by is_new desc, created_at desc, from_id desc limit ${sql.lit(limit)}`
 
-const given: Statement = (viewer, { at, id }, limit) => sql<Listed>`
+const given: Statement = (viewer, { at, id }, limit) => sql<LikeRow>`
   select to_id as id, created_at as at, false as is_new, coalesce((
     select back.revoked_at is null from likes.profile_like as back
     where back.from_id = liked.to_id and back.to_id = ${viewer.viewer_id}), false) as likes_me
   from likes.profile_like as liked
   where from_id = ${viewer.viewer_id} and revoked_at is null
-    and (created_at, to_id) < (${at}::timestamptz, ${id}::bigint) and ${isSeen(viewer, sql`to_id`)}
+    and (created_at, to_id) < (${at}::timestamptz, ${id}::bigint) and ${visibleTo(viewer, sql`to_id`)}
   order by created_at desc, to_id desc limit ${sql.lit(limit)}`
 
-const matches: Statement = (viewer, { at, id }, limit) => sql<Listed>`
+const matches: Statement = (viewer, { at, id }, limit) => sql<LikeRow>`
   select other_id as id, created_at as at, false as is_new, true as likes_me from likes.match
   where member_id = ${viewer.viewer_id} and (created_at, other_id) < (${at}::timestamptz, ${id}::bigint)
-    and ${isSeen(viewer, sql`other_id`)}
+    and ${visibleTo(viewer, sql`other_id`)}
   order by created_at desc, other_id desc limit ${sql.lit(limit)}`
 
 /** The statement of a page of each list, so that plans are of what is really asked. */
-export const PAGES: Readonly<Record<LikeType, Statement>> = { received, given, matches }
+export const STATEMENTS: Readonly<Record<LikeType, Statement>> = { received, given, matches }
 
-export async function listLikes(db: Database, type: LikeType, viewer: Viewer, after: Place, limit: number) {
-  const { rows } = await PAGES[type](viewer, after, limit).execute(db)
+export async function listLikes(db: Database, type: LikeType, viewer: Viewer, after: LikeCursor, limit: number) {
+  const { rows } = await STATEMENTS[type](viewer, after, limit).execute(db)
   return rows
 }
 
 export const countStatement = (viewer: Viewer): RawBuilder<{ n: number }> => sql<{ n: number }>`
   select count(*)::int as n from (
     select from likes.profile_like
-    where to_id = ${viewer.viewer_id} and revoked_at is null and is_new and ${isSeen(viewer, sql`from_id`)}
+    where to_id = ${viewer.viewer_id} and revoked_at is null and is_new and ${visibleTo(viewer, sql`from_id`)}
     limit ${sql.lit(MOST_NEW_LIKES)}) as unseen`
 
 export async function countNew(db: Database, viewer: Viewer): Promise<number> {

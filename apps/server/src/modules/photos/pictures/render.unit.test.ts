@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { spots } from '../../../testing/photographs.ts'
+import { spots } from '../../../testing/test-photos.ts'
 import { renderInTurn } from './render.ts'
 
 /** How far two pictures of one size are apart on average, of 255. */

@@ -1,7 +1,7 @@
 /** Files that mean harm, each with a telltale word in it wherever its kind can carry one. */
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { spots } from '../../../testing/photographs.ts'
+import { spots } from '../../../testing/test-photos.ts'
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)

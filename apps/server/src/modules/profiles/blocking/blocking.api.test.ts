@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf } from '../../../testing/context.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
-import { removePhotographs } from '../../../testing/photographs.ts'
+import { removeTestPhotos } from '../../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { cardsFor } from '../index.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   members = membersOf(server)
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 

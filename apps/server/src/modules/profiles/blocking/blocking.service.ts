@@ -3,21 +3,21 @@ import { PAGE_SIZE } from '@app/contract/limits'
 import * as z from 'zod'
 import { memberBlocked } from '../../../events/safety.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
-import { openCursor, sealCursor } from '../../../platform/cursor.ts'
+import { openCursor, sealCursor } from '../../../platform/page-cursor.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { block, countBlocked, listBlocked, unblock } from '../../safety/index.ts'
-import type { ProfilesKeeping } from '../keeping.ts'
+import type { ProfilesDeps } from '../deps.ts'
 import { findId } from '../viewing/people.queries.ts'
 import { blockedCardsFor } from '../viewing/people.service.ts'
 import { requireProfile } from '../viewing/view.service.ts'
 
 /** More than anybody means to: each search reads all of them, so a list without an end would slow down everybody. */
-const MOST_BLOCKED = 5000
+const MAX_BLOCKED = 5000
 
 export async function blockMember(ctx: Context, { id }: AccountFacts, public_id: string): Promise<void> {
   const other = await requireProfile(ctx, public_id)
   if (other.id === id) fail('not_found')
-  if (!other.blocked && (await countBlocked(ctx.db, id, MOST_BLOCKED)) >= MOST_BLOCKED) fail('too_many_requests')
+  if (!other.blocked && (await countBlocked(ctx.db, id, MAX_BLOCKED)) >= MAX_BLOCKED) fail('too_many_requests')
   await ctx.transaction(async (tx) => {
     const isNew = await block(tx, id, other.id, ctx.now)
     if (isNew) await ctx.publish(tx, memberBlocked, { blocker_id: id, blocked_id: other.id, at: ctx.now })
@@ -30,26 +30,26 @@ export async function unblockMember(ctx: Context, { id }: AccountFacts, public_i
   if (other !== undefined) await unblock(ctx.db, id, other)
 }
 
-const Place = z.tuple([z.number(), z.string()])
+const CursorShape = z.tuple([z.number(), z.string()])
 
 export async function blockedMembers(
   ctx: Context,
-  keeping: ProfilesKeeping,
+  deps: ProfilesDeps,
   { id }: AccountFacts,
   after: string | undefined,
 ) {
-  const use = `blocks ${id}`
-  const [at, last] = after === undefined ? [] : openCursor(keeping.secret, use, after, Place)
-  const place = at === undefined || last === undefined ? undefined : { created_at: new Date(at), blocked_id: last }
-  const rows = await listBlocked(ctx.db, id, place, PAGE_SIZE + 1)
+  const cursorScope = `blocks ${id}`
+  const [at, last] = after === undefined ? [] : openCursor(deps.secret, cursorScope, after, CursorShape)
+  const cursor = at === undefined || last === undefined ? undefined : { created_at: new Date(at), blocked_id: last }
+  const rows = await listBlocked(ctx.db, id, cursor, PAGE_SIZE + 1)
   const page = rows.slice(0, PAGE_SIZE)
   const end = rows.length > PAGE_SIZE ? page.at(-1) : undefined
   return {
     members: await blockedCardsFor(
       ctx,
-      keeping,
+      deps,
       page.map(({ blocked_id }) => blocked_id),
     ),
-    next: end ? sealCursor(keeping.secret, use, [end.created_at.getTime(), end.blocked_id]) : null,
+    next: end ? sealCursor(deps.secret, cursorScope, [end.created_at.getTime(), end.blocked_id]) : null,
   }
 }

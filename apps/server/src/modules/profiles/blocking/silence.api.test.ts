@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { statementsDuring } from '../../../testing/statements.ts'
-import { startTestServer, type Answered, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, type TestResponse, type TestServer } from '../../../testing/test-server.ts'
 import { blockedBy, unknownId } from './testing/blocked.ts'
 
 let server: TestServer
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Everything an answer tells but the moment and the number of the request. */
-function told({ status, headers, text }: Answered): string {
+function comparable({ status, headers, text }: TestResponse): string {
   const kept = Object.entries(headers).filter(([name]) => !/^(date|x-request-id|x-ratelimit-.*)$/.test(name))
   return JSON.stringify([status, kept, text.replaceAll(/"request_id":"[^"]+"/g, '')])
 }
@@ -65,7 +65,7 @@ test('[S4.41] what a blocked member is told of the blocker is what they are told
       const ask = (id: string) =>
         members.as(asker, `/api/${path.replace('{id}', id)}`, { method, ...(body === undefined ? {} : { body }) })
       const answer = await ask(public_id)
-      expect(told(answer), `${method} ${path} of ${who}`).toBe(told(await ask(unknownId())))
+      expect(comparable(answer), `${method} ${path} of ${who}`).toBe(comparable(await ask(unknownId())))
       expect(answer.status).toBe(SAYS_NOTHING.test(`${method} ${path}`) ? 200 : 404)
     }
   }

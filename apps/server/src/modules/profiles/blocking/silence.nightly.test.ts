@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellApart } from '../../../testing/same-times.ts'
+import { compareTimings } from '../../../testing/timing-comparison.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { blockedBy, unknownId } from './testing/blocked.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 test('[S4.41] a blocked member cannot tell the blocker from nobody by the time it takes', async () => {
   const { asker, blockers, view } = await blockedBy(server, BLOCKERS)
   for (let i = 0; i < 20; i += 1) await view(asker, unknownId())
-  const found = await tellApart(
+  const found = await compareTimings(
     (nth) => view(asker, blockers[nth % BLOCKERS]?.public_id ?? ''),
     () => view(asker, unknownId()),
     PER_SIDE,

@@ -14,7 +14,8 @@ interface Named {
   name: string
   icon: string
 }
-const ask = (query = '', host?: string) => server.ask(`/api/interests.php${query}`, host === undefined ? {} : { host })
+const ask = (query = '', host?: string) =>
+  server.request(`/api/interests.php${query}`, host === undefined ? {} : { host })
 const list = async (query?: string, host?: string) => (await ask(query, host)).json()['interests'] as Named[]
 
 test('[S3.7] [S3.31] [S7.17] about fifty interests, each with a name and an icon of its own, in every language', async () => {

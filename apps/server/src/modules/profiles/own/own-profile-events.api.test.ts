@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profileChanged } from '../../../events/profiles.ts'
 import { memberBlocked } from '../../../events/safety.ts'
 import type { Context } from '../../../platform/context.ts'
-import { onEvent, openBoard } from '../../../platform/events.ts'
+import { onEvent, createEventBus } from '../../../platform/event-bus.ts'
 import { contextOf } from '../../../testing/context.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { blockMember } from '../blocking/blocking.service.ts'
 import { changeArea } from './area.service.ts'
-import { changeOwn } from './own-profile.service.ts'
+import { changeOwnProfile } from './own-profile.service.ts'
 
 let server: TestServer
 let member: PlantedMember
 let other: PlantedMember
-const told: unknown[] = []
+const received: unknown[] = []
 /** Reads along on the notice board. */
-const publish = openBoard([
-  onEvent(profileChanged, async (_tx, payload) => void told.push(payload)),
-  onEvent(memberBlocked, async (_tx, payload) => void told.push(payload)),
+const publish = createEventBus([
+  onEvent(profileChanged, async (_tx, payload) => void received.push(payload)),
+  onEvent(memberBlocked, async (_tx, payload) => void received.push(payload)),
 ])
 beforeAll(async () => {
   server = await startTestServer()
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function tells(act: (ctx: Context, account: NonNullable<Context['account']>) => Promise<unknown>) {
-  told.length = 0
+  received.length = 0
   const ctx = { ...(await contextOf(server, member)), publish }
   if (!ctx.account) throw new Error('nobody asks')
   await act(ctx, ctx.account)
-  return [...told]
+  return [...received]
 }
-const changes = (asked: Parameters<typeof changeOwn>[3]) =>
-  tells((ctx, account) => changeOwn(ctx, server.assembly.profiles, account, asked))
+const changes = (requests: Parameters<typeof changeOwnProfile>[3]) =>
+  tells((ctx, account) => changeOwnProfile(ctx, server.assembly.profiles, account, requests))
 const moves = (area: Parameters<typeof changeArea>[3]) =>
   tells((ctx, account) => changeArea(ctx, server.assembly.profiles, account, area))
 

@@ -27,7 +27,7 @@ export function findOwnProfile(db: Database | Tx, id: string) {
 }
 
 /** Keeps the row until the transaction ends, so that what changed is told truly. */
-export function holdProfile(tx: Tx, id: string) {
+export function lockProfile(tx: Tx, id: string) {
   return tx.selectFrom('profiles.profile').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 }
 

@@ -7,22 +7,22 @@ import { fail } from '../../../platform/refusal.ts'
 import { changeName } from '../../accounts/index.ts'
 import { ownMainImage, ownPhotos } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
-import type { ProfilesKeeping } from '../keeping.ts'
+import type { ProfilesDeps } from '../deps.ts'
 import { ageOf } from '../viewing/people.service.ts'
-import { type ChangedProfile, findOwnProfile, holdProfile, updateProfile } from './own-profile.queries.ts'
+import { type ChangedProfile, findOwnProfile, lockProfile, updateProfile } from './own-profile.queries.ts'
 
 /** The little of the own profile that every page of a member shows. */
-export async function briefProfile(ctx: Context, keeping: ProfilesKeeping, id: string) {
-  const [profile, main_image] = await Promise.all([findOwnProfile(ctx.db, id), ownMainImage(ctx, keeping.photos, id)])
+export async function ownProfileSummary(ctx: Context, deps: ProfilesDeps, id: string) {
+  const [profile, main_image] = await Promise.all([findOwnProfile(ctx.db, id), ownMainImage(ctx, deps.photos, id)])
   if (!profile) return fail('authentication_required')
   return { id: profile.public_id, kind: 'real' as const, name: profile.name, main_image }
 }
 
-export async function ownProfile(ctx: Context, keeping: ProfilesKeeping, account: AccountFacts) {
-  const [found, main_image, { photos }] = await Promise.all([
+export async function ownProfile(ctx: Context, deps: ProfilesDeps, account: AccountFacts) {
+  const [row, main_image, { photos }] = await Promise.all([
     findOwnProfile(ctx.db, account.id),
-    ownMainImage(ctx, keeping.photos, account.id),
-    ownPhotos(ctx, keeping.photos, account),
+    ownMainImage(ctx, deps.photos, account.id),
+    ownPhotos(ctx, deps.photos, account),
   ])
   const {
     public_id,
@@ -32,9 +32,9 @@ export async function ownProfile(ctx: Context, keeping: ProfilesKeeping, account
     city_id,
     created_at: ____,
     ...profile
-  } = found ?? fail('authentication_required')
+  } = row ?? fail('authentication_required')
   const { country, region, city, date_of_birth } = profile
-  const whole = {
+  const fullProfile = {
     ...profile,
     id: public_id,
     age: ageOf(ctx, date_of_birth),
@@ -43,11 +43,11 @@ export async function ownProfile(ctx: Context, keeping: ProfilesKeeping, account
     photos,
   }
   // The database holds to the choices of the contract, and the answer is checked against it.
-  return { profile: whole as OwnProfile }
+  return { profile: fullProfile as OwnProfile }
 }
 
 /** By these a profile is found, or is not. */
-const FOUND_BY = [
+const SEARCH_FIELDS = [
   'gender',
   'country',
   'region_id',
@@ -61,25 +61,25 @@ const FOUND_BY = [
 
 /** Writes what changed, and tells of it where it matters for being found. */
 export async function changeProfile(ctx: Context, tx: Tx, id: string, change: ChangedProfile): Promise<void> {
-  const before = (await holdProfile(tx, id)) ?? fail('authentication_required')
+  const before = (await lockProfile(tx, id)) ?? fail('authentication_required')
   if (Object.keys(change).length === 0) return
   await updateProfile(tx, id, change)
-  const matters = FOUND_BY.some((field) => change[field] !== undefined && change[field] !== before[field])
-  if (matters) await ctx.publish(tx, profileChanged, { profile_id: id })
+  const affectsSearch = SEARCH_FIELDS.some((field) => change[field] !== undefined && change[field] !== before[field])
+  if (affectsSearch) await ctx.publish(tx, profileChanged, { profile_id: id })
 }
 
 /** What members say of their looks is taken only where the site asks for it; taking it away is always possible. */
-function requireAsked(ctx: Context, asked: ProfileChange): void {
-  const { match_finder_fields: asks } = siteOf(ctx).settings
+function requireAllowedFields(ctx: Context, change: ProfileChange): void {
+  const { match_finder_fields: isAllowed } = siteOf(ctx).settings
   for (const field of ['appearance', 'race'] as const) {
-    const told = asked[field] !== undefined && asked[field] !== null
-    if (told && !asks.includes(field)) fail('invalid_input')
+    const isSet = change[field] !== undefined && change[field] !== null
+    if (isSet && !isAllowed.includes(field)) fail('invalid_input')
   }
 }
 
-export async function changeOwn(ctx: Context, keeping: ProfilesKeeping, account: AccountFacts, asked: ProfileChange) {
-  requireAsked(ctx, asked)
-  const { about_me, interests, ...fields } = asked
+export async function changeOwnProfile(ctx: Context, deps: ProfilesDeps, account: AccountFacts, change: ProfileChange) {
+  requireAllowedFields(ctx, change)
+  const { about_me, interests, ...fields } = change
   await ctx.transaction(async (tx) => {
     if (fields.name !== undefined) await changeName(tx, account.id, fields.name)
     await changeProfile(ctx, tx, account.id, {
@@ -88,5 +88,5 @@ export async function changeOwn(ctx: Context, keeping: ProfilesKeeping, account:
       ...(interests === undefined ? {} : { interests: [...new Set(interests)] }),
     })
   })
-  return ownProfile(ctx, keeping, account)
+  return ownProfile(ctx, deps, account)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { codeOf } from '../../../testing/people.ts'
-import { removePhotographs } from '../../../testing/photographs.ts'
+import { removeTestPhotos } from '../../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -22,7 +22,7 @@ afterAll(async () => {
     'select unnest(snapshot_object_keys) as key from safety.report',
   )
   await server.assembly.store.remove(rows.map(({ key }) => key))
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
@@ -119,15 +119,15 @@ test('[D.98] the reported member cannot tell', async () => {
   // Addresses of photos change every few minutes: not while we look.
   const { clock, settableClock } = server.assembly
   settableClock?.set(new Date(Math.ceil(clock.now().getTime() / 600_000) * 600_000 + 1000))
-  const told = async () => [
+  const received = async () => [
     (await members.as(reported, '/api/profile')).text,
     (await members.as(reported, '/api/user.php')).text,
     (await members.as(reported, '/api/blocks')).text,
     (await members.as(reported, `/api/members/${reporter.public_id}`)).text.replace(/"online":\w+/, ''),
   ]
-  const before = await told()
+  const before = await received()
   expect((await report({ reason: 'offensive', photo_id: photos[0] })).status).toBe(200)
-  expect(await told()).toEqual(before)
+  expect(await received()).toEqual(before)
 })
 
 test('[D.98] only what is seen can be reported: not oneself, not who is not there, not a photo of somebody else', async () => {

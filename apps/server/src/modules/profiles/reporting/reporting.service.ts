@@ -8,7 +8,7 @@ import { keepFile, removeFilesLater } from '../../../platform/jobs/file-removal.
 import { findShownPhoto, galleryFor } from '../../photos/index.ts'
 import { fileReport, requireReportAllowed } from '../../safety/index.ts'
 import { siteOf } from '../../sites/index.ts'
-import type { ProfilesKeeping } from '../keeping.ts'
+import type { ProfilesDeps } from '../deps.ts'
 import type { ProfileRow } from '../viewing/people.queries.ts'
 import { personFrom } from '../viewing/people.service.ts'
 import { factsOf, requireProfile } from '../viewing/view.service.ts'
@@ -20,15 +20,15 @@ interface Report {
 }
 
 /** What the profile says, without addresses of pictures: they end, and the copy does not. */
-async function copyOf(ctx: Context, keeping: ProfilesKeeping, row: ProfileRow) {
-  const { main_image: _, online: __, distance_km: ___, ...person } = personFrom(ctx, keeping, row, false)
+async function copyOf(ctx: Context, deps: ProfilesDeps, row: ProfileRow) {
+  const { main_image: _, online: __, distance_km: ___, ...person } = personFrom(ctx, deps, row, false)
   const { interests, ...facts } = factsOf(siteOf(ctx).settings, row)
-  const { photos } = await galleryFor(ctx, keeping.photos, row.id)
+  const { photos } = await galleryFor(ctx, deps.photos, row.id)
   return { ...person, ...facts, interests: interests.map(({ key }) => key), photos: photos.map(({ id }) => id) }
 }
 
 /** Copies a file of the store under a name of its own. Until its report is filed, the copy is on its way out. */
-async function copyFile(ctx: Context, { photos: { store } }: ProfilesKeeping, object_key: string): Promise<string> {
+async function copyFile(ctx: Context, { photos: { store } }: ProfilesDeps, object_key: string): Promise<string> {
   const copy_key = `reports/${randomUUID()}`
   await removeFilesLater(ctx.db, [copy_key], new Date(ctx.now.getTime() + HOUR_MS))
   const bytes = (await store.read(object_key)) ?? fail('not_found')
@@ -38,7 +38,7 @@ async function copyFile(ctx: Context, { photos: { store } }: ProfilesKeeping, ob
 
 export async function reportMember(
   ctx: Context,
-  keeping: ProfilesKeeping,
+  deps: ProfilesDeps,
   { id }: AccountFacts,
   public_id: string,
   { reason, remarks, photo_id }: Report,
@@ -48,8 +48,8 @@ export async function reportMember(
   await requireReportAllowed(ctx.db, id, ctx.now)
   const photo =
     photo_id === undefined ? undefined : ((await findShownPhoto(ctx, row.id, photo_id)) ?? fail('not_found'))
-  const profile = await copyOf(ctx, keeping, row)
-  const snapshot_object_keys = photo ? [await copyFile(ctx, keeping, photo.object_key)] : []
+  const profile = await copyOf(ctx, deps, row)
+  const snapshot_object_keys = photo ? [await copyFile(ctx, deps, photo.object_key)] : []
   await ctx.transaction(async (tx) => {
     const report = {
       site_id: ctx.site.id,

@@ -2,7 +2,7 @@ import { OPEN_PHOTOS } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { codeOf } from '../../../testing/people.ts'
-import { removePhotographs } from '../../../testing/photographs.ts'
+import { removeTestPhotos } from '../../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const PHOTOS = OPEN_PHOTOS + 2
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ids = await members.plantPhotos(shown.id, PHOTOS)
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
@@ -26,7 +26,7 @@ const setSite = (key: string, settings: object) =>
   server.assembly.pool.query('update sites.site set settings = settings || $2::jsonb where key = $1', [key, settings])
 
 /** A process remembers a site for half a minute. */
-async function letIn(settings: object): Promise<void> {
+async function allowVisitors(settings: object): Promise<void> {
   await setSite('vonk', settings)
   const { settableClock, clock } = server.assembly
   settableClock?.set(new Date(clock.now().getTime() + 31_000))
@@ -94,7 +94,7 @@ test('[D.68] addresses end within ten minutes; all but the main photo’s are ma
 })
 
 test('[S6.2] a visitor who may look around sees the main photo, and how many more a login would show', async () => {
-  await letIn({ logged_out_search: true })
+  await allowVisitors({ logged_out_search: true })
   const { photos, num_photos, main_image, text } = await gallery(null)
   expect(photos).toEqual([{ locked: false, id: ids[0], image: main_image }])
   expect(num_photos).toBe(PHOTOS)
@@ -104,13 +104,13 @@ test('[S6.2] a visitor who may look around sees the main photo, and how many mor
 })
 
 test('[S6.8] [S6.9] visitors see profiles where the site lets them, or those who came by a known way', async () => {
-  await letIn({ logged_out_search: true, logged_out_search_trafficsource: false })
+  await allowVisitors({ logged_out_search: true, logged_out_search_trafficsource: false })
   expect((await ask(null)).json()['profile']).toMatchObject({ about_me: 'Hello', distance_km: null })
-  await letIn({ logged_out_search: false, logged_out_search_trafficsource: true })
+  await allowVisitors({ logged_out_search: false, logged_out_search_trafficsource: true })
   expect(codeOf(await ask(null))).toBe('authentication_required')
   expect((await ask(null, '?network=radio')).status).toBe(200)
   expect((await ask(null, '', { cookie: '__Host-network=radio' })).status).toBe(200)
-  await letIn({ logged_out_search: false, logged_out_search_trafficsource: false })
+  await allowVisitors({ logged_out_search: false, logged_out_search_trafficsource: false })
   for (const query of ['', '?network=radio']) {
     const closed = await ask(null, query)
     expect([closed.status, codeOf(closed)]).toEqual([403, 'authentication_required'])

@@ -89,10 +89,10 @@ const blocked = ({ viewer_id }: Viewer) => sql`
   profile.id = any (array(select blocked_id from safety.block where blocker_id = ${viewer_id}))`
 
 const idsAre = (ids: readonly string[]) => sql`profile.id = any (${ids}::bigint[])`
-const seen = (viewer: Viewer) => sql`${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}`
+const visible = (viewer: Viewer) => sql`${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}`
 
 /** Whom the viewer has a conversation with is shown also when they went invisible. */
-const met = (viewer: Viewer) => sql`
+const inConversation = (viewer: Viewer) => sql`
   ${onSite(viewer)} and profile.status = 'active' and not ${blocking(viewer)} and not ${blocked(viewer)}`
 
 /** Row by row, in whatever order they are read; PostgreSQL can neither join and sort, nor read all profiles, instead. */
@@ -100,16 +100,17 @@ const isTrueOf = (condition: RawBuilder<unknown>, profile_id: RawBuilder<unknown
   select ${condition} from profiles.profile as profile where profile.id = ${profile_id}), false)`
 
 /** Whether the viewer sees the profile of this id: for the lists of rooms above, so that no page of theirs has gaps. */
-export const isSeen = (viewer: Viewer, profile_id: RawBuilder<unknown>) => isTrueOf(seen(viewer), profile_id)
+export const visibleTo = (viewer: Viewer, profile_id: RawBuilder<unknown>) => isTrueOf(visible(viewer), profile_id)
 
 /** The same of somebody the viewer has a conversation with; who asks knows that there is one. */
-export const isMet = (viewer: Viewer, profile_id: RawBuilder<unknown>) => isTrueOf(met(viewer), profile_id)
+export const visibleInConversation = (viewer: Viewer, profile_id: RawBuilder<unknown>) =>
+  isTrueOf(inConversation(viewer), profile_id)
 
 /** Those of the ids that the viewer sees, in no order. */
 export async function findPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns(viewer)} from ${joined}
-    where ${idsAre(ids)} and ${seen(viewer)}`.execute(db)
+    where ${idsAre(ids)} and ${visible(viewer)}`.execute(db)
   return rows
 }
 
@@ -118,7 +119,7 @@ export interface List<Row extends { id: string }> {
   rows: RawBuilder<Row>
   order: RawBuilder<unknown>
   /** Whether its people have a conversation with the viewer. */
-  met?: boolean
+  in_conversation?: boolean
 }
 
 /** What a card needs of whom the viewer sees; of anybody else nothing but the row of the list. */
@@ -129,19 +130,19 @@ export function listStatement<Row extends { id: string }>(viewer: Viewer, list: 
   return sql<Listed<Row>>`
     select list.*, person.* from (${list.rows}) as list
     left join lateral (
-      select ${cardColumns(viewer)} from ${joined} where profile.id = list.id and ${list.met ? met(viewer) : seen(viewer)}) as person
+      select ${cardColumns(viewer)} from ${joined} where profile.id = list.id and ${list.in_conversation ? inConversation(viewer) : visible(viewer)}) as person
       on true
     order by ${list.order}`
 }
 
 /** Blocked by the viewer and still a member: shown to be unblocked, whatever they did since, or a gap would tell of it. */
-const stillBlocked = (viewer: Viewer) => sql`(profile.status = 'active' and ${blocked(viewer)})`
+const blockedBy = (viewer: Viewer) => sql`(profile.status = 'active' and ${blocked(viewer)})`
 
 /** Those of the ids that the viewer blocked. */
 export async function findBlockedPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns(viewer)} from ${joined}
-    where ${idsAre(ids)} and ${onSite(viewer)} and ${stillBlocked(viewer)}`.execute(db)
+    where ${idsAre(ids)} and ${onSite(viewer)} and ${blockedBy(viewer)}`.execute(db)
   return rows
 }
 
@@ -170,26 +171,26 @@ export async function findProfile(
       profile.tattoos, profile.reason, profile.about_me, ${blocked(viewer)} as blocked, ${likesViewer(viewer)} as likes_me
     from ${joined}
     where profile.public_id = ${public_id} and ${onSite(viewer)}
-      and ((${open(viewer)}) or ${stillBlocked(viewer)})`.execute(db)
+      and ((${open(viewer)}) or ${blockedBy(viewer)})`.execute(db)
   return rows[0]
 }
 
 /** The id behind a public one, whoever may see it: for what says nothing about it. */
 export async function findId(db: Database, site_id: number, public_id: string): Promise<string | undefined> {
-  const found = await db
+  const profile = await db
     .selectFrom('profiles.profile')
     .where('public_id', '=', public_id)
     .where('site_id', '=', site_id)
     .select('id')
     .executeTakeFirst()
-  return found?.id
+  return profile?.id
 }
 
 /** The id of a profile the viewer sees and did not block, and is not: somebody to do something with. */
 export async function findReachable(db: Database, viewer: Viewer, public_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select profile.id from profiles.profile as profile
-    where profile.public_id = ${public_id} and ${seen(viewer)}
+    where profile.public_id = ${public_id} and ${visible(viewer)}
       and profile.id <> ${viewer.viewer_id}`.execute(db)
   return rows[0]?.id
 }

@@ -7,8 +7,8 @@ import { fail } from '../../../platform/refusal.ts'
 import { signedImage } from '../../photos/index.ts'
 import { distanceKm } from '../../places/index.ts'
 import { siteOf } from '../../sites/index.ts'
-import type { ProfilesKeeping } from '../keeping.ts'
-import { interestsShown, mayLookAround, shown } from '../profiles.rules.ts'
+import type { ProfilesDeps } from '../deps.ts'
+import { interestsShown, mayBrowse, visibleFields } from '../profiles.rules.ts'
 import {
   findBlockedPeople,
   findId,
@@ -27,26 +27,26 @@ export const viewerOf = (ctx: Context): Viewer => ({ site_id: ctx.site.id, viewe
 /** The cookie in which the pages keep the network a visitor came by, for as long as the browser is open. */
 const NETWORK_COOKIE = '__Host-network'
 
-/** Refuses visitors where the site keeps members to members. */
-export function requireLookingAround(ctx: Context, asked: { network?: string | undefined } = {}): void {
-  const network = asked.network ?? ctx.caller.cookies[NETWORK_COOKIE]
-  if (!mayLookAround(siteOf(ctx).settings, ctx.account, { network })) fail('authentication_required')
+/** Refuses visitors where the site shows members to members only. */
+export function requireBrowsingAllowed(ctx: Context, query: { network?: string | undefined } = {}): void {
+  const network = query.network ?? ctx.caller.cookies[NETWORK_COOKIE]
+  if (!mayBrowse(siteOf(ctx).settings, ctx.account, { network })) fail('authentication_required')
 }
 
 /** The age somebody has today, where the site is at home. */
 export const ageOf = (ctx: Context, date_of_birth: string): number =>
   yearsBetween(date_of_birth, dayIn(ctx.site.time_zone, ctx.now))
 
-function mainImageOf(ctx: Context, { photos }: ProfilesKeeping, row: CardRow): Image | null {
+function mainImageOf(ctx: Context, { photos }: ProfilesDeps, row: CardRow): Image | null {
   const { large_key, card_key, thumb_key } = row
   if (large_key === null || card_key === null || thumb_key === null) return null
   return signedImage(photos, { large_key, card_key, thumb_key }, ctx.now)
 }
 
-export function personFrom(ctx: Context, keeping: ProfilesKeeping, row: CardRow, online: boolean): MemberCard {
+export function personFrom(ctx: Context, deps: ProfilesDeps, row: CardRow, online: boolean): MemberCard {
   const { settings } = siteOf(ctx)
-  const city = shown(settings, 'city', row.city)
-  const measurable = row.kind === 'real' && city !== null && row.centre !== null && row.viewer_centre !== null
+  const city = visibleFields(settings, 'city', row.city)
+  const locatable = row.kind === 'real' && city !== null && row.centre !== null && row.viewer_centre !== null
   return {
     id: row.public_id,
     kind: row.kind,
@@ -54,16 +54,16 @@ export function personFrom(ctx: Context, keeping: ProfilesKeeping, row: CardRow,
     age: ageOf(ctx, row.date_of_birth),
     gender: row.gender,
     country: row.country,
-    region: shown(settings, 'region', row.region),
+    region: visibleFields(settings, 'region', row.region),
     city,
-    distance_km: measurable && row.centre && row.viewer_centre ? distanceKm(row.viewer_centre, row.centre) : null,
+    distance_km: locatable && row.centre && row.viewer_centre ? distanceKm(row.viewer_centre, row.centre) : null,
     online: row.kind === 'real' && online,
-    main_image: mainImageOf(ctx, keeping, row),
+    main_image: mainImageOf(ctx, deps, row),
     liked: row.liked,
   }
 }
 
-export const onlineOf = (ctx: Context, { presence }: ProfilesKeeping, ids: readonly string[]) =>
+export const onlineOf = (ctx: Context, { presence }: ProfilesDeps, ids: readonly string[]) =>
   presence.onlineOf(ctx.site.id, ids, ctx.now)
 
 const inOrder = (ids: readonly string[], rows: readonly PersonRow[]) => {
@@ -72,32 +72,32 @@ const inOrder = (ids: readonly string[], rows: readonly PersonRow[]) => {
 }
 
 /** A card, the id within the house of whom it shows, and what they like doing. */
-interface Shown {
+interface ShownPerson {
   id: string
   card: MemberCard
   interests: PersonWithInterests['interests']
 }
 
 /** The same as cards, for rooms that tell more of each person: matched by id, and with what they like doing. */
-export async function peopleFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]): Promise<Shown[]> {
+export async function peopleFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]): Promise<ShownPerson[]> {
   if (ids.length === 0) return []
-  const [rows, online] = await Promise.all([findPeople(ctx.db, viewerOf(ctx), ids), onlineOf(ctx, keeping, ids)])
+  const [rows, online] = await Promise.all([findPeople(ctx.db, viewerOf(ctx), ids), onlineOf(ctx, deps, ids)])
   return inOrder(ids, rows).map((row) => ({
     id: row.id,
-    card: personFrom(ctx, keeping, row, online.has(row.id)),
+    card: personFrom(ctx, deps, row, online.has(row.id)),
     interests: interestsShown(siteOf(ctx).settings, row.interests, row.viewer_interests ?? []),
   }))
 }
 
 /** Cards of these profiles in this order; whoever the viewer may not see is left out. */
-export async function cardsFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]): Promise<MemberCard[]> {
-  const people = await peopleFor(ctx, keeping, ids)
+export async function cardsFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]): Promise<MemberCard[]> {
+  const people = await peopleFor(ctx, deps, ids)
   return people.map(({ card }) => card)
 }
 
 /** How those are called whom the viewer sees, by id. */
-export async function namesOf(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]) {
-  const people = await peopleFor(ctx, keeping, ids)
+export async function namesOf(ctx: Context, deps: ProfilesDeps, ids: readonly string[]) {
+  const people = await peopleFor(ctx, deps, ids)
   return new Map(people.map(({ id, card }) => [id, { id: card.id, kind: card.kind, name: card.name }]))
 }
 
@@ -107,15 +107,15 @@ export async function namesOf(ctx: Context, keeping: ProfilesKeeping, ids: reado
  */
 export async function cardsOfList<Row extends { id: string }>(
   ctx: Context,
-  keeping: ProfilesKeeping,
+  deps: ProfilesDeps,
   list: List<Row>,
 ): Promise<{ row: Row; card: MemberCard | null }[]> {
   const { rows } = await listStatement(viewerOf(ctx), list).execute(ctx.db)
   const ids = rows.map(({ id }) => id)
-  const online = await onlineOf(ctx, keeping, ids)
+  const online = await onlineOf(ctx, deps, ids)
   return rows.map((row) => ({
     row,
-    card: row.public_id === null ? null : personFrom(ctx, keeping, row, online.has(row.id)),
+    card: row.public_id === null ? null : personFrom(ctx, deps, row, online.has(row.id)),
   }))
 }
 
@@ -128,12 +128,12 @@ export async function requireReachable(ctx: Context, public_id: string): Promise
  * The id of somebody, whoever may see them: for what says nothing about it, such as taking something back. Where there
  * is nobody it is nobody's, so that what follows takes as long.
  */
-export async function idOfAnybody(ctx: Context, public_id: string): Promise<string> {
+export async function findAnyProfileId(ctx: Context, public_id: string): Promise<string> {
   return (await findId(ctx.db, ctx.site.id, public_id)) ?? NOBODY
 }
 
 /** Cards of whom the viewer blocked, for the one list they are in. What they do now is not told. */
-export async function blockedCardsFor(ctx: Context, keeping: ProfilesKeeping, ids: readonly string[]) {
+export async function blockedCardsFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]) {
   const rows = await findBlockedPeople(ctx.db, viewerOf(ctx), ids)
-  return inOrder(ids, rows).map((row) => ({ ...personFrom(ctx, keeping, row, false), distance_km: null }))
+  return inOrder(ids, rows).map((row) => ({ ...personFrom(ctx, deps, row, false), distance_km: null }))
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../../testing/people.ts'
-import { removePhotographs } from '../../../testing/photographs.ts'
+import { removeTestPhotos } from '../../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const PRICE = 5
@@ -23,7 +23,7 @@ beforeEach(async () => {
   viewer = await members.plantOne()
 })
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
@@ -181,8 +181,8 @@ describe('unlocking a photo', () => {
     const hidden = await members.plantOne({ invisible: true })
     const far = (await members.plantPhotos(hidden.id, OPEN_PHOTOS + 1)).at(-1) ?? ''
     const nowhere = 'AAAAAAAAAAAAAAAA'
-    const asked = [unlock(theirs), unlock(nowhere), unlock(locked(), { owner: nowhere })]
-    for (const answer of await Promise.all([...asked, unlock(far, { owner: hidden.public_id })])) {
+    const requests = [unlock(theirs), unlock(nowhere), unlock(locked(), { owner: nowhere })]
+    for (const answer of await Promise.all([...requests, unlock(far, { owner: hidden.public_id })])) {
       expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
     }
     await members.as(viewer, `/api/members/${other.public_id}/block`, { method: 'PUT' })

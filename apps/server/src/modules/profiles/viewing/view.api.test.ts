@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contextOf } from '../../../testing/context.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { codeOf } from '../../../testing/people.ts'
-import { removePhotographs } from '../../../testing/photographs.ts'
+import { removeTestPhotos } from '../../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { cardsFor } from '../index.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => server.assembly.settableClock?.reset())
 afterAll(async () => {
-  await removePhotographs(server)
+  await removeTestPhotos(server)
   await server.close()
 })
 
@@ -135,7 +135,7 @@ test('[S1.22] a fictional profile says so, in words and in the reader’s langua
   const { rows } = await pool.query<{ id: number; warning: Json }>(
     `select id, settings->'fictional_warning' as warning from sites.site where key = 'vonk'`,
   )
-  presence.note(rows[0]?.id ?? 0, id, clock.now())
+  presence.recordSeen(rows[0]?.id ?? 0, id, clock.now())
   for (const language of LOCALES) {
     const profile = await view(viewer, public_id, `?language=${language}`)
     expect(profile).toMatchObject({ kind: 'fictional', online: false, distance_km: null })

@@ -6,12 +6,12 @@ import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { galleryFor } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
-import type { ProfilesKeeping } from '../keeping.ts'
-import { interestsShown, shown, type ShownFields } from '../profiles.rules.ts'
+import type { ProfilesDeps } from '../deps.ts'
+import { interestsShown, visibleFields, type ShownFields } from '../profiles.rules.ts'
 import { findProfile, type ProfileRow } from './people.queries.ts'
-import { onlineOf, personFrom, requireLookingAround, viewerOf } from './people.service.ts'
+import { onlineOf, personFrom, requireBrowsingAllowed, viewerOf } from './people.service.ts'
 
-interface Asked {
+interface ViewInput {
   language?: string | undefined
   network?: string | undefined
 }
@@ -28,28 +28,25 @@ const CHOICES = [
 
 /** What a profile says about its owner, as far as the site shows it. */
 export function factsOf(site: ShownFields, row: ProfileRow) {
-  const choices = Object.fromEntries(CHOICES.map((field) => [field, shown(site, field, row[field])]))
+  const choices = Object.fromEntries(CHOICES.map((field) => [field, visibleFields(site, field, row[field])]))
   return {
     ...(choices as Pick<MemberProfile, (typeof CHOICES)[number]>),
-    about_me: shown(site, 'about_me', row.about_me),
+    about_me: visibleFields(site, 'about_me', row.about_me),
     interests: interestsShown(site, row.interests, row.viewer_interests ?? []),
   }
 }
 
-const UNTOLD = { visible_profile_fields: [], visible_profile_notes: [] }
+const HIDDEN_FACTS = { visible_profile_fields: [], visible_profile_notes: [] }
 
 /** Who was blocked can be recognised, to be unblocked, and nothing more. */
-function blockedProfile(ctx: Context, keeping: ProfilesKeeping, row: ProfileRow) {
-  const person = { ...personFrom(ctx, keeping, row, false), distance_km: null }
-  return { ...person, ...factsOf(UNTOLD, row), photos: [], num_photos: 0, blocked: true, likes_me: false }
+function blockedProfile(ctx: Context, deps: ProfilesDeps, row: ProfileRow) {
+  const person = { ...personFrom(ctx, deps, row, false), distance_km: null }
+  return { ...person, ...factsOf(HIDDEN_FACTS, row), photos: [], num_photos: 0, blocked: true, likes_me: false }
 }
 
-async function openProfile(ctx: Context, keeping: ProfilesKeeping, row: ProfileRow) {
-  const [online, gallery] = await Promise.all([
-    onlineOf(ctx, keeping, [row.id]),
-    galleryFor(ctx, keeping.photos, row.id),
-  ])
-  const person = personFrom(ctx, keeping, row, online.has(row.id))
+async function openProfile(ctx: Context, deps: ProfilesDeps, row: ProfileRow) {
+  const [online, gallery] = await Promise.all([onlineOf(ctx, deps, [row.id]), galleryFor(ctx, deps.photos, row.id)])
+  const person = personFrom(ctx, deps, row, online.has(row.id))
   return { ...person, ...factsOf(siteOf(ctx).settings, row), ...gallery, blocked: false, likes_me: row.likes_me }
 }
 
@@ -59,18 +56,18 @@ export async function requireProfile(ctx: Context, public_id: string): Promise<P
 }
 
 /** Reading changes nothing, except where the client says that its user looks: then it matters to whom they are liked by. */
-async function tellOpened(ctx: Context, { id, likes_me }: ProfileRow): Promise<void> {
+async function publishOpened(ctx: Context, { id, likes_me }: ProfileRow): Promise<void> {
   const { account, caller } = ctx
   if (!account || !likes_me || caller.request_type !== 'user') return
   await ctx.transaction((tx) => ctx.publish(tx, profileOpened, { profile_id: id, viewer_id: account.id }))
 }
 
-export async function viewProfile(ctx: Context, keeping: ProfilesKeeping, public_id: string, asked: Asked) {
-  requireLookingAround(ctx, asked)
+export async function viewProfile(ctx: Context, deps: ProfilesDeps, public_id: string, input: ViewInput) {
+  requireBrowsingAllowed(ctx, input)
   const row = await requireProfile(ctx, public_id)
-  const locale = decideLocale(asked.language ?? ctx.caller.cookies['__Host-locale'], siteOf(ctx).domain_language)
+  const locale = decideLocale(input.language ?? ctx.caller.cookies['__Host-locale'], siteOf(ctx).domain_language)
   const fictional_warning = row.kind === 'fictional' ? siteOf(ctx).settings.fictional_warning[locale] : null
-  await tellOpened(ctx, row)
-  const profile = await (row.blocked ? blockedProfile(ctx, keeping, row) : openProfile(ctx, keeping, row))
+  await publishOpened(ctx, row)
+  const profile = await (row.blocked ? blockedProfile(ctx, deps, row) : openProfile(ctx, deps, row))
   return { profile: { ...profile, fictional_warning } }
 }

@@ -1,12 +1,12 @@
 /** SQL of how many there are: sums of a few rows, less the few that this viewer does not see. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
-import type { Wanted } from '../finding/wanted.ts'
+import type { SearchCriteria } from '../search-criteria.ts'
 import { spansOf } from '../search.rules.ts'
 
 const WHOLE_COUNTRY = -1
 
-export interface Counted {
+export interface FacetCounts {
   real_without_photo: number
   real_with_photo: number
   fictional_without_photo: number
@@ -20,15 +20,15 @@ export interface Counted {
 
 const total = sql`real_without_photo + real_with_photo + fictional_without_photo + fictional_with_photo`
 
-export function countStatement(wanted: Wanted): RawBuilder<Counted> {
-  const { site_id, country, region_id, genders, born, flags, viewer_id } = wanted
+export function countStatement(criteria: SearchCriteria): RawBuilder<FacetCounts> {
+  const { site_id, country, region_id, genders, born, flags, viewer_id } = criteria
   const spans = spansOf(born)
   const place = sql`site_id = ${site_id} and country = ${country} and region_id = ${region_id ?? WHOLE_COUNTRY}
     and gender = counted_gender`
   // One gender after the other, or the index would be read from the first of the place to the last.
   const counted = sql`unnest(${genders}::smallint[]) as counted_gender`
   const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
-  return sql<Counted>`
+  return sql<FacetCounts>`
     select band.*, whole.*, unseen.* from (
       select coalesce(sum(real_without_photo), 0)::int as real_without_photo,
         coalesce(sum(real_with_photo), 0)::int as real_with_photo,
@@ -54,8 +54,8 @@ export function countStatement(wanted: Wanted): RawBuilder<Counted> {
     ) as unseen`
 }
 
-export async function countFacets(db: Database, wanted: Wanted): Promise<Counted> {
-  const { rows } = await countStatement(wanted).execute(db)
+export async function countFacets(db: Database, criteria: SearchCriteria): Promise<FacetCounts> {
+  const { rows } = await countStatement(criteria).execute(db)
   const [counted] = rows
   if (!counted) throw new Error('a count has always one row')
   return counted

@@ -1,6 +1,6 @@
 /** How many fit, exactly to the day, as this viewer would count them by leafing through all pages. */
 import type { Database } from '../../../platform/db/pool.ts'
-import type { Wanted } from '../finding/wanted.ts'
+import type { SearchCriteria } from '../search-criteria.ts'
 import { birthYears, FICTIONAL, readsByYear } from '../search.rules.ts'
 import { countFacets } from './counts.queries.ts'
 
@@ -13,16 +13,17 @@ export interface Counts {
   matches: number
 }
 
-export async function countFitting(db: Database, wanted: Wanted): Promise<Counts> {
-  const counted = await countFacets(db, wanted)
+export async function countMatches(db: Database, criteria: SearchCriteria): Promise<Counts> {
+  const counted = await countFacets(db, criteria)
   const byFlags = [
     counted.real_without_photo,
     counted.real_with_photo,
     counted.fictional_without_photo,
     counted.fictional_with_photo,
   ]
-  const { mask, bits } = wanted.flags
-  const sum = (kept: (flags: number) => boolean) => byFlags.reduce((n, of, flags) => (kept(flags) ? n + of : n), 0)
+  const { mask, bits } = criteria.flags
+  const sum = (isCounted: (flags: number) => boolean) =>
+    byFlags.reduce((n, of, flags) => (isCounted(flags) ? n + of : n), 0)
   const fits = (flags: number) => (flags & mask) === bits
   const matches = sum(fits)
   return {
@@ -35,7 +36,7 @@ export async function countFitting(db: Database, wanted: Wanted): Promise<Counts
 }
 
 /** The years of birth to read as streams, where that reads less than everybody in order. */
-export function yearsToRead(wanted: Wanted, counts: Pick<Counts, 'everybody' | 'band' | 'matches'>) {
-  const years = birthYears(wanted.born)
-  return readsByYear({ ...counts, years: years.length * wanted.genders.length }) ? { years } : {}
+export function yearsToRead(criteria: SearchCriteria, counts: Pick<Counts, 'everybody' | 'band' | 'matches'>) {
+  const years = birthYears(criteria.born)
+  return readsByYear({ ...counts, years: years.length * criteria.genders.length }) ? { years } : {}
 }

@@ -1,7 +1,7 @@
 /** SQL of cities: which there are in a country, and in which of them anybody is to be found. */
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
-import type { Wanted } from '../finding/wanted.ts'
+import type { SearchCriteria } from '../search-criteria.ts'
 
 export interface CityAt {
   id: number
@@ -23,10 +23,14 @@ export async function listRegionIds(db: Database, country: string): Promise<numb
 }
 
 /** Those of these cities where anybody of the gender is to be found. */
-export async function findPopulated(db: Database, wanted: Wanted, cities: readonly number[]): Promise<Set<number>> {
+export async function findPopulated(
+  db: Database,
+  criteria: SearchCriteria,
+  cities: readonly number[],
+): Promise<Set<number>> {
   const { rows } = await sql<{ city_id: number }>`
     select city_id from search.city_facet
-    where site_id = ${wanted.site_id} and country = ${wanted.country} and city_id = any (${cities}::int[])
-      and gender = any (${wanted.genders}::smallint[]) and members > 0`.execute(db)
+    where site_id = ${criteria.site_id} and country = ${criteria.country} and city_id = any (${cities}::int[])
+      and gender = any (${criteria.genders}::smallint[]) and members > 0`.execute(db)
   return new Set(rows.map(({ city_id }) => city_id))
 }

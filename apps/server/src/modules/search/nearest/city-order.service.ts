@@ -14,7 +14,7 @@ interface Order {
   regions: Int16Array
 }
 
-const MOST_KEPT = 200
+const MAX_CACHED = 200
 const keptOf = new WeakMap<Database, Map<string, Order>>()
 
 async function orderCities(ctx: Context, country: string, home_id: number): Promise<Order> {
@@ -29,8 +29,8 @@ async function orderCities(ctx: Context, country: string, home_id: number): Prom
       km: home ? distanceKm(home.centre, city.centre) : 0,
     }))
     .toSorted((a, b) => a.km - b.km || a.city_id - b.city_id)
-  const untold = regions.map((region_id) => ({ city_id: -region_id, region_id }))
-  const order = [...byDistance, ...untold, { city_id: unknownCity(countryCode(country)), region_id: 0 }]
+  const unplacedRegions = regions.map((region_id) => ({ city_id: -region_id, region_id }))
+  const order = [...byDistance, ...unplacedRegions, { city_id: unknownCity(countryCode(country)), region_id: 0 }]
   return {
     cities: Int32Array.from(order, ({ city_id }) => city_id),
     regions: Int16Array.from(order, (city) => city.region_id),
@@ -39,14 +39,14 @@ async function orderCities(ctx: Context, country: string, home_id: number): Prom
 
 /** The cities to look through, nearest first: of the country, or of one region. */
 export async function citiesFrom(ctx: Context, country: string, region_id: number | null, home_id: number) {
-  const kept = keptOf.get(ctx.db) ?? new Map<string, Order>()
-  keptOf.set(ctx.db, kept)
+  const cache = keptOf.get(ctx.db) ?? new Map<string, Order>()
+  keptOf.set(ctx.db, cache)
   const key = `${country} ${String(home_id)}`
-  const order = kept.get(key) ?? (await orderCities(ctx, country, home_id))
+  const order = cache.get(key) ?? (await orderCities(ctx, country, home_id))
   // Asked for again, it is the last to be forgotten.
-  kept.delete(key)
-  kept.set(key, order)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  cache.delete(key)
+  cache.set(key, order)
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
   return Array.from(order.cities.filter((_, at) => region_id === null || order.regions[at] === region_id))
 }

@@ -1,100 +1,120 @@
 /** A page by nearest city, and within a city by who was seen last. Distances are those between centres of cities. */
 import { PAGE_SIZE } from '@app/contract/limits'
 import type { Context } from '../../../platform/context.ts'
-import type { Asked } from '../asking/looked-for.service.ts'
+import type { ResolvedQuery } from '../query/resolve-query.service.ts'
 import { yearsToRead, type Counts } from '../counting/counts.service.ts'
-import { BEGINNING, type NearPlace, type Wanted } from '../finding/wanted.ts'
-import type { SearchKeeping } from '../keeping.ts'
+import { FIRST_SEARCH_PAGE, type NearestCursor, type SearchCriteria } from '../search-criteria.ts'
+import type { SearchDeps } from '../deps.ts'
 import { citiesFrom } from './city-order.service.ts'
 import { findPopulated } from './cities.queries.ts'
-import { findInCities, findWithCities, type CityFrom, type FoundNear } from './nearest.queries.ts'
+import { findInCities, findWithCities, type CityCursor, type NearestRow } from './nearest.queries.ts'
 
 /** Up to so many are all fetched and put in order: going from city to city would pass many where nobody fits. */
-const FEW = 300
+const MAX_SORTED = 300
 /** Cities whose members are read at once: few enough that little is read in vain. */
 const CITIES_AT_ONCE = 12
 const FIRST_CITIES = 32
-const MOST_CITIES = 512
+const MAX_CITIES = 512
 /** A page that still is not full then is shorter; the next one goes on from there. */
-const MOST_READS = 40
+const MAX_READS = 40
 
-interface Read {
-  found: readonly FoundNear[]
+interface CityRead {
+  rows: readonly NearestRow[]
   /** Where to read on; nothing where everything was read. */
-  rest: NearPlace | null
+  rest: NearestCursor | null
 }
 
-const placeOf = ({ active_bucket, id, city_id }: FoundNear): NearPlace => ({ bucket: active_bucket, id, city_id })
+const cursorOf = ({ active_bucket, id, city_id }: NearestRow): NearestCursor => ({ bucket: active_bucket, id, city_id })
 
 const sign = (difference: bigint) => (difference > 0n ? 1 : difference < 0n ? -1 : 0)
 
 /** Everybody who fits after a place, nearest first, of few. */
-async function* allOfFew(ctx: Context, wanted: Wanted, counts: Counts, order: readonly number[], from: NearPlace) {
+async function* readAllSorted(
+  ctx: Context,
+  criteria: SearchCriteria,
+  counts: Counts,
+  order: readonly number[],
+  from: NearestCursor,
+) {
   const nth = new Map(order.map((city_id, index) => [city_id, index]))
-  const rank = ({ city_id }: NearPlace) => nth.get(city_id) ?? order.length
-  const compare = (a: NearPlace, b: NearPlace) =>
+  const rank = ({ city_id }: NearestCursor) => nth.get(city_id) ?? order.length
+  const compare = (a: NearestCursor, b: NearestCursor) =>
     rank(a) - rank(b) || b.bucket - a.bucket || sign(BigInt(b.id) - BigInt(a.id))
-  const found = await findWithCities(ctx.db, { wanted, from: BEGINNING, limit: FEW, ...yearsToRead(wanted, counts) })
-  const after = found.filter((one) => compare(from, placeOf(one)) < 0)
-  yield { found: after.toSorted((a, b) => compare(placeOf(a), placeOf(b))), rest: null }
+  const rows = await findWithCities(ctx.db, {
+    criteria,
+    from: FIRST_SEARCH_PAGE,
+    limit: MAX_SORTED,
+    ...yearsToRead(criteria, counts),
+  })
+  const after = rows.filter((row) => compare(from, cursorOf(row)) < 0)
+  yield { rows: after.toSorted((a, b) => compare(cursorOf(a), cursorOf(b))), rest: null }
 }
 
 /** The cities still to be read when one was read up to here. */
-function readOn(cities: readonly CityFrom[], found: readonly FoundNear[]): CityFrom[] {
-  const last = found.at(-1)
-  if (found.length <= PAGE_SIZE || !last) return cities.slice(CITIES_AT_ONCE)
+function advanceCities(cities: readonly CityCursor[], rows: readonly NearestRow[]): CityCursor[] {
+  const last = rows.at(-1)
+  if (rows.length <= PAGE_SIZE || !last) return cities.slice(CITIES_AT_ONCE)
   const at = cities.findIndex(({ city_id }) => city_id === last.city_id)
-  return [{ city_id: last.city_id, from: placeOf(last) }, ...cities.slice(at + 1)]
+  return [{ city_id: last.city_id, from: cursorOf(last) }, ...cities.slice(at + 1)]
 }
 
 /** The same of many: only as many cities are looked at as the page needs. */
-async function* cityByCity(ctx: Context, wanted: Wanted, order: readonly number[], from: NearPlace) {
+async function* readCityByCity(ctx: Context, criteria: SearchCriteria, order: readonly number[], from: NearestCursor) {
   let size = FIRST_CITIES
   for (let at = Math.max(0, order.indexOf(from.city_id)); at < order.length; at += size) {
-    size = at === 0 ? FIRST_CITIES : Math.min(size * 4, MOST_CITIES)
+    size = at === 0 ? FIRST_CITIES : Math.min(size * 4, MAX_CITIES)
     const chunk = order.slice(at, at + size)
     const beyond = order[at + size]
-    const populated = await findPopulated(ctx.db, wanted, chunk)
-    let left: CityFrom[] = chunk
+    const populated = await findPopulated(ctx.db, criteria, chunk)
+    let remaining: CityCursor[] = chunk
       .filter((city_id) => populated.has(city_id))
-      .map((city_id) => ({ city_id, from: city_id === from.city_id ? from : BEGINNING }))
+      .map((city_id) => ({ city_id, from: city_id === from.city_id ? from : FIRST_SEARCH_PAGE }))
     do {
-      const found =
-        left.length === 0 ? [] : await findInCities(ctx.db, wanted, left.slice(0, CITIES_AT_ONCE), PAGE_SIZE + 1)
-      left = readOn(left, found)
-      const [next = beyond === undefined ? undefined : { city_id: beyond, from: BEGINNING }] = left
-      yield { found, rest: next ? { ...next.from, city_id: next.city_id } : null }
-    } while (left.length > 0)
+      const rows =
+        remaining.length === 0
+          ? []
+          : await findInCities(ctx.db, criteria, remaining.slice(0, CITIES_AT_ONCE), PAGE_SIZE + 1)
+      remaining = advanceCities(remaining, rows)
+      const [next = beyond === undefined ? undefined : { city_id: beyond, from: FIRST_SEARCH_PAGE }] = remaining
+      yield { rows, rest: next ? { ...next.from, city_id: next.city_id } : null }
+    } while (remaining.length > 0)
   }
 }
 
-async function collect(ctx: Context, { presence }: SearchKeeping, { looked_for }: Asked, reads: AsyncIterable<Read>) {
-  const kept: FoundNear[] = []
-  let rest: NearPlace | null = null
+async function collect(
+  ctx: Context,
+  { presence }: SearchDeps,
+  { filters }: ResolvedQuery,
+  reads: AsyncIterable<CityRead>,
+) {
+  const collected: NearestRow[] = []
+  let rest: NearestCursor | null = null
   let count = 0
   for await (const read of reads) {
-    const ids = read.found.map(({ id }) => id)
-    const online = looked_for.online ? await presence.onlineOf(ctx.site.id, ids, ctx.now) : new Set(ids)
-    kept.push(...read.found.filter(({ id }) => online.has(id)))
+    const ids = read.rows.map(({ id }) => id)
+    const online = filters.online ? await presence.onlineOf(ctx.site.id, ids, ctx.now) : new Set(ids)
+    collected.push(...read.rows.filter(({ id }) => online.has(id)))
     rest = read.rest
     count += 1
-    if (kept.length > PAGE_SIZE || count === MOST_READS) break
+    if (collected.length > PAGE_SIZE || count === MAX_READS) break
   }
-  const shown = kept.slice(0, PAGE_SIZE)
+  const shown = collected.slice(0, PAGE_SIZE)
   const last = shown.at(-1)
-  return { ids: shown.map(({ id }) => id), next: last && kept.length > PAGE_SIZE ? placeOf(last) : rest }
+  return { ids: shown.map(({ id }) => id), next: last && collected.length > PAGE_SIZE ? cursorOf(last) : rest }
 }
 
 /** The page after a place; from the nearest city on where there is none. */
 export async function nearestPageAfter(
   ctx: Context,
-  keeping: SearchKeeping,
-  asked: Asked & { counts: Counts; home_id: number; after: NearPlace | undefined },
+  deps: SearchDeps,
+  resolved: ResolvedQuery & { counts: Counts; home_id: number; after: NearestCursor | undefined },
 ) {
-  const { looked_for, wanted, counts, home_id } = asked
-  const order = await citiesFrom(ctx, looked_for.country, wanted.region_id, home_id)
-  const from = asked.after ?? { ...BEGINNING, city_id: order[0] ?? 0 }
+  const { filters, criteria, counts, home_id } = resolved
+  const order = await citiesFrom(ctx, filters.country, criteria.region_id, home_id)
+  const from = resolved.after ?? { ...FIRST_SEARCH_PAGE, city_id: order[0] ?? 0 }
   const reads =
-    counts.matches <= FEW ? allOfFew(ctx, wanted, counts, order, from) : cityByCity(ctx, wanted, order, from)
-  return collect(ctx, keeping, asked, reads)
+    counts.matches <= MAX_SORTED
+      ? readAllSorted(ctx, criteria, counts, order, from)
+      : readCityByCity(ctx, criteria, order, from)
+  return collect(ctx, deps, resolved, reads)
 }

@@ -34,7 +34,7 @@ export async function removeRow(tx: Tx, id: string): Promise<void> {
 }
 
 /** Writes down when people were last seen, where that is later than what is known. */
-export async function writeSeen(db: Database, ids: readonly string[], buckets: readonly number[]): Promise<void> {
+export async function writeLastSeen(db: Database, ids: readonly string[], buckets: readonly number[]): Promise<void> {
   await sql`
     update search.member as member set active_bucket = seen.bucket
     from unnest(${ids}::bigint[], ${buckets}::int[]) as seen (id, bucket)
@@ -50,7 +50,7 @@ export async function findWrittenUntil(db: Database, site_id: number): Promise<D
   return row?.until
 }
 
-export async function noteWrittenUntil(db: Database, site_id: number, until: Date): Promise<void> {
+export async function saveWrittenUntil(db: Database, site_id: number, until: Date): Promise<void> {
   await db
     .insertInto('search.presence_checkpoint')
     .values({ site_id, until })

@@ -34,10 +34,10 @@ export async function planOf(client: pg.ClientBase, { sql, parameters }: Compile
   await client.query('set plan_cache_mode = force_generic_plan')
   await client.query(`prepare asked as ${sql}`)
   try {
-    const given = parameters.map((value) => literal(client, value)).join(', ')
+    const literals = parameters.map((value) => literal(client, value)).join(', ')
     const { rows } = await client.query<{
       'QUERY PLAN': { Plan: Node; 'Planning Time': number; 'Execution Time': number }[]
-    }>(`explain (analyze, buffers, format json) execute asked (${given})`)
+    }>(`explain (analyze, buffers, format json) execute asked (${literals})`)
     const [explained] = rows[0]?.['QUERY PLAN'] ?? []
     if (!explained) throw new Error('there is no plan')
     const { Plan: root } = explained
@@ -54,9 +54,9 @@ export async function planOf(client: pg.ClientBase, { sql, parameters }: Compile
 const describe = (node: Node) => `${node['Node Type']} on ${node['Index Name'] ?? node['Relation Name'] ?? 'nothing'}`
 
 /** What is wrong with a plan: members read otherwise than off the expected index alone, or many rows sorted. */
-export function faultsOf({ nodes }: Plan, index: string): string[] {
+export function planProblems({ nodes }: Plan, index: string): string[] {
   const members = nodes.filter((node) => node['Relation Name'] === 'member')
-  const wrong = members
+  const problems = members
     .filter((node) => node['Node Type'] !== 'Index Only Scan' || node['Index Name'] !== index)
     .map(describe)
   const sorted = nodes
@@ -64,7 +64,7 @@ export function faultsOf({ nodes }: Plan, index: string): string[] {
     .map((node) => (node.Plans ?? []).reduce((rows, of) => rows + of['Actual Rows'] * of['Actual Loops'], 0))
     .filter((rows) => rows > MOST_SORTED)
     .map((rows) => `sorts ${String(rows)} rows`)
-  return [...(members.length === 0 ? ['reads no members'] : []), ...wrong, ...sorted]
+  return [...(members.length === 0 ? ['reads no members'] : []), ...problems, ...sorted]
 }
 
 export async function indexesOf(client: pg.ClientBase, table: string): Promise<string[]> {

@@ -66,13 +66,13 @@ function dayOfBirth(chance: Chance, today: string): string {
   // Birthdays around today, where a day more or less is a year, and the day that most years do not have.
   const days = ['01-01', '02-29', '12-31', today.slice(5), '11-14', '11-16']
   const day = chance.next() < 0.4 ? chance.oneOf(days) : `0${String(chance.below(9) + 1)}-1${String(chance.below(10))}`
-  const wanted = new Date(`${String(year)}-${day}T00:00:00Z`).toISOString().slice(0, 10)
-  return wanted
+  const birthday = new Date(`${String(year)}-${day}T00:00:00Z`).toISOString().slice(0, 10)
+  return birthday
 }
 
 export function randomPerson(chance: Chance, cities: readonly City[], now: Date, bucket: number): Person {
   const city = chance.oneOf(cities)
-  const told = chance.below(10)
+  const choice = chance.below(10)
   return {
     id: String(1_000_000_000_000n + BigInt(chance.below(2 ** 31)) * 1000n + BigInt(chance.below(1000))),
     public_id: randomBytes(12).toString('base64url'),
@@ -82,18 +82,19 @@ export function randomPerson(chance: Chance, cities: readonly City[], now: Date,
     gender: chance.oneOf(['male', 'female', 'female']),
     date_of_birth: dayOfBirth(chance, now.toISOString().slice(0, 10)),
     country: city.country,
-    region_id: told === 0 ? null : city.region_id,
-    region: told === 0 ? null : city.region,
-    city_id: told <= 1 ? null : city.id,
+    region_id: choice === 0 ? null : city.region_id,
+    region: choice === 0 ? null : city.region,
+    city_id: choice <= 1 ? null : city.id,
     has_photo: chance.next() < 0.5,
     bucket: bucket - chance.below(4),
   }
 }
 
-const columnOf = <K extends keyof Person>(people: readonly Person[], column: K) => people.map((one) => one[column])
+const columnOf = <K extends keyof Person>(people: readonly Person[], column: K) =>
+  people.map((person) => person[column])
 
 /** Writes them as profiles, photos and rows of the search. Only profiles of members have accounts. */
-export async function settle({ assembly: { pool, db } }: TestServer, people: readonly Person[]): Promise<void> {
+export async function insertPeople({ assembly: { pool, db } }: TestServer, people: readonly Person[]): Promise<void> {
   await pool.query(
     `with planted as (select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[],
        $7::date[], $8::text[], $9::smallint[], $10::int[], $11::int[]) as planted (id, public_id, kind, status, invisible,

@@ -14,8 +14,8 @@ export interface Measured {
 const KM_PER_DEGREE = 111.2
 const widthOf = ({ y }: Position) => KM_PER_DEGREE * Math.cos((y * Math.PI) / 180)
 
-export function kmBetween(one: Position, other: Position): number {
-  return Math.hypot((other.x - one.x) * widthOf(one), (other.y - one.y) * KM_PER_DEGREE)
+export function kmBetween(from: Position, to: Position): number {
+  return Math.hypot((to.x - from.x) * widthOf(from), (to.y - from.y) * KM_PER_DEGREE)
 }
 
 /** So far in this direction. */
@@ -27,7 +27,7 @@ const STEPS = 400
 
 /** Where the distances agree best: near ones weigh more, since they are off by less. */
 export function bestFit(measured: readonly Measured[]): Position {
-  let at = measured.reduce((best, one) => (one.km < best.km ? one : best)).from
+  let at = measured.reduce((best, from) => (from.km < best.km ? from : best)).from
   for (let step = 0; step < STEPS; step += 1) {
     let [east, north, weights] = [0, 0, 0]
     for (const { from, km } of measured) {

@@ -20,16 +20,17 @@ export function Composer(props: ComposerProps) {
 
 function Inside(props: ComposerProps) {
   const { thread, box, written } = props
-  const { profile, hindrance, credits_spent: spent } = thread
+  const { profile, cannot_send_reason, credits_spent: spent } = thread
   const { settings } = useRoot()
   const credits = useCredits()
   const confirmed = useUser()?.status === 'confirmed'
   const checks = Math.floor(spent / FICTIONAL_CHECK_CREDITS)
   const { refused } = written
-  if (hindrance === 'unreachable' || refused === 'not_found') return <Unreachable name={profile.name} />
+  if (cannot_send_reason === 'unreachable' || refused === 'not_found') return <Unreachable name={profile.name} />
   if (!confirmed) return <ConfirmFirst />
   const tried = refused === 'premium_required'
-  if (hindrance === 'premium_required' || tried) return <PremiumFirst key={refused} name={profile.name} tried={tried} />
+  if (cannot_send_reason === 'premium_required' || tried)
+    return <PremiumFirst key={refused} name={profile.name} tried={tried} />
   if (credits < settings.message_credits) return <NoCredits />
   if (profile.kind === 'fictional' && checks > written.checked) {
     return <CheckIn name={profile.name} spent={spent} onGoOn={() => box.check(checks)} />

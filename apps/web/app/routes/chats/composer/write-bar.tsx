@@ -1,5 +1,5 @@
 /** The field, what helps to fill it, and the button that says what a press costs. */
-import { countCharacters, isSeen } from '@app/contract/characters'
+import { countCharacters, hasVisibleText } from '@app/contract/characters'
 import { Icon } from '@app/ui/icon'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Flame, SendHorizontal, WifiOff } from 'lucide-react'
@@ -16,7 +16,7 @@ import { WriteMeta } from './write-meta.tsx'
 /** Whether it could be sent as it stands. */
 function isSendable(text: string, most: number): boolean {
   const words = text.trim()
-  return isSeen(words) && countCharacters(words) <= most
+  return hasVisibleText(words) && countCharacters(words) <= most
 }
 
 export function WriteBar({ thread, box, written, sending }: ComposerProps) {
@@ -57,7 +57,7 @@ export function WriteBar({ thread, box, written, sending }: ComposerProps) {
           className="composer__send"
           aria-label={t('chat.send', { credits: price, worth: worth(price) })}
           aria-disabled={!ready}
-          data-over={!ready && isSeen(written.text) ? '' : undefined}
+          data-over={!ready && hasVisibleText(written.text) ? '' : undefined}
           onClick={send}
         >
           <Icon of={SendHorizontal} size={18} />

@@ -25,7 +25,7 @@ export function LastWords({ item: { last_message: last }, typing }: { item: Chat
   const text = last.own ? t('chat.row.own', { text: last.text }) : last.text
   return (
     <span className="chat-row__preview">
-      {last.arrival && <Ticks arrival={last.arrival} size={16} />}
+      {last.delivery_status && <Ticks delivery_status={last.delivery_status} size={16} />}
       {last.gift && <Icon of={Gift} size={16} />}
       <span className="truncate" dir="auto">
         {gift ?? text}

@@ -14,11 +14,11 @@ export function mergedWith(known: readonly Message[], fresh: readonly Message[])
 
 /** Who has read a message has read those before it, also where those were asked for earlier. */
 export function withArrivals(messages: readonly Message[]): readonly Message[] {
-  const read = messages.findLast(({ arrival }) => arrival === 'read')?.number ?? 0
-  const delivered = messages.findLast(({ arrival }) => arrival === 'delivered')?.number ?? 0
+  const read = messages.findLast(({ delivery_status }) => delivery_status === 'read')?.number ?? 0
+  const delivered = messages.findLast(({ delivery_status }) => delivery_status === 'delivered')?.number ?? 0
   return messages.map((message) => {
-    if (message.arrival === null || message.arrival === 'read') return message
-    if (message.number < read) return { ...message, arrival: 'read' as const }
-    return message.number < delivered ? { ...message, arrival: 'delivered' as const } : message
+    if (message.delivery_status === null || message.delivery_status === 'read') return message
+    if (message.number < read) return { ...message, delivery_status: 'read' as const }
+    return message.number < delivered ? { ...message, delivery_status: 'delivered' as const } : message
   })
 }

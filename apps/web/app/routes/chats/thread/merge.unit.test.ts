@@ -9,7 +9,7 @@ const said = (number: number, more: Partial<Message> = {}): Message => ({
   text: `nr ${String(number)}`,
   gift: null,
   sent_at: `2026-09-17T10:${String(number).padStart(2, '0')}:00.000Z`,
-  arrival: 'sent',
+  delivery_status: 'sent',
   credits: 2,
   key: `k${String(number)}`,
   ...more,
@@ -20,14 +20,20 @@ test('messages that come in pieces stand once and in order, with the latest word
   const known = [said(4), said(5)]
   expect(numbers(mergedWith(known, [said(6), said(7)]))).toEqual([4, 5, 6, 7])
   expect(numbers(mergedWith(known, [said(2), said(3)]))).toEqual([2, 3, 4, 5])
-  const both = mergedWith(known, [said(5, { arrival: 'read' }), said(6)])
-  expect(both.map(({ arrival }) => arrival)).toEqual(['sent', 'read', 'sent'])
+  const both = mergedWith(known, [said(5, { delivery_status: 'read' }), said(6)])
+  expect(both.map(({ delivery_status }) => delivery_status)).toEqual(['sent', 'read', 'sent'])
   expect(mergedWith(known, [])).toBe(known)
 })
 
 test('who has read a message has read those before it', () => {
-  const messages = [said(1), said(2, { arrival: 'read' }), said(3), said(4, { arrival: 'delivered' }), said(5)]
-  expect(withArrivals(messages).map(({ arrival }) => arrival)).toEqual([
+  const messages = [
+    said(1),
+    said(2, { delivery_status: 'read' }),
+    said(3),
+    said(4, { delivery_status: 'delivered' }),
+    said(5),
+  ]
+  expect(withArrivals(messages).map(({ delivery_status }) => delivery_status)).toEqual([
     'read',
     'read',
     'delivered',
@@ -37,7 +43,7 @@ test('who has read a message has read those before it', () => {
 })
 
 test('rows: a day before its first message, the end of each run known, what is on its way last', () => {
-  const theirs = { own: false, arrival: null, credits: null, key: null }
+  const theirs = { own: false, delivery_status: null, credits: null, key: null }
   const messages = [said(1, theirs), said(2), said(3), said(4, { sent_at: '2026-09-18T08:00:00.000Z' })]
   const sending = [{ key: 'x', text: 'hoi', at: '2026-09-18T08:01:00.000Z', state: 'sending' as const, since: 0 }]
   const rows = rowsOf({ messages, sending, typing: true, more: false, limited: true }, 'UTC')

@@ -21,7 +21,7 @@ interface SaidRowProps {
 export const SaidRow = memo(function SaidRow({ message, last, zone, onReport }: SaidRowProps) {
   const t = useText()
   const locale = useLocale()
-  const { own, arrival, number, sent_at: at } = message
+  const { own, delivery_status, number, sent_at: at } = message
   const hour = hourOf(at, locale, zone)
   return (
     <>
@@ -33,7 +33,7 @@ export const SaidRow = memo(function SaidRow({ message, last, zone, onReport }: 
       </div>
       {last && (
         <div className={own ? 'message-status' : 'message-status message-status--in'}>
-          {arrival && <Ticks arrival={arrival} size={14} worded />}
+          {delivery_status && <Ticks delivery_status={delivery_status} size={14} worded />}
           <time className="numeric" dateTime={at}>
             {hour}
           </time>

@@ -58,7 +58,7 @@ function keepConversation(loaded: Found) {
       if (!list) return false
       const last = list.chats.find(({ conversation }) => conversation.id === id)?.last_message
       const own = whole().messages.at(-1)
-      return last?.number !== own?.number || last?.arrival !== own?.arrival
+      return last?.number !== own?.number || last?.delivery_status !== own?.delivery_status
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Booking, BookingKind } from '@app/contract'
+import type { LedgerEntry, LedgerEntryKind } from '@app/contract'
 import { GIFTS } from '@app/contract/gifts'
 import { FictionalMark } from '@app/ui/fictional-mark'
 import { Icon, type LucideIcon } from '@app/ui/icon'
@@ -9,7 +9,7 @@ import { Moment } from '../../../shared/moment.tsx'
 import { useRoot } from '../../../shared/site.ts'
 import { useLocale, useText } from '../../../shared/texts.tsx'
 
-const ICONS: Readonly<Record<BookingKind, LucideIcon>> = {
+const ICONS: Readonly<Record<LedgerEntryKind, LucideIcon>> = {
   signup: Plus,
   purchase: ShoppingBag,
   message: MessageCircle,
@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<BookingKind, LucideIcon>> = {
 }
 
 /** What it was for, and for whom; when; how many credits; what they were worth; what was left. */
-export function BookingRow({ booking }: { booking: Booking }) {
+export function BookingRow({ booking }: { booking: LedgerEntry }) {
   const t = useText()
   const { kind, amount, balance, at, other } = booking
   return (
@@ -52,7 +52,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
   )
 }
 
-function What({ booking: { kind, other, gift } }: { booking: Booking }) {
+function What({ booking: { kind, other, gift } }: { booking: LedgerEntry }) {
   const t = useText()
   const known = GIFTS.find(({ key }) => key === gift)
   const words = t(`history.kind.${kind}`, {
@@ -69,7 +69,7 @@ function What({ booking: { kind, other, gift } }: { booking: Booking }) {
   )
 }
 
-function Worth({ booking: { worth } }: { booking: Booking }) {
+function Worth({ booking: { worth } }: { booking: LedgerEntry }) {
   const t = useText()
   const locale = useLocale()
   if (!worth) return t('history.free')

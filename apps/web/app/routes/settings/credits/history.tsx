@@ -17,11 +17,11 @@ export function History({ first }: { first: HistoryPage }) {
   const t = useText()
   const hydrated = useHydrated()
   const { items, next, busy, failed, itemRef, more } = usePagedList({
-    first: { items: first.bookings, next: first.next },
+    first: { items: first.entries, next: first.next },
     keyOf: ({ number }) => number,
     load: async (after) => {
       const page = await listHistory(after)
-      return { items: page.bookings, next: page.next }
+      return { items: page.entries, next: page.next }
     },
   })
   return (

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { OPEN_PHOTOS } from '@app/contract/limits'
 import { giveCredits } from '../../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../../testing/members.ts'
-import { photograph, photographersOf } from '../../../../testing/photographs.ts'
+import { testPhoto, photoClientOf } from '../../../../testing/test-photos.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
 
 const ELDERS = 2
@@ -32,31 +32,32 @@ async function plantYounger(server: TestServer): Promise<Younger> {
 /** Asks as a member, and throws where that is refused: a life has no gaps. */
 function actionsOf(server: TestServer) {
   const { as } = membersOf(server)
-  async function act(who: { cookie: string }, method: string, path: string, body?: unknown) {
-    const asked = { method, headers: { 'idempotency-key': randomUUID() }, ...(body === undefined ? {} : { body }) }
-    const answer = await as(who, path, asked)
+  async function act(member: { cookie: string }, method: string, path: string, body?: unknown) {
+    const input = { method, headers: { 'idempotency-key': randomUUID() }, ...(body === undefined ? {} : { body }) }
+    const answer = await as(member, path, input)
     if (answer.status !== 200) throw new Error(`${method} ${path} answered ${String(answer.status)}: ${answer.text}`)
     return answer.json()
   }
   return {
     act,
-    write: async (who: { cookie: string }, whom: PlantedMember, text: string): Promise<string> => {
-      const { conversation } = await act(who, 'POST', `/api/members/${whom.public_id}/messages`, { text })
+    write: async (member: { cookie: string }, other: PlantedMember, text: string): Promise<string> => {
+      const { conversation } = await act(member, 'POST', `/api/members/${other.public_id}/messages`, { text })
       return (conversation as { id: string }).id
     },
-    answer: (who: { cookie: string }, conversation: string, body: object) =>
-      act(who, 'POST', `/api/chats/${conversation}/messages`, body),
-    like: (who: { cookie: string }, whom: PlantedMember) => act(who, 'PUT', `/api/likes/${whom.public_id}`),
-    swipe: (who: { cookie: string }, whom: PlantedMember) =>
-      act(who, 'PUT', `/api/swipe-game/${whom.public_id}`, { like: false, time_zone: 'Europe/Amsterdam' }),
-    unlock: (who: { cookie: string }, whom: PlantedMember, photo: string) =>
-      act(who, 'POST', `/api/members/${whom.public_id}/photos/${photo}/unlock`),
-    block: (who: { cookie: string }, whom: PlantedMember) => act(who, 'PUT', `/api/members/${whom.public_id}/block`),
+    answer: (member: { cookie: string }, conversation: string, body: object) =>
+      act(member, 'POST', `/api/chats/${conversation}/messages`, body),
+    like: (member: { cookie: string }, other: PlantedMember) => act(member, 'PUT', `/api/likes/${other.public_id}`),
+    swipe: (member: { cookie: string }, other: PlantedMember) =>
+      act(member, 'PUT', `/api/swipe-game/${other.public_id}`, { like: false, time_zone: 'Europe/Amsterdam' }),
+    unlock: (member: { cookie: string }, other: PlantedMember, photo: string) =>
+      act(member, 'POST', `/api/members/${other.public_id}/photos/${photo}/unlock`),
+    block: (member: { cookie: string }, other: PlantedMember) =>
+      act(member, 'PUT', `/api/members/${other.public_id}/block`),
   }
 }
 
 /** Conversations with who came before and after: two go on, and one of each kind was deleted, which seals a copy. */
-async function talk(server: TestServer, me: PlantedMember, others: Others & Younger, said: string) {
+async function exchangeMessages(server: TestServer, me: PlantedMember, others: Others & Younger, said: string) {
   const { act, write, answer } = actionsOf(server)
   const { elder, former, friend, ex } = others
   const old = await write(me, elder, `Hoi, ${said}`)
@@ -64,8 +65,8 @@ async function talk(server: TestServer, me: PlantedMember, others: Others & Youn
   await answer(me, old, { text: '', gift: 'rose' })
   const young = await write(me, friend, said)
   await answer(friend, young, { text: said, gift: 'coffee' })
-  for (const who of [former, ex]) {
-    await act(me, 'DELETE', '/api/chat.php', { conversation: await write(who, me, `Weet je nog, ${said}`) })
+  for (const member of [former, ex]) {
+    await act(me, 'DELETE', '/api/chat.php', { conversation: await write(member, me, `Weet je nog, ${said}`) })
   }
   await act(me, 'POST', `/api/chats/${old}/reports`, { reason: 'other', remarks: said })
 }
@@ -74,11 +75,11 @@ async function talk(server: TestServer, me: PlantedMember, others: Others & Youn
 async function showPhotos(server: TestServer, me: PlantedMember, { elder, friend }: Others & Younger) {
   const { unlock } = actionsOf(server)
   const members = membersOf(server)
-  await photographersOf(server).show(me.cookie, [await photograph(me.public_id)])
-  const own = await members.plantPhotos(me.id, OPEN_PHOTOS, 10)
+  await photoClientOf(server).show(me.cookie, [await testPhoto(me.public_id)])
+  const planted = await members.plantPhotos(me.id, OPEN_PHOTOS, 10)
   const theirs = await members.plantPhotos(elder.id, OPEN_PHOTOS + 2)
   await unlock(me, elder, theirs.at(-1) ?? '')
-  await unlock(friend, me, own.at(-1) ?? '')
+  await unlock(friend, me, planted.at(-1) ?? '')
 }
 
 export async function meetPeople(server: TestServer, me: PlantedMember, elders: Others, said: string): Promise<void> {
@@ -86,7 +87,7 @@ export async function meetPeople(server: TestServer, me: PlantedMember, elders: 
   const { elder, friend, ex, fan, player, nuisance, hater } = others
   const { act, like, swipe, block } = actionsOf(server)
   for (const { id } of [me, elder, friend, ex, elders.former]) await giveCredits(server, id, CREDITS)
-  await talk(server, me, others, said)
+  await exchangeMessages(server, me, others, said)
   await like(me, friend)
   await like(friend, me)
   await like(fan, me)

@@ -69,14 +69,14 @@ export async function liveAndLeave(
   for (const wrong of [`${password}x`, `${password}y`]) await people.login(email, wrong, { headers })
   const sent = { cookie: cookiesOf(await people.login(email, password, { headers })), headers }
   const statuses: number[] = await liveAmongOthers(server, sent, words)
-  const did = async (path: string, body?: unknown) => statuses.push((await people.send(path, body, sent)).status)
+  const perform = async (path: string, body?: unknown) => statuses.push((await people.send(path, body, sent)).status)
   await among?.(sent.cookie)
-  await did('/api/exports')
+  await perform('/api/exports')
   await runDueJobs(server, ['accounts.export'])
-  await did('/api/password-resets', { email, language: 'nl' })
-  await did('/api/user/email', { email: new_email })
+  await perform('/api/password-resets', { email, language: 'nl' })
+  await perform('/api/user/email', { email: new_email })
   await beforeLeaving?.()
-  await did('/api/user/deletion', { reason: 'other', remarks })
+  await perform('/api/user/deletion', { reason: 'other', remarks })
   if (statuses.some((status) => status !== 200)) throw new Error(`a life went wrong: ${statuses.join(', ')}`)
 }
 

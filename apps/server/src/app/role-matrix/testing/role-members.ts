@@ -1,0 +1,85 @@
+/** The people of the matrix: anew for each question, because an answer may change them. */
+import { randomUUID } from 'node:crypto'
+import { OPEN_PHOTOS } from '@app/contract/limits'
+import { giveCredits } from '../../../testing/credits.ts'
+import { membersOf, type PlantedMember } from '../../../testing/members.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+
+/** A is whose things are asked for; B is somebody else; A blocked the third; the fourth deleted the account. */
+export const ROLES = ['visitor', 'A', 'B', 'blocked', 'deleted'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Whose thing is asked for: the one of A, of somebody who has nothing to do with anybody, or of nobody. */
+export const TARGETS = ["A's", "C's", "nobody's"] as const
+export type Target = (typeof TARGETS)[number]
+
+export interface RoleScene {
+  a: PlantedMember
+  c: PlantedMember
+  /** Who asks; a visitor is nobody. */
+  asker: PlantedMember | null
+}
+
+/** As many people as all questions need, in one go. */
+export async function createRoleMembers(server: TestServer, size: number) {
+  const { pool, clock } = server.assembly
+  const waiting = await membersOf(server).plant(size)
+  // Nobody is refused for want of credits.
+  for (const { id } of waiting) await giveCredits(server, id, 100)
+  const next = (): PlantedMember => {
+    const member = waiting.pop()
+    if (!member) throw new Error('the cast is too small')
+    return member
+  }
+
+  return async function scene(role: Role): Promise<RoleScene> {
+    const [a, c] = [next(), next()]
+    if (role === 'visitor') return { a, c, asker: null }
+    if (role === 'A') return { a, c, asker: a }
+    const asker = next()
+    if (role === 'blocked') {
+      await pool.query('insert into safety.block values ($1, $2, $3)', [a.id, asker.id, clock.now()])
+    }
+    if (role === 'deleted') {
+      const gone = await membersOf(server).as(asker, '/api/user/deletion', { method: 'POST', body: {} })
+      if (gone.status !== 200) throw new Error(`an account could not be deleted: ${gone.text}`)
+    }
+    return { a, c, asker }
+  }
+}
+
+/** A conversation the owner has with somebody else. */
+async function conversationOf(server: TestServer, owner: PlantedMember): Promise<string> {
+  const { plantFictional, as } = membersOf(server)
+  const { public_id } = await plantFictional()
+  const answer = await as(owner, `/api/members/${public_id}/messages`, {
+    method: 'POST',
+    body: { text: 'Hello' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  if (answer.status !== 200) throw new Error(`nothing could be sent: ${answer.text}`)
+  return (answer.json()['conversation'] as { id: string }).id
+}
+
+/** What the ids of each address stand for. */
+export async function idOf(server: TestServer, call: string, owner: PlantedMember | null): Promise<string> {
+  const [, kind] = /^\w+ \/api\/([\w-]+)\/\{id\}/.exec(call) ?? []
+  if (kind === 'members' || kind === 'likes' || kind === 'swipe-game') return owner?.public_id ?? 'AAAAAAAAAAAAAAAA'
+  if (kind === 'photos') {
+    return owner ? ((await membersOf(server).plantPhotos(owner.id, 1))[0] ?? '') : 'AAAAAAAAAAAAAAAA'
+  }
+  if (kind === 'chats') return owner ? conversationOf(server, owner) : 'AAAAAAAAAAAAAAAA'
+  if (kind === 'sessions') {
+    const { rows } = await server.assembly.pool.query<{ id: string }>(
+      'select id from accounts.session where account_id = $1',
+      [owner?.id ?? 0],
+    )
+    return rows[0]?.id ?? '1'
+  }
+  throw new Error(`say in cast.ts whose ids those of ${call} are`)
+}
+
+/** A photo of theirs that is locked. */
+export async function lockedPhotoOf(server: TestServer, owner: PlantedMember | null): Promise<string> {
+  return owner ? ((await membersOf(server).plantPhotos(owner.id, OPEN_PHOTOS + 1)).at(-1) ?? '') : 'AAAAAAAAAAAAAAAA'
+}

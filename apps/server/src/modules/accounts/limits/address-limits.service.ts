@@ -1,0 +1,41 @@
+/** How often one block of addresses may sign up or ask for mails: freely at first, then with work, then not today. */
+import { HOUR_MS } from '../../../platform/calendar.ts'
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { requireProof, type ChallengeUse } from './challenges.service.ts'
+import { countUses } from './counters.queries.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { keyedHash } from '../secrets.ts'
+
+interface AddressLimit {
+  use: ChallengeUse
+  /** Within the hour without any work. */
+  free: number
+  /** At most, within so many hours. */
+  limit: number
+  hours: number
+}
+
+export const SIGNUP_LIMIT: AddressLimit = { use: 'signup', free: 1, limit: 20, hours: 24 }
+export const RESET_LIMIT: AddressLimit = { use: 'reset', free: 1, limit: 20, hours: 1 }
+
+export async function refuseTooManyFromAddress(
+  ctx: Context,
+  deps: AccountsDeps,
+  limits: AddressLimit,
+  proof: string | undefined,
+) {
+  const { use, free, limit, hours } = limits
+  const key = (span: string) => keyedHash(deps.secret, use, span, ctx.site.id, ctx.caller.block)
+  const after = (span: number) => new Date(ctx.now.getTime() + span * HOUR_MS)
+  const [recent, all] = await countUses(
+    ctx.db,
+    [
+      { key: key('recent'), resets_at: after(1) },
+      { key: key('all'), resets_at: after(hours) },
+    ],
+    ctx.now,
+  )
+  if ((all?.count ?? 0) > limit) fail('too_many_requests')
+  if ((recent?.count ?? 0) > free) await requireProof(ctx, deps, use, proof)
+}

@@ -1,0 +1,20 @@
+/** Browsers an owner logged in from before. They carry a word of their own that says nothing but "known here". */
+import type { Context } from '../../../platform/context.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
+
+const COOKIE = '__Host-device'
+const SECONDS = 365 * 24 * 60 * 60
+
+interface Device {
+  hash: Buffer
+  /** What makes the browser known next time. */
+  cookie: string
+}
+
+/** The browser's word, or a new one where it has none. */
+export function deviceOf(ctx: Context): Device {
+  const cookieValue = ctx.caller.cookies[COOKIE]
+  const deviceToken = cookieValue !== undefined && /^[\w-]{43}$/.test(cookieValue) ? cookieValue : newSecret()
+  const cookie = `${COOKIE}=${deviceToken}; Path=/; Max-Age=${String(SECONDS)}; Secure; HttpOnly; SameSite=Lax`
+  return { hash: hashSecret(deviceToken), cookie }
+}

@@ -1,0 +1,93 @@
+/**
+ * Logging in. Known and unknown addresses cost the same work and get the same words, the lock-out included; a browser
+ * its owner has used before is neither locked out nor given work by what strangers do.
+ */
+import { normaliseEmail } from '@app/contract/signup-rules'
+import { HOUR_MS } from '../../../platform/calendar.ts'
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { isSolved, refuseWithChallenge } from '../limits/challenges.service.ts'
+import { deviceOf } from './devices.service.ts'
+import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from '../limits/password-guesses.service.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { recordLoginAttempt, createSession, type LoginAttemptResult } from './login.queries.ts'
+import { keyedHash } from '../secrets.ts'
+import { MOST_SESSIONS, newSession } from './sessions.service.ts'
+import { userFrom } from '../users.service.ts'
+
+/** Tries within the hour without any work: from one block of addresses, and on one account from all of them. */
+const FREE_TRIES_PER_BLOCK = 2
+const FREE_TRIES_PER_ACCOUNT = 20
+
+interface Credentials {
+  email: string
+  password: string
+  proof?: string | undefined
+}
+
+/** Under which the wrong passwords of a browser nobody knows count. */
+export function unknownDeviceKey(ctx: Context, { secret }: AccountsDeps, email: string): Buffer {
+  return keyedHash(secret, 'login', ctx.site.id, email, ctx.caller.block)
+}
+
+/** Wrong passwords count per address and block, or per address and known browser: a stranger locks neither elsewhere. */
+function counterKeysOf(ctx: Context, deps: AccountsDeps, email: string, device: Buffer) {
+  const key = (use: string, ...parts: string[]) => keyedHash(deps.secret, use, ctx.site.id, ...parts)
+  return {
+    guess_keys: {
+      known: key('known login', email, device.toString('base64')),
+      stranger: unknownDeviceKey(ctx, deps, email),
+    },
+    block: { key: key('tries of block', ctx.caller.block), free: FREE_TRIES_PER_BLOCK },
+    account: { key: key('tries on account', email), free: FREE_TRIES_PER_ACCOUNT },
+  }
+}
+
+/** Whether the password is right, under the limits of guessing. */
+async function isPasswordRight(
+  ctx: Context,
+  deps: AccountsDeps,
+  attempt: LoginAttemptResult,
+  key: Buffer,
+  password: string,
+) {
+  const { account, guess } = attempt
+  if (!guess) return refuseWithChallenge(ctx, deps, 'login')
+  refuseLocked(ctx, guess)
+  if (await deps.hashing.matches(account?.password_hash, password)) return true
+  await recordWrongGuess(ctx, key, guess)
+  return false
+}
+
+export async function login(ctx: Context, deps: AccountsDeps, input: Credentials) {
+  const email = normaliseEmail(input.email)
+  const device = deviceOf(ctx)
+  const keys = counterKeysOf(ctx, deps, email, device.hash)
+  const after = (ms: number) => new Date(ctx.now.getTime() + ms)
+  const attempt = await recordLoginAttempt(ctx.db, {
+    site_id: ctx.site.id,
+    email,
+    device_hash: device.hash,
+    ...keys,
+    challenge_solved: await isSolved(ctx, deps, 'login', input.proof),
+    now: ctx.now,
+    guesses_reset_at: after(GUESS_WINDOW_MS),
+    tries_reset_at: after(HOUR_MS),
+  })
+  const { account, known: isKnownDevice } = attempt
+  const guess_key = isKnownDevice ? keys.guess_keys.known : keys.guess_keys.stranger
+  if (!(await isPasswordRight(ctx, deps, attempt, guess_key, input.password)) || !account) return fail('login_failed')
+  const session = newSession(ctx)
+  const created = await createSession(ctx.db, {
+    ...session.row,
+    account_id: account.id,
+    password_hash: account.password_hash,
+    device_hash: device.hash,
+    guess_key,
+    now: ctx.now,
+    most_sessions: MOST_SESSIONS,
+  })
+  if (!created) return fail('login_failed')
+  ctx.cookies_to_set.push(session.cookie, device.cookie)
+  return { user: await userFrom(ctx, deps, account) }
+}

@@ -1,0 +1,65 @@
+/** SQL of sending a message: one statement. */
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+import { sqlState } from '../../../platform/db/sql-errors.ts'
+
+export interface SendInput {
+  sender_id: string
+  /** How many conversations the sender may have begun, ever. */
+  may_begin: number
+  site_id: number
+  /** One of the two. */
+  to: { conversation: string } | { profile: string }
+  key: string
+  fingerprint: string
+  gift: string | null
+  body: string
+  /** Nothing, where the member was shown another: then only what was sent before is answered. */
+  price: number | null
+  worth: { cents: number; currency: string }
+  at: Date
+}
+
+export interface SentMessageRow {
+  conversation_public_id: string
+  number: number
+  sent_at: Date
+  balance: number
+  other_id: string
+  charged: number
+  replayed: boolean
+}
+
+export const sendStatement = (input: SendInput) => {
+  const { sender_id, may_begin, site_id, to, key, fingerprint, gift, body, price, worth, at } = input
+  return sql<SentMessageRow>`select * from chat.send(sender => ${sender_id}, site => ${site_id}::smallint,
+    to_conversation => ${'conversation' in to ? to.conversation : null},
+    to_profile => ${'profile' in to ? to.profile : null}, message_key => ${key}, message_fingerprint => ${fingerprint},
+    message_gift => ${gift}, message_body => ${body}, price => ${price}, worth => ${worth.cents},
+    worth_currency => ${worth.currency}, may_begin => ${may_begin}, at => ${at})`
+}
+
+/** What the statement refuses with. */
+const REFUSALS = {
+  VK402: 'insufficient_credits',
+  VK403: 'premium_required',
+  VK404: 'not_found',
+  VK409: 'price_changed',
+  VK422: 'idempotency_key_reused',
+} as const
+
+export type SendRefusal = (typeof REFUSALS)[keyof typeof REFUSALS]
+
+/** The same key twice at once violates its index: the caller asks once more, and finds what the other one sent. */
+export async function send(db: Database, input: SendInput): Promise<SentMessageRow | SendRefusal> {
+  try {
+    const { rows } = await sendStatement(input).execute(db)
+    const [sent] = rows
+    if (!sent) throw new Error('nothing was answered')
+    return sent
+  } catch (error) {
+    const refusal = (REFUSALS as Readonly<Record<string, SendRefusal>>)[sqlState(error) ?? '']
+    if (refusal === undefined) throw error
+    return refusal
+  }
+}

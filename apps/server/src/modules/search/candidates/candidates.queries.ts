@@ -1,0 +1,102 @@
+/**
+ * SQL of people for rooms above. A search of theirs may fit nobody, or nobody who is near the front: so a statement
+ * reads only so many of each stream, in order, and where that was too little it also says where it stopped.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+import { matchesCriteria, IN_ORDER, hideFromPlanner } from '../pages/pages.queries.ts'
+import type { SearchRow, PageCursor, SearchCriteria } from '../search-criteria.ts'
+
+export interface CandidateQuery {
+  criteria: SearchCriteria
+  from: PageCursor
+  limit: number
+  /** Leaves out who lives in this region. */
+  elsewhere_than?: number | undefined
+  /** Only those who said one of these of their looks. */
+  looks?: readonly number[] | undefined
+  /** What else must be so of `member.id`. */
+  also?: RawBuilder<unknown> | undefined
+}
+
+export interface CandidateOrEnd extends SearchRow {
+  /** Nobody who was found, but the last that was read of a stream in which there is more. */
+  is_end: boolean
+}
+
+/** Members read by one statement, shared by its streams. */
+const MAX_READ = 2000
+
+/** One stream for each gender and each look. */
+function streamsOf({ criteria: { genders }, looks = [0] }: CandidateQuery) {
+  const pairs = genders.flatMap((gender) => looks.map((look) => [gender, look] as const))
+  const streams = sql`unnest(${pairs.map(([gender]) => gender)}::smallint[], ${pairs.map(([, look]) => look)}::smallint[])
+    with ordinality as stream (stream_gender, stream_looks, nth)`
+  return { streams, each: Math.ceil(MAX_READ / pairs.length) }
+}
+
+/** Everybody of a stream in order, before anything is asked about them. */
+function inOrder({ criteria, from, looks }: CandidateQuery): RawBuilder<unknown> {
+  const { site_id, country, region_id } = criteria
+  // The index by looks has all regions together.
+  const region = region_id === null || looks ? sql`` : sql`and region_id = ${region_id}`
+  const look = looks ? sql`and looks = stream_looks and looks <> 0` : sql``
+  return sql`
+    from search.member
+    where site_id = ${site_id} and country = ${country} ${region} and gender = stream_gender ${look}
+      and (active_bucket, id) < (${from.bucket}, ${from.id})
+    order by ${IN_ORDER}`
+}
+
+/** What is asked about the region of somebody who was read. */
+function regionOf({ criteria, elsewhere_than, looks }: CandidateQuery): RawBuilder<unknown> {
+  if (elsewhere_than !== undefined) return sql`and region_id <> ${elsewhere_than}`
+  return criteria.region_id !== null && looks ? sql`and region_id = ${criteria.region_id}` : sql``
+}
+
+/**
+ * The statement, so that plans are of what is really asked. Both halves see the same moment. How many are read is a
+ * parameter: told of thousands, the planner might rather fetch all and sort them.
+ */
+export function candidateStatement(query: CandidateQuery): RawBuilder<CandidateOrEnd> {
+  const { criteria, limit, also } = query
+  const { streams, each } = streamsOf(query)
+  const region = regionOf(query)
+  const more = also ? sql`and ${hideFromPlanner(also)}` : sql``
+  return sql<CandidateOrEnd>`
+    with found as materialized (
+      select nth, found.id, found.active_bucket from ${streams} cross join lateral (
+        select id, active_bucket from (
+          select id, active_bucket, date_of_birth, region_id, flags ${inOrder(query)} limit ${each}) as member
+        where ${matchesCriteria(criteria, region)} ${more}
+        order by ${IN_ORDER} limit ${sql.lit(limit)}) as found
+    )
+    select id, active_bucket, false as is_end from found
+    union all
+    select ended.id, ended.active_bucket, true from ${streams} cross join lateral (
+      select id, active_bucket ${inOrder(query)} offset ${each - 1} limit 1) as ended
+    where (select count(*) from found where found.nth = stream.nth) < ${sql.lit(limit)}
+      and ended.active_bucket >= ${criteria.seen_since}`
+}
+
+export async function findCandidateRows(db: Database, query: CandidateQuery): Promise<CandidateOrEnd[]> {
+  const { rows } = await candidateStatement(query).execute(db)
+  return rows
+}
+
+/** Those of the ids who are among whom the search is for, wherever in the order. */
+export async function findCandidatesAmong(
+  db: Database,
+  { criteria, also }: Pick<CandidateQuery, 'criteria' | 'also'>,
+  ids: readonly string[],
+) {
+  const { site_id, country, region_id, genders } = criteria
+  const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
+  const more = also ? sql`and ${hideFromPlanner(also)}` : sql``
+  const { rows } = await sql<{ id: string }>`
+    select member.id from unnest(${ids}::bigint[]) as asked (asked_id)
+    cross join lateral (select * from search.member where id = asked_id offset 0) as member
+    where site_id = ${site_id} and country = ${country} ${region} and gender = any (${genders}::smallint[])
+      and ${matchesCriteria(criteria)} ${more}`.execute(db)
+  return rows.map(({ id }) => id)
+}

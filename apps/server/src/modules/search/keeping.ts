@@ -1,4 +1,0 @@
-import type { ProfilesKeeping } from '../profiles/index.ts'
-
-/** What the room keeps for the life of a process: how people are shown, and what cursors are sealed with. */
-export type SearchKeeping = ProfilesKeeping

@@ -1,0 +1,83 @@
+/**
+ * SQL of a page of the search. Each statement reads its answer off one index, already in order, and stops at the page's
+ * end. How many there are to stop at is written in the statement: the planner must know that it is few.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+import type { SearchRow, PageCursor, SearchCriteria } from '../search-criteria.ts'
+
+/** Those who already fit, left out of those who nearly do: of a region, or of the whole country. */
+interface ExcludedCriteria {
+  region_id: number | null
+  after: string
+  until: string
+}
+
+export interface PageQuery {
+  criteria: SearchCriteria
+  from: PageCursor
+  limit: number
+  /** Read as one stream for each of these years of birth; otherwise everybody in order. */
+  years?: readonly number[]
+  without?: ExcludedCriteria
+}
+
+/** Who was seen last comes first. */
+export const IN_ORDER = sql`active_bucket desc, id desc`
+
+/** A list that is looked up once, not for each member that is read. */
+const hiddenFrom = (viewer_id: string) => sql`array(
+  select ${viewer_id}::bigint
+  union all select blocked_id from safety.block where blocker_id = ${viewer_id}
+  union all select blocker_id from safety.block where blocked_id = ${viewer_id})`
+
+function outsideOf({ region_id, after, until }: ExcludedCriteria): RawBuilder<unknown> {
+  const otherAge = sql`date_of_birth <= ${after}::date or date_of_birth > ${until}::date`
+  return region_id === null ? sql`(${otherAge})` : sql`(region_id <> ${region_id} or ${otherAge})`
+}
+
+/**
+ * Hides the selectivity of a condition from the planner. Without knowing the parameters it takes a range of dates for
+ * one row in two hundred, and then fetches all and sorts instead of reading in order until the page is full.
+ */
+export const hideFromPlanner = (condition: RawBuilder<unknown>) => sql`coalesce(${condition}, false)`
+
+/** The conditions every search shares; place, gender and year come before them. */
+export function matchesCriteria(
+  { born, flags, seen_since, viewer_id }: SearchCriteria,
+  rest: RawBuilder<unknown> = sql``,
+) {
+  const right = sql`date_of_birth > ${born.after}::date and date_of_birth <= ${born.until}::date
+    and flags & ${flags.mask} = ${flags.bits} ${rest}`
+  return sql`${hideFromPlanner(right)} and active_bucket >= ${seen_since} and id <> all (${hiddenFrom(viewer_id)})`
+}
+
+/** The statement of a page, so that plans and measurements are of what is really asked. */
+export function pageStatement({ criteria, from, limit, years, without }: PageQuery): RawBuilder<SearchRow> {
+  const { site_id, country, region_id, genders } = criteria
+  const streams: RawBuilder<unknown>[] = []
+  let gender: RawBuilder<unknown> = sql`gender = ${genders[0]}`
+  if (genders.length > 1) {
+    streams.push(sql`unnest(${genders}::smallint[]) as streamed_gender`)
+    gender = sql`gender = streamed_gender`
+  }
+  if (years) streams.push(sql`unnest(${years}::smallint[]) as streamed_year`)
+  const order = sql`order by ${IN_ORDER} limit ${sql.lit(limit)}`
+  const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
+  const year = years ? sql`and birth_year = streamed_year` : sql``
+  const rest = without ? sql`and ${outsideOf(without)}` : sql``
+  const stream = sql<SearchRow>`
+    select id, active_bucket from search.member
+    where site_id = ${site_id} and country = ${country} ${region} and ${gender} ${year} and ${matchesCriteria(criteria, rest)}
+      and (active_bucket, id) < (${from.bucket}, ${from.id})
+    ${order}`
+  if (streams.length === 0) return stream
+  return sql<SearchRow>`
+    select id, active_bucket from ${sql.join(streams, sql` cross join `)}
+    cross join lateral (${stream}) as stream ${order}`
+}
+
+export async function findPage(db: Database, page: PageQuery): Promise<SearchRow[]> {
+  const { rows } = await pageStatement(page).execute(db)
+  return rows
+}

@@ -1,0 +1,38 @@
+/** The criteria of a search, as columns of the search table. */
+import type { Born } from './search.rules.ts'
+
+export interface SearchCriteria {
+  site_id: number
+  /** As `countryCode` makes it. */
+  country: number
+  /** Nothing: the whole country. */
+  region_id: number | null
+  /** One or two codes. */
+  genders: readonly number[]
+  born: Born
+  /** Which bits of the flags are looked at, and what they must be. */
+  flags: { mask: number; bits: number }
+  /** The earliest quarter of an hour in which somebody was last seen. */
+  seen_since: number
+  /** Who asks: never found, nor whom they blocked, nor who blocked them. */
+  viewer_id: string
+}
+
+/** The cursor of a page: members seen earlier than this come next. */
+export interface PageCursor {
+  bucket: number
+  id: string
+}
+
+/** The cursor of a page that is ordered by city. */
+export interface NearestCursor extends PageCursor {
+  city_id: number
+}
+
+/** Before everybody. */
+export const FIRST_SEARCH_PAGE: PageCursor = { bucket: 2_147_483_647, id: '9223372036854775807' }
+
+export interface SearchRow {
+  id: string
+  active_bucket: number
+}

@@ -1,0 +1,10 @@
+/** SQL errors by their SQLSTATE code. */
+const UNIQUE_VIOLATION = '23505'
+
+/** The code PostgreSQL gave, its own or one that a function of ours raised. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { connectRedis } from '../redis.ts'
+import { limitCalls } from './rate-limit.ts'
+import { createServer } from './server.ts'
+
+const MOST = 3
+let app: FastifyInstance
+let redis: Redis
+beforeAll(async () => {
+  const log = createLog('fatal')
+  redis = connectRedis(readConfig().REDIS_URL, log)
+  await once(redis, 'ready')
+  app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true })
+  await limitCalls(app, redis, () => new Date())
+  app.get('/api/pages', () => 'a page')
+  app.get('/api/rare', { config: { rateLimit: { max: MOST } } }, () => 'something rare')
+  app.get('/api/rarer', { config: { rateLimit: { max: 1 } } }, () => 'something rarer')
+})
+afterAll(async () => {
+  await app.close()
+  redis.disconnect()
+})
+
+const someAddress = () => `10.${String(randomInt(256))}.${String(randomInt(256))}.${String(randomInt(256))}`
+const callsFrom = (address: string) => async (url: string, times: number) => {
+  const statuses: number[] = []
+  for (let call = 0; call < times; call += 1) {
+    const { statusCode } = await app.inject({ url, headers: { 'x-forwarded-for': address } })
+    statuses.push(statusCode)
+  }
+  return statuses
+}
+
+test('a call with a limit of its own is counted by itself: others neither fill it nor are filled by it', async () => {
+  const call = callsFrom(someAddress())
+  expect(await call('/api/pages', 2 * MOST)).toEqual(Array.from({ length: 2 * MOST }, () => 200))
+  expect(await call('/api/rare', MOST + 1)).toEqual([...Array.from({ length: MOST }, () => 200), 429])
+  expect(await call('/api/rarer', 2)).toEqual([200, 429])
+  expect(await call('/api/pages', 1)).toEqual([200])
+  expect(await callsFrom(someAddress())('/api/rare', 1)).toEqual([200])
+})

@@ -1,0 +1,60 @@
+// The database seen from beside the site, by a connection of our own that no proxy disturbs.
+import pg from 'pg'
+import type { OperationOutput } from '../history/operation.ts'
+
+/** Wallets whose cache, numbers or sum of spendings differ from the entries they stand for. */
+const BROKEN = `
+  select wallet.id from credits.wallet left join (
+    select wallet_id, sum(amount) as total, count(*) as entries, -sum(amount) filter (where amount < 0) as spent
+    from credits.ledger_entry group by wallet_id) as booked on booked.wallet_id = wallet.id
+  where wallet.balance <> coalesce(total, 0) or wallet.entries <> coalesce(booked.entries, 0)
+    or wallet.spent <> coalesce(booked.spent, 0)`
+
+/** As one statement, and so of one moment. */
+const LOOK = `select (select coalesce(sum(balance), 0)::int from credits.wallet) as wallets,
+  (select coalesce(sum(amount), 0)::int from credits.ledger_entry) as entries,
+  (select count(*)::int from (${BROKEN}) as broken) as broken`
+
+export interface DatabaseObserver {
+  rows: <R extends object>(sql: string) => Promise<R[]>
+  lookAtLedger: () => Promise<OperationOutput<'ledger'> | null>
+  brokenWallets: () => Promise<string[]>
+  /** Hands the worker something to do. */
+  enqueue: () => Promise<unknown>
+  /** How many jobs that are due wait to be done. */
+  dueJobs: () => Promise<number>
+  /** Whether no statement of the site is being run. */
+  isQuiet: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+export function openDatabaseObserver(url: string): DatabaseObserver {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 1000, query_timeout: 10_000 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const rows: DatabaseObserver['rows'] = async (sql) => (await pool.query(sql)).rows as never
+  return {
+    rows,
+    lookAtLedger: () =>
+      rows<OperationOutput<'ledger'>>(LOOK).then(
+        ([look]) => look ?? null,
+        () => null,
+      ),
+    brokenWallets: async () => (await rows<{ id: string }>(BROKEN)).map(({ id }) => `wallet ${id} breaks a rule`),
+    enqueue: () => rows(`select graphile_worker.add_job('sites.check', '{}'::json)`),
+    async dueJobs() {
+      const [due] = await rows<{ n: number }>(
+        'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
+      )
+      return due?.n ?? 0
+    },
+    async isQuiet() {
+      const [busy] = await rows<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and application_name = 'dating-platform' and state <> 'idle'`,
+      )
+      return busy?.n === 0
+    },
+    close: () => pool.end(),
+  }
+}
