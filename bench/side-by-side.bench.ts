@@ -12,9 +12,9 @@ const SOON_MS = 1000
 async function measure(): Promise<number[]> {
   // The members of journeys are asked for by port, which has to be known before.
   process.env['E2E_PORT'] = String(PORT)
-  const { field, log, openChat, sendButton, two } = await import('../e2e/chats.ts')
-  const { openListening, passFirstPolls } = await import('../e2e/live.ts')
-  const { say } = await import('../e2e/talking.ts')
+  const { field, log, openChat, sendButton, twoMembers: two } = await import('../e2e/chats.ts')
+  const { openWithStream: openListening, passFirstPolls } = await import('../e2e/realtime.ts')
+  const { say } = await import('../e2e/messages.ts')
   const browser = await chromium.launch(CHROMIUM)
   try {
     const { she, he } = await two(browser)

@@ -2,12 +2,12 @@ import { a11yViolationsInBothThemes } from './axe.ts'
 import { PAGES } from './pages.ts'
 import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
-import { expect, remember, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 for (const { name, path, entry } of PAGES) {
   test(`axe finds nothing on ${name}, by day and by night`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    await remember(context, { locale: 'de', country: 'CH', ...(entry ? {} : { entry: 'seen' }) })
+    await setChoices(context, { locale: 'de', country: 'CH', ...(entry ? {} : { entry: 'seen' }) })
     const page = await context.newPage()
     await untilReady(page, originOf('vonk') + path)
     // The gallery shows the same navigation many times, once for each kind of member.
@@ -20,7 +20,7 @@ for (const { name, path, entry } of PAGES) {
 }
 
 test('the keyboard reaches everything, and a skip link comes first', async ({ page, context }) => {
-  await remember(context, { locale: 'en', country: 'BE' })
+  await setChoices(context, { locale: 'en', country: 'BE' })
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -1,13 +1,13 @@
-import { activate, AFTER_WORK, confirmAsked, fillIn, send, signUp, type Person } from './newcomer.ts'
-import { forgetLogin, PASSWORD, inDutch, logInHere, mailedWord, newAddress } from './person.ts'
+import { activate, AFTER_PROOF_OF_WORK, waitForConfirmDialog, fillIn, send, signUp, type Person } from './newcomer.ts'
+import { clearLogin, PASSWORD, asDutchVisitor, logInHere, mailedToken, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
-import { expect, remember, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign up, open the mail, activate, log in, log out', async ({
   page,
   context,
 }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   const email = newAddress()
   await page.goto('/signup')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gratis lid worden')
@@ -21,7 +21,7 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await send(page)
-  const dialog = await confirmAsked(page)
+  const dialog = await waitForConfirmDialog(page)
   await expect(dialog).toContainText(email)
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     'Je gegevens nakijken',
@@ -43,7 +43,7 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
   )
   expect(user).toMatchObject({ status: 'confirmed', profile: { status: 'active' } })
 
-  await forgetLogin(page)
+  await clearLogin(page)
   await page.goto('/login')
   await logInHere(page, email, PASSWORD)
   await expect(page).toHaveURL(originOf('vonk') + '/members')
@@ -55,7 +55,7 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
 })
 
 test('[S2.107] a member who is logged in sees no entry warning', async ({ page, context }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await signUp(page, newAddress())
   await context.clearCookies({ name: '__Host-entry' })
   for (const path of ['/', '/pages/terms']) {
@@ -65,8 +65,8 @@ test('[S2.107] a member who is logged in sees no entry warning', async ({ page, 
   }
 })
 
-test('[S2.68] complete-signup and reset-password show no entry warning', async ({ context, complaints }) => {
-  await inDutch(context)
+test('[S2.68] complete-signup and reset-password show no entry warning', async ({ context, consoleErrors }) => {
+  await asDutchVisitor(context)
   const page = await context.newPage()
   for (const path of ['/complete-signup', '/reset-password', '/reset-password/do']) {
     await page.goto(originOf('vonk') + path)
@@ -75,14 +75,14 @@ test('[S2.68] complete-signup and reset-password show no entry warning', async (
   }
   await page.goto(`${originOf('vonk')}/login`)
   await expect(page.locator('#entry-warning')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[S4.6] [S4.7] neither the backdrop nor Escape closes the modal while signup is in progress', async ({
   page,
   context,
 }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/')
   await fillIn(page, { email: newAddress() })
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ test('[S4.6] [S4.7] neither the backdrop nor Escape closes the modal while signu
   await expect(dialog).toBeVisible()
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
   resolve()
-  await confirmAsked(page)
+  await waitForConfirmDialog(page)
 })
 
 const email = 'daan@example.com'
@@ -122,7 +122,7 @@ const REFUSED: readonly [id: string, what: string, person: Person, text: string]
 ]
 for (const [id, what, person, text] of REFUSED) {
   test(`[${id}] ${what} is refused under its field, which gets the focus`, async ({ page, context }) => {
-    await inDutch(context)
+    await asDutchVisitor(context)
     await page.goto('/signup')
     await fillIn(page, person)
     await send(page)
@@ -134,15 +134,15 @@ for (const [id, what, person, text] of REFUSED) {
 }
 
 test('[S5.6] the 18th birthday itself is accepted', async ({ page, context }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/signup')
   await fillIn(page, { email: newAddress(), birth: yearsAgo(18, 0) })
   await send(page)
-  await confirmAsked(page)
+  await waitForConfirmDialog(page)
 })
 
 test('[S5.5] a date of birth that does not exist brings a popup', async ({ page, context }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/signup')
   await fillIn(page, { email, birth: ['31', '02', '1990'] })
   await send(page)
@@ -156,7 +156,7 @@ test('[S3.11] the form has email, name, password, date of birth and a message, a
   page,
   context,
 }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/signup')
   const address = newAddress()
   await fillIn(page, { email: address, name: 'Daan' })
@@ -169,11 +169,11 @@ test('[S3.11] the form has email, name, password, date of birth and a message, a
     date_of_birth: '1990-03-14',
     signup_message: 'Hallo daar',
   })
-  await confirmAsked(page)
+  await waitForConfirmDialog(page)
 })
 
 test('both consents are asked for apart and neither is ticked beforehand', async ({ page, context }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/signup')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await fillIn(page, { email, consents: false })
@@ -183,8 +183,8 @@ test('both consents are asked for apart and neither is ticked beforehand', async
   )
 })
 
-test('a refusal of the server leads back to the form with everything kept', async ({ page, context, complaints }) => {
-  await inDutch(context)
+test('a refusal of the server leads back to the form with everything kept', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context)
   await page.goto('/signup')
   await fillIn(page, { email })
   let tries = 0
@@ -206,11 +206,11 @@ test('a refusal of the server leads back to the form with everything kept', asyn
   await send(page)
   await expect(page.locator('main .banner')).toBeVisible()
   expect(tries).toBe(2)
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('[S3.12] the tracking query of the first page is sent along with the signup', async ({ page, context }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/?network=radio&ref=42&sub1=a&sub2=b&sub3=c')
   await expect(page.getByRole('button', { name: 'Gratis account maken' })).toBeEnabled()
   await page.goto('/signup?network=other')
@@ -219,26 +219,26 @@ test('[S3.12] the tracking query of the first page is sent along with the signup
   await send(page)
   const { tracking } = (await asked).postDataJSON() as { tracking: unknown }
   expect(tracking).toEqual({ network: 'radio', ref: '42', sub1: 'a', sub2: 'b', sub3: 'c' })
-  await confirmAsked(page)
+  await waitForConfirmDialog(page)
 })
 
-test('[S6.7] where signups are closed no way to sign up is shown', async ({ page, context, complaints }) => {
-  await inDutch(context, 'closed')
+test('[S6.7] where signups are closed no way to sign up is shown', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context, 'closed')
   for (const path of ['/', '/login', '/signup', '/pages/terms', '/nowhere']) {
     await page.goto(originOf('closed') + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('a[href="/signup"]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Gratis account maken' })).toHaveCount(0)
   }
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('[S6.6] [S6.7] a site open to known sources shows the form to those who came by one', async ({
   page,
   context,
 }) => {
-  await inDutch(context, 'by-source')
-  await remember(context, { entry: 'seen' }, 'by-source')
+  await asDutchVisitor(context, 'by-source')
+  await setChoices(context, { entry: 'seen' }, 'by-source')
   await page.goto(`${originOf('by-source')}/signup`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Inloggen' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gratis account maken' })).toHaveCount(0)
@@ -247,11 +247,11 @@ test('[S6.6] [S6.7] a site open to known sources shows the form to those who cam
   await page.goto(`${originOf('by-source')}/signup`)
   await fillIn(page, { email: newAddress() })
   await send(page)
-  await confirmAsked(page)
+  await waitForConfirmDialog(page)
 })
 
-test('[S8.7] [S8.8] a failed login says so, and too many say for how long', async ({ page, context, complaints }) => {
-  await inDutch(context)
+test('[S8.7] [S8.8] a failed login says so, and too many say for how long', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
   const address = newAddress()
@@ -260,18 +260,18 @@ test('[S8.7] [S8.8] a failed login says so, and too many say for how long', asyn
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeFocused()
   for (let i = 0; i < 4; i += 1) {
     await logInHere(page, address, 'verkeerd geraden')
-    await expect(page.locator('form [aria-busy=true]')).toHaveCount(0, AFTER_WORK)
+    await expect(page.locator('form [aria-busy=true]')).toHaveCount(0, AFTER_PROOF_OF_WORK)
   }
   await expect(page.getByRole('alert')).toContainText(/Te veel foute pogingen, account voor \d+ min geblokkeerd\./)
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
-test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async ({ page, context, complaints }) => {
-  await inDutch(context)
+test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context)
   const address = newAddress()
   await signUp(page, address)
   await activate(page, address)
-  await forgetLogin(page)
+  await clearLogin(page)
   const ask = async () => {
     await page.goto('/reset-password')
     await page.getByLabel('E-mail', { exact: true }).fill(address)
@@ -279,7 +279,7 @@ test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async 
   }
   await ask()
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mailbox' })).toBeVisible()
-  const word = await mailedWord(address, 2)
+  const word = await mailedToken(address, 2)
 
   const opened = await page.goto(`/${word}`)
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
@@ -304,29 +304,29 @@ test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async 
 
   for (let i = 0; i < 3; i += 1) {
     await ask()
-    await expect(page.locator('.banner')).toBeVisible(AFTER_WORK)
+    await expect(page.locator('.banner')).toBeVisible(AFTER_PROOF_OF_WORK)
   }
   await expect(page.getByRole('alert')).toContainText(
     'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
   )
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
-test('[S2.9] [S8.12] an activation that fails says so', async ({ page, context, complaints }) => {
-  await inDutch(context)
+test('[S2.9] [S8.12] an activation that fails says so', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context)
   const address = newAddress()
   await signUp(page, address)
-  await page.goto(`/${await mailedWord(address)}`)
+  await page.goto(`/${await mailedToken(address)}`)
   await page.route('**/api/activations', (route) => route.fulfill({ status: 410, json: { code: 'link_invalid' } }))
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page).toHaveURL(/\/activate\/error$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activeren mislukt')
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
-test('only a word of the right shape is a link; any other stays not found', async ({ page, complaints }) => {
+test('only a word of the right shape is a link; any other stays not found', async ({ page, consoleErrors }) => {
   for (const path of ['/nowhere', `/${'a'.repeat(42)}`, `/${'a'.repeat(44)}`, `/${'a'.repeat(42)}.`]) {
     expect((await page.goto(path))?.status(), path).toBe(404)
   }
-  complaints.length = 0
+  consoleErrors.length = 0
 })

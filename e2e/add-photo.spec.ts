@@ -1,7 +1,7 @@
 import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
 import { withPhotos } from './own-photos.ts'
-import { forgetLogin, arrive } from './person.ts'
+import { clearLogin, asReturningVisitor } from './person.ts'
 import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
@@ -27,10 +27,10 @@ test('[S2.93] a member without a photo is asked for one, until there is one', as
 test('[S2.94] the alert is hidden on profile, signup, activate-done, premium, notifications, directdebit and settings', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   // Whoever has confirmed is led away from the signup: here it is one who has not, and was reminded of that.
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   await at(page)
   await page.getByRole('button', { name: 'Nu niet' }).click()
@@ -44,7 +44,7 @@ test('[S2.94] the alert is hidden on profile, signup, activate-done, premium, no
   }
   await at(page)
   await expect(alert(page)).toBeVisible()
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S2.95] the alert is sent away, and stays away after a reload', async ({ page }) => {
@@ -55,14 +55,14 @@ test('[S2.95] the alert is sent away, and stays away after a reload', async ({ p
   await untilReady(page, () => page.reload())
   await expect(alert(page)).toHaveCount(0)
   // Another member of the same browser was not asked yet.
-  await forgetLogin(page)
+  await clearLogin(page)
   await createMember(page)
   await at(page)
   await expect(alert(page)).toBeVisible()
 })
 
 test('only the first of what is due is shown: the activation, then the photo', async ({ page, context }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   await at(page)
   const reminder = page.getByRole('region', { name: 'Bevestig je e-mail om te beginnen' })

@@ -1,13 +1,13 @@
 import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 const city = (page: Page) => page.getByRole('combobox', { name: 'Plaats' })
 const find = (page: Page) => page.getByRole('button', { name: 'Zoek mijn plaats' })
 const box = (page: Page) => page.getByRole('region', { name: 'Gebruik mijn locatie' })
 const place = async (page: Page) =>
-  (await ask<{ profile: Record<string, unknown> }>(page, 'GET', '/api/profile')).profile
+  (await callApi<{ profile: Record<string, unknown> }>(page, 'GET', '/api/profile')).profile
 
 async function toArea(page: Page) {
   await createMember(page)
@@ -129,7 +129,7 @@ test('[S9.19] a position up to an hour old is used again, an older one is asked 
 test('[S4.17] a browser that refuses, cannot, or does not tell is met with words', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await toArea(page)
   // Nobody granted anything: the browser says no.
@@ -153,7 +153,7 @@ test('[S4.17] a browser that refuses, cannot, or does not tell is met with words
   await expect(box(old)).toContainText('Deze browser kan niet zeggen waar je bent.')
   await expect(find(old)).toHaveCount(0)
   await expect(city(old)).toBeEnabled()
-  allowConsoleErrors(complaints, /geolocation/i)
+  allowConsoleErrors(consoleErrors, /geolocation/i)
 })
 
 test('[D.71] of the place where one lives only region and city are shown', async ({ page, context }) => {

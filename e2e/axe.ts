@@ -4,14 +4,14 @@ import axe from 'axe-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-interface Asked {
+interface ScanOptions {
   /** Around an open dialog the page is hidden from whoever reads it by ear, and its rules do not count. */
   within?: string
   without?: string[]
 }
 
 /** Colours are measured at rest; what loops for ever (a spinner) never rests. */
-const rest = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>
       document
@@ -25,7 +25,7 @@ const rest = (page: Page) =>
   })
 
 /** Brought into a page once, by whoever asks there first: reading it takes as long as looking with it. */
-async function broken(page: Page, within: string, without: readonly string[]) {
+async function runAxe(page: Page, within: string, without: readonly string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     runOnly: { type: 'tag', values: RULES },
@@ -33,17 +33,17 @@ async function broken(page: Page, within: string, without: readonly string[]) {
     // Only these are worked out in full.
     resultTypes: ['violations'],
   }
-  const asked = { within, options }
+  const scan = { within, options }
   return page.evaluate(async ({ within: box, options: rules }) => {
     const { axe: engine } = window as unknown as { axe: typeof axe }
     const { violations } = await engine.run(box, rules)
     return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
-  }, asked)
+  }, scan)
 }
 
-export async function a11yViolations(page: Page, what: string, { within = 'html', without = [] }: Asked = {}) {
-  await rest(page)
-  const violations = await broken(page, within, without)
+export async function a11yViolations(page: Page, what: string, { within = 'html', without = [] }: ScanOptions = {}) {
+  await waitForAnimations(page)
+  const violations = await runAxe(page, within, without)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   return [
     ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.join(' | ')}`),
@@ -56,26 +56,26 @@ interface Look {
   width?: number
 }
 
-async function a11yViolationsIn(looks: readonly Look[], page: Page, what: string, asked: Asked): Promise<string[]> {
-  const found: string[] = []
+async function a11yViolationsIn(looks: readonly Look[], page: Page, what: string, asked: ScanOptions): Promise<string[]> {
+  const violations: string[] = []
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     if (width) await page.setViewportSize({ width, height: 844 })
-    found.push(...(await a11yViolations(page, `${what}, ${colorScheme},`, asked)))
+    violations.push(...(await a11yViolations(page, `${what}, ${colorScheme},`, asked)))
   }
-  return found
+  return violations
 }
 
 /** The same by day and by night, without leaving the page. */
-export const a11yViolationsInBothThemes = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
+export const a11yViolationsInBothThemes = (page: Page, what: string, asked: ScanOptions = {}): Promise<string[]> =>
   a11yViolationsIn([{ colorScheme: 'light' }, { colorScheme: 'dark' }], page, what, asked)
 
 /** The same in one theme: a phone is looked at by night and a wide screen by day, so that both are. */
-export const a11yViolationsByWidth = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
+export const a11yViolationsByWidth = (page: Page, what: string, asked: ScanOptions = {}): Promise<string[]> =>
   a11yViolationsIn([{ colorScheme: (page.viewportSize()?.width ?? 0) < 768 ? 'dark' : 'light' }], page, what, asked)
 
 /** The same on a wide screen by day and on a phone by night, without leaving the page. */
-export const a11yViolationsWideAndNarrow = (page: Page, what: string, asked: Asked = {}): Promise<string[]> =>
+export const a11yViolationsWideAndNarrow = (page: Page, what: string, asked: ScanOptions = {}): Promise<string[]> =>
   a11yViolationsIn(
     [
       { colorScheme: 'light', width: 1280 },

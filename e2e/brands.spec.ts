@@ -1,5 +1,5 @@
 import { originOf } from './site-address.ts'
-import { expect, remember, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 test('[D.14] the demo brand is called Vonk', async ({ page }) => {
   await page.goto(originOf('vonk'))
@@ -12,7 +12,7 @@ test('[D.12] name, colours, countries, prices and texts of a site come from its 
   context,
 }) => {
   const look = async (host: string, brand: string) => {
-    await remember(context, { locale: 'en' }, host)
+    await setChoices(context, { locale: 'en' }, host)
     await page.goto(originOf(host))
     const button = page.getByRole('button', { name: 'Create free account' })
     const facts = {
@@ -45,7 +45,7 @@ test('[D.12] name, colours, countries, prices and texts of a site come from its 
 })
 
 test('[D.8] no address and no request to another host carries anything of a person', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   const asked: string[] = []
   page.on('request', (request) =>
     asked.push(`${request.method()} ${request.url()} ${request.headers()['referer'] ?? ''}`),

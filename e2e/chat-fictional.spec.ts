@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { field, log, openChat, sendButton } from './chats.ts'
 import { giveCredits } from './credits.ts'
-import { lookFor, logInAs } from './people.ts'
+import { searchMembers, logInAs } from './members.ts'
 import { query } from './site-database.ts'
 import { originOf } from './site-address.ts'
 import { expect, test } from './visitor.ts'
 
 async function aFictional(page: Page) {
-  const { results } = await lookFor(page, 'gender=both')
+  const { results } = await searchMembers(page, 'gender=both')
   const found = results.find(({ kind }) => kind === 'fictional')
   expect(found).toBeDefined()
   return { id: found?.id ?? '', name: found?.name ?? '' }

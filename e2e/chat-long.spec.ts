@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { field, log, openChat, sendButton, two } from './chats.ts'
+import { field, log, openChat, sendButton, twoMembers } from './chats.ts'
 import { query } from './site-database.ts'
-import { say } from './talking.ts'
+import { say } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const MESSAGES = 10_000
@@ -45,7 +45,7 @@ const topOf = (page: Page, text: string) =>
 test('a conversation of ten thousand messages opens at its end, keeps its place as older ones come, and stays small', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Bericht 1')
   await talkLong(conversation)
   const { page } = she

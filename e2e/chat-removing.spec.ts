@@ -1,7 +1,7 @@
-import { choose, log, openChat, row, two } from './chats.ts'
-import { ask } from './member.ts'
+import { choose, log, openChat, row, twoMembers } from './chats.ts'
+import { callApi } from './member.ts'
 import { query } from './site-database.ts'
-import { say } from './talking.ts'
+import { say } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const REMOVE = '**/api/chat.php'
@@ -10,7 +10,7 @@ const remove = 'Chat voor beiden verwijderen'
 test('[S4.36] [S4.37] [S4.39] a removed chat is off the screen at once, stays away after a reload, and is gone for both', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Dit verdwijnt')
   const { page } = she
   await openChat(page, `/chats/${conversation}`)
@@ -41,7 +41,7 @@ test('[S4.36] [S4.37] [S4.39] a removed chat is off the screen at once, stays aw
 })
 
 test('[S8.28] a chat that could not be removed is back, and an alert says why', async ({ browser }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Dit blijft')
   const { page } = she
   await openChat(page, `/chats/${conversation}`)
@@ -59,7 +59,7 @@ test('[S8.28] a chat that could not be removed is back, and an alert says why', 
 test('[S4.38] a chat that was opened by the profile is removed by the profile: all that was said with them', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   await say(he, she.id, 'Dit verdwijnt')
   const { page } = she
   await openChat(page, `/members/${he.id}/chat`)
@@ -69,13 +69,13 @@ test('[S4.38] a chat that was opened by the profile is removed by the profile: a
   await page.getByRole('button', { name: 'Chat verwijderen', exact: true }).click()
   expect((await asked).request().method()).toBe('DELETE')
   await expect(row(page, 'Daan')).toHaveCount(0)
-  expect(await ask(he.page, 'GET', '/api/chats.php')).toMatchObject({ chats: [] })
+  expect(await callApi(he.page, 'GET', '/api/chats.php')).toMatchObject({ chats: [] })
 })
 
 test('[D.99] a message and a conversation can be reported with a reason, and a sealed copy is kept', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Stuur me geld')
   const { page } = she
   await openChat(page, `/chats/${conversation}`)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { field, log, openChat, saidIn, sendButton, two } from './chats.ts'
+import { field, log, openChat, messagesIn, sendButton, twoMembers } from './chats.ts'
 import { createMember } from './create-member.ts'
 import { giveCredits } from './credits.ts'
 import { clearSiteCache } from './site-cache.ts'
 import { query } from './site-database.ts'
-import { creditsOf, say } from './talking.ts'
+import { creditsOf, say } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const SENDING = /\/api\/chats\/[^/]+\/messages$/
@@ -22,7 +22,7 @@ function keysOf(page: Page): string[] {
 test('[D.101] what is typed without a connection is kept as a draft, also over a reload, and sent once, when the member says so', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   await openChat(page, `/chats/${conversation}`)
@@ -39,11 +39,11 @@ test('[D.101] what is typed without a connection is kept as a draft, also over a
   await expect(field(page)).toHaveValue('Onderweg getypt')
   await openChat(page, `/chats/${conversation}`)
   await expect(field(page)).toHaveValue('Onderweg getypt')
-  expect(await saidIn(page, conversation)).toEqual(['Hoi'])
+  expect(await messagesIn(page, conversation)).toEqual(['Hoi'])
   await field(page).press('Enter')
   await expect(page.locator('.message--out')).toHaveText('Onderweg getypt')
   await expect(page.locator('.message-status').last()).toContainText('Verstuurd')
-  expect(await saidIn(page, conversation)).toEqual(['Hoi', 'Onderweg getypt'])
+  expect(await messagesIn(page, conversation)).toEqual(['Hoi', 'Onderweg getypt'])
   expect(keys).toHaveLength(1)
   await expect(field(page)).toHaveValue('')
 })
@@ -51,7 +51,7 @@ test('[D.101] what is typed without a connection is kept as a draft, also over a
 test('[S1.11] a message that failed says so, is not charged, and is the same message when tried again', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   const before = await creditsOf(page)
@@ -66,12 +66,12 @@ test('[S1.11] a message that failed says so, is not charged, and is the same mes
   await page.getByRole('button', { name: 'Opnieuw' }).click()
   await expect(page.locator('.message-status').last()).toContainText('Verstuurd')
   expect(new Set(keys).size).toBe(1)
-  expect(await saidIn(page, conversation)).toEqual(['Hoi', 'Eén keer'])
+  expect(await messagesIn(page, conversation)).toEqual(['Hoi', 'Eén keer'])
   expect(await creditsOf(page)).toBe(before - 2)
 })
 
 test('what failed is taken back into the field; on a phone the ways on stand together', async ({ browser }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   await page.setViewportSize({ width: 390, height: 844 })
@@ -93,7 +93,7 @@ test('what failed is taken back into the field; on a phone the ways on stand tog
 })
 
 test('[S1.11] what nobody answered is not called unsent before it could be looked up', async ({ browser }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   await openChat(page, `/chats/${conversation}`)
@@ -113,7 +113,7 @@ test('[S1.11] what nobody answered is not called unsent before it could be looke
 test('[S1.11] a message whose answer never came is there once after a reload, and charged once', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   const before = await creditsOf(page)
@@ -132,7 +132,7 @@ test('[S1.11] a message whose answer never came is there once after a reload, an
   await field(page).fill('Wel of niet?')
   await field(page).press('Enter')
   await expect(log(page)).toContainText('Versturen…')
-  await expect.poll(() => saidIn(page, conversation)).toEqual(['Hoi', 'Wel of niet?'])
+  await expect.poll(() => messagesIn(page, conversation)).toEqual(['Hoi', 'Wel of niet?'])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await openChat(page, `/chats/${conversation}`)
   await expect(page.locator('.message--out')).toHaveText(['Wel of niet?'])
@@ -143,7 +143,7 @@ test('[S1.11] a message whose answer never came is there once after a reload, an
 test('without credits the composer gives way, what was typed is kept, and logging out forgets it', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   await openChat(page, `/chats/${conversation}`)
@@ -154,7 +154,7 @@ test('without credits the composer gives way, what was typed is kept, and loggin
   await sendButton(page).click()
   await expect(page.locator('.composer')).toContainText('Je hebt onvoldoende credits')
   await expect(field(page)).toHaveCount(0)
-  expect(await saidIn(page, conversation)).toEqual(['Hoi'])
+  expect(await messagesIn(page, conversation)).toEqual(['Hoi'])
   await query(`update credits.wallet set balance = 112 where id = (select id from accounts.account where email = $1)`, [
     he.email,
   ])
@@ -171,8 +171,8 @@ test('without credits the composer gives way, what was typed is kept, and loggin
 test('by keyboard: Enter sends, Shift with Enter makes a line, Alt with the arrows goes to another chat; drafts stay apart', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
-  const other = await two(browser)
+  const { she, he } = await twoMembers(browser)
+  const other = await twoMembers(browser)
   const first = await say(he, she.id, 'Hoi')
   const second = await say(he, other.she.id, 'Hallo')
   const { page } = he
@@ -198,7 +198,7 @@ test('by keyboard: Enter sends, Shift with Enter makes a line, Alt with the arro
 })
 
 test('a page that shows an old price sends nothing and says so; the words stay', async ({ browser }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(she, he.id, 'Hoi')
   const { page } = he
   const before = await creditsOf(page)
@@ -211,7 +211,7 @@ test('a page that shows an old price sends nothing and says so; the words stay',
   await field(page).press('Enter')
   await expect(page.getByText('De prijs is intussen veranderd. Er is niets afgeschreven.')).toBeVisible()
   await expect(field(page)).toHaveValue('Voor de oude prijs?')
-  expect(await saidIn(page, conversation)).toEqual(['Hoi'])
+  expect(await messagesIn(page, conversation)).toEqual(['Hoi'])
   expect(await creditsOf(page)).toBe(before)
   await page.unroute(SENDING)
   await openChat(page, `/chats/${conversation}`)

@@ -1,7 +1,7 @@
 import { a11yViolationsByWidth } from './axe.ts'
-import { openChat, two } from './chats.ts'
-import { say } from './talking.ts'
-import { expect, remember, test } from './visitor.ts'
+import { openChat, twoMembers } from './chats.ts'
+import { say } from './messages.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 const LONG = 'Rechtsschutzversicherungsgesellschaften und Donaudampfschifffahrtsgesellschaftskapitän 🤷🏽‍♀️'
 
@@ -9,9 +9,9 @@ for (const width of [390, 1280]) {
   test(`axe finds nothing on the chats, ${width === 390 ? 'on a phone by night' : 'on a wide screen by day'}`, async ({
     browser,
   }) => {
-    const { she, he } = await two(browser)
+    const { she, he } = await twoMembers(browser)
     const { page } = she
-    await remember(page.context(), { locale: width === 390 ? 'de' : 'pl' })
+    await setChoices(page.context(), { locale: width === 390 ? 'de' : 'pl' })
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/chats')
     await expect(page.locator('.tab-bar')).toBeVisible()

@@ -1,13 +1,13 @@
-import { field, log, openChat, row, saidIn, sendButton, two } from './chats.ts'
+import { field, log, openChat, row, messagesIn, sendButton, twoMembers } from './chats.ts'
 import { createMember } from './create-member.ts'
-import { creditsOf, say } from './talking.ts'
-import { comeFrom, expect, remember, test } from './visitor.ts'
+import { creditsOf, say } from './messages.ts'
+import { fromCountry, expect, setChoices, test } from './visitor.ts'
 import { query } from './site-database.ts'
 
 test('[S1.5] [S2.14] [S2.22] [S2.23] [S1.11] [D.17] by following links to the chats, and a first message for two credits reaches the other', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const { page } = he
   await page.goto('/members')
   await page
@@ -36,7 +36,7 @@ test('[S1.5] [S2.14] [S2.22] [S2.23] [S1.11] [D.17] by following links to the ch
 test('[S4.33] [D.100] opening a conversation sets its unread count to 0; its messages are sent, delivered, read', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Een')
   await say(he, she.id, 'Twee')
   await openChat(he.page, `/chats/${conversation}`)
@@ -58,7 +58,7 @@ test('[S4.33] [D.100] opening a conversation sets its unread count to 0; its mes
 test('[S5.18] [S5.19] [D.21] the count follows what is typed by characters as people see them; what is too long is not sent', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const { page } = he
   await openChat(page, `/members/${she.id}/chat`)
   const count = page.locator('#chat-count')
@@ -89,7 +89,7 @@ test('[S6.1] a visitor logs in to chat', async ({ page }) => {
 test('[S2.70] a conversation stands by itself: no bar on top, no footer, no banner; the ways out are in it', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Hoi')
   const { page } = she
   for (const path of ['/chats', `/chats/${conversation}`, `/members/${he.id}/chat`]) {
@@ -116,7 +116,7 @@ test('[S2.71] the chat layout warns at the entry in the Netherlands and Germany,
     ['FR', 0],
   ] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    await comeFrom(context, country)
+    await fromCountry(context, country)
     const page = await context.newPage()
     await page.goto('/gallery/chat')
     await expect(page.locator('#entry-warning')).toHaveCount(warned)
@@ -129,9 +129,9 @@ test('[S4.2] whoever did not confirm the e-mail address cannot reply: that is sa
   page,
   browser,
 }) => {
-  const { she } = await two(browser)
+  const { she } = await twoMembers(browser)
   await createMember(page, { confirmed: false })
-  await remember(page.context(), { locale: 'nl' })
+  await setChoices(page.context(), { locale: 'nl' })
   await page.goto(`/members/${she.id}/chat`)
   await expect(page.getByText('Bevestig je e-mail om te antwoorden')).toBeVisible()
   await expect(field(page)).toHaveCount(0)
@@ -140,7 +140,7 @@ test('[S4.2] whoever did not confirm the e-mail address cannot reply: that is sa
 })
 
 test('[S4.44] messages older than thirty days are hidden, and it is said so', async ({ browser }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Van lang geleden')
   await say(he, she.id, 'Van nu')
   await query(
@@ -154,5 +154,5 @@ test('[S4.44] messages older than thirty days are hidden, and it is said so', as
     'Berichten ouder dan 30 dagen zijn verborgen om jullie allebei te beschermen.',
   )
   await expect(log(she.page)).not.toContainText('Van lang geleden')
-  expect(await saidIn(she.page, conversation)).toEqual(['Van nu'])
+  expect(await messagesIn(she.page, conversation)).toEqual(['Van nu'])
 })

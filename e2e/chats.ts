@@ -3,19 +3,19 @@ import type { Member } from './create-member.ts'
 import type { Browser, Page } from '@playwright/test'
 import { giveCredits } from './credits.ts'
 import { daan, noor } from './likes.ts'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { expect } from './visitor.ts'
 
 /** Two who may write to each other, with credits to do so. */
-export async function two(browser: Browser, credits = 100): Promise<{ she: Member; he: Member }> {
+export async function twoMembers(browser: Browser, credits = 100): Promise<{ she: Member; he: Member }> {
   const [she, he] = await Promise.all([noor(browser), daan(browser)])
   await Promise.all([giveCredits(she.email, credits), giveCredits(he.email, credits)])
   return { she, he }
 }
 
 /** What is in a conversation, as the server has it. */
-export const saidIn = async (page: Page, conversation: string) =>
-  (await ask<{ messages: { text: string }[] }>(page, 'GET', `/api/chats/${conversation}`)).messages.map(
+export const messagesIn = async (page: Page, conversation: string) =>
+  (await callApi<{ messages: { text: string }[] }>(page, 'GET', `/api/chats/${conversation}`)).messages.map(
     ({ text }) => text,
   )
 

@@ -18,7 +18,7 @@ import {
 } from '../apps/server/src/modules/accounts/signup/pending-signups.queries.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { createEventBus } from '../apps/server/src/platform/event-bus.ts'
-import { arrive, comeAlone, newAddress, PASSWORD } from './person.ts'
+import { asReturningVisitor, useOwnAddress, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
 import { db, query } from './site-database.ts'
 
@@ -92,7 +92,7 @@ async function insertMember(
 /** Dutch and past the notice at the entry, unless a language was chosen in this browser before. */
 async function enter(context: BrowserContext, site: string): Promise<void> {
   const chosen = (await context.cookies()).some(({ name }) => name === '__Host-locale')
-  await (chosen ? comeAlone(context) : arrive(context, site))
+  await (chosen ? useOwnAddress(context) : asReturningVisitor(context, site))
 }
 
 /** Puts a session into the browser; such a cookie can only be planted as if over https. */

@@ -1,7 +1,7 @@
 import { giveCredits } from './credits.ts'
 import { daan, noor } from './likes.ts'
-import { ask } from './member.ts'
-import { say, WORTH } from './talking.ts'
+import { callApi } from './member.ts'
+import { say, WORTH } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 test('what was spent says what for, on whom, how many credits, their worth and what was left', async ({ browser }) => {
@@ -42,7 +42,7 @@ test('read receipts are switched off and on in the settings', async ({ browser }
   await receipts.press('Space')
   await expect(receipts).not.toBeChecked()
   await expect(receipts).toBeEnabled()
-  expect(await ask(page, 'GET', '/api/chats/preferences')).toEqual({ read_receipts: false })
+  expect(await callApi(page, 'GET', '/api/chats/preferences')).toEqual({ read_receipts: false })
   await page.reload()
   await expect(receipts).not.toBeChecked()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createMember } from './create-member.ts'
 import { signUpByCall } from './member.ts'
 import { fillIn } from './newcomer.ts'
-import { arrive, mailedWord, newAddress, PASSWORD } from './person.ts'
+import { asReturningVisitor, mailedToken, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
@@ -64,15 +64,15 @@ const VISITORS: readonly Form[] = [
 ]
 
 for (const form of VISITORS) {
-  test(`with the line cut, ${form.name} says what happened and can be used again`, async ({ page, complaints }) => {
-    await arrive(page.context())
+  test(`with the line cut, ${form.name} says what happened and can be used again`, async ({ page, consoleErrors }) => {
+    await asReturningVisitor(page.context())
     await failsThenWorks(page, form)
-    allowConsoleErrors(complaints)
+    allowConsoleErrors(consoleErrors)
   })
 }
 
-test('with the line cut, a signup says what happened and keeps what was typed', async ({ page, complaints }) => {
-  await arrive(page.context())
+test('with the line cut, a signup says what happened and keeps what was typed', async ({ page, consoleErrors }) => {
+  await asReturningVisitor(page.context())
   await page.goto('/signup')
   const email = newAddress()
   await fillIn(page, { email })
@@ -83,13 +83,13 @@ test('with the line cut, a signup says what happened and keeps what was typed', 
   await mend(page)
   await button('Gratis account maken')(page).click()
   await expect(page.getByRole('dialog', { name: 'Bevestig je e-mail' })).toBeVisible(AFTER_RETRIES)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('with the line cut, the link of a mail says what happened and can be used again', async ({ page, complaints }) => {
-  await arrive(page.context())
+test('with the line cut, the link of a mail says what happened and can be used again', async ({ page, consoleErrors }) => {
+  await asReturningVisitor(page.context())
   const email = await signUpByCall(page)
-  const word = await mailedWord(email)
+  const word = await mailedToken(email)
   await failsThenWorks(page, {
     name: 'the link',
     path: `/${word}`,
@@ -97,7 +97,7 @@ test('with the line cut, the link of a mail says what happened and can be used a
     done: (at) => at.getByRole('heading', { level: 1 }),
   })
   await expect(page).toHaveURL(/\/activate\/done$/)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 const MEMBERS: readonly Form[] = [
@@ -147,7 +147,7 @@ const MEMBERS: readonly Form[] = [
 
 test('with the line cut, every form of the settings says what happened and can be used again', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   test.setTimeout(400_000)
   await createMember(page)
@@ -170,12 +170,12 @@ test('with the line cut, every form of the settings says what happened and can b
     await sure.click()
     await expect(page).toHaveURL(`${originOf('vonk')}/account-deleted`, AFTER_RETRIES)
   })
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('with the line cut before anything was ever saved, a change of the profile is saved once it is mended', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await createMember(page)
   await page.goto('/settings/profile')
@@ -186,5 +186,5 @@ test('with the line cut before anything was ever saved, a change of the profile 
   await expect(page.getByRole('status').filter({ hasText: 'Je bent offline' })).toBeVisible(AFTER_RETRIES)
   await page.context().setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: 'Zojuist bewaard' })).toBeVisible(AFTER_RETRIES)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { a11yViolationsByWidth } from './axe.ts'
-import { ask } from './member.ts'
-import { logInAs, lookFor } from './people.ts'
-import { forgetLogin } from './person.ts'
+import { callApi } from './member.ts'
+import { logInAs, searchMembers } from './members.ts'
+import { clearLogin } from './person.ts'
 import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
-import { expect, remember, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
@@ -46,11 +46,11 @@ const SCREENS: readonly Screen[] = [
 /** A free member who reads German, the longest of the languages. */
 async function enter(page: Page): Promise<{ real: string; fictional: string }> {
   await logInAs(page, 'free')
-  await remember(page.context(), { locale: 'de' }, 'settled')
-  const { results } = await lookFor(page, 'gender=both&country=NL')
+  await setChoices(page.context(), { locale: 'de' }, 'settled')
+  const { results } = await searchMembers(page, 'gender=both&country=NL')
   const fictional = results.find(({ kind }) => kind === 'fictional')?.id
   for (const { id, kind } of results) {
-    const { profile } = await ask<{ profile: { num_photos: number } }>(page, 'GET', `/api/members/${id}`)
+    const { profile } = await callApi<{ profile: { num_photos: number } }>(page, 'GET', `/api/members/${id}`)
     if (fictional !== undefined && kind === 'real' && profile.num_photos > 4) return { real: id, fictional }
   }
   throw new Error('there is nobody to look at')
@@ -83,7 +83,7 @@ for (const width of [390, 1280]) {
       await page.getByRole('dialog').waitFor()
       found.push(...(await a11yViolationsByWidth(page, 'the sheet')))
     }
-    await forgetLogin(page)
+    await clearLogin(page)
     await untilReady(page, `${originOf('settled')}/members`)
     found.push(...(await a11yViolationsByWidth(page, 'for members only')))
     expect(found).toEqual([])

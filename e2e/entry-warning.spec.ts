@@ -2,10 +2,10 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM } from './chromium.ts'
 import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
-import { expect, remember, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
-test('[S2.105] the entry warning shows to a visitor while the setting is on', async ({ context, complaints }) => {
-  await remember(context, { locale: 'en' })
+test('[S2.105] the entry warning shows to a visitor while the setting is on', async ({ context, consoleErrors }) => {
+  await setChoices(context, { locale: 'en' })
   const page = await context.newPage()
   for (const path of ['/', '/pages/terms']) {
     await page.goto(originOf('vonk') + path)
@@ -21,7 +21,7 @@ test('[S2.105] the entry warning shows to a visitor while the setting is on', as
   await page.goto(originOf('closed'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 for (const path of ['/', '/pages/terms']) {
@@ -38,7 +38,7 @@ for (const path of ['/', '/pages/terms']) {
 }
 
 test('[S2.108] the entry warning does not show again after it was dismissed', async ({ context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   const page = await context.newPage()
   await page.goto(`${originOf('vonk')}/pages/faq`)
   await page.getByRole('button', { name: 'I’m 18 or older' }).click()
@@ -52,7 +52,7 @@ test('[S2.108] the entry warning does not show again after it was dismissed', as
 })
 
 test('leaving is a real way out', async ({ context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   const page = await context.newPage()
   await page.goto(`${originOf('closed')}/pages/terms`)
   await page.goto(originOf('vonk'))

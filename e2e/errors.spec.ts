@@ -2,32 +2,32 @@ import type { Page } from '@playwright/test'
 import { errorStatuses } from '../packages/contract/src/errors.ts'
 import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
-import { expect, remember, test, allowConsoleErrors } from './visitor.ts'
+import { expect, setChoices, test, allowConsoleErrors } from './visitor.ts'
 
 test('[S2.103] [S8.3] an unknown route answers 404 and says that it could not be found', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   for (const path of ['/nowhere', '/a/b/c', '/pages/nothing', '/UPPERCASE']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
   }
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('[S2.104] the 404 page leads back to the home page', async ({ page, context, complaints }) => {
-  await remember(context, { locale: 'en' })
+test('[S2.104] the 404 page leads back to the home page', async ({ page, context, consoleErrors }) => {
+  await setChoices(context, { locale: 'en' })
   await page.goto('/nowhere')
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strike up a conversation.')
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('[S8.5] the error page shows the status, and 500 where there is none', async ({ page, complaints }) => {
+test('[S8.5] the error page shows the status, and 500 where there is none', async ({ page, consoleErrors }) => {
   for (const [query, status] of [
     ['', 500],
     ['?status=403', 403],
@@ -38,15 +38,15 @@ test('[S8.5] the error page shows the status, and 500 where there is none', asyn
     await expect(page.locator('.error-page .error-page__number')).toHaveText(String(status))
     await expect(page).toHaveTitle(new RegExp(String(status)))
   }
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('[S8.6] an error without a text of its own shows the general one', async ({ page, complaints }) => {
+test('[S8.6] an error without a text of its own shows the general one', async ({ page, consoleErrors }) => {
   await page.goto('/gallery/error')
   await expect(page.getByRole('main')).toContainText('Er is een fout opgetreden, probeer het later opnieuw.')
   await page.goto('/gallery/error?status=418')
   await expect(page.getByRole('main')).toContainText('Er is een fout opgetreden, probeer het later opnieuw.')
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 /** What the error page says for each code: as the server writes it, which is what a browser shows before any script. */
@@ -69,7 +69,7 @@ test('[D.86] every error code is shown as a text in all seven languages', async 
   const page = await context.newPage()
   const codes = Object.keys(errorStatuses)
   for (const locale of ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl']) {
-    await remember(context, { locale, entry: 'seen' })
+    await setChoices(context, { locale, entry: 'seen' })
     await page.goto(`/gallery/error?status=500&code=${codes[0] ?? ''}`)
     const leads = await leadsFor(page, codes)
     await expect(page.locator('.error-page .lead')).toHaveText(leads[0] ?? '')
@@ -80,28 +80,28 @@ test('[D.86] every error code is shown as a text in all seven languages', async 
   }
 })
 
-test('a page takes no more than a form of its own would send', async ({ page, complaints }) => {
+test('a page takes no more than a form of its own would send', async ({ page, consoleErrors }) => {
   await page.goto('/lang-config')
   const status = await page.evaluate(async () => {
     const body = new URLSearchParams({ locale: 'x'.repeat(70_000) })
     return (await fetch('/lang-config', { method: 'POST', body })).status
   })
   expect(status).toBe(413)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('a host that is no site answers 404', async ({ page, complaints }) => {
+test('a host that is no site answers 404', async ({ page, consoleErrors }) => {
   const answer = await page.goto(originOf('stranger'))
   expect(answer?.status()).toBe(404)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S8.2] a part of the program that is gone reloads the page, at most once a minute', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await page.clock.install()
   await page.goto('/lang-config')
   const part = await page.evaluate(() => {
@@ -129,5 +129,5 @@ test('[S8.2] a part of the program that is gone reloads the page, at most once a
   await page.clock.runFor(61_000)
   await home.click()
   await expect.poll(() => documents).toBe(1)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

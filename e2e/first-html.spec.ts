@@ -1,7 +1,7 @@
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { daan, noor } from './likes.ts'
 import { originOf } from './site-address.ts'
-import { say } from './talking.ts'
+import { say } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const at = (path: string) => originOf('vonk') + path
@@ -13,8 +13,8 @@ test('[S2.75] [S2.78] the first HTML of a member page has the navigation in its 
   const { page, id } = await daan(browser)
   await say(she, id, 'Hoi')
   await say(she, id, 'Ben je daar?')
-  await ask(she.page, 'PUT', `/api/likes/${id}`)
-  const { user } = await ask<{ user: { credits: number } }>(page, 'GET', '/api/user.php')
+  await callApi(she.page, 'PUT', `/api/likes/${id}`)
+  const { user } = await callApi<{ user: { credits: number } }>(page, 'GET', '/api/user.php')
   expect(user.credits).toBeGreaterThan(0)
   for (const path of ['/members', '/likes/given', '/profile', '/pages/terms']) {
     const html = await (await page.request.get(at(path))).text()

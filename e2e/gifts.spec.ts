@@ -2,10 +2,10 @@ import { createMember } from './create-member.ts'
 import type { Browser, Page } from '@playwright/test'
 import { giveCredits } from './credits.ts'
 import { daan, noor } from './likes.ts'
-import { ask } from './member.ts'
-import { lookFor } from './people.ts'
+import { callApi } from './member.ts'
+import { searchMembers } from './members.ts'
 import { originOf } from './site-address.ts'
-import { creditsOf, loseFirstAnswer, say, WORTH } from './talking.ts'
+import { creditsOf, loseFirstAnswer, say, WORTH } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const sheet = (page: Page) => page.locator('.dialog', { has: page.locator('.gifts') })
@@ -114,7 +114,7 @@ test('[S6.10] the third conversation a free member begins is refused, answering 
 async function wherePricesAreHigh(browser: Browser): Promise<Page> {
   const { page, email } = await createMember(browser, { name: 'Daan', gender: 'male' }, 'asks-all')
   await giveCredits(email, 50)
-  const { results } = await lookFor(page, 'gender=both&country=NL')
+  const { results } = await searchMembers(page, 'gender=both&country=NL')
   const real = results.find(({ kind }) => kind === 'real')
   await page.goto(`${originOf('asks-all')}/members/${real?.id ?? ''}`)
   await page.getByRole('button', { name: `Stuur ${real?.name ?? ''} een cadeau` }).click()
@@ -144,7 +144,7 @@ test('[S4.42] [S4.40] who was blocked can give nothing and write nothing, and th
 }) => {
   const she = await noor(browser)
   const he = await daan(browser)
-  await ask(he.page, 'PUT', `/api/likes/${she.id}`)
+  await callApi(he.page, 'PUT', `/api/likes/${she.id}`)
   await say(he, she.id, 'Hoi')
   await openGifts(he.page, she.id)
   await she.page.goto(`/members/${he.id}`)
@@ -159,7 +159,7 @@ test('[S4.42] [S4.40] who was blocked can give nothing and write nothing, and th
   expect(await creditsOf(he.page)).toBe(10)
   await he.page.goto(`/members/${she.id}/chat`)
   await expect(he.page.getByRole('textbox', { name: 'Bericht' })).toHaveCount(0)
-  expect((await ask<{ code?: string }>(he.page, 'PUT', `/api/likes/${she.id}`)).code).toBe('not_found')
+  expect((await callApi<{ code?: string }>(he.page, 'PUT', `/api/likes/${she.id}`)).code).toBe('not_found')
   for (const { page } of [she, he]) {
     await page.goto('/chats')
     await expect(page.getByText('Nog geen berichten')).toBeVisible()
@@ -171,7 +171,7 @@ test('[S4.42] [S4.40] who was blocked can give nothing and write nothing, and th
 test('[S4.13] an invisible member cannot be written to first; whom they wrote to can answer', async ({ browser }) => {
   const she = await noor(browser)
   const he = await daan(browser)
-  await ask(she.page, 'PUT', '/api/profile', { invisible: true })
+  await callApi(she.page, 'PUT', '/api/profile', { invisible: true })
   await he.page.goto(`/members/${she.id}/chat`)
   await expect(he.page.getByRole('textbox', { name: 'Bericht' })).toHaveCount(0)
   await say(she, he.id, 'Hallo')

@@ -1,7 +1,7 @@
 import { ageOf } from './ages.ts'
 import { createMember, type Member } from './create-member.ts'
 import type { Page } from '@playwright/test'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { untilReady } from './ready.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
@@ -40,9 +40,9 @@ test('[S4.12] [S6.18] who is invisible is found nowhere, and again when visible'
   const born = '1941-02-03'
   const { noor, daan } = await pair(browser, born)
   await isFound(daan, noor.id, ageOf(born))
-  await ask(noor.page, 'PUT', '/api/profile', { invisible: true })
+  await callApi(noor.page, 'PUT', '/api/profile', { invisible: true })
   await isNowhere(daan, noor.id, ageOf(born))
-  await ask(noor.page, 'PUT', '/api/profile', { invisible: false })
+  await callApi(noor.page, 'PUT', '/api/profile', { invisible: false })
   await isFound(daan, noor.id, ageOf(born))
 })
 
@@ -50,7 +50,7 @@ test('[S4.8] who is deleted is seen nowhere', async ({ browser }) => {
   const born = '1945-02-03'
   const { noor, daan } = await pair(browser, born)
   await isFound(daan, noor.id, ageOf(born))
-  expect(await ask(noor.page, 'POST', '/api/user/deletion', {})).toEqual({})
+  expect(await callApi(noor.page, 'POST', '/api/user/deletion', {})).toEqual({})
   await isNowhere(daan, noor.id, ageOf(born))
 })
 

@@ -1,8 +1,8 @@
-import { remember, expect, test } from './visitor.ts'
+import { setChoices, expect, test } from './visitor.ts'
 import { originOf } from './site-address.ts'
 
 test('[S2.1] the home page has ways to sign up and to log in', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strike up a conversation.')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Join free' })).toHaveAttribute('href', '/signup')
@@ -12,7 +12,7 @@ test('[S2.1] the home page has ways to sign up and to log in', async ({ page, co
 })
 
 test('[S2.66] the default layout has navigation, footer and disclaimer', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   for (const path of ['/', '/lang-config', '/pages/terms']) {
     await page.goto(path)
     await expect(page.getByRole('banner')).toContainText('vonk')
@@ -29,7 +29,7 @@ test('where signing up is closed the card says so and offers to log in', async (
 })
 
 test('a pasted date of birth fills all three fields, and typing moves on by itself', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
@@ -44,7 +44,7 @@ test('a pasted date of birth fills all three fields, and typing moves on by itse
 })
 
 test('the password can be shown and hidden again', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await page.goto('/')
   await page.getByLabel('Password', { exact: true }).fill('a long secret')
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -57,7 +57,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('home and static pages can be read and their links work', async ({ page, context }) => {
-    await remember(context, { locale: 'en' })
+    await setChoices(context, { locale: 'en' })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
@@ -69,7 +69,7 @@ test.describe('without script', () => {
   })
 
   test('the language can be changed', async ({ page, context }) => {
-    await remember(context, { locale: 'en', country: 'BE' })
+    await setChoices(context, { locale: 'en', country: 'BE' })
     await page.goto('/pages/terms')
     await page
       .getByRole('banner')
@@ -82,7 +82,7 @@ test.describe('without script', () => {
 
   test('the notice at the entry is there, and stays away once it was answered', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
-    await remember(context, { locale: 'en' })
+    await setChoices(context, { locale: 'en' })
     const page = await context.newPage()
     await page.goto(originOf('vonk'))
     await page.getByRole('button', { name: 'I’m 18 or older' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { daan, noor } from './likes.ts'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { query } from './site-database.ts'
-import { creditsOf } from './talking.ts'
+import { creditsOf } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Breek het ijs' })
@@ -14,8 +14,8 @@ test('[S2.63] [D.20] opening lines say what they cost, as much as a message; one
 }) => {
   const she = await noor(browser)
   const [city] = await query<{ id: number }>(`select id from places.city where country = 'NL' and name = 'Zeist'`, [])
-  await ask(she.page, 'PUT', '/api/profile/area', { country: 'NL', region: null, city_id: city?.id })
-  await ask(she.page, 'PUT', '/api/profile', { interests: ['sailing'] })
+  await callApi(she.page, 'PUT', '/api/profile/area', { country: 'NL', region: null, city_id: city?.id })
+  await callApi(she.page, 'PUT', '/api/profile', { interests: ['sailing'] })
   const { page } = await daan(browser)
   await page.goto(`/members/${she.id}/chat`)
   await page.getByRole('button', { name: 'Openingszinnen' }).click()

@@ -1,5 +1,5 @@
 import { originOf } from './site-address.ts'
-import { comeFrom, expect, remember, test } from './visitor.ts'
+import { fromCountry, expect, setChoices, test } from './visitor.ts'
 
 const NAMES = {
   en: 'English',
@@ -33,8 +33,8 @@ const SHOWN: readonly [string, string, readonly Locale[]][] = [
 
 for (const [id, country, locales] of SHOWN) {
   test(`[${id}] a visitor from ${country} is shown ${locales.join(', ')}`, async ({ page, context }) => {
-    await comeFrom(context, country)
-    await remember(context, { locale: 'en' })
+    await fromCountry(context, country)
+    await setChoices(context, { locale: 'en' })
     await page.goto('/lang-config')
     const near = page.getByRole('group', { name: 'Spoken where you are' }).getByRole('button')
     await expect(near).toHaveText(locales.map((locale) => NAMES[locale]))
@@ -51,12 +51,12 @@ test('[S2.86] the locale switcher shows when more than one locale is visible, an
   page,
   context,
 }) => {
-  await comeFrom(context, 'BE')
+  await fromCountry(context, 'BE')
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('button', { name: /Taal/ })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /Taal/ })).toBeVisible()
-  await comeFrom(context, 'NL')
+  await fromCountry(context, 'NL')
   await page.goto('/')
   await expect(page.getByRole('button', { name: /Taal/ })).toHaveCount(0)
 })
@@ -65,7 +65,7 @@ test('[S2.36] /lang-config chooses language and country, those of the country fi
   page,
   context,
 }) => {
-  await comeFrom(context, 'BE')
+  await fromCountry(context, 'BE')
   await page.goto('/lang-config')
   const groups = page.getByRole('main').getByRole('group')
   await expect(groups.nth(0).getByRole('button')).toHaveText(['Nederlands', 'Français', 'Deutsch'])
@@ -82,7 +82,7 @@ test('[S7.13] without a language cookie the domain decides, with one it does not
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   await page.goto(`${originOf('klaver')}/`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await remember(context, { locale: 'pl' })
+  await setChoices(context, { locale: 'pl' })
   await page.goto(`${originOf('vonk')}/`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
 })
@@ -106,7 +106,7 @@ test('[S9.16] the locale cookie lasts 365 days', async ({ page, context }) => {
 })
 
 test('light, dark or as the device: the choice is kept', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await page.goto('/lang-config')
   await page.getByText('Dark', { exact: true }).click()
   await page.getByRole('button', { name: 'Save my choice' }).click()

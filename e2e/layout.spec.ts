@@ -1,7 +1,7 @@
-import { expect, remember, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 test('[S9.24] the layout changes at 576, 768, 992 and 1200 px', async ({ page, context }) => {
-  await remember(context, { locale: 'en', country: 'BE' })
+  await setChoices(context, { locale: 'en', country: 'BE' })
   const at = async <T>(width: number, look: () => Promise<T>): Promise<T> => {
     await page.setViewportSize({ width, height: 900 })
     return look()
@@ -45,7 +45,7 @@ for (const locale of ['de', 'pl', 'fr']) {
     page,
     context,
   }) => {
-    await remember(context, { locale, country: 'CH' })
+    await setChoices(context, { locale, country: 'CH' })
     for (const path of ['/', '/lang-config', '/pages/terms', '/pages/faq']) {
       await page.goto(path)
       for (const width of [320, 390, 576, 768, 992, 1200, 1440]) {

@@ -1,9 +1,9 @@
 import { createMember } from './create-member.ts'
 import { LIKES_RELOAD_MS } from '@app/contract/limits'
 import type { BrowserContext, Page } from '@playwright/test'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { headline, likedBy, overlay } from './overlay.ts'
-import { forgetLogin, arrive } from './person.ts'
+import { clearLogin, asReturningVisitor } from './person.ts'
 import { untilReady } from './ready.ts'
 import { expect, allowConsoleErrors, stopClock, test } from './visitor.ts'
 
@@ -26,7 +26,7 @@ async function waitAt(page: Page, path: string): Promise<void> {
 /** Lets so much of the page's time pass, and then really enough for what that set going to be asked. */
 async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms)
-  for (let i = 0; i < 3; i += 1) await ask(page, 'GET', '/api/settings.php')
+  for (let i = 0; i < 3; i += 1) await callApi(page, 'GET', '/api/settings.php')
 }
 
 const FAST = { intervals: [50], timeout: 15_000 }
@@ -105,7 +105,7 @@ test('the like modal never comes up while somebody types, over what is open, or 
 })
 
 async function newcomer(page: Page, context: BrowserContext): Promise<void> {
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
 }
 
@@ -135,13 +135,13 @@ test('nonsense in t is ignored, and a visitor is shown nothing', async ({ page, 
     await expect(overlay(page)).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`t=${nonsense}$`))
   }
-  await forgetLogin(page)
+  await clearLogin(page)
   await untilReady(page, '/lang-config?t=0')
   await pass(page, 4000)
   expect(calls).toEqual([])
 })
 
-test('where asking fails, and offline, nothing comes up', async ({ page, context, complaints }) => {
+test('where asking fails, and offline, nothing comes up', async ({ page, context, consoleErrors }) => {
   await createMember(page)
   await page.route('**/api/auto-like.php', (route) => route.fulfill({ status: 503, body: '{}' }))
   await waitAt(page, '/lang-config?t=1')
@@ -159,5 +159,5 @@ test('where asking fails, and offline, nothing comes up', async ({ page, context
   expect(calls).toEqual([])
   await expect(overlay(page)).toHaveCount(0)
   await context.setOffline(false)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { a11yViolationsByWidth } from './axe.ts'
 import { daan, like, noor } from './likes.ts'
 import { untilReady } from './ready.ts'
-import { expect, remember, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 async function finds(page: Page, path: string): Promise<string[]> {
   await untilReady(page, path)
@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
     const he = await daan(browser)
     const { page } = she
     // The longest of the languages.
-    await remember(page.context(), { locale: width === 390 ? 'de' : 'pl' })
+    await setChoices(page.context(), { locale: width === 390 ? 'de' : 'pl' })
     await page.setViewportSize({ width, height: 844 })
     const found = await finds(page, width === 390 ? '/likes' : '/likes/matches')
     await like(he, she.id)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../db/seeds/people/logins.ts'
 import { aged, card, daan, like, likesLink, namesIn, noor } from './likes.ts'
-import { ask } from './member.ts'
-import { lookFor } from './people.ts'
-import { arrive } from './person.ts'
+import { callApi } from './member.ts'
+import { searchMembers } from './members.ts'
+import { asReturningVisitor } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
@@ -50,13 +50,13 @@ test('[S2.19] [S2.20] [S2.21] the likes have a page for each kind, and one for e
   await expect(page.getByRole('heading', { name: 'Dit profiel is niet beschikbaar' })).toBeVisible()
 })
 
-test('a kind of likes there is not is no page, and a visitor logs in first', async ({ page, context, complaints }) => {
-  await arrive(context)
+test('a kind of likes there is not is no page, and a visitor logs in first', async ({ page, context, consoleErrors }) => {
+  await asReturningVisitor(context)
   await page.goto('/likes/given')
   await expect(page).toHaveURL(`${originOf('vonk')}/login?to=/likes/given`)
   const response = await page.goto('/likes/m/AAAAAAAAAAAAAAAA')
   expect(response?.url()).toContain('/login')
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('a like is taken back by its heart, and the notice puts it back without a celebration', async ({ browser }) => {
@@ -71,11 +71,11 @@ test('a like is taken back by its heart, and the notice puts it back without a c
   await page.getByRole('button', { name: 'Adam liken' }).click()
   await expect(namesIn(page)).toHaveText([aged('Bram')])
   await expect(page.getByRole('button', { name: 'Bram liken' })).toBeFocused()
-  await expect.poll(() => ask<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members', [])
+  await expect.poll(() => callApi<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members', [])
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(namesIn(page)).toHaveText([aged('Bram'), aged('Adam')])
   await expect
-    .poll(() => ask<{ members: unknown[] }>(page, 'GET', '/api/likes/matches'))
+    .poll(() => callApi<{ members: unknown[] }>(page, 'GET', '/api/likes/matches'))
     .toHaveProperty('members.0.id', one.id)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
@@ -87,7 +87,7 @@ test('a heart goes back where the server refuses, is tried again where it may pa
 }) => {
   const she = await noor(browser)
   const { page } = await daan(browser)
-  const given = () => ask<{ members: { id: string }[] }>(page, 'GET', '/api/likes/given')
+  const given = () => callApi<{ members: { id: string }[] }>(page, 'GET', '/api/likes/given')
   await page.goto(`/members/${she.id}`)
   const heart = page.getByRole('button', { name: 'Noor liken' })
   const address = `**/api/likes/${she.id}`
@@ -123,16 +123,16 @@ test('a heart goes back where the server refuses, is tried again where it may pa
 
 /** One of those who live on the site and likes many. */
 async function enter(page: Page): Promise<void> {
-  await arrive(page.context(), 'settled')
+  await asReturningVisitor(page.context(), 'settled')
   await page.goto(`${originOf('settled')}/pages/terms`)
   const body = { email: 'person-1-50@example.com', password: DEMO_PASSWORD }
-  expect(await ask(page, 'POST', '/api/user.php', body)).toHaveProperty('user')
+  expect(await callApi(page, 'POST', '/api/user.php', body)).toHaveProperty('user')
 }
 
 test('a long list comes page by page, and the focus goes to the first who is new', async ({ page }) => {
   await enter(page)
-  const found = await lookFor(page, 'gender=both&country=NL')
-  const more = await lookFor(page, `gender=both&country=NL&after=${encodeURIComponent(found.next ?? '')}`)
+  const found = await searchMembers(page, 'gender=both&country=NL')
+  const more = await searchMembers(page, `gender=both&country=NL&after=${encodeURIComponent(found.next ?? '')}`)
   const people = [...found.results, ...more.results].slice(0, 30)
   for (const { id } of people) await like({ page }, id)
   await page.goto(`${originOf('settled')}/likes/given`)

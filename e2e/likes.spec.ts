@@ -1,7 +1,7 @@
 import { NEWS_FIRST_MS, NEWS_MS } from '@app/contract/limits'
 import { aged, bar, card, daan, like, likesLink, namesIn, noor } from './likes.ts'
-import { ask } from './member.ts'
-import { arrive } from './person.ts'
+import { callApi } from './member.ts'
+import { asReturningVisitor } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, test } from './visitor.ts'
 
@@ -84,7 +84,7 @@ test('[S4.14] who is invisible cannot be liked first; who likes first is seen, a
   const he = await daan(browser)
   await he.page.goto(`/members/${she.id}`)
   await expect(he.page.getByRole('button', { name: 'Noor liken' })).toBeEnabled()
-  await ask(she.page, 'PUT', '/api/profile', { invisible: true })
+  await callApi(she.page, 'PUT', '/api/profile', { invisible: true })
   await he.page.getByRole('button', { name: 'Noor liken' }).click()
   await expect(he.page.locator('.toast')).toContainText('Dat kunnen we niet vinden.')
   await expect(he.page.getByRole('button', { name: 'Noor liken' })).not.toHaveAttribute('aria-pressed', 'true')
@@ -116,7 +116,7 @@ test('[D.50] a suggestion is never counted as a like', async ({ browser }) => {
 })
 
 test('[S6.4] a visitor who presses a heart is led to log in, and then to the person', async ({ page, context }) => {
-  await arrive(context, 'open-search')
+  await asReturningVisitor(context, 'open-search')
   await page.goto(`${originOf('open-search')}/members?gender=both&with_photo=yes`)
   const first = page.locator('main article').first()
   const name = (await first.locator('.person-card__name').innerText()).split(',')[0] ?? ''
@@ -143,7 +143,7 @@ test('[S1.7] a match that is made before the page is whole is celebrated once it
   await page.goto(`/members/${she.id}`)
   await page.getByRole('button', { name: 'Noor liken' }).click()
   await expect(page.getByRole('button', { name: 'Noor liken', pressed: true })).toBeVisible()
-  await expect.poll(() => ask<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members.0.id')
+  await expect.poll(() => callApi<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members.0.id')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await expect(page.getByRole('dialog', { name: 'Jij en Noor vinden elkaar leuk.' })).toBeVisible()

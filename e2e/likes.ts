@@ -2,11 +2,11 @@
 import { ageOf } from './ages.ts'
 import { createMember, type Member } from './create-member.ts'
 import type { Browser, Page } from '@playwright/test'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { expect } from './visitor.ts'
 
 export async function like({ page }: Pick<Member, 'page'>, id: string): Promise<{ match: boolean }> {
-  const answer = await ask<{ match: boolean }>(page, 'PUT', `/api/likes/${id}`)
+  const answer = await callApi<{ match: boolean }>(page, 'PUT', `/api/likes/${id}`)
   expect(answer).toHaveProperty('match')
   return answer
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { a11yViolations } from './axe.ts'
-import { ask } from './member.ts'
-import { logInAs } from './people.ts'
+import { callApi } from './member.ts'
+import { logInAs } from './members.ts'
 import { query } from './site-database.ts'
 import { originOf } from './site-address.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
@@ -122,7 +122,7 @@ test('[S3.28] [D.56] race is asked only where the site says so, with no preferen
   await expect(field).toHaveAccessibleDescription(/vinden in de matchfinder\. Niemand ziet het op je profiel/)
   await field.selectOption('Wit')
   await expect(other.getByText('Zojuist opgeslagen')).toBeVisible()
-  const own = await ask<{ profile: { id: string } }>(other, 'GET', '/api/profile')
+  const own = await callApi<{ profile: { id: string } }>(other, 'GET', '/api/profile')
   await other.context().close()
 
   await begin(page, 'asks-all')
@@ -211,7 +211,7 @@ test('a page that brings nobody new leaves who is there, and the focus', async (
 test('where nobody fits an answer can be left out; what failed or is offline is said, and tried again', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await begin(page)
   await choose(page, '18 – 35')
@@ -239,7 +239,7 @@ test('where nobody fits an answer can be left out; what failed or is offline is 
   await expect(page.getByRole('alert')).toContainText('Je bent offline')
   await context.setOffline(false)
   await expect.poll(() => people(page).count()).toBeGreaterThan(6)
-  allowConsoleErrors(complaints, /^Failed to fetch manifest patches/)
+  allowConsoleErrors(consoleErrors, /^Failed to fetch manifest patches/)
 })
 
 for (const size of [

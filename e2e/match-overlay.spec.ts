@@ -1,7 +1,7 @@
 import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
-import { ask } from './member.ts'
-import { comesUp, headline, like, likedBy, overlay, photoOf, sayHello } from './overlay.ts'
+import { callApi } from './member.ts'
+import { openWithOverlay, headline, like, likedBy, overlay, photoOf, sayHello } from './overlay.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 test('[S2.64] [D.49] a new like shows in the overlay, called one; liking back makes a match of it', async ({
@@ -9,7 +9,7 @@ test('[S2.64] [D.49] a new like shows in the overlay, called one; liking back ma
   browser,
 }) => {
   const noor = await likedBy(browser, page)
-  await comesUp(page)
+  await openWithOverlay(page)
   await expect(headline(page)).toHaveText('Noor vindt je leuk.')
   await expect(overlay(page)).toContainText('Like je terug, dan is het een match.')
   await overlay(page).getByRole('button', { name: 'Terugliken' }).click()
@@ -17,7 +17,7 @@ test('[S2.64] [D.49] a new like shows in the overlay, called one; liking back ma
   await expect(overlay(page)).toContainText('Jullie vinden elkaar leuk.')
   await expect(overlay(page).getByRole('button', { name: 'Terugliken' })).toHaveCount(0)
   await expect(sayHello(page)).toBeFocused()
-  const { members } = await ask<{ members: { id: string }[] }>(page, 'GET', '/api/likes/matches')
+  const { members } = await callApi<{ members: { id: string }[] }>(page, 'GET', '/api/likes/matches')
   expect(members.map(({ id }) => id)).toEqual([noor.id])
 })
 
@@ -32,7 +32,7 @@ test('[S4.45] a click anywhere on the overlay closes it', async ({ page, browser
     () => overlay(page).getByRole('button', { name: 'Sluiten' }).click(),
   ]
   for (const press of places) {
-    await comesUp(page)
+    await openWithOverlay(page)
     await press()
     await expect(overlay(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/lang-config$/)
@@ -56,7 +56,7 @@ test('[S4.46] [S4.47] photo and button tell that they were pressed, with the id,
   browser,
 }) => {
   const noor = await likedBy(browser, page)
-  await comesUp(page)
+  await openWithOverlay(page)
   const heardOfPhoto = await listen(page)
   await photoOf(page, 'Noor').click()
   expect(await heardOfPhoto()).toEqual([['image-pressed', noor.id]])
@@ -65,9 +65,9 @@ test('[S4.46] [S4.47] photo and button tell that they were pressed, with the id,
 
   await like(page, noor.id)
   const lea = await createMember(browser, { name: 'Lea', gender: 'female' })
-  const { profile } = await ask<{ profile: { id: string } }>(page, 'GET', '/api/profile')
+  const { profile } = await callApi<{ profile: { id: string } }>(page, 'GET', '/api/profile')
   await like(lea.page, profile.id)
-  await comesUp(page)
+  await openWithOverlay(page)
   const heardOfButton = await listen(page)
   await sayHello(page).click()
   expect(await heardOfButton()).toEqual([['button-pressed', lea.id]])
@@ -124,12 +124,12 @@ test('the spark is drawn once in 560 ms, and not at all where motion is reduced'
     })
   })
   const moved = page.locator('html[data-moved]')
-  await comesUp(page)
+  await openWithOverlay(page)
   const once = Array.from({ length: 7 }, () => [560, 1])
   await expect.poll(async () => (await durations(page)).filter(([ms]) => ms === 560)).toEqual(once)
   await expect(moved).toHaveCount(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await comesUp(page)
+  await openWithOverlay(page)
   expect(await durations(page)).toEqual([])
   await expect(moved).toHaveCount(0)
 })
@@ -147,7 +147,7 @@ test('it fits a phone, a wide screen and twice the size, with the longest name; 
     [320, 568],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await comesUp(page)
+    await openWithOverlay(page)
     await expect(sayHello(page)).toBeInViewport()
     for (const control of await overlay(page).locator('a, button').all()) {
       await control.scrollIntoViewIfNeeded()
@@ -158,12 +158,12 @@ test('it fits a phone, a wide screen and twice the size, with the longest name; 
   }
 })
 
-test('where liking back is refused it says why, and stays', async ({ page, browser, complaints }) => {
+test('where liking back is refused it says why, and stays', async ({ page, browser, consoleErrors }) => {
   await likedBy(browser, page)
-  await comesUp(page)
+  await openWithOverlay(page)
   await page.route('**/api/likes/*', (route) => route.fulfill({ status: 403, json: { code: 'confirmation_required' } }))
   await overlay(page).getByRole('button', { name: 'Terugliken' }).click()
   await expect(overlay(page).locator('[aria-live]')).toContainText(/bevestig/i)
   await expect(headline(page)).toHaveText('Noor vindt je leuk.')
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

@@ -2,15 +2,15 @@ import { ageOf } from './ages.ts'
 import { createMember } from './create-member.ts'
 import type { Route } from '@playwright/test'
 import { NEWS_MS } from '../packages/contract/src/limits.ts'
-import { passFirstPolls } from './live.ts'
-import { activateByCall, ask, signUpByCall } from './member.ts'
-import { arrive, logIn } from './person.ts'
+import { passFirstPolls } from './realtime.ts'
+import { activateByCall, callApi, signUpByCall } from './member.ts'
+import { asReturningVisitor, logIn } from './person.ts'
 import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
-import { expect, allowConsoleErrors, remember, test } from './visitor.ts'
+import { expect, allowConsoleErrors, setChoices, test } from './visitor.ts'
 
 test('[S1.1] the bar tells a visitor and a free member apart', async ({ page, context }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   await page.goto('/lang-config')
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Inloggen' })).toBeVisible()
@@ -30,8 +30,8 @@ test('[S1.1] the bar tells a visitor and a free member apart', async ({ page, co
   await expect(bar.getByRole('link', { name: 'Inloggen' })).toHaveCount(0)
 })
 
-test('every link of the frame of members leads to a page', async ({ page, context, complaints }) => {
-  await arrive(context)
+test('every link of the frame of members leads to a page', async ({ page, context, consoleErrors }) => {
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   await page.goto('/lang-config')
   await page.getByRole('button', { name: 'Je account' }).click()
@@ -39,14 +39,14 @@ test('every link of the frame of members leads to a page', async ({ page, contex
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(paths.length).toBeGreaterThan(8)
   for (const path of new Set(paths)) expect((await page.goto(path))?.status(), path).toBe(200)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S7.5] a member logs out by the menu, also on pages that are only read, and in every tab', async ({
   page,
   context,
 }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   const other = await context.newPage()
   await other.goto(`${originOf('vonk')}/lang-config`)
@@ -57,14 +57,14 @@ test('[S7.5] a member logs out by the menu, also on pages that are only read, an
   await expect(page).toHaveURL(`${originOf('vonk')}/`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
   await expect(other).toHaveURL(/\/login\?session=ended(&to=[\w/-]+)?$/)
-  expect(await ask(page, 'GET', '/api/user.php')).toEqual({ user: null })
+  expect(await callApi(page, 'GET', '/api/user.php')).toEqual({ user: null })
 })
 
 test('[S6.19] [S6.20] footer and disclaimer differ between members and visitors, and both tell of the mark', async ({
   page,
   context,
 }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   const footer = page.getByRole('contentinfo')
   await page.goto('/pages/terms')
   await expect(footer).toContainText('Sommige profielen zijn fictief; die dragen overal het teken Fictief.')
@@ -85,7 +85,7 @@ test('[S2.107] a member who is logged in meets no entry warning; after logging o
   page,
   context,
 }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   await context.clearCookies({ name: '__Host-entry' })
   for (const path of ['/', '/lang-config', '/pages/terms']) {
@@ -103,17 +103,17 @@ test('who logs out just as the page would look for news lands on the home page, 
   page,
   context,
 }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   await page.clock.install()
   await page.goto('/pages/terms')
   await passFirstPolls(page)
   // The server has ended the session, and its answer is still on the way.
   const held = async (route: Route) => {
-    const json = await ask(page, 'GET', '/api/logout.php')
+    const json = await callApi(page, 'GET', '/api/logout.php')
     await page.clock.runFor(NEWS_MS)
     // Whatever the page asks for by itself was asked before this.
-    await ask(page, 'GET', '/api/settings.php')
+    await callApi(page, 'GET', '/api/settings.php')
     await route.fulfill({ json })
   }
   await page.route('**/api/logout.php', held, { times: 1 })
@@ -123,8 +123,8 @@ test('who logs out just as the page would look for news lands on the home page, 
 })
 
 test('[S7.3] a member who changes the language tells the account, a visitor does not', async ({ page, context }) => {
-  await arrive(context)
-  await remember(context, { country: 'BE' })
+  await asReturningVisitor(context)
+  await setChoices(context, { country: 'BE' })
   const told: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/api/user.php')) told.push(request.postDataJSON())
@@ -133,25 +133,25 @@ test('[S7.3] a member who changes the language tells the account, a visitor does
   await page.getByRole('button', { name: 'Français' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   expect(told).toEqual([])
-  await remember(context, { locale: 'nl' })
+  await setChoices(context, { locale: 'nl' })
   await createMember(page, { confirmed: false })
   await page.goto('/lang-config')
   await expect(page.getByRole('button', { name: 'Je account' })).toBeEnabled()
   await page.getByRole('button', { name: 'Deutsch' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect.poll(() => told).toEqual([{ language: 'de' }])
-  await expect.poll(() => ask(page, 'GET', '/api/user.php')).toMatchObject({ user: { language: 'de' } })
+  await expect.poll(() => callApi(page, 'GET', '/api/user.php')).toMatchObject({ user: { language: 'de' } })
 })
 
 test('a member without script tells the account by the form alone', async ({ browser, page, context }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   const silent = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() })
   const quiet = await silent.newPage()
   await quiet.goto(`${originOf('vonk')}/lang-config`)
   await quiet.getByRole('button', { name: 'Polski' }).last().click()
   await expect(quiet.locator('html')).toHaveAttribute('lang', 'pl')
-  expect(await ask(page, 'GET', '/api/user.php')).toMatchObject({ user: { language: 'pl' } })
+  expect(await callApi(page, 'GET', '/api/user.php')).toMatchObject({ user: { language: 'pl' } })
   await silent.close()
 })
 
@@ -159,9 +159,9 @@ test('[S8.1] a session that ended elsewhere logs the member out and stops what w
   page,
   context,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   const email = await signUpByCall(page)
   await page.goto('/lang-config')
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
@@ -172,11 +172,11 @@ test('[S8.1] a session that ended elsewhere logs the member out and stops what w
   // Only who has confirmed can log in anywhere else; this page still shows the reminder.
   await activateByCall(page, email)
   const elsewhere = await browser.newContext({ baseURL: originOf('vonk') })
-  await arrive(elsewhere)
+  await asReturningVisitor(elsewhere)
   const far = await elsewhere.newPage()
   await logIn(far, email)
   await expect(far.getByRole('button', { name: 'Je account' })).toBeVisible()
-  expect(await ask(far, 'DELETE', '/api/sessions/others')).toEqual({})
+  expect(await callApi(far, 'DELETE', '/api/sessions/others')).toEqual({})
   await elsewhere.close()
 
   // Something that is being tried again and again must not outlive the session.
@@ -188,7 +188,7 @@ test('[S8.1] a session that ended elsewhere logs the member out and stops what w
   await page.getByLabel('Land', { exact: true }).selectOption('CH')
   await expect.poll(() => tries).toBeGreaterThan(0)
   await page.evaluate(() => sessionStorage.setItem('tracking', '{}'))
-  expect(await ask(page, 'GET', '/api/user.php')).toEqual({ user: null })
+  expect(await callApi(page, 'GET', '/api/user.php')).toEqual({ user: null })
   await expect(page).toHaveURL(/\/lang-config$/)
   await page.getByRole('button', { name: 'Opnieuw sturen' }).click()
 
@@ -200,5 +200,5 @@ test('[S8.1] a session that ended elsewhere logs the member out and stops what w
   await logIn(page, email)
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
   expect(tries).toBe(before)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

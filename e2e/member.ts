@@ -1,7 +1,7 @@
 /** What members of journeys do by call, from inside a page; forms have their own tests. */
 import type { Browser, Page } from '@playwright/test'
 import type { Member } from './create-member.ts'
-import { arrive, comeAlone, logInHere, mailedWord, newAddress, PASSWORD } from './person.ts'
+import { asReturningVisitor, useOwnAddress, logInHere, mailedToken, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect } from './visitor.ts'
 
@@ -31,15 +31,15 @@ export async function call<T>(page: Page, method: string, path: string, sent: Se
 }
 
 /** The answer alone, where it does not matter how it is marked. */
-export async function ask<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+export async function callApi<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   return (await call<T>(page, method, path, { body })).json
 }
 
 /** Signs up by the call the form makes: logged in, not confirmed, and the mail is on its way. */
 export async function signUpByCall(page: Page, email = newAddress()): Promise<string> {
-  await comeAlone(page.context())
+  await useOwnAddress(page.context())
   await page.goto('/pages/terms')
-  const answer = await ask<{ user?: { email: string } }>(page, 'POST', '/api/signups', {
+  const answer = await callApi<{ user?: { email: string } }>(page, 'POST', '/api/signups', {
     email,
     name: 'Daan',
     password: PASSWORD,
@@ -58,13 +58,13 @@ export async function signUpByCall(page: Page, email = newAddress()): Promise<st
 
 /** Confirms with the word that was mailed. */
 export async function activateByCall(page: Page, email: string): Promise<void> {
-  expect(await ask(page, 'POST', '/api/activations', { token: await mailedWord(email) })).toEqual({})
+  expect(await callApi(page, 'POST', '/api/activations', { token: await mailedToken(email) })).toEqual({})
 }
 
 /** The same member in another browser, at that page. */
-export async function elsewhere(browser: Browser, member: Member, path: string): Promise<Page> {
+export async function logInElsewhere(browser: Browser, member: Member, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: originOf('vonk') })
-  await arrive(context)
+  await asReturningVisitor(context)
   const page = await context.newPage()
   await page.goto(path)
   await expect(page).toHaveURL(`${originOf('vonk')}/login?to=${path}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { daan, noor } from './likes.ts'
 import { query } from './site-database.ts'
 import { giveCredits } from './credits.ts'
-import { makePremium, say, sendMessage } from './talking.ts'
+import { makePremium, say, sendMessage } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const bar = (page: Page) => page.getByRole('banner')

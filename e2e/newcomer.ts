@@ -1,10 +1,10 @@
 /** Somebody new, in Dutch, who fills in the form, signs up and opens the mail. */
 import type { Page } from '@playwright/test'
-import { mailedWord, PASSWORD } from './person.ts'
+import { mailedToken, PASSWORD } from './person.ts'
 import { expect } from './visitor.ts'
 
 /** After the first tries a browser has work to do: a third of a second where nothing else runs. */
-export const AFTER_WORK = { timeout: 20_000 }
+export const AFTER_PROOF_OF_WORK = { timeout: 20_000 }
 
 export interface Person {
   name?: string
@@ -28,7 +28,7 @@ export async function fillIn(page: Page, person: Person): Promise<void> {
 export const send = (page: Page) => page.getByRole('button', { name: 'Gratis account maken' }).click()
 
 /** Four steps, a hash that is slow on purpose among them. */
-export async function confirmAsked(page: Page) {
+export async function waitForConfirmDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Bevestig je e-mail' })
   await expect(dialog).toBeVisible({ timeout: 20_000 })
   return dialog
@@ -38,11 +38,11 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup')
   await fillIn(page, { email })
   await send(page)
-  await confirmAsked(page)
+  await waitForConfirmDialog(page)
 }
 
 export async function activate(page: Page, email: string): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/${await mailedWord(email)}`)
+  await page.goto(`${new URL(page.url()).origin}/${await mailedToken(email)}`)
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page).toHaveURL(/\/activate\/done$/)
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { createMember } from './create-member.ts'
 import { fillIn } from './newcomer.ts'
-import { arrive, newAddress } from './person.ts'
-import { growStale } from './site-database.ts'
+import { asReturningVisitor, newAddress } from './person.ts'
+import { expireRecentLogin } from './site-database.ts'
 import { untilReady } from './ready.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
@@ -43,7 +43,7 @@ const PARTS: readonly Part[] = [
 
 test('where the files of the old build are gone, a part that is opened says so, and opens once they are there', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   test.setTimeout(400_000)
   await createMember(page)
@@ -63,16 +63,16 @@ test('where the files of the old build are gone, a part that is opened says so, 
       await expect(shown(page)).toBeVisible()
     })
   }
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('where the password is asked for anew and that cannot be loaded, the form says so and can be sent again', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const { email } = await createMember(page)
   await untilReady(page, '/settings/security')
-  await growStale(email)
+  await expireRecentLogin(email)
   await page.getByLabel('Nieuwe e-mail').fill(newAddress())
   await forgetFiles(page)
   await button('Link sturen')(page).click()
@@ -81,14 +81,14 @@ test('where the password is asked for anew and that cannot be loaded, the form s
   await bringBack(page)
   await button('Link sturen')(page).click()
   await expect(page.getByRole('dialog', { name: 'Ben jij het echt?' })).toBeVisible()
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('where the files of the old build are gone, signing up says so and keeps what was typed', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await arrive(page.context())
+  await asReturningVisitor(page.context())
   await page.goto('/signup')
   await expect(button('Gratis account maken')(page)).toBeEnabled()
   await forgetFiles(page)
@@ -100,14 +100,14 @@ test('where the files of the old build are gone, signing up says so and keeps wh
   await bringBack(page)
   await button('Gratis account maken')(page).click()
   await expect(page.getByRole('dialog', { name: 'Bevestig je e-mail' })).toBeVisible({ timeout: 60_000 })
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('where the files of the old build are gone, a form that was already open is sent as ever', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await arrive(page.context())
+  await asReturningVisitor(page.context())
   await page.goto('/login')
   const logIn = page.getByRole('main').getByRole('button', { name: 'Inloggen' })
   await expect(logIn).toBeEnabled()
@@ -116,19 +116,19 @@ test('where the files of the old build are gone, a form that was already open is
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een ander geheim')
   await logIn.click()
   await expect(page.getByText(/Login mislukt/)).toBeVisible({ timeout: 60_000 })
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('a member whose bar and footer cannot be loaded still has the page, and is told', async ({ page, complaints }) => {
+test('a member whose bar and footer cannot be loaded still has the page, and is told', async ({ page, consoleErrors }) => {
   await createMember(page)
   await page.route(/assets\/(navigation|member-|banner)[\w-]*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/settings')
   await expect(notice(page).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen')
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('a member changes the language although nothing more can be loaded', async ({ page, complaints }) => {
+test('a member changes the language although nothing more can be loaded', async ({ page, consoleErrors }) => {
   await createMember(page)
   await untilReady(page, '/settings')
   await forgetFiles(page)
@@ -136,5 +136,5 @@ test('a member changes the language although nothing more can be loaded', async 
   await page.getByRole('button', { name: 'Deutsch' }).first().click()
   await bringBack(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

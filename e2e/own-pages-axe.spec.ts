@@ -1,8 +1,8 @@
 import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { createMember } from './create-member.ts'
-import { ask } from './member.ts'
-import { choose, keptIds, options, photoFile, untilShown, withPhotos } from './own-photos.ts'
-import { forgetLogin, arrive } from './person.ts'
+import { callApi } from './member.ts'
+import { choose, storedIds, options, photoFile, waitForPhotos, withPhotos } from './own-photos.ts'
+import { clearLogin, asReturningVisitor } from './person.ts'
 import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
@@ -10,30 +10,30 @@ import { expect, allowConsoleErrors, test } from './visitor.ts'
 test('axe finds nothing on the own pages in their states, by day and by night', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const look = async (what: string, box = 'html') => {
     expect(await a11yViolationsWideAndNarrow(page, what, { within: box })).toEqual([])
   }
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   for (const path of ['/profile', '/settings/photos']) {
     await untilReady(page, path)
     await look(`${path} before the mail is confirmed`)
   }
-  await forgetLogin(page)
+  await clearLogin(page)
 
   await createMember(page)
   await untilReady(page, '/lang-config')
   await look('the alert')
-  await ask(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
+  await callApi(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
   await withPhotos(page, 2)
-  const [first, second] = await keptIds(page)
+  const [first, second] = await storedIds(page)
   await query(`update photos.photo set state = 'in_review' where public_id = $1`, [first ?? ''])
   await query(`update photos.photo set state = 'refused', refusal = 'rules' where public_id = $1`, [second ?? ''])
   await page.reload()
   await choose(page, [await photoFile('drie'), { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('x') }])
-  await untilShown(page, 2)
+  await waitForPhotos(page, 2)
   await look('photos')
   await options(page, 1, 3).click()
   await look('menu', '[role=menu]')
@@ -51,5 +51,5 @@ test('axe finds nothing on the own pages in their states, by day and by night', 
   await page.getByRole('switch').click()
   await expect(page.getByText('Je bent nu onzichtbaar')).toBeVisible()
   await look('invisible')
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

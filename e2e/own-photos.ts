@@ -6,7 +6,7 @@ import { openS3 } from '../apps/server/src/adapters/store/s3/s3.ts'
 import { insertDemoPhotos } from '../apps/server/src/modules/photos/index.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { testPhoto } from '../apps/server/src/testing/test-photos.ts'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { db, query } from './site-database.ts'
 import { expect } from './visitor.ts'
 
@@ -45,8 +45,8 @@ export const photo = (page: Page, number: number, count: number) =>
 export const options = (page: Page, number: number, count: number) =>
   page.getByRole('button', { name: `Foto ${String(number)} van ${String(count)}: opties` })
 
-export const keptPhotos = async (page: Page) => (await ask<OwnPhotos>(page, 'GET', '/api/photos')).photos
-export const keptIds = async (page: Page) => (await keptPhotos(page)).map(({ id }) => id)
+export const storedPhotos = async (page: Page) => (await callApi<OwnPhotos>(page, 'GET', '/api/photos')).photos
+export const storedIds = async (page: Page) => (await storedPhotos(page)).map(({ id }) => id)
 
 /** Chooses files as a person does: the button, then the window of the browser. */
 export async function choose(page: Page, files: readonly PhotoFile[]): Promise<void> {
@@ -57,7 +57,7 @@ export async function choose(page: Page, files: readonly PhotoFile[]): Promise<v
 }
 
 /** So many photos can be looked at; they are made in the background. */
-export async function untilShown(page: Page, count: number): Promise<void> {
+export async function waitForPhotos(page: Page, count: number): Promise<void> {
   await expect(page.locator('.photo-grid img')).toHaveCount(count, { timeout: 60_000 })
 }
 
@@ -65,5 +65,5 @@ export async function untilShown(page: Page, count: number): Promise<void> {
 export async function withPhotos(page: Page, count: number): Promise<void> {
   await page.goto('/settings/photos')
   await choose(page, await Promise.all(Array.from({ length: count }, (_, i) => photoFile(`foto-${String(i)}`))))
-  await untilShown(page, count)
+  await waitForPhotos(page, count)
 }

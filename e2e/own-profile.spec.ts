@@ -4,16 +4,16 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { INTERESTS } from '@app/contract/interests'
 import { LONGEST_ABOUT_ME, MOST_INTERESTS } from '@app/contract/limits'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { withPhotos } from './own-photos.ts'
-import { arrive } from './person.ts'
+import { asReturningVisitor } from './person.ts'
 import { originOf } from './site-address.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 const at = (path: string) => originOf('vonk') + path
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Zojuist opgeslagen' })
 const profile = async (page: Page) =>
-  (await ask<{ profile: Record<string, unknown> }>(page, 'GET', '/api/profile')).profile
+  (await callApi<{ profile: Record<string, unknown> }>(page, 'GET', '/api/profile')).profile
 
 async function toEdit(page: Page) {
   await page.goto('/settings/profile')
@@ -22,7 +22,7 @@ async function toEdit(page: Page) {
 
 test('[S2.26] the own profile shows what others see, and leads to the settings', async ({ page }) => {
   await createMember(page)
-  await ask(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
+  await callApi(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
   await withPhotos(page, 1)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Daan, ${String(ageOf())}`)
@@ -44,7 +44,7 @@ test('[S2.26] the own profile shows what others see, and leads to the settings',
 })
 
 test('one who has not confirmed is told that nobody sees the profile', async ({ page, context }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   await page.goto('/profile')
   await expect(page.getByRole('region', { name: 'Nog niemand ziet je profiel' })).toBeVisible()
@@ -98,11 +98,11 @@ test('[S2.55] every field is changed on the screen, and is there after a reload'
 test('[S2.55] a name that is the address or begins with an @ is refused in these words', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   // Short enough to be typed as a name.
   const email = `d${String(randomInt(1e9))}@example.com`
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { email, confirmed: false })
   await toEdit(page)
   const name = page.getByLabel('Profielnaam')
@@ -122,7 +122,7 @@ test('[S2.55] a name that is the address or begins with an @ is refused in these
   await name.blur()
   await expect(saved(page)).toBeVisible()
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('the text is counted as a person counts, and one that is too long is not saved', async ({ page }) => {
@@ -170,7 +170,7 @@ test('[S3.7] interests are chosen among about fifty, each with its own icon', as
   await expect(group.locator('[aria-pressed=true]')).toHaveCount(MOST_INTERESTS)
 })
 
-test('without a connection nothing is said to be saved; with one it is', async ({ page, context, complaints }) => {
+test('without a connection nothing is said to be saved; with one it is', async ({ page, context, consoleErrors }) => {
   await createMember(page)
   await toEdit(page)
   await page.getByLabel('Ogen', { exact: true }).selectOption('Blauw')
@@ -183,7 +183,7 @@ test('without a connection nothing is said to be saved; with one it is', async (
   await context.setOffline(false)
   await expect(saved(page)).toBeVisible({ timeout: 120_000 })
   expect(await profile(page)).toMatchObject({ hair_color: 'blond' })
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S2.83] the menu of the account leads to the profile and the settings, and logs out', async ({ page }) => {
@@ -203,5 +203,5 @@ test('[S2.83] the menu of the account leads to the profile and the settings, and
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
-  expect(await ask(page, 'GET', '/api/user.php')).toEqual({ user: null })
+  expect(await callApi(page, 'GET', '/api/user.php')).toEqual({ user: null })
 })

@@ -2,37 +2,37 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { linkIn, mailsTo } from '../apps/server/src/testing/mailbox.ts'
-import { expect, remember } from './visitor.ts'
+import { expect, setChoices } from './visitor.ts'
 
 export const PASSWORD = 'een lang geheim'
 export const newAddress = () => `e2e-${randomUUID()}@example.com`
 
-let came = 0
+let contextCount = 0
 /** A block for each who comes, and none twice: what is tried often from one counts against everybody in it. */
-function newBlock(): string {
-  came += 1
+function newAddressBlock(): string {
+  contextCount += 1
   const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 16
-  return `10.${String(worker * 16 + ((came >> 8) % 16))}.${String(came & 0xff)}`
+  return `10.${String(worker * 16 + ((contextCount >> 8) % 16))}.${String(contextCount & 0xff)}`
 }
 
 /** From a block of addresses nobody else uses. */
-export async function comeAlone(context: BrowserContext): Promise<void> {
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `${newBlock()}.${String(randomInt(1, 255))}` })
+export async function useOwnAddress(context: BrowserContext): Promise<void> {
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `${newAddressBlock()}.${String(randomInt(1, 255))}` })
 }
 
-export async function inDutch(context: BrowserContext, host?: string): Promise<void> {
-  await comeAlone(context)
-  await remember(context, { locale: 'nl', country: 'NL' }, host)
+export async function asDutchVisitor(context: BrowserContext, host?: string): Promise<void> {
+  await useOwnAddress(context)
+  await setChoices(context, { locale: 'nl', country: 'NL' }, host)
 }
 
 /** In Dutch, and past the notice at the entry. */
-export async function arrive(context: BrowserContext, host?: string): Promise<void> {
-  await inDutch(context, host)
-  await remember(context, { entry: 'seen' }, host)
+export async function asReturningVisitor(context: BrowserContext, host?: string): Promise<void> {
+  await asDutchVisitor(context, host)
+  await setChoices(context, { entry: 'seen' }, host)
 }
 
 /** The word of the link in the newest of so many mails to an address. */
-export async function mailedWord(email: string, count = 1): Promise<string> {
+export async function mailedToken(email: string, count = 1): Promise<string> {
   await expect
     .poll(async () => (await mailsTo(email)).length, { timeout: 45_000, intervals: [50, 100, 150, 250] })
     .toBe(count)
@@ -52,7 +52,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 }
 
 /** As if never logged in. No page is open meanwhile: it would go on asking, and complain of being nobody. */
-export async function forgetLogin(page: Page): Promise<void> {
+export async function clearLogin(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies({ name: '__Host-sid' })
 }

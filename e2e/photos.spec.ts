@@ -5,18 +5,18 @@ import { createMember } from './create-member.ts'
 import {
   addPhoto,
   choose,
-  keptIds,
-  keptPhotos,
+  storedIds,
+  storedPhotos,
   options,
   photo,
   photoFile,
   plantPhotosOf,
-  untilShown,
+  waitForPhotos,
   withPhotos,
 } from './own-photos.ts'
-import { arrive } from './person.ts'
+import { asReturningVisitor } from './person.ts'
 import { query } from './site-database.ts'
-import { makePremium } from './talking.ts'
+import { makePremium } from './messages.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 const LIMIT = 'Foto-limiet bereikt'
@@ -31,18 +31,18 @@ test('[S2.57] photos are uploaded, one is made the main one, and one is deleted'
   await page.goto('/settings/photos')
   await expect(page.getByText('0 van 3 foto’s')).toBeVisible()
   await choose(page, [await photoFile('een'), await photoFile('twee')])
-  await untilShown(page, 2)
+  await waitForPhotos(page, 2)
   await expect(page.getByText('2 van 3 foto’s')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ has: photo(page, 1, 2) })).toContainText('Hoofdfoto')
-  const [first, second] = await keptIds(page)
+  const [first, second] = await storedIds(page)
   const before = await fileOf(page)
 
   await options(page, 2, 2).click()
   await menu(page, 'Maak hoofdfoto').click()
-  await expect.poll(() => keptIds(page)).toEqual([second, first])
+  await expect.poll(() => storedIds(page)).toEqual([second, first])
   await expect.poll(() => fileOf(page)).not.toBe(before)
   await page.reload()
-  await untilShown(page, 2)
+  await waitForPhotos(page, 2)
   expect(await fileOf(page)).not.toBe(before)
 
   await options(page, 1, 2).click()
@@ -54,7 +54,7 @@ test('[S2.57] photos are uploaded, one is made the main one, and one is deleted'
   await menu(page, 'Verwijderen').click()
   await question.getByRole('button', { name: 'Verwijderen' }).click()
   await expect(photo(page, 1, 1)).toBeVisible()
-  expect(await keptIds(page)).toEqual([first])
+  expect(await storedIds(page)).toEqual([first])
   await expect(page.getByText('1 van 3 foto’s')).toBeVisible()
   await expect.poll(() => fileOf(page)).toBe(before)
 })
@@ -62,7 +62,7 @@ test('[S2.57] photos are uploaded, one is made the main one, and one is deleted'
 test('[S5.12] [S5.14] a free member has three photos, and an upload above that says so', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await createMember(page)
   await page.goto('/settings/photos')
@@ -73,8 +73,8 @@ test('[S5.12] [S5.14] a free member has three photos, and an upload above that s
   await choose(page, files)
   await expect(uploads(page).getByRole('alert')).toContainText('vier.jpg')
   await expect(uploads(page).getByRole('alert')).toContainText(LIMIT)
-  await untilShown(page, 3)
-  expect(await keptPhotos(page)).toHaveLength(3)
+  await waitForPhotos(page, 3)
+  expect(await storedPhotos(page)).toHaveLength(3)
 
   // The way to add one is gone; in its place stands why.
   await expect(addPhoto(page)).toHaveCount(0)
@@ -82,8 +82,8 @@ test('[S5.12] [S5.14] a free member has three photos, and an upload above that s
   // A page that does not know yet is told by the server.
   await choose(late, [await photoFile('vijf')])
   await expect(uploads(late).getByRole('alert')).toContainText(LIMIT)
-  expect(await keptPhotos(page)).toHaveLength(3)
-  allowConsoleErrors(complaints)
+  expect(await storedPhotos(page)).toHaveLength(3)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S5.13] a premium member has twenty-five photos, and they fit a phone', async ({ page, browser }) => {
@@ -96,8 +96,8 @@ test('[S5.13] a premium member has twenty-five photos, and they fit a phone', as
   await choose(page, files)
   await expect(uploads(page).getByRole('alert')).toContainText('foto-26.jpg')
   await expect(uploads(page).getByRole('alert')).toContainText(LIMIT)
-  await untilShown(page, 25)
-  expect(await keptPhotos(page)).toHaveLength(25)
+  await waitForPhotos(page, 25)
+  expect(await storedPhotos(page)).toHaveLength(25)
   await expect(page.getByRole('region', { name: LIMIT })).toContainText('Meer dan 25 kan niet.')
   await expect(addPhoto(page)).toHaveCount(0)
 
@@ -122,9 +122,9 @@ test('by the keyboard alone: a photo is chosen, moved, made the main one and del
     await addPhoto(page).focus()
     await page.keyboard.press('Enter')
     await (await opened).setFiles(await photoFile(name))
-    await untilShown(page, ['een', 'twee', 'drie'].indexOf(name) + 1)
+    await waitForPhotos(page, ['een', 'twee', 'drie'].indexOf(name) + 1)
   }
-  const [a, b, c] = await keptIds(page)
+  const [a, b, c] = await storedIds(page)
   const told = page.locator('#DndLiveRegion-photos, [id^=DndLiveRegion]')
   await photo(page, 1, 3).focus()
   await page.keyboard.press('Space')
@@ -133,7 +133,7 @@ test('by the keyboard alone: a photo is chosen, moved, made the main one and del
   await expect(told).toHaveText('Nu op plaats 2 van 3.')
   await page.keyboard.press('Space')
   await expect(told).toHaveText('Neergezet op plaats 2 van 3.')
-  await expect.poll(() => keptIds(page)).toEqual([b, a, c])
+  await expect.poll(() => storedIds(page)).toEqual([b, a, c])
 
   const pick = async (name: string) => {
     await page.keyboard.press('Enter')
@@ -143,10 +143,10 @@ test('by the keyboard alone: a photo is chosen, moved, made the main one and del
   }
   await options(page, 3, 3).focus()
   await pick('Naar links')
-  await expect.poll(() => keptIds(page)).toEqual([b, c, a])
+  await expect.poll(() => storedIds(page)).toEqual([b, c, a])
   await expect(options(page, 2, 3)).toBeFocused()
   await pick('Maak hoofdfoto')
-  await expect.poll(() => keptIds(page)).toEqual([c, b, a])
+  await expect.poll(() => storedIds(page)).toEqual([c, b, a])
   await expect(options(page, 1, 3)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'je hoofdfoto' })).toHaveCount(1)
 
@@ -154,14 +154,14 @@ test('by the keyboard alone: a photo is chosen, moved, made the main one and del
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => keptIds(page)).toEqual([b, a])
+  await expect.poll(() => storedIds(page)).toEqual([b, a])
   await expect(options(page, 1, 2)).toBeFocused()
 })
 
 test('a photo is dragged to another place with the mouse', async ({ page }) => {
   await createMember(page)
   await withPhotos(page, 2)
-  const [first, second] = await keptIds(page)
+  const [first, second] = await storedIds(page)
   const [from, to] = [await photo(page, 1, 2).boundingBox(), await photo(page, 2, 2).boundingBox()]
   if (!from || !to) throw new Error('nothing to drag')
   await page.mouse.move(from.x + 40, from.y + 90)
@@ -169,7 +169,7 @@ test('a photo is dragged to another place with the mouse', async ({ page }) => {
   await page.mouse.move(to.x + 30, to.y + 90, { steps: 8 })
   await page.mouse.move(to.x + 60, to.y + 95, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(() => keptIds(page)).toEqual([second, first])
+  await expect.poll(() => storedIds(page)).toEqual([second, first])
 })
 
 test('files that are dropped are uploaded, and how far they are is shown', async ({ page, context }) => {
@@ -205,12 +205,12 @@ test('files that are dropped are uploaded, and how far they are is shown', async
   await card.dispatchEvent('dragover', { dataTransfer: dropped })
   await card.dispatchEvent('drop', { dataTransfer: dropped })
   const bar = page.getByRole('progressbar', { name: 'Wordt geüpload: gesleept.jpg' })
-  await untilShown(page, 1)
+  await waitForPhotos(page, 1)
   await expect(bar).toHaveCount(0)
   expect((await shown.jsonValue()).filter((value) => value > 5 && value < 100)).not.toEqual([])
 })
 
-test('what cannot be taken is told with the reason, and put away', async ({ page, complaints }) => {
+test('what cannot be taken is told with the reason, and put away', async ({ page, consoleErrors }) => {
   await createMember(page)
   await page.goto('/settings/photos')
   const large = Buffer.alloc(LARGEST_PHOTO_BYTES + 1)
@@ -228,11 +228,11 @@ test('what cannot be taken is told with the reason, and put away', async ({ page
   await expect(told.filter({ hasText: 'stuk.jpg' })).toContainText(/kunnen we niets|niet lezen/)
   await page.getByRole('button', { name: 'Weghalen: groot.jpg' }).click()
   await expect(told).toHaveCount(3)
-  expect(await keptPhotos(page)).toEqual([])
-  allowConsoleErrors(complaints)
+  expect(await storedPhotos(page)).toEqual([])
+  allowConsoleErrors(consoleErrors)
 })
 
-test('an upload that does not get through is kept, and tried again when asked', async ({ page, complaints }) => {
+test('an upload that does not get through is kept, and tried again when asked', async ({ page, consoleErrors }) => {
   await createMember(page)
   await page.goto('/settings/photos')
   await page.route('**/api/photos', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
@@ -241,13 +241,13 @@ test('an upload that does not get through is kept, and tried again when asked', 
   await expect(told).toContainText('We komen even op adem')
   await page.unroute('**/api/photos')
   await told.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await untilShown(page, 1)
+  await waitForPhotos(page, 1)
   await expect(told).toHaveCount(0)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('one who has not confirmed is told to do that first', async ({ page, context }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   const { email } = await createMember(page, { confirmed: false })
   await page.goto('/settings/photos')
   const first = page.getByRole('region', { name: 'Bevestig eerst je e-mail, dan kun je foto’s toevoegen' })
@@ -260,7 +260,7 @@ test('one who has not confirmed is told to do that first', async ({ page, contex
 test('a photo that is being checked or was refused says so', async ({ page }) => {
   await createMember(page)
   await withPhotos(page, 2)
-  const [first, second] = await keptIds(page)
+  const [first, second] = await storedIds(page)
   await query(`update photos.photo set state = 'in_review' where public_id = $1`, [first ?? ''])
   await query(`update photos.photo set state = 'refused', refusal = 'duplicate' where public_id = $1`, [second ?? ''])
   await page.reload()

@@ -1,11 +1,11 @@
 import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
-import { ask } from './member.ts'
-import { logInAs, lookFor } from './people.ts'
-import { comeAlone } from './person.ts'
+import { callApi } from './member.ts'
+import { logInAs, searchMembers } from './members.ts'
+import { useOwnAddress } from './person.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
-import { expect, allowConsoleErrors, remember, test } from './visitor.ts'
+import { expect, allowConsoleErrors, setChoices, test } from './visitor.ts'
 
 interface Profile {
   num_photos: number
@@ -21,8 +21,8 @@ const thumbs = (page: Page) => gallery(page).getByRole('listitem').getByRole('bu
 
 /** Somebody with more photos than are open to everybody. */
 async function richOne(page: Page): Promise<{ id: string; count: number }> {
-  for (const { id, kind } of (await lookFor(page, 'gender=both&country=NL&with_photo=yes')).results) {
-    const { profile } = await ask<{ profile: Profile }>(page, 'GET', `/api/members/${id}`)
+  for (const { id, kind } of (await searchMembers(page, 'gender=both&country=NL&with_photo=yes')).results) {
+    const { profile } = await callApi<{ profile: Profile }>(page, 'GET', `/api/members/${id}`)
     if (kind === 'real' && profile.num_photos > 4) return { id, count: profile.num_photos }
   }
   throw new Error('nobody has that many photos')
@@ -36,8 +36,8 @@ test('[S2.13] [S3.3] [S3.7] [D.71] a profile shows what its owner filled in and 
 }) => {
   const noor = await createMember(browser, { name: 'Noortje', gender: 'female' })
   const [city] = await query<{ id: number }>(`select id from places.city where country = 'NL' and name = 'Zeist'`, [])
-  await ask(noor.page, 'PUT', '/api/profile/area', { country: 'NL', region: null, city_id: city?.id })
-  await ask(noor.page, 'PUT', '/api/profile', {
+  await callApi(noor.page, 'PUT', '/api/profile/area', { country: 'NL', region: null, city_id: city?.id })
+  await callApi(noor.page, 'PUT', '/api/profile', {
     about_me: 'Doordeweeks architect,\nin het weekend zeiler.',
     interests: ['sailing', 'cooking', 'reading'],
     relationship_status: 'divorced',
@@ -48,7 +48,7 @@ test('[S2.13] [S3.3] [S3.7] [D.71] a profile shows what its owner filled in and 
     tattoos: 'one',
   })
   const other = await createMember(browser, { name: 'Daan', gender: 'male' })
-  await ask(other.page, 'PUT', '/api/profile', { interests: ['cooking', 'wine'] })
+  await callApi(other.page, 'PUT', '/api/profile', { interests: ['cooking', 'wine'] })
   await other.page.goto(`/members/${noor.id}`)
   const main = other.page.getByRole('main')
   await expect(other.page).toHaveTitle(/^Noortje, \d+ · Vonk$/)
@@ -79,7 +79,7 @@ test('[S2.13] [S3.3] [S3.7] [D.71] a profile shows what its owner filled in and 
   expect(html).not.toMatch(/1990-03-14|"(lat|lon|latitude|longitude|centre)"/)
 
   // What was not filled in has no row.
-  await ask(noor.page, 'PUT', '/api/profile', { tattoos: null })
+  await callApi(noor.page, 'PUT', '/api/profile', { tattoos: null })
   await other.page.reload()
   await expect(main.locator('dt', { hasText: 'Tatoeages' })).toHaveCount(0)
 })
@@ -91,8 +91,8 @@ test('[S3.3] what the site does not show is on no profile, though it was filled 
        and profile.tattoos is not null and profile.hair_color is not null limit 1`,
     ['open-search'],
   )
-  await comeAlone(context)
-  await remember(context, { locale: 'nl', entry: 'seen' }, 'open-search')
+  await useOwnAddress(context)
+  await setChoices(context, { locale: 'nl', entry: 'seen' }, 'open-search')
   await page.goto(`${originOf('open-search')}/members/${shown?.id ?? ''}`)
   await expect(page.locator('dt', { hasText: 'Haar' })).toBeVisible()
   await expect(page.locator('dt', { hasText: 'Tatoeages' })).toHaveCount(0)
@@ -100,7 +100,7 @@ test('[S3.3] what the site does not show is on no profile, though it was filled 
 
 test('[S1.22] a fictional profile says so on its photo, beside its name and in its warning', async ({ page }) => {
   await logInAs(page, 'premium')
-  const { results } = await lookFor(page, 'gender=both&country=NL')
+  const { results } = await searchMembers(page, 'gender=both&country=NL')
   const fictional = results.find(({ kind }) => kind === 'fictional')
   await page.goto(`/members/${fictional?.id ?? ''}`)
   const main = page.getByRole('main')
@@ -126,7 +126,7 @@ test('[S6.11] a free member sees locked photos blurred, and what opening one cos
   await page.keyboard.press('End')
   await expect(slide(page).getByRole('button')).toContainText('Unlock foto')
   const blur = await locked.first().locator('img').getAttribute('src')
-  const { profile } = await ask<{ profile: { photos: { locked: boolean; blur?: string; image?: unknown }[] } }>(
+  const { profile } = await callApi<{ profile: { photos: { locked: boolean; blur?: string; image?: unknown }[] } }>(
     page,
     'GET',
     `/api/members/${id}`,
@@ -239,7 +239,7 @@ test('[D.98] a profile or one photo is reported from where it is seen; a copy is
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an address of nobody is the neutral page, also after a jump inside the site', async ({ page, complaints }) => {
+test('an address of nobody is the neutral page, also after a jump inside the site', async ({ page, consoleErrors }) => {
   await logInAs(page, 'free')
   const answer = await page.goto('/members/AAAAAAAAAAAAAAAA')
   expect(answer?.status()).toBe(404)
@@ -248,7 +248,7 @@ test('an address of nobody is the neutral page, also after a jump inside the sit
   await expect(page.getByRole('heading', { name: 'Dit profiel is niet beschikbaar' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Terug naar zoeken' }).click()
   await expect(page).toHaveURL(/\/members$/)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S2.3] who has just signed up is shown who fits', async ({ page, browser }) => {
@@ -257,7 +257,7 @@ test('[S2.3] who has just signed up is shown who fits', async ({ page, browser }
   await fresh.getByRole('link', { name: 'Beginnen' }).click()
   await expect(fresh).toHaveURL(/\/signup-matches$/)
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Mensen die passen bij wat je zoekt')
-  const { results } = await lookFor(fresh, '')
+  const { results } = await searchMembers(fresh, '')
   const first = await fresh.getByRole('article').first().getByRole('link').getAttribute('href')
   expect(results.map(({ id }) => `/members/${id}`)).toContain(first)
   await fresh.getByRole('link', { name: 'Bekijk iedereen' }).click()

@@ -1,7 +1,7 @@
-import { expect, remember, stopClock, test } from './visitor.ts'
+import { expect, setChoices, stopClock, test } from './visitor.ts'
 
 test('[S9.21] a page that is quicker than 200 ms shows no progress bar', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await page.clock.install()
   await page.goto('/lang-config')
   await stopClock(page)
@@ -23,7 +23,7 @@ test('[S9.21] a page that is quicker than 200 ms shows no progress bar', async (
 })
 
 test('[S9.22] the progress bar has a duration of 5 s', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await page.goto('/lang-config')
   let release = () => {}
   await page.route('**/*.data*', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openChat, two } from './chats.ts'
-import { say } from './talking.ts'
+import { openChat, twoMembers } from './chats.ts'
+import { say } from './messages.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 /** How far the newest own message has come. */
@@ -33,7 +33,7 @@ async function turn(page: Page, on: boolean): Promise<void> {
 test('[D.100] with reading receipts off neither sees what the other has read; on again, both do', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Heb je dit gezien?')
   await say(she, he.id, 'En jij dit?')
   await openChat(he.page, `/chats/${conversation}`)
@@ -49,8 +49,8 @@ test('[D.100] with reading receipts off neither sees what the other has read; on
   await expectArrival(he.page, conversation, 'Gelezen')
 })
 
-test('a switch that could not be saved goes back and says so', async ({ browser, complaints }) => {
-  const { she } = await two(browser)
+test('a switch that could not be saved goes back and says so', async ({ browser, consoleErrors }) => {
+  const { she } = await twoMembers(browser)
   const { page } = she
   await page.goto('/settings/privacy')
   await page.route('**/api/chats/preferences', (route) =>
@@ -60,5 +60,5 @@ test('a switch that could not be saved goes back and says so', async ({ browser,
   await receipts.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(receipts).toBeChecked()
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

@@ -1,7 +1,7 @@
 import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
-import { activateByCall, ask, signUpByCall } from './member.ts'
-import { arrive } from './person.ts'
+import { activateByCall, callApi, signUpByCall } from './member.ts'
+import { asReturningVisitor } from './person.ts'
 import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
@@ -30,7 +30,7 @@ test('[S2.89] one who has not confirmed is reminded and told the address; a visi
   page,
   context,
 }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   await page.goto('/lang-config')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
@@ -48,8 +48,8 @@ test('[S2.89] one who has not confirmed is reminded and told the address; a visi
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('[S2.90] the reminder is hidden on signup, settings and notifications', async ({ page, context, complaints }) => {
-  await arrive(context)
+test('[S2.90] the reminder is hidden on signup, settings and notifications', async ({ page, context, consoleErrors }) => {
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   for (const path of ['/complete-signup', '/settings', '/notifications']) {
     await untilReady(page, path)
@@ -58,14 +58,14 @@ test('[S2.90] the reminder is hidden on signup, settings and notifications', asy
   }
   await shown(page)
   await expect(banner(page)).toBeVisible()
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S2.91] after signing up the reminder is a modal on a smartphone, and a banner everywhere else', async ({
   page,
   context,
 }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   await page.setViewportSize(PHONE)
   await shown(page)
@@ -86,7 +86,7 @@ for (const kind of ['banner', 'dialog'] as const) {
     page,
     context,
   }) => {
-    await arrive(context)
+    await asReturningVisitor(context)
     await createMember(page, { confirmed: false })
     if (kind === 'dialog') await page.setViewportSize(PHONE)
     const reminder = kind === 'dialog' ? dialog(page) : banner(page)
@@ -104,8 +104,8 @@ for (const kind of ['banner', 'dialog'] as const) {
   })
 }
 
-test('the mail is sent again on demand, and too often is refused in words', async ({ page, context, complaints }) => {
-  await arrive(context)
+test('the mail is sent again on demand, and too often is refused in words', async ({ page, context, consoleErrors }) => {
+  await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   await shown(page)
   let tries = 0
@@ -123,17 +123,17 @@ test('the mail is sent again on demand, and too often is refused in words', asyn
     'Dat was veel tegelijk. Wacht een minuut en probeer het opnieuw.',
   )
   expect(tries).toBe(2)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('visitors do not load the reminder', async ({ page, context }) => {
-  await arrive(context)
+  await asReturningVisitor(context)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await untilReady(page, '/')
   expect(loaded.filter((url) => /reminder|member/.test(url))).toEqual([])
   await createMember(page, { confirmed: false })
-  expect(await ask<{ user: unknown }>(page, 'GET', '/api/user.php')).toMatchObject({
+  expect(await callApi<{ user: unknown }>(page, 'GET', '/api/user.php')).toMatchObject({
     user: { status: 'not_confirmed' },
   })
   await page.goto('/')

@@ -2,8 +2,8 @@ import { bornYearsAgo } from './ages.ts'
 import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../db/seeds/people/logins.ts'
-import { logInAs, lookFor } from './people.ts'
-import { arrive } from './person.ts'
+import { logInAs, searchMembers } from './members.ts'
+import { asReturningVisitor } from './person.ts'
 import { query as select } from './site-database.ts'
 import { originOf } from './site-address.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
@@ -45,7 +45,7 @@ test('[S2.12] [S2.74] the navigation leads to the search, which lists people als
   await page.getByRole('banner').getByRole('link', { name: 'Ontdekken' }).click()
   await expect(page).toHaveURL(`${originOf('settled')}/members`)
   await expect(page).toHaveTitle(/^(\(\d+\) )?Ontdekken · Vonk$/)
-  const { numResults } = await lookFor(page, '')
+  const { numResults } = await searchMembers(page, '')
   await expect(heading(page)).toHaveText(`${String(numResults)} vrouwen · Nederland`)
   const first = people(page).first().getByRole('link')
   const address = await first.getAttribute('href')
@@ -72,7 +72,7 @@ test('[S3.15] [D.46] each filter narrows, at once and in the address, and the nu
 }) => {
   test.slow()
   await logInAs(page, 'premium')
-  const count = async (search: string) => (await lookFor(page, search)).numResults
+  const count = async (search: string) => (await searchMembers(page, search)).numResults
   await page.goto('/members?gender=both&country=NL')
   const all = await count('gender=both&country=NL')
   await agrees(page, all, /^\d+ mensen\s· Nederland$/)
@@ -89,7 +89,7 @@ test('[S3.15] [D.46] each filter narrows, at once and in the address, and the nu
 
   await rail(page).getByLabel('Land', { exact: true }).selectOption('NL')
   await expect.poll(() => query(page).get('country')).toBe('NL')
-  const { region } = (await lookFor(page, 'gender=male&country=NL')).results.find((one) => one.region) ?? {}
+  const { region } = (await searchMembers(page, 'gender=male&country=NL')).results.find((one) => one.region) ?? {}
   await rail(page)
     .getByLabel('Regio')
     .selectOption(region ?? '')
@@ -130,7 +130,7 @@ test('[S3.14] what is looked for, its pages and their number survive a reload, a
 }) => {
   await logInAs(page, 'free')
   await page.goto('/members?gender=both&country=NL&min_age=18&max_age=99')
-  const { numResults } = await lookFor(page, 'gender=both&country=NL')
+  const { numResults } = await searchMembers(page, 'gender=both&country=NL')
   await expect(people(page)).toHaveCount(24)
   await more(page).click()
   await expect(people(page)).toHaveCount(numResults)
@@ -152,10 +152,10 @@ test('[S3.14] what is looked for, its pages and their number survive a reload, a
 
 test('[S3.16] after the last page come those just outside the filters, page by page', async ({ page }) => {
   await logInAs(page, 'premium')
-  const { results, numResults: all } = await lookFor(page, 'gender=both&country=NL')
+  const { results, numResults: all } = await searchMembers(page, 'gender=both&country=NL')
   const region = results.find((one) => one.region)?.region ?? ''
   await page.goto(`/members?gender=both&country=NL&countryregion=${region}`)
-  const { numResults } = await lookFor(page, `gender=both&country=NL&countryregion=${region}`)
+  const { numResults } = await searchMembers(page, `gender=both&country=NL&countryregion=${region}`)
   await expect(people(page)).toHaveCount(numResults)
   // Few in a region: said, with the way to more.
   await expect(page.getByRole('main')).toContainText(`${String(all)} in het hele land`)
@@ -217,7 +217,7 @@ async function quietOne(): Promise<{ email: string; id: string }> {
 test('[D.37] who does something is online, who is only polled for is not', async ({ page, browser }) => {
   const quiet = await quietOne()
   const context = await browser.newContext({ baseURL: originOf('settled') })
-  await arrive(context, 'settled')
+  await asReturningVisitor(context, 'settled')
   const other = await context.newPage()
   await other.goto('/pages/terms')
   /** Logs in and asks who one is, as nobody's click. */
@@ -264,10 +264,10 @@ test('on a phone the sheet tells how many it will show, and shows them when aske
   const open = page.getByRole('button', { name: /^Filters/ })
   await open.click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  const { numResults: all } = await lookFor(page, 'gender=both&country=NL')
+  const { numResults: all } = await searchMembers(page, 'gender=both&country=NL')
   await expect(sheet.getByRole('button', { name: `Toon ${String(all)} mensen` })).toBeVisible()
   await sheet.getByText('Mannen', { exact: true }).click()
-  const { numResults: men } = await lookFor(page, 'gender=male&country=NL')
+  const { numResults: men } = await searchMembers(page, 'gender=male&country=NL')
   await expect(sheet.getByRole('button', { name: `Toon ${String(men)} mensen` })).toBeVisible()
   // Behind the sheet nothing has changed yet.
   await expect(page.locator('h1')).toHaveText(`${String(all)} mensen · Nederland`)
@@ -283,7 +283,7 @@ test('on a phone the sheet tells how many it will show, and shows them when aske
 test('a search that is slow shows where people will be; one that fails says so and can be tried again', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await logInAs(page, 'premium')
   await page.goto('/members?gender=both&country=NL')
@@ -314,7 +314,7 @@ test('a search that is slow shows where people will be; one that fails says so a
   await expect(page.getByRole('heading', { name: 'Je bent offline' })).toBeVisible()
   await context.setOffline(false)
   await expect(heading(page)).toHaveText(/mannen/)
-  allowConsoleErrors(complaints, /^Failed to fetch manifest patches/)
+  allowConsoleErrors(consoleErrors, /^Failed to fetch manifest patches/)
 })
 
 test('[S7.17] [S7.18] regions and interests are asked for once, however many pages need them', async ({ page }) => {

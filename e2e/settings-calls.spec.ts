@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { RETRIES } from '../packages/contract/src/limits.ts'
-import { expect, remember, stopClock, test, allowConsoleErrors } from './visitor.ts'
+import { expect, setChoices, stopClock, test, allowConsoleErrors } from './visitor.ts'
 
 const SETTINGS = '**/api/settings.php*'
 
@@ -26,7 +26,7 @@ async function notePauses(page: Page) {
 const pauses = (page: Page) => page.evaluate(() => (window as unknown as { notedPauses: number[] }).notedPauses)
 
 test('[S7.12] settings are asked for with the forced host and the query of the page', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await page.goto('/lang-config?network=radio&ref=42&sub1=a')
   const asked = page.waitForRequest(SETTINGS)
   await chooseCountry(page, 'CH')
@@ -36,7 +36,7 @@ test('[S7.12] settings are asked for with the forced host and the query of the p
 })
 
 test('[S7.21] calls of the browser say whether a person asked', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await page.goto('/lang-config')
   const asked = page.waitForRequest(SETTINGS)
   await chooseCountry(page, 'BE')
@@ -44,7 +44,7 @@ test('[S7.21] calls of the browser say whether a person asked', async ({ page, c
 })
 
 test('[S7.19] company info is asked for once and kept', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   const asked: Request[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/companyinfo.php')) asked.push(request)
@@ -63,9 +63,9 @@ test('[S7.19] company info is asked for once and kept', async ({ page, context }
 test('[S7.22] a call that fails for a passing reason is tried five times more, each pause longer', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   await page.clock.install()
   await notePauses(page)
   await page.goto('/lang-config')
@@ -91,11 +91,11 @@ test('[S7.22] a call that fails for a passing reason is tried five times more, e
   await expect(page.locator('.toast')).toContainText('We couldn’t load the languages of that country.')
   await page.clock.runFor(60_000)
   expect(tries).toBe(RETRIES + 1)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('a passing failure that passes is never noticed', async ({ page, context, complaints }) => {
-  await remember(context, { locale: 'en' })
+test('a passing failure that passes is never noticed', async ({ page, context, consoleErrors }) => {
+  await setChoices(context, { locale: 'en' })
   await page.clock.install()
   await notePauses(page)
   await page.goto('/lang-config')
@@ -112,11 +112,11 @@ test('a passing failure that passes is never noticed', async ({ page, context, c
   }
   await expect(page.getByRole('main').getByRole('group').first().getByRole('button')).toHaveCount(4)
   await expect(page.locator('.toast')).toHaveCount(0)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('a refusal that will not pass is not tried again', async ({ page, context, complaints }) => {
-  await remember(context, { locale: 'en' })
+test('a refusal that will not pass is not tried again', async ({ page, context, consoleErrors }) => {
+  await setChoices(context, { locale: 'en' })
   await page.clock.install()
   await page.goto('/lang-config')
   await stopClock(page)
@@ -130,11 +130,11 @@ test('a refusal that will not pass is not tried again', async ({ page, context, 
   await expect(page.locator('.toast')).toContainText('We couldn’t load the languages of that country.')
   await page.clock.runFor(60_000)
   expect(tries).toBe(1)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('[S9.25] a toast is at most 350 px wide', async ({ page, context, complaints }) => {
-  await remember(context, { locale: 'de' })
+test('[S9.25] a toast is at most 350 px wide', async ({ page, context, consoleErrors }) => {
+  await setChoices(context, { locale: 'de' })
   await page.route(SETTINGS, (route) => route.fulfill({ status: 404, body: '{}' }))
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -146,5 +146,5 @@ test('[S9.25] a toast is at most 350 px wide', async ({ page, context, complaint
     expect(box?.width).toBeLessThanOrEqual(350)
     expect(box?.width).toBeGreaterThan(300)
   }
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

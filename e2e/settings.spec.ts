@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { mailsTo } from '../apps/server/src/testing/mailbox.ts'
 import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { createMember } from './create-member.ts'
-import { blockStream, passFirstPolls } from './live.ts'
-import { elsewhere } from './member.ts'
-import { forgetLogin, PASSWORD, logInHere, mailedWord, newAddress } from './person.ts'
+import { blockStream, passFirstPolls } from './realtime.ts'
+import { logInElsewhere } from './member.ts'
+import { clearLogin, PASSWORD, logInHere, mailedToken, newAddress } from './person.ts'
 import { untilReady } from './ready.ts'
-import { growStale, query } from './site-database.ts'
+import { expireRecentLogin, query } from './site-database.ts'
 import { originOf } from './site-address.ts'
-import { expect, allowConsoleErrors, remember, test } from './visitor.ts'
+import { expect, allowConsoleErrors, setChoices, test } from './visitor.ts'
 
 const SETTINGS = [
   '/profile',
@@ -29,18 +29,18 @@ async function prove(page: Page, password = PASSWORD) {
 }
 
 test('a visitor is led to the login, and then to the page that was wanted', async ({ page, context }) => {
-  await remember(context, { locale: 'nl', country: 'NL' })
+  await setChoices(context, { locale: 'nl', country: 'NL' })
   for (const path of SETTINGS) {
     await page.goto(path)
     await expect(page).toHaveURL(at(`/login?to=${path}`))
     await expect(page.getByRole('main')).not.toContainText('Toestellen')
   }
   const member = await createMember(page)
-  await forgetLogin(page)
+  await clearLogin(page)
   await page.goto('/settings/security')
   await logInHere(page, member.email, member.password)
   await expect(page).toHaveURL(at('/settings/security'))
-  await forgetLogin(page)
+  await clearLogin(page)
   await page.goto('/login?to=//elsewhere.localhost/settings')
   await logInHere(page, member.email, member.password)
   await expect(page).toHaveURL(at('/members'))
@@ -63,10 +63,10 @@ test('the list leads to every page', async ({ page }) => {
 test('[S2.59] [S5.10] [S5.11] [D.95] the password is changed, by the keyboard alone, and other devices are logged out', async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   const member = await createMember(page)
-  const other = await elsewhere(browser, member, '/settings')
+  const other = await logInElsewhere(browser, member, '/settings')
   await page.goto('/settings/security')
   const save = page.getByRole('button', { name: 'Wachtwoord wijzigen' })
   await expect(save).toBeEnabled()
@@ -107,12 +107,12 @@ test('[S2.59] [S5.10] [S5.11] [D.95] the password is changed, by the keyboard al
   await expect(other).toHaveURL(at('/settings'))
   await page.goto('/settings/security')
   await expect(page).toHaveURL(at('/settings/security'))
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S4.11] [S5.9] a new address gets a link, and the old one stays until it is opened', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const member = await createMember(page)
   await page.goto('/settings/security')
@@ -127,16 +127,16 @@ test('[S4.11] [S5.9] a new address gets a link, and the old one stays until it i
   await page.getByLabel('Nieuwe e-mail').fill(fresh)
   await send.click()
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je nieuwe mailbox' })).toContainText(fresh)
-  await mailedWord(fresh)
+  await mailedToken(fresh)
   await page.reload()
   await expect(page.getByText(`Nu: ${member.email}`)).toBeVisible()
-  await forgetLogin(page)
+  await clearLogin(page)
   await page.goto('/login')
   await logInHere(page, fresh, member.password)
   await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')
   await logInHere(page, member.email, member.password)
   await expect(page).toHaveURL(at('/members'))
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('the answer is in the same words for an address that has an account', async ({ page, browser }) => {
@@ -150,10 +150,10 @@ test('the answer is in the same words for an address that has an account', async
   )
 })
 
-test('a change of address long after the login asks for the password first', async ({ page, complaints }) => {
+test('a change of address long after the login asks for the password first', async ({ page, consoleErrors }) => {
   const member = await createMember(page)
   await page.goto('/settings/security')
-  await growStale(member.email)
+  await expireRecentLogin(member.email)
   const fresh = newAddress()
   const send = page.getByRole('button', { name: 'Link sturen' })
   await page.getByLabel('Nieuwe e-mail').fill(fresh)
@@ -171,9 +171,9 @@ test('a change of address long after the login asks for the password first', asy
   await prove(page)
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je nieuwe mailbox' })).toContainText(fresh)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await mailedWord(fresh)
+  await mailedToken(fresh)
   expect(await mailsTo(member.email)).toHaveLength(0)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[D.95] open sessions are listed with device and time, and ended one by one or all but this', async ({
@@ -188,9 +188,9 @@ test('[D.95] open sessions are listed with device and time, and ended one by one
   await expect(page.getByRole('heading', { name: 'Alleen dit toestel is ingelogd' })).toBeVisible()
 
   const others = [
-    await elsewhere(browser, member, '/settings'),
-    await elsewhere(browser, member, '/settings'),
-    await elsewhere(browser, member, '/settings'),
+    await logInElsewhere(browser, member, '/settings'),
+    await logInElsewhere(browser, member, '/settings'),
+    await logInElsewhere(browser, member, '/settings'),
   ]
   await page.reload()
   await expect(rows).toHaveCount(4)
@@ -223,14 +223,14 @@ test('[D.95] open sessions are listed with device and time, and ended one by one
 test('who was logged out elsewhere is led to the login at the next click, and back', async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   const member = await createMember(page)
   // What the page asks by itself leads to the login just as well: not before the click.
   await blockStream(page)
   await page.goto('/settings/security')
   await passFirstPolls(page)
-  const other = await elsewhere(browser, member, '/settings/sessions')
+  const other = await logInElsewhere(browser, member, '/settings/sessions')
   await other.getByRole('button', { name: 'Alle andere toestellen uitloggen' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Uitloggen' }).click()
   await expect(other.locator('.toast')).toBeVisible()
@@ -243,13 +243,13 @@ test('who was logged out elsewhere is led to the login at the next click, and ba
   await page.context().clearCookies({ name: '__Host-sid' })
   await page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name: 'Toestellen' }).click()
   await expect(page).toHaveURL(at('/login?to=/settings/sessions'))
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('everything kept about the member is asked for, gathered, and fetched once', async ({ page, complaints }) => {
+test('everything kept about the member is asked for, gathered, and fetched once', async ({ page, consoleErrors }) => {
   const member = await createMember(page)
   await page.goto('/settings/privacy')
-  await growStale(member.email)
+  await expireRecentLogin(member.email)
   await page.getByRole('button', { name: 'Mijn gegevens opvragen' }).click()
   await prove(page)
   const fetched = page.getByRole('button', { name: 'Downloaden' })
@@ -266,7 +266,7 @@ test('everything kept about the member is asked for, gathered, and fetched once'
   await expect(page.getByRole('status').filter({ hasText: 'Gedownload.' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Mijn gegevens opvragen' })).toBeEnabled()
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 const REASONS = {
@@ -281,7 +281,7 @@ const REASONS = {
 
 test('[S2.60] [S3.22] [S3.23] deleting asks why, keeps what was said, and then the account is gone', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const member = await createMember(page)
   await page.goto('/settings/delete')
@@ -303,7 +303,7 @@ test('[S2.60] [S3.22] [S3.23] deleting asks why, keeps what was said, and then t
   await expect(question.getByRole('button', { name: 'Toch houden' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(leave).toBeFocused()
-  await growStale(member.email)
+  await expireRecentLogin(member.email)
   await leave.click()
   await question.getByRole('button', { name: 'Account verwijderen' }).click()
   await prove(page)
@@ -315,10 +315,10 @@ test('[S2.60] [S3.22] [S3.23] deleting asks why, keeps what was said, and then t
   expect(kept).toEqual([{ status: 'deleted', delete_reason: 'other', delete_remarks: 'Ik ga op wereldreis.' }])
   await page.goto('/settings')
   await expect(page).toHaveURL(at('/login?to=/settings'))
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('[S3.22] a reason need not be given', async ({ page, complaints }) => {
+test('[S3.22] a reason need not be given', async ({ page, consoleErrors }) => {
   const member = await createMember(page)
   await page.goto('/settings/delete')
   await page.evaluate(() => localStorage.setItem('chat:me:you', '{"text":"Straks"}'))
@@ -330,15 +330,15 @@ test('[S3.22] a reason need not be given', async ({ page, complaints }) => {
     member.email,
   ])
   expect(kept).toEqual([{ delete_reason: null, delete_remarks: null }])
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('axe finds nothing on any page of the settings, by day and by night', async ({ page, browser, complaints }) => {
+test('axe finds nothing on any page of the settings, by day and by night', async ({ page, browser, consoleErrors }) => {
   const member = await createMember(page)
   const look = async (what: string, box = 'html') => {
     expect(await a11yViolationsWideAndNarrow(page, what, { within: box })).toEqual([])
   }
-  await elsewhere(browser, member, '/settings')
+  await logInElsewhere(browser, member, '/settings')
   for (const path of SETTINGS) {
     await untilReady(page, path)
     await look(path)
@@ -346,9 +346,9 @@ test('axe finds nothing on any page of the settings, by day and by night', async
   await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('question', '.dialog')
-  await growStale(member.email)
+  await expireRecentLogin(member.email)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Account verwijderen' }).click()
   await expect(dialog(page)).toBeVisible()
   await look('password', '.dialog')
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

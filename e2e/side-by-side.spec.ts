@@ -1,19 +1,19 @@
 import { NEWS_MS } from '../packages/contract/src/limits.ts'
-import { field, log, openChat, row, sendButton, two } from './chats.ts'
+import { field, log, openChat, row, sendButton, twoMembers } from './chats.ts'
 import { bar } from './likes.ts'
-import { blockStream, byStream, openListening, passFirstPolls } from './live.ts'
-import { say } from './talking.ts'
+import { blockStream, byStream, openWithStream, passFirstPolls } from './realtime.ts'
+import { say } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 /** That it takes less than a second is measured by `npm run bench -- side-by-side`. */
 test('[D.87] [S2.88] [D.100] two browsers side by side: what is typed in one shows in the other by the stream, with badge, title and read state', async ({
   browser,
 }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Hoi Noor')
-  await openListening(she.page, '/members')
+  await openWithStream(she.page, '/members')
   await expect(she.page).toHaveTitle(/^\(1\) /)
-  await openListening(he.page, `/chats/${conversation}`)
+  await openWithStream(he.page, `/chats/${conversation}`)
   await byStream(she.page, async () => {
     await field(he.page).fill('Zin om een keer te wandelen?')
     await sendButton(he.page).click()
@@ -42,7 +42,7 @@ test('[D.87] [S2.88] [D.100] two browsers side by side: what is typed in one sho
 })
 
 test('[D.88] with the stream blocked the open conversation gets its messages by polling', async ({ browser }) => {
-  const { she, he } = await two(browser)
+  const { she, he } = await twoMembers(browser)
   const conversation = await say(he, she.id, 'Hoi Noor')
   await blockStream(she.page)
   await openChat(she.page, `/chats/${conversation}`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { activate, AFTER_WORK, confirmAsked, fillIn, send, signUp, type Person } from './newcomer.ts'
-import { forgetLogin, PASSWORD, inDutch, logInHere, newAddress } from './person.ts'
+import { activate, AFTER_PROOF_OF_WORK, waitForConfirmDialog, fillIn, send, signUp, type Person } from './newcomer.ts'
+import { clearLogin, PASSWORD, asDutchVisitor, logInHere, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
-import { expect, allowConsoleErrors, remember, test } from './visitor.ts'
+import { expect, allowConsoleErrors, setChoices, test } from './visitor.ts'
 
 const emailField = (page: Page) => page.getByLabel('E-mail', { exact: true })
 
@@ -16,8 +16,8 @@ function proofsIn(page: Page): boolean[] {
 }
 
 async function visitRevealing(page: Page) {
-  await inDutch(page.context(), 'revealing')
-  await remember(page.context(), { entry: 'seen' }, 'revealing')
+  await asDutchVisitor(page.context(), 'revealing')
+  await setChoices(page.context(), { entry: 'seen' }, 'revealing')
   await page.goto(`${originOf('revealing')}/signup`)
 }
 
@@ -25,7 +25,7 @@ async function visitRevealing(page: Page) {
 async function becomeMember(page: Page, email: string) {
   await fillIn(page, { email })
   await send(page)
-  await confirmAsked(page)
+  await waitForConfirmDialog(page)
   await activate(page, email)
 }
 
@@ -43,7 +43,7 @@ async function listen(page: Page) {
 }
 
 test('[S5.3] a mistyped domain brings a suggestion, and a click takes it over', async ({ page, context }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Gratis account maken' })).toBeEnabled()
   await emailField(page).fill('Daan.K@gmial.com')
@@ -60,7 +60,7 @@ test('[S5.3] a suggestion goes when the address is mended by hand, and a right o
   page,
   context,
 }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/signup')
   await expect(page.getByRole('button', { name: 'Gratis account maken' })).toBeEnabled()
   const loaded = page.waitForResponse(/suggest-email/)
@@ -76,19 +76,19 @@ test('[S5.3] a suggestion goes when the address is mended by hand, and a right o
 })
 
 test('[S4.4] where nobody fits yet the steps say so', async ({ page, context }) => {
-  await inDutch(context, 'long-standing')
+  await asDutchVisitor(context, 'long-standing')
   await page.goto(`${originOf('long-standing')}/signup`)
   await fillIn(page, { email: newAddress() })
   const said = await listen(page)
   await send(page)
-  await expect(await confirmAsked(page)).toContainText('We stuurden een link naar')
+  await expect(await waitForConfirmDialog(page)).toContainText('We stuurden een link naar')
   expect(await said()).toContain('In jouw land past nog niemand bij wat je ons vertelde.')
 })
 
 test('[S4.4] the steps say how many people really fit', async ({ page, context, browser }) => {
   const other = await browser.newContext()
-  await inDutch(other)
-  await remember(other, { entry: 'seen' })
+  await asDutchVisitor(other)
+  await setChoices(other, { entry: 'seen' })
   const woman = await other.newPage()
   const email = newAddress()
   await woman.goto(`${originOf('vonk')}/signup`)
@@ -97,12 +97,12 @@ test('[S4.4] the steps say how many people really fit', async ({ page, context, 
   await becomeMember(woman, email)
   await other.close()
 
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/signup')
   await fillIn(page, { email: newAddress() })
   const said = await listen(page)
   await send(page)
-  await confirmAsked(page)
+  await waitForConfirmDialog(page)
   expect((await said()).join(' ')).toMatch(/In jouw land (past al 1 lid|passen al \d+ leden)/)
 })
 
@@ -110,68 +110,68 @@ test('[S4.5] a mail that cannot leave yet stops nobody: the last step says that 
   page,
   context,
 }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   await page.goto('/signup')
   await fillIn(page, { email: newAddress() })
   await page.route('**/api/signups/progress', (route) => route.fulfill({ json: { people: 100, mail_sent: false } }))
   const said = await listen(page)
   await send(page)
-  const dialog = await confirmAsked(page)
+  const dialog = await waitForConfirmDialog(page)
   await expect(dialog).toContainText('Er is een mail met een link onderweg naar')
   expect(await said()).toContain('In jouw land passen al 100 leden of meer bij wat je ons vertelde.')
 })
 
-test('[S4.5] a count that fails stops nobody either', async ({ page, context, complaints }) => {
-  await inDutch(context)
+test('[S4.5] a count that fails stops nobody either', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context)
   await page.goto('/signup')
   await fillIn(page, { email: newAddress() })
   await page.route('**/api/signups/progress', (route) => route.fulfill({ status: 500, json: {} }))
   await send(page)
-  await confirmAsked(page)
-  allowConsoleErrors(complaints)
+  await waitForConfirmDialog(page)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S5.8] [S8.23] where the site tells, a taken address is refused under its field, with the way to log in', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await visitRevealing(page)
   const email = newAddress()
   await becomeMember(page, email)
-  await forgetLogin(page)
+  await clearLogin(page)
   await page.goto(`${originOf('revealing')}/signup`)
   await fillIn(page, { email })
   await send(page)
   await expect(page.locator('.field__error')).toHaveText(
     [/^Dit e-mailadres heeft al een account op deze site\./],
-    AFTER_WORK,
+    AFTER_PROOF_OF_WORK,
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(emailField(page)).toBeFocused()
   await expect(page.getByLabel('Profielnaam')).toHaveValue('Daan')
   await page.locator('.field__error').getByRole('link', { name: 'Inloggen' }).click()
   await expect(page).toHaveURL(`${originOf('revealing')}/login`)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S5.8] [S8.23] elsewhere nothing on screen tells that an address is taken', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  await inDutch(context)
+  await asDutchVisitor(context)
   const email = newAddress()
   await signUp(page, email)
   await activate(page, email)
-  await forgetLogin(page)
+  await clearLogin(page)
   await signUp(page, email)
   await expect(page.locator('.field__error')).toHaveCount(0)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S8.24] where the site tells, a deleted account that can come back is explained under the field', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await visitRevealing(page)
   const email = newAddress()
@@ -181,32 +181,32 @@ test('[S8.24] where the site tells, a deleted account that can come back is expl
     return (await fetch('/api/user/deletion', { method: 'POST', headers, body: '{}' })).status
   })
   expect(gone).toBe(200)
-  await forgetLogin(page)
+  await clearLogin(page)
   await page.goto(`${originOf('revealing')}/signup`)
   await fillIn(page, { email })
   await send(page)
   await expect(page.locator('.field__error')).toHaveText(
     ['Dit e-mailadres hoort bij een verwijderd account. Via de link in onze mail krijg je het terug.'],
-    AFTER_WORK,
+    AFTER_PROOF_OF_WORK,
   )
   await expect(emailField(page)).toBeFocused()
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('[S8.9] an unknown address is told only where the site tells', async ({ page, context, complaints }) => {
-  await inDutch(context)
-  await inDutch(context, 'revealing')
+test('[S8.9] an unknown address is told only where the site tells', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context)
+  await asDutchVisitor(context, 'revealing')
   for (const [host, text] of [
     ['revealing', 'E-mailadres niet gevonden'],
     ['vonk', 'Kijk in je mailbox'],
   ] as const) {
-    await remember(context, { entry: 'seen' }, host)
+    await setChoices(context, { entry: 'seen' }, host)
     await page.goto(`${originOf(host)}/reset-password`)
     await emailField(page).fill(newAddress())
     await page.getByRole('button', { name: 'Link sturen' }).click()
     await expect(page.locator('.banner')).toContainText(text)
   }
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 const REFUSED: readonly [what: string, person: Partial<Person>, password: string, text: RegExp][] = [
@@ -214,8 +214,8 @@ const REFUSED: readonly [what: string, person: Partial<Person>, password: string
   ['a throw-away address', { email: 'daan@mailinator.com' }, PASSWORD, /^Dit is een wegwerpadres\./],
 ]
 for (const [what, person, password, text] of REFUSED) {
-  test(`${what} is refused by the server under its field`, async ({ page, context, complaints }) => {
-    await inDutch(context)
+  test(`${what} is refused by the server under its field`, async ({ page, context, consoleErrors }) => {
+    await asDutchVisitor(context)
     await page.goto('/signup')
     await fillIn(page, { email: newAddress(), ...person })
     await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
@@ -223,29 +223,29 @@ for (const [what, person, password, text] of REFUSED) {
     await expect(page.locator('.field__error')).toHaveText([text])
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('form [aria-invalid=true]')).toBeFocused()
-    allowConsoleErrors(complaints)
+    allowConsoleErrors(consoleErrors)
   })
 }
 
-test('a second signup from the same place does its work unseen', async ({ page, context, complaints }) => {
-  await inDutch(context)
+test('a second signup from the same place does its work unseen', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context)
   await signUp(page, newAddress())
-  await forgetLogin(page)
+  await clearLogin(page)
   const proofs = proofsIn(page)
   await signUp(page, newAddress())
   expect(proofs).toEqual([false, false, true])
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('logging in and asking for a link do their work unseen too', async ({ page, context, complaints }) => {
-  await inDutch(context)
+test('logging in and asking for a link do their work unseen too', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
   const proofs = proofsIn(page)
   for (let i = 0; i < 3; i += 1) {
     await logInHere(page, newAddress(), 'verkeerd geraden')
     await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
-    await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw', AFTER_WORK)
+    await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw', AFTER_PROOF_OF_WORK)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
   }
@@ -255,25 +255,25 @@ test('logging in and asking for a link do their work unseen too', async ({ page,
     await page.goto('/reset-password')
     await emailField(page).fill(newAddress())
     await page.getByRole('button', { name: 'Link sturen' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mailbox' })).toBeVisible(AFTER_WORK)
+    await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mailbox' })).toBeVisible(AFTER_PROOF_OF_WORK)
   }
   expect(proofs).toEqual([false, false, true])
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
-test('work that cannot be done is told, and everything typed is kept', async ({ page, context, complaints }) => {
-  await inDutch(context)
+test('work that cannot be done is told, and everything typed is kept', async ({ page, context, consoleErrors }) => {
+  await asDutchVisitor(context)
   await signUp(page, newAddress())
-  await forgetLogin(page)
+  await clearLogin(page)
   await page.route(/solve-challenge/, (route) => route.abort())
   const email = newAddress()
   await page.goto('/signup')
   await fillIn(page, { email })
   await send(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Even controleren of je geen robot bent.' })).toBeVisible(
-    AFTER_WORK,
+    AFTER_PROOF_OF_WORK,
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(emailField(page)).toHaveValue(email)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

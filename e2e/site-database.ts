@@ -19,7 +19,7 @@ export async function query<R>(sql: string, values: readonly string[]): Promise<
 }
 
 /** As if the password was last given an hour ago. */
-export async function growStale(email: string): Promise<void> {
+export async function expireRecentLogin(email: string): Promise<void> {
   const rows = await query(
     `update accounts.session set authenticated_at = authenticated_at - interval '1 hour'
      where account_id in (select id from accounts.account where email = $1) returning id`,

@@ -3,16 +3,16 @@ import { a11yViolationsByWidth, a11yViolationsInBothThemes } from './axe.ts'
 import { createMember } from './create-member.ts'
 import { giveCredits } from './credits.ts'
 import { daan, noor } from './likes.ts'
-import { ask } from './member.ts'
-import { logInAs, lookFor } from './people.ts'
+import { callApi } from './member.ts'
+import { logInAs, searchMembers } from './members.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
-import { say } from './talking.ts'
-import { expect, remember, test } from './visitor.ts'
+import { say } from './messages.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 async function lockedOne(page: Page): Promise<string> {
-  for (const { id } of (await lookFor(page, 'gender=both&country=NL&with_photo=yes')).results) {
-    const { profile } = await ask<{ profile: { photos: { locked: boolean }[] } }>(page, 'GET', `/api/members/${id}`)
+  for (const { id } of (await searchMembers(page, 'gender=both&country=NL&with_photo=yes')).results) {
+    const { profile } = await callApi<{ profile: { photos: { locked: boolean }[] } }>(page, 'GET', `/api/members/${id}`)
     if (profile.photos.some(({ locked }) => locked)) return id
   }
   throw new Error('nobody has a locked photo')
@@ -26,7 +26,7 @@ for (const width of [390, 1280]) {
     const { page } = await daan(browser)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
-    await remember(page.context(), { locale: width === 390 ? 'de' : 'pl' })
+    await setChoices(page.context(), { locale: width === 390 ? 'de' : 'pl' })
     const dialog = page.getByRole('dialog')
     const found: string[] = []
     await page.goto(`/members/${await lockedOne(page)}`)
@@ -56,7 +56,7 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
   page: reader,
 }) => {
   const { page } = await daan(browser)
-  await remember(page.context(), { locale: 'de' })
+  await setChoices(page.context(), { locale: 'de' })
   await page.setViewportSize({ width: 390, height: 844 })
   const others = [await noor(browser), await noor(browser), await noor(browser)]
   await say({ page }, others[0]?.id ?? '', 'Hoi')
@@ -72,8 +72,8 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
 
   const dear = await createMember(browser, { name: 'Daan', gender: 'male' }, 'asks-all')
   await giveCredits(dear.email, 50)
-  await remember(dear.page.context(), { locale: 'pl' }, 'asks-all')
-  const [first] = (await lookFor(dear.page, 'gender=both&country=NL')).results
+  await setChoices(dear.page.context(), { locale: 'pl' }, 'asks-all')
+  const [first] = (await searchMembers(dear.page, 'gender=both&country=NL')).results
   await dear.page.goto(`/members/${first?.id ?? ''}`)
   await dear.page.locator('.liking button').last().click()
   await dear.page.getByRole('radio').nth(6).check()
@@ -83,7 +83,7 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
 
   await logInAs(reader, 'premium')
   await giveCredits('premium@example.com', 10)
-  const { results } = await lookFor(reader, 'gender=both')
+  const { results } = await searchMembers(reader, 'gender=both')
   const fictional = results.findLast(({ kind }) => kind === 'fictional')
   const conversation = await say({ page: reader }, fictional?.id ?? '', 'Hoi')
   const talk = conversation

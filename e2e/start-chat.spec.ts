@@ -3,13 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { giveCredits } from './credits.ts'
 import { daan, like, noor } from './likes.ts'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { headline, overlay, sayHello } from './overlay.ts'
-import { arrive, logInHere } from './person.ts'
-import { logInAs, lookFor } from './people.ts'
+import { asReturningVisitor, logInHere } from './person.ts'
+import { logInAs, searchMembers } from './members.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
-import { say, WORTH } from './talking.ts'
+import { say, WORTH } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 test('[S6.1] [S6.3] a visitor who wants to chat or to give is led to log in, and then there', async ({
@@ -17,7 +17,7 @@ test('[S6.1] [S6.3] a visitor who wants to chat or to give is led to log in, and
   context,
   browser,
 }) => {
-  await arrive(context, 'open-search')
+  await asReturningVisitor(context, 'open-search')
   await page.goto(`${originOf('open-search')}/members?gender=both&with_photo=yes`)
   const first = page.locator('main article').first()
   const name = (await first.locator('.person-card__name').innerText()).split(',')[0] ?? ''
@@ -75,7 +75,7 @@ test('[S4.48] [D.1] [D.32] saying hello from the overlay says its price, and is 
 test('[D.45] that somebody is made up is said before anything is spent on them', async ({ page }) => {
   await logInAs(page, 'free')
   await giveCredits('free@example.com', 2)
-  const { results } = await lookFor(page, 'gender=both&country=NL')
+  const { results } = await searchMembers(page, 'gender=both&country=NL')
   const fictional = results.find(({ kind }) => kind === 'fictional')
   await page.goto(`${originOf('settled')}/members/${fictional?.id ?? ''}`)
   const warned = 'Een echte ontmoeting is niet mogelijk.'
@@ -117,5 +117,5 @@ test('[S2.37] a link in a mail opens a chat, for whoever logs in as the member i
   const stranger = await createMember(browser, { name: 'Lea', gender: 'female' })
   await stranger.page.goto(`/${word}`)
   await expect(stranger.page.getByText('Ben je er nog?')).toHaveCount(0)
-  expect((await ask<{ code?: string }>(stranger.page, 'GET', `/api/chats/${conversation}`)).code).toBe('not_found')
+  expect((await callApi<{ code?: string }>(stranger.page, 'GET', `/api/chats/${conversation}`)).code).toBe('not_found')
 })

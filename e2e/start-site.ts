@@ -9,7 +9,7 @@ import { TEST_PORT } from './site-address.ts'
 import { startTestSite } from './test-site.ts'
 
 /** Redis is shared with the run before, and the same people would still be online. */
-async function forgetWhoWasThere(): Promise<void> {
+async function clearPresence(): Promise<void> {
   const redis = connectRedis(readConfig().REDIS_URL, createLog('warn'))
   await once(redis, 'ready')
   const keys = await redis.keys('presence:*')
@@ -21,7 +21,7 @@ export default async function startSite() {
   // A busy machine has its time: who waits for the database is not sent away at once.
   const site = await startTestSite(TEST_PORT, { DATABASE_WAIT_MS: '15000' })
   // The same people every time, with pictures; fictional ones are among them.
-  await forgetWhoWasThere()
+  await clearPresence()
   const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }
   const seed = (wanted: SeedOptions) => seedPeople(config, { photo_height: 480, ...wanted })
   await seed({ members: 100, photos: 5, online: 6, site: 'settled' })

@@ -1,7 +1,7 @@
 import { LOCALES } from '../packages/i18n/src/locales.ts'
 import { getPage } from './http.ts'
 import { originOf } from './site-address.ts'
-import { expect, remember, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 const PAGES = [
   ['S2.38', 'ban', 'Suspensions and bans'],
@@ -15,7 +15,7 @@ const PAGES = [
 
 for (const [id, name, words] of PAGES) {
   test(`[${id}] /pages/${name} shows its page, without a program`, async ({ page, context }) => {
-    await remember(context, { locale: 'en' })
+    await setChoices(context, { locale: 'en' })
     await page.goto(`/pages/${name}`)
     await expect(page.getByRole('main')).toContainText(words)
     await expect(page.locator('script[src], link[rel=modulepreload]')).toHaveCount(0)
@@ -45,7 +45,7 @@ test('the pages are complete in seven languages', async () => {
 })
 
 test('every entry of the contents leads to its section', async ({ page, context }) => {
-  await remember(context, { locale: 'en' })
+  await setChoices(context, { locale: 'en' })
   for (const [, name] of PAGES) {
     await page.goto(`/pages/${name}`)
     for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {

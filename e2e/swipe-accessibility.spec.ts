@@ -4,7 +4,7 @@ import { a11yViolationsByWidth } from './axe.ts'
 import { untilReady } from './ready.ts'
 import { player, playingIn, top } from './swipe-game.ts'
 import { originOf } from './site-address.ts'
-import { expect, remember, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 const DECK = '**/api/swipe-game?*'
 
@@ -64,7 +64,7 @@ for (const width of [390, 1280]) {
     test.setTimeout(150_000)
     const viewport = { width, height: 844 }
     const page = await playingIn(browser, await player(browser), { viewport })
-    await remember(page.context(), { locale: 'de' }, 'settled')
+    await setChoices(page.context(), { locale: 'de' }, 'settled')
     const found: string[] = []
     for (const { name, deck, see } of SCREENS) {
       if (deck) await page.route(DECK, (route) => route.fulfill(deck))
@@ -84,7 +84,7 @@ test('the game speaks seven languages, and each fits on a phone', async ({ brows
   const page = await playingIn(browser, await player(browser), { viewport: { width: 390, height: 844 } })
   const words = new Set<string>()
   for (const locale of LOCALES) {
-    await remember(page.context(), { locale }, 'settled')
+    await setChoices(page.context(), { locale }, 'settled')
     await page.goto(`${originOf('settled')}/swipe-game`)
     await expect(top(page)).toBeVisible({ timeout: 20_000 })
     const main = page.locator('main')

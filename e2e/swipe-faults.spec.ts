@@ -13,7 +13,7 @@ import {
   top,
   undoButton,
 } from './swipe-game.ts'
-import { arrive } from './person.ts'
+import { asReturningVisitor } from './person.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 const CALL = /\/api\/swipe-game\/[\w-]{16}$/
@@ -121,13 +121,13 @@ test('while the cards are dealt their place is kept; a deal that fails can be tr
   await expect(top(page)).toBeVisible()
 })
 
-test('who has not confirmed the address is told so, and keeps the card', async ({ page, complaints }) => {
-  await arrive(page.context())
+test('who has not confirmed the address is told so, and keeps the card', async ({ page, consoleErrors }) => {
+  await asReturningVisitor(page.context())
   await createMember(page, { confirmed: false })
   await open(page)
   const id = await idOnTop(page)
   await likeButton(page).click()
   await expect(page.getByText('Bevestig eerst je e-mailadres. De link staat in onze mail.').first()).toBeVisible()
   await expect.poll(() => idOnTop(page)).toBe(id)
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

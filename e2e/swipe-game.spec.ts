@@ -95,7 +95,7 @@ test('[S4.51] [D.35] four likes a day; the fifth is answered with when there are
 
 test('[S4.51] likes that were used elsewhere: the card comes back, and the page says why', async ({
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   const { page } = await player(browser)
   await open(page)
@@ -107,7 +107,7 @@ test('[S4.51] likes that were used elsewhere: the card comes back, and the page 
   await page.getByRole('button', { name: 'Terug naar de kaarten' }).click()
   expect(await idOnTop(page)).toBe(id)
   await expect(page.getByText('Nog 0 van 4 likes')).toBeVisible()
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('where the browser’s clock is wrong, the new box is announced by ours', async ({ browser }) => {

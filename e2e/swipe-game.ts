@@ -1,8 +1,8 @@
 /** What the tests of the swipe game share: a player, the card on top, and what the server knows. */
 import { createMember, type Member } from './create-member.ts'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { ask } from './member.ts'
-import { openSessionOf } from './people.ts'
+import { callApi } from './member.ts'
+import { openSessionOf } from './members.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
 import { expect } from './visitor.ts'
@@ -42,10 +42,10 @@ export async function playingIn(browser: Browser, { page }: Member, options: Bro
 }
 
 export const deckOf = (page: Page, after = '', zone = HERE) =>
-  ask<Deck>(page, 'GET', `/api/swipe-game?time_zone=${encodeURIComponent(zone)}${after && `&after=${after}`}`)
+  callApi<Deck>(page, 'GET', `/api/swipe-game?time_zone=${encodeURIComponent(zone)}${after && `&after=${after}`}`)
 
 export const swipeBy = (page: Page, id: string, like: boolean) =>
-  ask(page, 'PUT', `/api/swipe-game/${id}`, { like, time_zone: HERE })
+  callApi(page, 'PUT', `/api/swipe-game/${id}`, { like, time_zone: HERE })
 
 /** Everybody the member would be dealt, in order. Whoever was seen meanwhile comes again at the end. */
 export async function wholeDeck(page: Page): Promise<DealtCard[]> {
@@ -101,6 +101,6 @@ export async function likeAs(browser: Browser, who: string, whom: string): Promi
   const context = await browser.newContext({ baseURL: originOf('settled') })
   await openSessionOf(context, row?.email ?? '', 'settled')
   const page = await context.newPage()
-  await ask(page, 'PUT', `/api/likes/${whom}`)
+  await callApi(page, 'PUT', `/api/likes/${whom}`)
   await context.close()
 }

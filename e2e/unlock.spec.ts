@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { daan } from './likes.ts'
-import { lookFor } from './people.ts'
-import { creditsOf, loseFirstAnswer, WORTH } from './talking.ts'
+import { searchMembers } from './members.ts'
+import { creditsOf, loseFirstAnswer, WORTH } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 interface Profile {
@@ -11,8 +11,8 @@ interface Profile {
 
 /** Somebody with one photo that is locked for who has no Premium. */
 async function lockedOne(page: Page): Promise<{ id: string; at: number }> {
-  for (const { id, kind } of (await lookFor(page, 'gender=both&country=NL&with_photo=yes')).results) {
-    const { profile } = await ask<{ profile: Profile }>(page, 'GET', `/api/members/${id}`)
+  for (const { id, kind } of (await searchMembers(page, 'gender=both&country=NL&with_photo=yes')).results) {
+    const { profile } = await callApi<{ profile: Profile }>(page, 'GET', `/api/members/${id}`)
     const at = profile.photos.findIndex(({ locked }) => locked)
     const one = at >= 0 && at === profile.photos.findLastIndex(({ locked }) => locked)
     if (kind === 'real' && one) return { id, at }

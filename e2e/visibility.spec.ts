@@ -1,7 +1,7 @@
 import { ageOf } from './ages.ts'
 import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
-import { ask } from './member.ts'
+import { callApi } from './member.ts'
 import { expect, test } from './visitor.ts'
 
 interface Found {
@@ -9,7 +9,7 @@ interface Found {
 }
 
 const finds = async (page: Page) =>
-  (await ask<Found>(page, 'GET', '/api/members?gender=both&country=NL')).results.map(({ id }) => id)
+  (await callApi<Found>(page, 'GET', '/api/members?gender=both&country=NL')).results.map(({ id }) => id)
 
 test('[S4.12] with the switch on, nobody finds the member; with it off, they do', async ({ page, browser }) => {
   const { id } = await createMember(page)
@@ -42,7 +42,7 @@ test('[S6.17] a member sees whom they blocked, and takes it back', async ({ page
   await expect(page.getByRole('heading', { name: 'Niemand geblokkeerd' })).toBeVisible()
   const { page: other, id } = await createMember(browser)
   await expect.poll(() => finds(page)).toContain(id)
-  await ask(page, 'PUT', `/api/members/${id}/block`)
+  await callApi(page, 'PUT', `/api/members/${id}/block`)
   await page.reload()
   const list = page.getByRole('list', { name: 'Geblokkeerde mensen' })
   await expect(list.getByRole('listitem')).toHaveText(new RegExp(`Daan, ${String(ageOf())}`))

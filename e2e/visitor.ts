@@ -15,12 +15,12 @@ function addressIn(country: string): string {
   throw new Error(`no address found in ${country}`)
 }
 
-export async function comeFrom(context: BrowserContext, country: string): Promise<void> {
+export async function fromCountry(context: BrowserContext, country: string): Promise<void> {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': addressIn(country) })
 }
 
 /** Plants choices as if made earlier. Cookies of this kind can only be planted as if over https. */
-export async function remember(
+export async function setChoices(
   context: BrowserContext,
   choices: Partial<Record<'locale' | 'country' | 'theme' | 'entry', string>>,
   host = 'vonk',
@@ -36,52 +36,52 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Fails the test on anything a page complains about in the console, and on any request to another host. */
-function watch(page: Page, complaints: string[]): void {
+function watchConsole(page: Page, consoleErrors: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && !hostname.endsWith('.localhost')) complaints.push(`asked ${hostname}`)
+    if (protocol.startsWith('http') && !hostname.endsWith('.localhost')) consoleErrors.push(`asked ${hostname}`)
   })
 }
 
 /** The browser notes every answer that is a failure; a test that provokes some takes these notes, and no others, out. */
 const NOTES = /^Failed to load resource|^Error loading route module|Failed to fetch dynamically imported module/
 
-export function allowConsoleErrors(complaints: string[], alsoExpected = /^$/): void {
-  const left = complaints.filter((text) => !NOTES.test(text) && !alsoExpected.test(text))
-  complaints.splice(0, complaints.length, ...left)
+export function allowConsoleErrors(consoleErrors: string[], alsoExpected = /^$/): void {
+  const left = consoleErrors.filter((text) => !NOTES.test(text) && !alsoExpected.test(text))
+  consoleErrors.splice(0, consoleErrors.length, ...left)
 }
 
 interface Fixtures {
   /** A page whose visitor has seen the notice at the entry. */
   page: Page
   /** What pages complained about: any page of the test's browser, whoever opened it. */
-  complaints: string[]
+  consoleErrors: string[]
   /** Whoever came in a browser of their own leaves with the test: an open page listens, looks for news and is online. */
-  everybodyLeaves: undefined
+  closeContexts: undefined
 }
 
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are needed from this pattern
-  complaints: async ({}, use) => {
-    const complaints: string[] = []
-    await use(complaints)
-    expect(complaints).toEqual([])
+  consoleErrors: async ({}, use) => {
+    const consoleErrors: string[] = []
+    await use(consoleErrors)
+    expect(consoleErrors).toEqual([])
   },
-  context: async ({ context, complaints }, use) => {
-    context.on('page', (page) => watch(page, complaints))
+  context: async ({ context, consoleErrors }, use) => {
+    context.on('page', (page) => watchConsole(page, consoleErrors))
     await use(context)
   },
   page: async ({ page, context }, use) => {
     for (const host of ['vonk', 'klaver', 'swedish', 'closed', 'long-standing']) {
-      await remember(context, { entry: 'seen' }, host)
+      await setChoices(context, { entry: 'seen' }, host)
     }
     await use(page)
   },
-  everybodyLeaves: [
+  closeContexts: [
     async ({ browser }, use) => {
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))

@@ -5,7 +5,7 @@ import { TEST_PORT } from './site-address.ts'
 import { startTestSite } from './test-site.ts'
 import { expect, test, allowConsoleErrors } from './visitor.ts'
 
-test('killing Redis leaves every page working', async ({ page, complaints }) => {
+test('killing Redis leaves every page working', async ({ page, consoleErrors }) => {
   const gate = await openTcpProxy(readConfig().REDIS_URL)
   const site = await startTestSite(TEST_PORT + 50, { REDIS_URL: gate.url })
   const origin = site.base.replace('127.0.0.1', 'vonk.localhost')
@@ -21,5 +21,5 @@ test('killing Redis leaves every page working', async ({ page, complaints }) => 
   await gate.cut()
   await visitAll()
   await site.stop()
-  allowConsoleErrors(complaints)
+  allowConsoleErrors(consoleErrors)
 })

@@ -16,7 +16,7 @@ const chunks = [
   },
   {
     name: 'site',
-    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|describe-page|place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|matchbook|flap|use-hydrated|date-of-birth)\.tsx?/,
+    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|site[\\/]describe-page|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?/,
     priority: 1,
   },
   {

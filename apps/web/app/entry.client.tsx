@@ -2,13 +2,13 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { guardChunkReloads } from './shared/chunk-reload.ts'
+import { guardChunkReloads } from './shared/network/chunk-reload.ts'
 import { hearMissingParts } from './shared/missing-parts.tsx'
-import { keepTracking } from './shared/tracking.ts'
+import { saveTracking } from './shared/storage/tracking.ts'
 
 guardChunkReloads()
 hearMissingParts()
-keepTracking()
+saveTracking()
 startTransition(() => {
   hydrateRoot(
     document,

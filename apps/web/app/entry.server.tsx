@@ -5,10 +5,10 @@ import { decideLocale } from '@app/i18n/locales'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { hostContext } from './shared/host.ts'
-import { FallbackContext, NonceContext } from './shared/page-contexts.ts'
-import { hostTexts } from './shared/server-texts.server.ts'
-import { readPreference } from './shared/preferences.ts'
+import { hostContext } from './shared/request/host.ts'
+import { FallbackContext, NonceContext } from './shared/request/page-contexts.ts'
+import { hostTexts } from './shared/request/server-texts.server.ts'
+import { readPreference } from './shared/storage/preferences.ts'
 
 export const streamTimeout = 5000
 

@@ -6,15 +6,15 @@ import '@app/ui/styles.css'
 import type { Route } from './+types/root'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { RouteProgressBar } from './features/navigation/route-progress-bar.tsx'
-import { brandStyle } from './shared/brand-style.ts'
-import { arePricesAsked } from './shared/credits/prices-asked.ts'
+import { brandStyle } from './shared/site/brand-style.ts'
+import { arePricesRevalidating } from './shared/credits/revalidate-prices.ts'
 import { MissingPartsNotice } from './shared/missing-parts.tsx'
-import { pageMiddleware } from './shared/page.server.ts'
-import { FallbackContext, NonceContext } from './shared/page-contexts.ts'
-import { FontPreloads } from './shared/font-preloads.tsx'
+import { pageMiddleware } from './shared/request/page-middleware.server.ts'
+import { FallbackContext, NonceContext } from './shared/request/page-contexts.ts'
+import { FontPreloads } from './shared/site/font-preloads.tsx'
 import { ReadyMark } from './shared/ready-mark.tsx'
-import { rootData } from './shared/root-data.server.ts'
-import { useFindRoot } from './shared/site.ts'
+import { rootData } from './shared/request/root-data.server.ts'
+import { useFindRoot } from './shared/site/use-root.ts'
 import { TextsProvider } from './shared/texts.tsx'
 import { ToastsProvider } from './shared/toasts.tsx'
 
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Language, theme and site only change by loading the document anew; or where somebody asks for new prices. */
 export function shouldRevalidate() {
-  return arePricesAsked()
+  return arePricesRevalidating()
 }
 
 /** Whether a page needs its program: never, or for some addresses only. */

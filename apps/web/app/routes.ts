@@ -16,10 +16,10 @@ export default [
     route('reactivate/done', 'routes/reactivate/done.tsx'),
     route('undo/done', 'routes/undo/done.tsx'),
     route('account-deleted', 'routes/account-deleted/page.tsx'),
-    layout('routes/settings/frame.tsx', [
-      layout('routes/settings/member.tsx', [
-        route('profile', 'routes/settings/own/page.tsx'),
-        route('settings', 'routes/settings/hub.tsx'),
+    layout('routes/settings/layout.tsx', [
+      layout('routes/settings/member-layout.tsx', [
+        route('profile', 'routes/settings/profile-page/page.tsx'),
+        route('settings', 'routes/settings/page.tsx'),
         route('settings/profile', 'routes/settings/edit/page.tsx'),
         route('settings/photos', 'routes/settings/photos/page.tsx'),
         route('settings/area', 'routes/settings/area/page.tsx'),
@@ -31,14 +31,14 @@ export default [
         route('settings/delete', 'routes/settings/delete.tsx'),
       ]),
     ]),
-    layout('routes/members/frame.tsx', [
+    layout('routes/members/layout.tsx', [
       route('members', 'routes/members/page.tsx'),
       route('members/:id', 'routes/member/page.tsx'),
       route('match-finder', 'routes/match-finder/page.tsx'),
       route('signup-matches', 'routes/signup-matches/page.tsx'),
-      layout('routes/swipe-game/frame.tsx', [route('swipe-game', 'routes/swipe-game/page.tsx')]),
+      layout('routes/swipe-game/layout.tsx', [route('swipe-game', 'routes/swipe-game/page.tsx')]),
     ]),
-    layout('routes/likes/frame.tsx', [
+    layout('routes/likes/layout.tsx', [
       route('likes/:type?', 'routes/likes/page.tsx'),
       route('likes/m/:id', 'routes/member/liked-page.tsx'),
     ]),
@@ -50,12 +50,12 @@ export default [
   layout('layouts/empty.tsx', [route('gallery', 'routes/gallery/page.tsx')]),
   layout('layouts/lander.tsx', [route('gallery/lander', 'routes/gallery/layout-sample.tsx', { id: 'gallery/lander' })]),
   layout('layouts/chat.tsx', [
-    layout('routes/chats/frame.tsx', [
-      layout('routes/chats/inbox.tsx', [
-        layout('routes/chats/pane.tsx', [
-          route('chats', 'routes/chats/nothing-chosen.tsx'),
+    layout('routes/chats/layout.tsx', [
+      layout('routes/chats/inbox-layout.tsx', [
+        layout('routes/chats/conversation-layout.tsx', [
+          route('chats', 'routes/chats/no-chat-selected.tsx'),
           route('chats/:id', 'routes/chats/conversation-page.tsx'),
-          route('members/:id/chat', 'routes/chats/member-page.tsx'),
+          route('members/:id/chat', 'routes/chats/member-chat-page.tsx'),
         ]),
       ]),
     ]),

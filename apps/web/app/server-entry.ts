@@ -2,7 +2,7 @@
 import type { PageHost } from '@app/contract/page-host'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { hostContext } from './shared/host.ts'
+import { hostContext } from './shared/request/host.ts'
 
 const answer = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 

@@ -24,9 +24,9 @@ function readTexts(feature: string, locale: Locale): Texts {
 export function textsOf(features: readonly string[], locale: Locale): Texts {
   const parts = features.map((feature) => {
     const name = `${feature}.${locale}`
-    const known = compiled.get(name) ?? readTexts(feature, locale)
-    compiled.set(name, known)
-    return known
+    const compiledTexts = compiled.get(name) ?? readTexts(feature, locale)
+    compiled.set(name, compiledTexts)
+    return compiledTexts
   })
   return Object.assign({}, ...parts) as Texts
 }
@@ -55,8 +55,8 @@ function preparePage(document: PageDocument): PreparedPage {
 export function findPage(page: string, locale: Locale): PreparedPage | undefined {
   if (!pageNames.has(page)) return undefined
   const name = `${page}/${locale}`
-  const known =
+  const prepared =
     pages.get(name) ?? preparePage(JSON.parse(readFileSync(join(PAGES, `${name}.json`), 'utf8')) as PageDocument)
-  pages.set(name, known)
-  return known
+  pages.set(name, prepared)
+  return prepared
 }

@@ -60,7 +60,7 @@ export function AgeRange(props: AgeRangeProps) {
           className={i === 0 ? 'range__thumb range__thumb--low' : 'range__thumb range__thumb--high'}
           aria-label={labels[i]}
           {...(names && { name: names[i] })}
-          {...(value && { onKeyDown: byPage(i, { value, min, max, onChange, onCommit }) })}
+          {...(value && { onKeyDown: pageKeyHandler(i, { value, min, max, onChange, onCommit }) })}
         />
       ))}
     </RadixSlider.Root>
@@ -76,13 +76,13 @@ function closeness([low, high]: readonly [number, number]): number | undefined {
 
 const PAGE_YEARS = 5
 
-type Moving = { min: number; max: number; value: readonly [number, number] } & Pick<
+type SliderState = { min: number; max: number; value: readonly [number, number] } & Pick<
   AgeRangeProps,
   'onChange' | 'onCommit'
 >
 
 /** Radix's own page is ten steps, which is too many for ages. */
-function byPage(end: 0 | 1, { value, min, max, onChange, onCommit }: Moving) {
+function pageKeyHandler(end: 0 | 1, { value, min, max, onChange, onCommit }: SliderState) {
   return (event: KeyboardEvent) => {
     const years = { PageUp: PAGE_YEARS, PageDown: -PAGE_YEARS }[event.key]
     if (years === undefined) return

@@ -2,7 +2,7 @@ import * as RadixAlert from 'radix-ui/alert-dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
-import { useReturnFocus } from './return-focus.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface AlertDialogProps {
   title: ReactNode

@@ -18,10 +18,10 @@ export interface BadgeProps {
 
 /** A count or a word on a dot. */
 export function Badge({ count, cap = BADGE_CAP, tone = 'brand', label, children, className }: BadgeProps) {
-  const shown = count === undefined ? children : count > cap ? `${cap}+` : count
+  const content = count === undefined ? children : count > cap ? `${cap}+` : count
   return (
     <span className={classNames('badge', tone !== 'brand' && `badge--${tone}`, className)}>
-      {label === undefined ? shown : <span aria-hidden="true">{shown}</span>}
+      {label === undefined ? content : <span aria-hidden="true">{content}</span>}
       {label !== undefined && <span className="sr-only">{label}</span>}
     </span>
   )

@@ -36,7 +36,7 @@ export function Combobox(props: ComboboxProps) {
   const list = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const shown = open && options.length > 0
+  const listOpen = open && options.length > 0
   const idOf = (at: number) => `${list}-${String(at)}`
 
   function choose(option: ComboboxOption | undefined) {
@@ -49,11 +49,11 @@ export function Combobox(props: ComboboxProps) {
     if (by) {
       event.preventDefault()
       setOpen(true)
-      setActive(shown ? step(active, by, options.length) : -1)
-    } else if (event.key === 'Escape' && shown) {
+      setActive(listOpen ? step(active, by, options.length) : -1)
+    } else if (event.key === 'Escape' && listOpen) {
       event.preventDefault()
       choose(undefined)
-    } else if (event.key === 'Enter' && shown && active >= 0) {
+    } else if (event.key === 'Enter' && listOpen && active >= 0) {
       event.preventDefault()
       choose(options[active])
     }
@@ -67,9 +67,9 @@ export function Combobox(props: ComboboxProps) {
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={shown ? list : undefined}
-        aria-activedescendant={shown && active >= 0 ? idOf(active) : undefined}
+        aria-expanded={listOpen}
+        aria-controls={listOpen ? list : undefined}
+        aria-activedescendant={listOpen && active >= 0 ? idOf(active) : undefined}
         value={text}
         onChange={({ target }) => {
           onText(target.value)
@@ -79,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
         onKeyDown={press}
         onBlur={() => choose(undefined)}
       />
-      {shown && (
+      {listOpen && (
         <Suggestions id={list} label={listLabel} options={options} active={active} idOf={idOf} onChoose={choose} />
       )}
       <span className="sr-only" role="status">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Coin } from './coin.tsx'
+import { CreditIcon } from './credit-icon.tsx'
 
 export interface CostLineProps {
   /** What it costs, in credits and in money. */
@@ -12,7 +12,7 @@ export interface CostLineProps {
 export function CostLine({ children, end }: CostLineProps) {
   return (
     <div className="cost-line">
-      <Coin size="sm" />
+      <CreditIcon size="sm" />
       <span>{children}</span>
       {end && <span className="cost-line__end">{end}</span>}
     </div>

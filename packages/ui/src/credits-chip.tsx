@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx'
 import { classNames } from './class-names.ts'
-import { Coin } from './coin.tsx'
+import { CreditIcon } from './credit-icon.tsx'
 import { Link } from './link.tsx'
 
 /** At this many or fewer the chip warns, spec §9. */
@@ -20,7 +20,7 @@ export function CreditsChip({ credits, text = String(credits), href, label }: Cr
   const level = credits <= 0 ? 'zero' : credits <= LOW_CREDITS ? 'low' : undefined
   return (
     <Link className={classNames('credit', level && `credit--${level}`)} href={href} aria-label={label}>
-      <Coin />
+      <CreditIcon />
       {text}
       {level && <Badge tone={level === 'zero' ? 'danger' : 'warn'}>!</Badge>}
     </Link>

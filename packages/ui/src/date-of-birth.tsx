@@ -31,8 +31,8 @@ export function splitDate(text: string, order: readonly Part[]): Texts | undefin
   const groups = text.match(/\d+/g)
   if (groups?.length !== 3) return undefined
   const inOrder = groups[0].length === 4 ? (['year', 'month', 'day'] as const) : order
-  const found = Object.fromEntries(inOrder.map((part, i) => [part, groups[i] ?? ''])) as Texts
-  return found.year.length === 4 && found.day.length <= 2 && found.month.length <= 2 ? found : undefined
+  const date = Object.fromEntries(inOrder.map((part, i) => [part, groups[i] ?? ''])) as Texts
+  return date.year.length === 4 && date.day.length <= 2 && date.month.length <= 2 ? date : undefined
 }
 
 /** Three numeric inputs that move on by themselves and take a pasted date whole. */

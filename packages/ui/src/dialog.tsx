@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { useReturnFocus } from './return-focus.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   title: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BurntMatch } from './burnt-match.tsx'
-import { Flap } from './flap.tsx'
+import { DividerStrip } from './divider-strip.tsx'
 
 export interface ErrorStateProps {
   /** The HTTP status: 404 shows the burnt match, any other its number. */
@@ -27,7 +27,7 @@ export function ErrorState({ status, title, text, action }: ErrorStateProps) {
             <span>{status}</span>
           )}
         </div>
-        <Flap round />
+        <DividerStrip round />
         <h1>{title}</h1>
         {text && <p className="lead">{text}</p>}
         {action}

@@ -8,14 +8,14 @@ export interface FieldState {
 
 export const FieldContext = createContext<FieldState | null>(null)
 
-interface Own {
+interface ControlProps {
   id?: string | undefined
   'aria-describedby'?: string | undefined
   'aria-invalid'?: unknown
 }
 
 /** The id and descriptions that tie a control to the field around it; what the control says itself wins. */
-export function useFieldControl(own: Own) {
+export function useFieldControl(own: ControlProps) {
   const field = useContext(FieldContext)
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
   return {

@@ -28,7 +28,7 @@ export function Gallery(props: GalleryProps) {
   const id = useId()
   const last = photos.length - 1
   const at = Math.max(0, Math.min(wanted, last))
-  const shown = photos[at]
+  const current = photos[at]
   const show = (index: number) => {
     const next = Math.max(0, Math.min(index, last))
     setWanted(next)
@@ -53,7 +53,7 @@ export function Gallery(props: GalleryProps) {
     >
       <div className="photo-gallery__main" id={id} {...swipe}>
         <GallerySlide
-          photo={shown}
+          photo={current}
           number={at + 1}
           initials={initials}
           labels={labels}
@@ -68,11 +68,11 @@ export function Gallery(props: GalleryProps) {
         {several && <GalleryArrows at={at} count={photos.length} controls={id} labels={labels} onShow={show} />}
       </div>
       {several && <GalleryThumbs photos={photos} current={at} onShow={show} labels={labels} lock={lock} />}
-      {shown?.locked === false && (
+      {current?.locked === false && (
         <PhotoViewer
           open={full}
           onClose={() => setFull(false)}
-          src={shown.src}
+          src={current.src}
           alt={labels.alt(at + 1)}
           closeLabel={labels.close}
         />

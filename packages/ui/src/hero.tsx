@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { Flap } from './flap.tsx'
-import { Matchbook } from './matchbook.tsx'
-import type { StickProps } from './stick.tsx'
+import { DividerStrip } from './divider-strip.tsx'
+import { PortraitRow } from './portrait-row.tsx'
+import type { PortraitProps } from './portrait.tsx'
 
 export interface HeroProps {
   title: ReactNode
   lead: ReactNode
   /** Seven portraits: five show on phones. */
-  sticks: readonly StickProps[]
+  portraits: readonly PortraitProps[]
   /** The card beside it on desktop, below it on phones. */
   children: ReactNode
 }
 
 /** The top of the home page; stands under a plain top bar. */
-export function Hero({ title, lead, sticks, children }: HeroProps) {
+export function Hero({ title, lead, portraits, children }: HeroProps) {
   return (
     <section className="hero">
       <div className="container">
@@ -22,8 +22,8 @@ export function Hero({ title, lead, sticks, children }: HeroProps) {
           <p className="lead">{lead}</p>
         </div>
         <div className="hero__pit">
-          <Matchbook sticks={sticks} scale="hero" />
-          <Flap />
+          <PortraitRow portraits={portraits} scale="hero" />
+          <DividerStrip />
         </div>
         <div className="hero__aside">
           <div className="panel">{children}</div>

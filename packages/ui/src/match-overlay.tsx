@@ -4,9 +4,9 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
-import { LeaningStick, MatchPair } from './match-pair.tsx'
-import { tellPress } from './match-press.ts'
-import { useReturnFocus } from './return-focus.ts'
+import { LeaningPortrait, MatchPair } from './match-pair.tsx'
+import { dispatchPress } from './press-events.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface Portrait {
   photo?: string | undefined
@@ -49,7 +49,7 @@ export function MatchOverlay(props: MatchOverlayProps) {
   const { id, me, them, title, text, lit, mark, likeBack, refusal, onClose } = props
   const focus = useReturnFocus(false)
   const press = (event: MouseEvent) => {
-    tellPress(event.currentTarget, 'image', id)
+    dispatchPress(event.currentTarget, 'image', id)
     props.onImagePressed(id)
   }
   return (
@@ -61,10 +61,10 @@ export function MatchOverlay(props: MatchOverlayProps) {
           <div className="match-overlay__inside">
             <MatchPair key={String(lit && likeBack === undefined)} lit={lit} mark={mark}>
               <span className="pairing__side" role="img" aria-label={me.label}>
-                <LeaningStick side="left" {...me} />
+                <LeaningPortrait side="left" {...me} />
               </span>
               <Link className="pairing__side" href={props.photoHref} aria-label={them.label} onClick={press}>
-                <LeaningStick side="right" {...them} />
+                <LeaningPortrait side="right" {...them} />
               </Link>
             </MatchPair>
             <div className="match-overlay__words" aria-live="polite">
@@ -75,7 +75,7 @@ export function MatchOverlay(props: MatchOverlayProps) {
               {refusal && <p className="match-overlay__refusal">{refusal}</p>}
               <p className="text-xs match-overlay__cost">{props.costNote}</p>
             </div>
-            <Ways {...props} />
+            <OverlayActions {...props} />
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -83,7 +83,7 @@ export function MatchOverlay(props: MatchOverlayProps) {
   )
 }
 
-function Ways({ id, chat, likeBack, keepLabel, onButtonPressed }: Common) {
+function OverlayActions({ id, chat, likeBack, keepLabel, onButtonPressed }: Common) {
   const button = useRef<HTMLAnchorElement>(null)
   const isAnswered = likeBack === undefined
   const before = useRef(isAnswered)
@@ -94,7 +94,7 @@ function Ways({ id, chat, likeBack, keepLabel, onButtonPressed }: Common) {
   }, [isAnswered])
   // The overlay stays until the chat is there; in another tab it is not waited for.
   const start = (event: MouseEvent) => {
-    tellPress(event.currentTarget, 'button', id)
+    dispatchPress(event.currentTarget, 'button', id)
     onButtonPressed(id)
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.stopPropagation()
   }

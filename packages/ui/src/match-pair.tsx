@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FictionalMark } from './fictional-mark.tsx'
 
-interface StickProps {
+interface LeaningPortraitProps {
   side: 'left' | 'right'
   /** Without a photo the initials stand in. */
   photo?: string | undefined
@@ -9,7 +9,7 @@ interface StickProps {
 }
 
 /** One portrait as a match that leans to the other. */
-export function LeaningStick({ side, photo, initials }: StickProps) {
+export function LeaningPortrait({ side, photo, initials }: LeaningPortraitProps) {
   return (
     <span className="lean" data-side={side} data-empty={photo === undefined || undefined}>
       {photo === undefined ? (

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Fuse } from './fuse.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { Icon } from './icon.tsx'
 
 export interface ProgressStepsProps {
@@ -24,7 +24,7 @@ export function ProgressSteps({ steps, current, text, label, valueText, doneLabe
         <p className="sr-only">{steps[current]}</p>
         <p className="muted center">{text}</p>
       </div>
-      <Fuse value={((current + 0.5) / steps.length) * 100} label={label} valueText={valueText} />
+      <ProgressBar value={((current + 0.5) / steps.length) * 100} label={label} valueText={valueText} />
       <ol>
         {steps.map((step, i) => (
           <li key={i} aria-current={i === current ? 'step' : undefined} data-over={i < current || undefined}>

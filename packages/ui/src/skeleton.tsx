@@ -10,7 +10,7 @@ export function Skeleton({ shape = 'block', width }: SkeletonProps) {
 }
 
 /** A person card to come. */
-export function PersonCardSkeleton() {
+export function ProfileCardSkeleton() {
   return (
     <div>
       <Skeleton shape="photo" />

@@ -3,7 +3,7 @@ import { useRef, type PointerEvent, type ReactNode } from 'react'
 import { dragCard } from './drag-card.ts'
 import { FictionalMark } from './fictional-mark.tsx'
 import { Icon } from './icon.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { useFlyOut } from './use-fly-out.ts'
 
 /** On top, behind it, or on the way out. Only the one on top is there for whoever cannot see. */
 export type CardPlace = 'top' | 'second' | 'third' | 'liked' | 'passed'
@@ -24,7 +24,7 @@ interface Common {
   stamps: { like: ReactNode; pass: ReactNode }
   /** Dragged far enough; answers whether that stands. */
   onDecide: (like: boolean) => boolean
-  onGone: () => void
+  onExited: () => void
 }
 
 interface Real extends Common {
@@ -49,9 +49,9 @@ const SIDES = { liked: 1, passed: -1, top: undefined, second: undefined, third: 
 
 /** A person on a card that is dragged right for a like and left for a pass. */
 export function SwipeCard(props: SwipeCardProps) {
-  const { place, back, photo, initials, profile, stamps, kind, onDecide, onGone } = props
+  const { place, back, photo, initials, profile, stamps, kind, onDecide, onExited } = props
   const card = useRef<HTMLElement>(null)
-  useLeaving(card, SIDES[place], onGone)
+  useFlyOut(card, SIDES[place], onExited)
   const press = ({ nativeEvent, target }: PointerEvent<HTMLElement>) => {
     const onLink = target instanceof Element && target.closest('a, button') !== null
     if (card.current && nativeEvent.isPrimary && nativeEvent.button === 0 && !onLink) {

@@ -18,10 +18,10 @@ export interface TabsProps {
 /** Panels behind tabs; arrow keys, Home and End move between them. Own code: Radix writes style attributes in markup. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId()
-  const [kept, setKept] = useState(tabs[0]?.value)
-  const open = value ?? kept
+  const [ownValue, setOwnValue] = useState(tabs[0]?.value)
+  const open = value ?? ownValue
   const choose = (next: string) => {
-    setKept(next)
+    setOwnValue(next)
     onChange?.(next)
   }
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {

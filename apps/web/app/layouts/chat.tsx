@@ -2,19 +2,19 @@
 import { Outlet } from 'react-router'
 import { EntryWarning } from '../features/entry-warning/entry-warning.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
-import { useRoot } from '../shared/site.ts'
-import { SiteFrame } from './site-frame.tsx'
+import { useRoot } from '../shared/site/use-root.ts'
+import { SiteLayout } from './site-layout.tsx'
 
-const MemberNews = lazyPart(async () => (await import('../features/navigation/member-news.tsx')).MemberNews)
+const MemberRealtime = lazyPart(async () => (await import('../features/navigation/member-realtime.tsx')).MemberRealtime)
 
 const COUNTRIES_WITH_WARNING = ['NL', 'DE']
 
 export default function ChatLayout() {
   const { country, user } = useRoot()
   return (
-    <SiteFrame bar={null} end={country !== null && COUNTRIES_WITH_WARNING.includes(country) && <EntryWarning />}>
-      {user && <MemberNews user={user} />}
+    <SiteLayout bar={null} end={country !== null && COUNTRIES_WITH_WARNING.includes(country) && <EntryWarning />}>
+      {user && <MemberRealtime user={user} />}
       <Outlet />
-    </SiteFrame>
+    </SiteLayout>
   )
 }

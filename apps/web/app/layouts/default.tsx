@@ -7,11 +7,11 @@ import { BannerSlot } from './banner-slot.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { SiteFooter } from '../features/navigation/site-footer.tsx'
 import { SiteBar } from '../features/navigation/site-bar.tsx'
-import { SiteFrame } from './site-frame.tsx'
-import { hostContext } from '../shared/host.ts'
+import { SiteLayout } from './site-layout.tsx'
+import { hostContext } from '../shared/request/host.ts'
 
-/** What a page may ask of its frame, in its handle. */
-interface Wishes {
+/** Options a route can set for this layout, in its `handle`. */
+interface RouteHandle {
   /** A bar without ground, over a hero. */
   plainBar?: boolean
   /** The page shows the brand itself. */
@@ -28,20 +28,20 @@ export function shouldRevalidate() {
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
-  const wishes = useMatches().reduce<Wishes>((all, { handle }) => ({ ...all, ...(handle as Wishes | undefined) }), {})
+  const routeHandle = useMatches().reduce<RouteHandle>((all, { handle }) => ({ ...all, ...(handle as RouteHandle | undefined) }), {})
   return (
-    <SiteFrame
-      bar={!wishes.ownBar && <SiteBar plain={wishes.plainBar === true} />}
-      banner={!wishes.ownBar && <BannerSlot />}
+    <SiteLayout
+      bar={!routeHandle.ownBar && <SiteBar plain={routeHandle.plainBar === true} />}
+      banner={!routeHandle.ownBar && <BannerSlot />}
       end={
         <>
           <SiteFooter company={loaderData.company} />
-          {wishes.entryWarning !== false && <EntryWarning />}
+          {routeHandle.entryWarning !== false && <EntryWarning />}
         </>
       }
     >
       <Outlet />
-    </SiteFrame>
+    </SiteLayout>
   )
 }
 

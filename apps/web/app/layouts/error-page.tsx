@@ -5,9 +5,9 @@ import { Button } from '@app/ui/button'
 import { ErrorState } from '@app/ui/error-state'
 import { isRouteErrorResponse } from 'react-router'
 import { SiteBar } from '../features/navigation/site-bar.tsx'
-import { useFindRoot } from '../shared/site.ts'
+import { useFindRoot } from '../shared/site/use-root.ts'
 import { useText } from '../shared/texts.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteLayout } from './site-layout.tsx'
 
 /** Codes that say nothing of their own are shown as the general failure. */
 function codeOf(error: unknown) {
@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const notFound = status === 404
   return (
-    <SiteFrame bar={root && <SiteBar plain={false} />}>
+    <SiteLayout bar={root && <SiteBar plain={false} />}>
       <title>{notFound ? t('error.notfound.title') : t('error.page.label', { status })}</title>
       <ErrorState
         status={status}
@@ -34,6 +34,6 @@ export function ErrorPage({ error }: { error: unknown }) {
           </Button>
         }
       />
-    </SiteFrame>
+    </SiteLayout>
   )
 }

@@ -3,13 +3,13 @@ import { Outlet } from 'react-router'
 import { VisitorTopBar } from '@app/ui/top-bar'
 import { SiteLogo } from '../features/navigation/site-logo.tsx'
 import { useText } from '../shared/texts.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteLayout } from './site-layout.tsx'
 
 export default function LanderLayout() {
   const t = useText()
   return (
-    <SiteFrame bar={<VisitorTopBar logo={<SiteLogo />} logIn={{ href: '/login', label: t('nav.login') }} plain />}>
+    <SiteLayout bar={<VisitorTopBar logo={<SiteLogo />} logIn={{ href: '/login', label: t('nav.login') }} plain />}>
       <Outlet />
-    </SiteFrame>
+    </SiteLayout>
   )
 }

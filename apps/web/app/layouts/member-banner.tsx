@@ -2,8 +2,8 @@
 import type { User } from '@app/contract'
 import { ActivateReminder } from '../features/activate-reminder/activate-reminder.tsx'
 import { AddPhotoAlert } from '../features/add-photo-alert/add-photo-alert.tsx'
-import { MatchOverlayPlace } from '../features/match-overlay/match-overlay.tsx'
-import { useRoot } from '../shared/site.ts'
+import { MatchOverlayHost } from '../features/match-overlay/match-overlay.tsx'
+import { useRoot } from '../shared/site/use-root.ts'
 
 export function MemberBanner({ user }: { user: User }) {
   const { reminderDismissed, addPhotoDismissed } = useRoot()
@@ -14,7 +14,7 @@ export function MemberBanner({ user }: { user: User }) {
         dismissedBefore={reminderDismissed}
         otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
       />
-      <MatchOverlayPlace user={user} />
+      <MatchOverlayHost user={user} />
     </>
   )
 }

@@ -3,15 +3,15 @@ export function now(): number {
   return Date.now()
 }
 
-/** How far the server's clock is ahead, as its last answer told. */
-let ahead = 0
+/** The server clock's lead over the browser's in ms, from the last response. */
+let serverAheadMs = 0
 
-export function noteServerTime(date: string | null): void {
-  const told = Date.parse(date ?? '')
-  if (!Number.isNaN(told)) ahead = told - Date.now()
+export function setServerTime(date: string | null): void {
+  const serverTime = Date.parse(date ?? '')
+  if (!Number.isNaN(serverTime)) serverAheadMs = serverTime - Date.now()
 }
 
 /** The server's time, for saying how long ago or how soon something is where the browser's clock is wrong. */
 export function serverNow(): number {
-  return Date.now() + ahead
+  return Date.now() + serverAheadMs
 }

@@ -1,23 +1,23 @@
 /**
- * When something may come up by itself: not while somebody types, not over something that is open, and not soon after
- * it. Whoever waits asks again and again, and so it is known when the last one was open.
+ * Decides when an overlay may open by itself: not while the member types, not over an open dialog, and not within ten
+ * seconds of one. Callers poll, which is how the time of the last open dialog is known.
  */
 import { now } from './clock.ts'
 
-/** A modal leaves this much room to the next that nobody asked for. */
+/** The pause between an open dialog and an unrequested one. */
 export const QUIET_MS = 10_000
 
 const OPEN = 'dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const TYPED_IN = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])'
 
-interface Moment {
+interface PageActivity {
   typing: boolean
   open: boolean
   /** How long ago something was last open. */
   since_open: number
 }
 
-export function isGoodMoment({ typing, open, since_open }: Moment): boolean {
+export function isInterruptible({ typing, open, since_open }: PageActivity): boolean {
   return !typing && !open && since_open >= QUIET_MS
 }
 
@@ -29,5 +29,5 @@ export function mayInterrupt(): boolean {
   const open = [...document.querySelectorAll(OPEN)].some(isShown)
   if (open) lastOpen = now()
   const typing = document.activeElement?.matches(TYPED_IN) === true
-  return isGoodMoment({ typing, open, since_open: now() - lastOpen })
+  return isInterruptible({ typing, open, since_open: now() - lastOpen })
 }

@@ -4,7 +4,7 @@
  * what happened and decides when to load the page anew.
  */
 import { useEffect } from 'react'
-import { isOffline } from './offline.ts'
+import { isOffline } from './network/offline.ts'
 import { createListeners, createStore, useStore } from './store.ts'
 import { useText } from './texts.tsx'
 import { useShowToast } from './toasts.tsx'

@@ -2,12 +2,14 @@
 import type { User } from '@app/contract'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { markOf } from '../../shared/account-mark.ts'
-import { keepPreference } from '../../shared/preferences.ts'
+import { dismissalId } from '../../shared/storage/dismissal-id.ts'
+import { preferenceCookie } from '../../shared/storage/preferences.ts'
 import { ReminderBanner } from './reminder-banner.tsx'
 import { ReminderDialog } from './reminder-dialog.tsx'
 
-/** Pages that speak of the mail themselves, its link among them, or where it would be in the way. */
+/**
+ * Pages that mention the activation mail themselves (its link among them), or where the reminder would be in the way.
+ */
 const HIDDEN = /^\/(?:(?:signup|complete-signup|activate|settings|notifications)(?:\/|$)|[\w-]{43}$)/
 
 const isDue = ({ status, profile, notifications_disabled }: User) =>
@@ -31,7 +33,7 @@ function useSmartphone(): boolean | undefined {
 interface ActivateReminderProps {
   user: User
   dismissedBefore: boolean
-  /** What stands here where there is nothing to be reminded of. */
+  /** Rendered when there is no reminder to show. */
   otherwise: ReactNode
 }
 
@@ -40,16 +42,16 @@ export function ActivateReminder({ user, dismissedBefore, otherwise }: ActivateR
   const { pathname, search } = useLocation()
   const smartphone = useSmartphone()
   const signedUp = new URLSearchParams(search).has('api_signup_complete')
-  // What kind of device it is, only the browser knows.
-  const unknown = signedUp && smartphone === undefined
+  // The device is only known in the browser.
+  const deviceUnknown = signedUp && smartphone === undefined
   if (dismissed || !isDue(user) || HIDDEN.test(pathname)) return otherwise
-  if (unknown) return null
+  if (deviceUnknown) return null
   const Reminder = signedUp && smartphone ? ReminderDialog : ReminderBanner
   return (
     <Reminder
       email={user.email}
       onDismiss={() => {
-        document.cookie = keepPreference('reminder', markOf(user))
+        document.cookie = preferenceCookie('reminder', dismissalId(user))
         setDismissed(true)
       }}
     />

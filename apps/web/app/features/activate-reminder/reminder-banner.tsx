@@ -3,7 +3,7 @@ import { Button } from '@app/ui/button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { MailCheck } from 'lucide-react'
 import { useText } from '../../shared/texts.tsx'
-import { useSendAgain } from './send-again.ts'
+import { useResendActivation } from './use-resend-activation.ts'
 
 export interface ReminderProps {
   email: string
@@ -13,14 +13,14 @@ export interface ReminderProps {
 export function ReminderBanner({ email, onDismiss }: ReminderProps) {
   const t = useText()
   const hydrated = useHydrated()
-  const { said, busy, send } = useSendAgain()
+  const { resultText, busy, send } = useResendActivation()
   return (
     <div className="container banner-slot">
       <Banner
         tone="warn"
         icon={MailCheck}
         title={t('reminder.title')}
-        text={<span role="status">{said ? t(said) : t('reminder.text', { email })}</span>}
+        text={<span role="status">{resultText ? t(resultText) : t('reminder.text', { email })}</span>}
         actions={
           <Button variant="night" size="sm" busy={busy} disabled={!hydrated} onClick={() => void send()}>
             {t('reminder.again')}

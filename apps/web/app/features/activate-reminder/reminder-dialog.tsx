@@ -4,11 +4,11 @@ import { NativeDialog } from '@app/ui/native-dialog'
 import { ResultArt } from '@app/ui/result'
 import { useText } from '../../shared/texts.tsx'
 import type { ReminderProps } from './reminder-banner.tsx'
-import { useSendAgain } from './send-again.ts'
+import { useResendActivation } from './use-resend-activation.ts'
 
 export function ReminderDialog({ email, onDismiss }: ReminderProps) {
   const t = useText()
-  const { said, busy, send } = useSendAgain()
+  const { resultText, busy, send } = useResendActivation()
   return (
     <NativeDialog
       title={t('reminder.title')}
@@ -19,7 +19,7 @@ export function ReminderDialog({ email, onDismiss }: ReminderProps) {
     >
       <div className="confirm">
         <p className="muted" role="status">
-          {said ? t(said) : t('reminder.text', { email })}
+          {resultText ? t(resultText) : t('reminder.text', { email })}
         </p>
         <Actions>
           <Button variant="primary" size="lg" busy={busy} onClick={() => void send()}>

@@ -5,9 +5,9 @@ import { Button } from '@app/ui/button'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { markOf } from '../../shared/account-mark.ts'
-import { useOwnBrief } from '../../shared/own-brief.ts'
-import { keepPreference } from '../../shared/preferences.ts'
+import { dismissalId } from '../../shared/storage/dismissal-id.ts'
+import { useCurrentUserCard } from '../../shared/session/current-user-card.ts'
+import { preferenceCookie } from '../../shared/storage/preferences.ts'
 import { useText } from '../../shared/texts.tsx'
 
 /** Where it would be in the way of what the page is for, or say what the page says itself. */
@@ -22,10 +22,10 @@ export function AddPhotoAlert({ user, dismissedBefore }: AddPhotoAlertProps) {
   const t = useText()
   const [dismissed, setDismissed] = useState(dismissedBefore)
   const { pathname } = useLocation()
-  const { main_image } = useOwnBrief(user)
+  const { main_image } = useCurrentUserCard(user)
   if (dismissed || main_image !== null || HIDDEN.test(pathname)) return null
   function dismiss() {
-    document.cookie = keepPreference('add-photo', markOf(user))
+    document.cookie = preferenceCookie('add-photo', dismissalId(user))
     setDismissed(true)
   }
   return (

@@ -1,9 +1,9 @@
 /** The frame of pages with one form: portraits, the brand, and the form beside or below them. */
 import { AuthScreen } from '@app/ui/auth-screen'
 import { Logo } from '@app/ui/logo'
-import type { StickProps } from '@app/ui/stick'
+import type { PortraitProps } from '@app/ui/portrait'
 import type { ReactNode } from 'react'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import bram from './portraits/bram.svg?url'
 import elena from './portraits/elena.svg?url'
@@ -12,7 +12,7 @@ import priya from './portraits/priya.svg?url'
 import theo from './portraits/theo.svg?url'
 import zeynep from './portraits/zeynep.svg?url'
 
-const PORTRAITS: readonly StickProps[] = [
+const PORTRAITS: readonly PortraitProps[] = [
   { src: bram, step: 3 },
   { src: priya, step: 13 },
   { src: theo, step: 7 },
@@ -34,7 +34,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <AuthScreen
       logo={<Logo drawing={logo} wordmark={wordmark} href="/" label={t('shell.home', { site: settings.name })} />}
-      sticks={PORTRAITS}
+      portraits={PORTRAITS}
       title={title}
       lead={lead}
     >

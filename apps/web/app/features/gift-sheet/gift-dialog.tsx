@@ -6,16 +6,16 @@ import { Button } from '@app/ui/button'
 import { Dialog } from '@app/ui/dialog'
 import '@app/ui/spending.css'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { FictionalFirst } from '../../shared/credits/fictional-first.tsx'
+import { FictionalNotice } from '../../shared/credits/fictional-notice.tsx'
 import { SpendLine } from '../../shared/credits/spend-line.tsx'
-import { SpendRefused } from '../../shared/credits/spend-refused.tsx'
+import { SpendRefusal } from '../../shared/credits/spend-refusal.tsx'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { GiftTiles } from './gift-tiles.tsx'
 import { useGift } from './use-gift.ts'
 
-const LargeSpend = lazyDialog(async () => (await import('../../shared/credits/large-spend.tsx')).LargeSpend)
+const LargeSpendDialog = lazyDialog(async () => (await import('../../shared/credits/large-spend-dialog.tsx')).LargeSpendDialog)
 
 interface GiftDialogProps {
   profile: MemberCard
@@ -28,7 +28,7 @@ export function GiftDialog({ profile, conversation, onSent, onClose }: GiftDialo
   const t = useText()
   const form = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { gift, credits, note, tooLong, busy, failed, choose, write, send, dismiss } = useGift({
     profile,
     conversation,
@@ -37,7 +37,7 @@ export function GiftDialog({ profile, conversation, onSent, onClose }: GiftDialo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || tooLong > 0) return
-    if (credits > LARGE_SPEND_CREDITS) setAsking(true)
+    if (credits > LARGE_SPEND_CREDITS) setConfirming(true)
     else send()
   }
   return (
@@ -56,13 +56,13 @@ export function GiftDialog({ profile, conversation, onSent, onClose }: GiftDialo
       }
     >
       <form id={form} className="stack" onSubmit={submit}>
-        <FictionalFirst profile={profile} />
+        <FictionalNotice profile={profile} />
         <GiftTiles chosen={gift} onChoose={choose} />
         <GiftNote value={note} tooLong={tooLong} onChange={write} />
         <SpendLine credits={credits} />
-        <SpendRefused failed={failed} credits={credits} name={profile.name} button={button} onDismiss={dismiss} />
+        <SpendRefusal failed={failed} credits={credits} name={profile.name} button={button} onDismiss={dismiss} />
       </form>
-      {asking && <LargeSpend credits={credits} onConfirm={send} onClose={() => setAsking(false)} />}
+      {confirming && <LargeSpendDialog credits={credits} onConfirm={send} onClose={() => setConfirming(false)} />}
     </Dialog>
   )
 }

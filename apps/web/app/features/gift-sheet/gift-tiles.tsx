@@ -1,8 +1,8 @@
 import { GIFTS, type GiftKey } from '@app/contract/gifts'
 import { useId } from 'react'
 import { ShortPrice } from '../../shared/credits/credit-price.tsx'
-import { giftDrawing } from '../../shared/gifts/drawing.ts'
-import { useRoot } from '../../shared/site.ts'
+import { giftDrawing } from '../../shared/gifts/gift-drawing.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
 interface GiftTilesProps {

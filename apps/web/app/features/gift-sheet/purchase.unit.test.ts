@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { forgetKey, keyFor } from '../../shared/credits/payment-keys.ts'
-import { purchaseOf } from './purchase.ts'
+import { forgetPaymentKey, paymentKeyFor } from '../../shared/credits/payment-keys.ts'
+import { giftPurchase } from './purchase.ts'
 
 test('a gift that was tried before there was a conversation is the same gift afterwards, until it is paid', () => {
   const member = { member: 'you', conversation: undefined }
-  const begun = { member: 'you', conversation: 'c' }
-  const first = purchaseOf(member, 'rose', 'hoi')
-  const key = keyFor(first.what)
-  const again = purchaseOf(begun, 'rose', 'hoi')
+  const existing = { member: 'you', conversation: 'c' }
+  const first = giftPurchase(member, 'rose', 'hoi')
+  const key = paymentKeyFor(first.what)
+  const again = giftPurchase(existing, 'rose', 'hoi')
   expect(again).toEqual(first)
-  expect(keyFor(again.what)).toBe(key)
-  expect(purchaseOf(begun, 'rose', 'dag').to).toEqual(begun)
-  forgetKey(first.what)
-  const next = purchaseOf(begun, 'rose', 'hoi')
-  expect(next.to).toEqual(begun)
-  expect(keyFor(next.what)).not.toBe(key)
+  expect(paymentKeyFor(again.what)).toBe(key)
+  expect(giftPurchase(existing, 'rose', 'dag').to).toEqual(existing)
+  forgetPaymentKey(first.what)
+  const next = giftPurchase(existing, 'rose', 'hoi')
+  expect(next.to).toEqual(existing)
+  expect(paymentKeyFor(next.what)).not.toBe(key)
 })

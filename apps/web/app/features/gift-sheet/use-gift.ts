@@ -5,16 +5,16 @@ import { GIFTS, type GiftKey } from '@app/contract/gifts'
 import { useState } from 'react'
 import { sendGift } from '../../shared/api/gift-calls.ts'
 import { useSpend } from '../../shared/credits/use-spend.ts'
-import { useRoot } from '../../shared/site.ts'
-import { purchaseOf } from './purchase.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { giftPurchase } from './purchase.ts'
 
-interface Asked {
+interface GiftOptions {
   profile: MemberCard
   conversation: { id: string } | null
   onSent: (sent: SentMessage) => void
 }
 
-export function useGift({ profile, conversation, onSent }: Asked) {
+export function useGift({ profile, conversation, onSent }: GiftOptions) {
   const { gift_credits, message_length } = useRoot().settings
   const [gift, choose] = useState<GiftKey>(GIFTS[0].key)
   const [note, write] = useState('')
@@ -23,7 +23,7 @@ export function useGift({ profile, conversation, onSent }: Asked) {
 
   async function send() {
     const text = note.trim()
-    const { to, what } = purchaseOf({ member: profile.id, conversation: conversation?.id }, gift, text)
+    const { to, what } = giftPurchase({ member: profile.id, conversation: conversation?.id }, gift, text)
     const sent = await spend({
       what,
       credits,

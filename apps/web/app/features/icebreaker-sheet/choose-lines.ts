@@ -35,7 +35,7 @@ export interface Line {
   interest: number
 }
 
-interface Known {
+interface LineInput {
   city: boolean
   /** How many interests are known. */
   interests: number
@@ -50,7 +50,7 @@ function nth(lines: readonly TextId[], at: number, interest = 0): Line[] {
   return id === undefined ? [] : [{ id, interest }]
 }
 
-export function chooseLines({ city, interests, round, turn }: Known): readonly Line[] {
+export function chooseLines({ city, interests, round, turn }: LineInput): readonly Line[] {
   const at = turn + round
   const personal = [...(interests > 0 ? nth(OF_INTEREST, at, at % interests) : []), ...(city ? nth(OF_CITY, at) : [])]
   const left = LINES_SHOWN - personal.length

@@ -8,9 +8,9 @@ import { Skeleton } from '@app/ui/skeleton'
 import '@app/ui/spending.css'
 import { Check, Shuffle } from 'lucide-react'
 import { useId } from 'react'
-import { FictionalFirst } from '../../shared/credits/fictional-first.tsx'
+import { FictionalNotice } from '../../shared/credits/fictional-notice.tsx'
 import { SpendLine } from '../../shared/credits/spend-line.tsx'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { LINES_SHOWN } from './choose-lines.ts'
 import { useChosenLine } from './use-chosen-line.ts'
@@ -45,7 +45,7 @@ export function LinesDialog({ profile, onChoose, onSend, onClose }: LinesDialogP
       }
     >
       <div className="stack gap-2">
-        <FictionalFirst profile={profile} />
+        <FictionalNotice profile={profile} />
         {waiting ? <Waiting /> : <Lines lines={lines} chosen={chosen} onChoose={choose} />}
         <Button variant="ghost" size="sm" icon={Shuffle} className="other-lines" onClick={others}>
           {t('ice.other')}

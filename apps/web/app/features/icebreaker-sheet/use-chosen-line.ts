@@ -16,17 +16,17 @@ export function useChosenLine({ id, city: lives_in }: MemberCard) {
   const city = sayable(lives_in)
   const interests = useInterestNames(id)
   const [round, setRound] = useState(0)
-  const [wanted, setWanted] = useState<string>()
-  const known = { city: city !== null, interests: interests?.length ?? 0, round, turn: turnOf(id) }
-  const lines = chooseLines(known).map((line) =>
+  const [picked, setPicked] = useState<string>()
+  const input = { city: city !== null, interests: interests?.length ?? 0, round, turn: turnOf(id) }
+  const lines = chooseLines(input).map((line) =>
     t(line.id, { city: city ?? '', interest: interests?.[line.interest] ?? '' }),
   )
   return {
     lines,
     /** While it is not known what to say of them. */
     waiting: interests === undefined,
-    chosen: lines.find((line) => line === wanted) ?? lines[0] ?? '',
-    choose: setWanted,
+    chosen: lines.find((line) => line === picked) ?? lines[0] ?? '',
+    choose: setPicked,
     others: () => setRound(round + 1),
   }
 }

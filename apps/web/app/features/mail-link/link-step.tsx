@@ -34,10 +34,10 @@ export function LinkStep({ title, text, go, act, onDone, onRefused }: LinkStepPr
     if (busy) return
     setBusy(true)
     setFailure(undefined)
-    const refused = await act()
-    if (!refused) return onDone()
-    if (FINAL.has(refused.code)) return onRefused(refused.code)
-    setFailure(refused.code)
+    const refusal = await act()
+    if (!refusal) return onDone()
+    if (FINAL.has(refusal.code)) return onRefused(refusal.code)
+    setFailure(refusal.code)
     return setBusy(false)
   }
   return (

@@ -4,9 +4,9 @@ const LONGEST_SECONDS = 3600
 const WHOLE = /^\d+$/
 
 /** Nothing where it is not asked for, or not in whole seconds. */
-export function delayIn(search: string): number | null {
-  const asked = new URLSearchParams(search).get(NAME)
-  return asked !== null && WHOLE.test(asked) ? Math.min(Number(asked), LONGEST_SECONDS) * 1000 : null
+export function readDelay(search: string): number | null {
+  const seconds = new URLSearchParams(search).get(NAME)
+  return seconds !== null && WHOLE.test(seconds) ? Math.min(Number(seconds), LONGEST_SECONDS) * 1000 : null
 }
 
 /** The same address without it; everything else stays as it is written. */

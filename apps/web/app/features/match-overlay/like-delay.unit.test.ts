@@ -1,13 +1,13 @@
 import { LIKES_RELOAD_MS } from '@app/contract/limits'
 import { expect, test } from 'vitest'
-import { delayIn, withoutDelay } from './like-delay.ts'
+import { readDelay, withoutDelay } from './like-delay.ts'
 
 test('t is whole seconds; nonsense is ignored and too much is bounded', () => {
-  expect(delayIn('?t=5')).toBe(5000)
-  expect(delayIn('?a=b&t=0')).toBe(0)
-  expect(delayIn('?t=99999999999999999999')).toBe(3_600_000)
+  expect(readDelay('?t=5')).toBe(5000)
+  expect(readDelay('?a=b&t=0')).toBe(0)
+  expect(readDelay('?t=99999999999999999999')).toBe(3_600_000)
   for (const nonsense of ['', '?a=5', '?t', '?t=', '?t=-5', '?t=five', '?t=1.5', '?t=%205', '?t=1e3', '?t=NaN']) {
-    expect(delayIn(nonsense), nonsense).toBe(null)
+    expect(readDelay(nonsense), nonsense).toBe(null)
   }
 })
 

@@ -7,44 +7,44 @@ import { useEffect } from 'react'
 import { findAutoLike } from '../../shared/api/like-calls.ts'
 import { now } from '../../shared/clock.ts'
 import { mayInterrupt } from '../../shared/interruptions.ts'
-import { reloadLikes } from '../../shared/likes/new-likes.ts'
-import { isOffline } from '../../shared/offline.ts'
-import { delayIn, withoutDelay } from './like-delay.ts'
-import { openMatchOverlay } from './open-overlay.ts'
+import { reloadLikes } from '../../shared/likes/new-likes-store.ts'
+import { isOffline } from '../../shared/network/offline.ts'
+import { readDelay, withoutDelay } from './like-delay.ts'
+import { openMatchOverlay } from './overlay-state.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** Never, once it was given up. */
-function untilFree(due: number, signal: AbortSignal): Promise<void> {
+/** Never resolves once aborted. */
+function waitUntilInterruptible(due: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
-      // Asked before it is due too: it has to know of what was open meanwhile.
+    const check = () => {
+      // `mayInterrupt` is called before the delay is over too: it records open dialogs.
       if (!mayInterrupt() || now() < due) return
       clearInterval(timer)
       resolve()
     }
-    const timer = setInterval(look, LOOK_EVERY_MS)
+    const timer = setInterval(check, LOOK_EVERY_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   })
 }
 
-/** The place in the history stays the same one, so that a page does not begin anew. */
+/** Replaces the history entry, so that the page is not loaded again. */
 function dropDelay(): void {
   window.history.replaceState(window.history.state, '', withoutDelay(window.location))
 }
 
-async function showSomebody(due: number, signal: AbortSignal): Promise<void> {
-  await untilFree(due, signal)
+async function showAutoLike(due: number, signal: AbortSignal): Promise<void> {
+  await waitUntilInterruptible(due, signal)
   if (isOffline()) return
-  const found = await findAutoLike(signal)
-  if (signal.aborted || !found) return
-  const { profile, shown_as, match } = found
+  const autoLike = await findAutoLike(signal)
+  if (signal.aborted || !autoLike) return
+  const { profile, shown_as, match } = autoLike
   if (!profile || !shown_as) {
     dropDelay()
     return
   }
   setTimeout(() => void reloadLikes(), LIKES_RELOAD_MS)
-  if (!mayInterrupt()) await untilFree(due, signal)
+  if (!mayInterrupt()) await waitUntilInterruptible(due, signal)
   openMatchOverlay({ profile, shown_as, match })
   dropDelay()
 }
@@ -52,11 +52,11 @@ async function showSomebody(due: number, signal: AbortSignal): Promise<void> {
 /** Once for each place in the history: whoever goes on before it is due is left in peace. */
 export function LikeModal() {
   useEffect(() => {
-    // Asked of the browser: the router is not told when the delay is dropped.
-    const delay = delayIn(window.location.search)
+    // Read from `window`: the router does not learn that the delay was dropped.
+    const delay = readDelay(window.location.search)
     if (delay === null) return undefined
     const life = new AbortController()
-    void showSomebody(now() + delay, life.signal)
+    void showAutoLike(now() + delay, life.signal)
     return () => life.abort()
   }, [])
   return null

@@ -1,33 +1,33 @@
 /**
- * The one place where the overlay shows: for whoever opened it, and for every heart that made a match. What draws it
- * comes along with the first one.
+ * Renders the match overlay: when it was opened, and after any like that made a match. Its code is loaded with the
+ * first one.
  */
 import type { User } from '@app/contract'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
-import { followMatches } from '../../shared/likes/matches.ts'
+import { onMatch } from '../../shared/likes/match-events.ts'
 import { LikeModal } from './like-modal.ts'
-import { closeMatchOverlay, openMatchOverlay, useShown } from './open-overlay.ts'
+import { closeMatchOverlay, openMatchOverlay, useOverlayState } from './overlay-state.ts'
 
-const ShownOverlay = lazyDialog(async () => (await import('./shown-overlay.tsx')).ShownOverlay)
+const OverlayView = lazyDialog(async () => (await import('./overlay-view.tsx')).OverlayView)
 
-export function MatchOverlayPlace({ user }: { user: User }) {
+export function MatchOverlayHost({ user }: { user: User }) {
   const { pathname, key } = useLocation()
-  const shown = useShown()
-  // Whichever heart made it one.
-  useEffect(() => followMatches((profile) => openMatchOverlay({ profile, shown_as: 'like', match: true })), [])
+  const overlay = useOverlayState()
+  // Matches come from any heart on the page.
+  useEffect(() => onMatch((profile) => openMatchOverlay({ profile, shown_as: 'like', match: true })), [])
   return (
     <>
       <LikeModal key={key} />
-      <Leaving key={pathname} />
-      {shown && <ShownOverlay key={shown.profile.id} shown={shown} user={user} onClose={closeMatchOverlay} />}
+      <CloseOnNavigation key={pathname} />
+      {overlay && <OverlayView key={overlay.profile.id} shown={overlay} user={user} onClose={closeMatchOverlay} />}
     </>
   )
 }
 
-/** Who goes on to another page leaves the overlay behind. */
-function Leaving() {
+/** Closes the overlay on navigation. */
+function CloseOnNavigation() {
   useEffect(() => closeMatchOverlay, [])
   return null
 }

@@ -4,7 +4,7 @@ import type { TextId } from '@app/i18n/text-ids'
 import { AccountMenu } from '@app/ui/account-menu'
 import type { LucideIcon } from '@app/ui/icon'
 import { CircleHelp, Flame, Globe, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
-import { logOut } from '../../shared/log-out.ts'
+import { logOut } from '../../shared/session/log-out.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import type { Viewer } from './viewer.ts'
 

@@ -1,8 +1,8 @@
 /** What every footer says: who runs the site, and how to reach them. Help stands in the same place always. */
 import type { CompanyInfo } from '@app/contract'
 import { Footer, type FooterProps } from '@app/ui/footer'
-import { phoneHref } from '../../shared/phone.ts'
-import { useRoot } from '../../shared/site.ts'
+import { phoneHref } from '../../shared/format/phone.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { LocaleSwitcher } from './locale-switcher.tsx'
 import { SiteLogo } from './site-logo.tsx'

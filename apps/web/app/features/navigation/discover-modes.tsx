@@ -2,9 +2,9 @@
 import { SegmentedLinks } from '@app/ui/segmented'
 import { Layers, Search, Target } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
-import { MEMBER_PAGES } from '../../shared/member-pages.ts'
+import { MEMBER_PAGES } from '../../shared/site/member-pages.ts'
 
 const MODES = [
   { href: '/members', label: 'discover.search', icon: Search },

@@ -2,11 +2,11 @@
 import { LOCALE_NAMES } from '@app/i18n/locales'
 import { LocaleMenu } from '@app/ui/locale-menu'
 import { useLocation, useMatches } from 'react-router'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
-/** Where a choice leads back to. An address that is itself a secret is not written into any page: from there, home. */
-function useWayBack(): string {
+/** The path a language choice returns to; a secret URL is not written into a page, so from there it is home. */
+function useReturnPath(): string {
   const { pathname, search } = useLocation()
   const secret = useMatches().some(({ handle }) => (handle as { secretAddress?: boolean } | undefined)?.secretAddress)
   return secret ? '/' : `${pathname}${search}`
@@ -14,7 +14,7 @@ function useWayBack(): string {
 
 export function LocaleSwitcher() {
   const { locale, locales } = useRoot()
-  const back = useWayBack()
+  const back = useReturnPath()
   const t = useText()
   if (locales.length < 2) return null
   const short = locale.toUpperCase()

@@ -2,9 +2,9 @@
 import type { CompanyInfo } from '@app/contract'
 import { MINIMUM_AGE } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
-import { logOut } from '../../shared/log-out.ts'
-import { useRoot } from '../../shared/site.ts'
-import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
+import { logOut } from '../../shared/session/log-out.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useText } from '../../shared/texts.tsx'
 import { CompanyFooter } from './company-footer.tsx'
 

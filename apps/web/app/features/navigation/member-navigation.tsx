@@ -1,7 +1,7 @@
 /** What a member finds the way with: the bar, and on phones the tabs at the bottom. */
 import type { User } from '@app/contract'
 import { MemberBar } from './member-bar.tsx'
-import { MemberNews } from './member-news.tsx'
+import { MemberRealtime } from './member-realtime.tsx'
 import { MemberTabs } from './member-tabs.tsx'
 import { useViewer } from './use-viewer.ts'
 
@@ -9,7 +9,7 @@ export function MemberNavigation({ user }: { user: User }) {
   const viewer = useViewer(user)
   return (
     <>
-      <MemberNews user={user} />
+      <MemberRealtime user={user} />
       <MemberBar viewer={viewer} />
       <MemberTabs viewer={viewer} />
     </>

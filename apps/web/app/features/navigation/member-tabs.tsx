@@ -4,8 +4,8 @@ import { TabBar } from '@app/ui/tab-bar'
 import { Flame, Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
-import { creditsHref, premiumHref, useCreditsLabel, useUnreadLabel } from './member-news-words.ts'
-import { CHATS, DISCOVER } from '../../shared/member-pages.ts'
+import { creditsHref, premiumHref, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
+import { CHATS, DISCOVER } from '../../shared/site/member-pages.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The own pages: all of them stand behind the last tab, but for the credits, which have one. */
@@ -18,9 +18,9 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
   const unreadLabel = useUnreadLabel(viewer.unread_messages)
   const { paid_user, credits, unread_messages: unread, new_likes: likes } = viewer
   const at = (href: string) => ({ href, current: pathname.startsWith(href) })
-  const counted = (count: number, label: string) => (count > 0 ? { badge: { count, label } } : {})
+  const withBadge = (count: number, label: string) => (count > 0 ? { badge: { count, label } } : {})
   const tone: 'warn' | 'danger' = credits > 0 ? 'warn' : 'danger'
-  const money = paid_user
+  const creditsTab = paid_user
     ? {
         ...at(creditsHref(viewer)),
         label: t('tab.credits'),
@@ -30,15 +30,15 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
     : { ...at(premiumHref(viewer)), label: t('tab.premium'), icon: Flame }
   const tabs = [
     { href: '/members', current: DISCOVER.test(pathname), label: t('tab.discover'), icon: Search },
-    { ...at('/likes'), label: t('tab.likes'), icon: Heart, ...counted(likes, t('nav.new', { count: likes })) },
+    { ...at('/likes'), label: t('tab.likes'), icon: Heart, ...withBadge(likes, t('nav.new', { count: likes })) },
     {
       href: '/chats',
       current: CHATS.test(pathname),
       label: t('tab.messages'),
       icon: MessageCircle,
-      ...counted(unread, unreadLabel),
+      ...withBadge(unread, unreadLabel),
     },
-    money,
+    creditsTab,
     { href: '/profile', current: OWN.test(pathname), label: t('tab.me'), icon: UserRound },
   ].filter(({ href }) => viewer.pages.includes(href))
   return tabs.some(Boolean) && <TabBar label={t('nav.main')} items={tabs} />

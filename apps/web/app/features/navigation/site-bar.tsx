@@ -1,7 +1,7 @@
 /** The navigation for whoever reads. What members see comes along for members only: visitors do not pay for it. */
 import { VisitorTopBar } from '@app/ui/top-bar'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteLogo } from './site-logo.tsx'
 import { VisitorBar } from './visitor-bar.tsx'
 

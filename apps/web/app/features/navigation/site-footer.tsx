@@ -3,9 +3,9 @@ import type { CompanyInfo } from '@app/contract'
 import { MINIMUM_AGE } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
-import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
+import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { CompanyFooter } from './company-footer.tsx'
 
 const MemberFooter = lazyPart(async () => (await import('./member-footer.tsx')).MemberFooter)

@@ -1,5 +1,5 @@
 import { Logo } from '@app/ui/logo'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
 export function SiteLogo() {

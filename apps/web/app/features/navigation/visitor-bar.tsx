@@ -1,5 +1,5 @@
 import { VisitorTopBar } from '@app/ui/top-bar'
-import { useSignupOpen } from '../../shared/signup-open.ts'
+import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { useText } from '../../shared/texts.tsx'
 import { LocaleSwitcher } from './locale-switcher.tsx'
 import { SiteLogo } from './site-logo.tsx'

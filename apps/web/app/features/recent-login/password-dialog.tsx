@@ -7,26 +7,26 @@ import { PasswordInput } from '@app/ui/password-input'
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { proveLogin } from '../../shared/api/settings-calls.ts'
-import { fieldText } from '../../shared/field-text.ts'
+import { fieldText } from '../../shared/forms/field-text.ts'
 import { useText } from '../../shared/texts.tsx'
 
-function useProof(onProved: () => void) {
-  const [refused, setRefused] = useState<Refusal>()
+function usePasswordProof(onProved: () => void) {
+  const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const password = useRef<HTMLInputElement>(null)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The dialog stands in the page's tree although not in its box: a form around it must not hear this.
+    // React events bubble through the portal: a form around the dialog must not receive this submit.
     event.stopPropagation()
     if (busy) return
     setBusy(true)
-    const found = await proveLogin(fieldText(new FormData(event.currentTarget), 'password'))
+    const result = await proveLogin(fieldText(new FormData(event.currentTarget), 'password'))
     setBusy(false)
-    setRefused(found)
-    if (!found) onProved()
+    setRefusal(result)
+    if (!result) onProved()
     else password.current?.focus()
   }
-  return { refused, busy, password, submit }
+  return { refusal, busy, password, submit }
 }
 
 /** Here there is one password that can be wrong, so the words say which. */
@@ -42,7 +42,7 @@ interface PasswordDialogProps {
 
 export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
   const t = useText()
-  const { refused, busy, password, submit } = useProof(onProved)
+  const { refusal, busy, password, submit } = usePasswordProof(onProved)
   return (
     <Dialog
       open
@@ -55,7 +55,7 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
       <form method="post" onSubmit={(event) => void submit(event)}>
         <Field
           label={t('signup.password')}
-          error={refused && t(errorTextId(codeOf(refused)), { minutes: refused.minutes })}
+          error={refusal && t(errorTextId(codeOf(refusal)), { minutes: refusal.minutes })}
         >
           <PasswordInput
             ref={password}

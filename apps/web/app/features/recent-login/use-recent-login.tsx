@@ -19,13 +19,13 @@ export function useRecentLogin(): RecentLogin {
   const [asking, setAsking] = useState<{ answer: (proved: boolean) => void }>()
 
   async function guard(work: Work): Promise<Refusal | undefined> {
-    const refused = await work()
-    if (refused?.code !== 'recent_login_required') return refused
+    const refusal = await work()
+    if (refusal?.code !== 'recent_login_required') return refusal
     const { promise, resolve } = Promise.withResolvers<boolean>()
     setAsking({ answer: resolve })
     const proved = await promise
     setAsking(undefined)
-    return proved ? work() : refused
+    return proved ? work() : refusal
   }
 
   const dialog = asking && <PasswordDialog onProved={() => asking.answer(true)} onClose={() => asking.answer(false)} />

@@ -4,7 +4,7 @@ import { Button } from '@app/ui/button'
 import { FictionalBox } from '@app/ui/fictional-box'
 import { Mail } from 'lucide-react'
 import { T, useText } from '../../shared/texts.tsx'
-import { findMailbox } from './mailbox-of.ts'
+import { findMailbox } from './find-mailbox.ts'
 import { ResendMail } from './resend-mail.tsx'
 
 interface ConfirmEmailProps {

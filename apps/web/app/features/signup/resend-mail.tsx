@@ -9,7 +9,7 @@ const WAIT_SECONDS = 60
 
 const clock = (seconds: number) => `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
 
-function useWait(): [left: number, restart: () => void] {
+function useCountdown(): [left: number, restart: () => void] {
   const [left, setLeft] = useState(WAIT_SECONDS)
   const [until, setUntil] = useState(() => now() + WAIT_SECONDS * 1000)
   useEffect(() => {
@@ -29,16 +29,16 @@ function useWait(): [left: number, restart: () => void] {
 
 export function ResendMail() {
   const t = useText()
-  const [left, restart] = useWait()
-  const [said, setSaid] = useState('')
+  const [left, restart] = useCountdown()
+  const [resultText, setResultText] = useState('')
   async function send() {
     restart()
-    const refused = await resendActivation()
-    setSaid(t(refused ? errorTextId(refused.code) : 'confirm.sent'))
+    const refusal = await resendActivation()
+    setResultText(t(refusal ? errorTextId(refusal.code) : 'confirm.sent'))
   }
   return (
     <>
-      <p role="status">{said}</p>
+      <p role="status">{resultText}</p>
       <p>
         <button type="button" className="link numeric" disabled={left > 0} onClick={() => void send()}>
           {left > 0 ? t('confirm.again.in', { time: clock(left) }) : t('confirm.again')}

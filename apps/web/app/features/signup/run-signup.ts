@@ -3,28 +3,28 @@ import type { ErrorCode, SignupForm } from '@app/contract'
 import { accounts } from '@app/contract/addresses/accounts'
 import { call, callError } from '../../shared/api/call.ts'
 import { pause } from '../../shared/api/retry.ts'
-import { sessionLife } from '../../shared/session-end.ts'
+import { sessionLife } from '../../shared/session/session-end.ts'
 import { withProof } from '../../shared/api/with-proof.ts'
 import type { Faults } from './signup-faults.ts'
 
-/** The account is there already: whoever counts people or sends mail too slowly holds nobody up. */
+/** The account exists by now: slow counting or mailing must not hold the member up. */
 const LONGEST_COUNT_MS = 3000
 const LONGEST_MAIL_MS = 6000
 const MAIL_PAUSE_MS = 400
 
 export const STEPS = ['checking', 'creating', 'matching', 'mailing'] as const
 
-export type Outcome = { done: true; mailed: boolean } | { done: false; faults: Faults; code: ErrorCode | undefined }
+export type SignupOutcome = { done: true; mailed: boolean } | { done: false; faults: Faults; code: ErrorCode | undefined }
 
-interface Shown {
+interface ProgressDisplay {
   step: (step: number) => void
-  people: (count: number) => void
+  people: (countPeople: number) => void
 }
 
 /** Refusals that belong to a field, where the site tells who has an account. */
 const OF_EMAIL: readonly ErrorCode[] = ['email_taken', 'account_recoverable']
 
-function refusalOf(error: unknown): Outcome {
+function toRefusedOutcome(error: unknown): SignupOutcome {
   const { code, fields } = callError(error)
   if (OF_EMAIL.includes(code)) return { done: false, faults: { email: code }, code: undefined }
   const faults = Object.fromEntries(fields.map(({ path, reason }) => [path.replace(/^\//, ''), reason]))
@@ -32,38 +32,38 @@ function refusalOf(error: unknown): Outcome {
 }
 
 /** Nothing where it could not be found out in time. */
-function progress(signal: AbortSignal) {
+function readProgress(signal: AbortSignal) {
   return call(accounts.signupProgress, {}, { type: 'background', signal }).catch(() => undefined)
 }
 
-async function count(show: (people: number) => void): Promise<boolean> {
-  const found = await progress(AbortSignal.timeout(LONGEST_COUNT_MS))
-  if (found) show(found.people)
-  return found?.mail_sent ?? false
+async function countPeople(show: (people: number) => void): Promise<boolean> {
+  const state = await readProgress(AbortSignal.timeout(LONGEST_COUNT_MS))
+  if (state) show(state.people)
+  return state?.mail_sent ?? false
 }
 
-async function mailLeft(already: boolean): Promise<boolean> {
-  if (already) return true
+async function waitForMail(mailSent: boolean): Promise<boolean> {
+  if (mailSent) return true
   const signal = AbortSignal.timeout(LONGEST_MAIL_MS)
-  let found = await progress(signal)
-  while (found?.mail_sent === false && !signal.aborted) {
+  let state = await readProgress(signal)
+  while (state?.mail_sent === false && !signal.aborted) {
     await pause(MAIL_PAUSE_MS, sessionLife)
-    found = await progress(signal)
+    state = await readProgress(signal)
   }
-  return found?.mail_sent ?? false
+  return state?.mail_sent ?? false
 }
 
-export async function runSignup(signup: SignupForm, show: Shown): Promise<Outcome> {
+export async function runSignup(signup: SignupForm, show: ProgressDisplay): Promise<SignupOutcome> {
   try {
     show.step(0)
     await call(accounts.checkSignup, { body: signup })
     show.step(1)
     await withProof((proof) => call(accounts.signup, { body: { ...signup, proof } }))
   } catch (error) {
-    return refusalOf(error)
+    return toRefusedOutcome(error)
   }
   show.step(2)
-  const already = await count(show.people)
+  const mailSent = await countPeople(show.people)
   show.step(3)
-  return { done: true, mailed: await mailLeft(already) }
+  return { done: true, mailed: await waitForMail(mailSent) }
 }

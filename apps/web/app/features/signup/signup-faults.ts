@@ -10,7 +10,7 @@ const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZon
 
 export function signupFaults(form: SignupForm, timeZone: string): Faults {
   const email = normaliseEmail(form.email)
-  const found: [string, string | false | undefined][] = [
+  const checks: [string, string | false | undefined][] = [
     ['name', validateName(form.name.trim(), email)],
     ['date_of_birth', validateBirthDate(form.date_of_birth, todayIn(timeZone))],
     ['email', !isEmail(email) && 'email_invalid'],
@@ -18,5 +18,5 @@ export function signupFaults(form: SignupForm, timeZone: string): Faults {
     ['agrees_to_terms', !form.agrees_to_terms && 'consent_needed'],
     ['agrees_to_sensitive_data', !form.agrees_to_sensitive_data && 'consent_needed'],
   ]
-  return Object.fromEntries(found.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(checks.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -7,8 +7,8 @@ import { Input } from '@app/ui/input'
 import { PasswordInput } from '@app/ui/password-input'
 import { Select } from '@app/ui/select'
 import type { ReactNode } from 'react'
-import { CountryOptions } from '../../shared/place-options.tsx'
-import { useRoot } from '../../shared/site.ts'
+import { CountryOptions } from '../../shared/places/place-options.tsx'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 
 /** What is said under each field that was refused. */

@@ -7,16 +7,16 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { useState, type InputEvent, type SubmitEvent, type ReactNode } from 'react'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { tryMissingParts } from '../../shared/missing-parts.tsx'
-import { useRoot } from '../../shared/site.ts'
-import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useLocale, useText } from '../../shared/texts.tsx'
-import type { Attempt } from './attempt.ts'
+import type { SignupAttempt } from './signup-attempt.ts'
 import { SignupFields } from './signup-fields.tsx'
 
-const load = () => import('./signup-run.tsx')
-const SignupRun = lazyPart(async () => (await load()).SignupRun)
+const load = () => import('./signup-controller.tsx')
+const SignupController = lazyPart(async () => (await load()).SignupController)
 
-const NONE: Attempt = { texts: {} }
+const NO_ATTEMPT: SignupAttempt = { texts: {} }
 
 /** `more` is what a page asks for beyond the usual. */
 export function SignupForm({ more }: { more?: ReactNode }) {
@@ -25,7 +25,7 @@ export function SignupForm({ more }: { more?: ReactNode }) {
   const locale = useLocale()
   const { settings } = useRoot()
   const [form, setForm] = useState<HTMLFormElement>()
-  const [attempt, setAttempt] = useState(NONE)
+  const [attempt, setAttempt] = useState(NO_ATTEMPT)
   const count = Object.values(attempt.texts).filter(Boolean).length
   const touch = ({ currentTarget }: InputEvent<HTMLFormElement> | SubmitEvent<HTMLFormElement>) =>
     setForm(currentTarget)
@@ -34,9 +34,9 @@ export function SignupForm({ more }: { more?: ReactNode }) {
     touch(event)
     const element = event.currentTarget
     try {
-      const { attemptOf } = await load()
+      const { readAttempt } = await load()
       tryMissingParts()
-      setAttempt(attemptOf(element, { t, locale, timeZone: settings.time_zone }))
+      setAttempt(readAttempt(element, { t, locale, timeZone: settings.time_zone }))
     } catch {
       // The reader is told that a part is missing; what was typed stays, and the button can be pressed again.
     }
@@ -63,7 +63,7 @@ export function SignupForm({ more }: { more?: ReactNode }) {
           {t('signup.create')}
         </Button>
       </form>
-      {form && <SignupRun form={form} attempt={attempt} onAttempt={setAttempt} />}
+      {form && <SignupController form={form} attempt={attempt} onAttempt={setAttempt} />}
       <p className="panel__note text-xs muted">
         <T id="signup.disclosure" tags={{ fictional: <SiteFictionalMark /> }} />
       </p>

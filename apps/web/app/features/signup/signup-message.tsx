@@ -2,7 +2,7 @@
 import { LONGEST_SIGNUP_MESSAGE } from '@app/contract/limits'
 import { Field } from '@app/ui/field'
 import { Textarea } from '@app/ui/textarea'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
 export function SignupMessage() {

@@ -2,15 +2,15 @@
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
-import { describeUnlisted } from '../../shared/describe-page.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
+import { describeUnlisted } from '../../shared/site/describe-page.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 
 export const handle = { hydrate: false, entryWarning: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return titledPage(context, 'deleted.title', 'links')
+  return pageTitleAndTexts(context, 'deleted.title', 'links')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describeUnlisted(loaderData)

@@ -1,14 +1,14 @@
 /** The account is activated. */
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
-import { describePage } from '../../shared/describe-page.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
-import { useRoot } from '../../shared/site.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/done'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return titledPage(context, 'activate.done', 'accounts')
+  return pageTitleAndTexts(context, 'activate.done', 'accounts')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

@@ -1,14 +1,14 @@
 /** The activation failed, and how to get another link. */
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
-import { describePage } from '../../shared/describe-page.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
-import { useRoot } from '../../shared/site.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/error'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return titledPage(context, 'activate.error', 'accounts')
+  return pageTitleAndTexts(context, 'activate.error', 'accounts')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

@@ -1,40 +1,40 @@
-/** The questions a chat asks before something is done about it: block, report, delete for both. */
+/** The dialogs of a chat: block, report, delete for both. */
 import { useNavigate } from 'react-router'
 import { reportChat } from '../../shared/api/chat-calls.ts'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
-import { reloadChats } from '../../shared/live/chats.ts'
+import { reloadChats } from '../../shared/realtime/chats-store.ts'
 import { useText } from '../../shared/texts.tsx'
-import type { AskedOfChat, ChatAskedAbout } from './asked-of-chat.ts'
+import type { ChatDialog, ChatDialogSubject } from './chat-dialog-state.ts'
 
-const BlockDialog = lazyDialog(async () => (await import('../../features/keep-away/block-dialog.tsx')).BlockDialog)
+const BlockDialog = lazyDialog(async () => (await import('../../features/safety/block-dialog.tsx')).BlockDialog)
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
-const ReportDialog = lazyDialog(async () => (await import('../../features/keep-away/report-dialog.tsx')).ReportDialog)
+const ReportDialog = lazyDialog(async () => (await import('../../features/safety/report-dialog.tsx')).ReportDialog)
 
 interface ChatDialogsProps {
-  asked: AskedOfChat | undefined
-  chat: ChatAskedAbout
+  dialog: ChatDialog | undefined
+  chat: ChatDialogSubject
   onClose: () => void
 }
 
-export function ChatDialogs({ asked, chat, onClose }: ChatDialogsProps) {
+export function ChatDialogs({ dialog, chat, onClose }: ChatDialogsProps) {
   const t = useText()
   const navigate = useNavigate()
-  const { profile, conversation, box } = chat
-  /** Neither sees the other any more. */
-  async function blocked() {
-    box.forget()
+  const { profile, conversation, outbox } = chat
+  /** After blocking neither member sees the other. */
+  async function onBlocked() {
+    outbox.forget()
     await navigate('/chats')
     await reloadChats().catch(() => {})
   }
-  switch (asked) {
+  switch (dialog) {
     case undefined:
       return null
     case 'block':
-      return <BlockDialog profile={profile} onClose={onClose} onBlocked={blocked} />
+      return <BlockDialog profile={profile} onClose={onClose} onBlocked={onBlocked} />
     case 'delete':
       return <DeleteDialog chat={chat} onClose={onClose} />
     default: {
-      const message = typeof asked === 'object' ? asked : undefined
+      const message = typeof dialog === 'object' ? dialog : undefined
       if (!conversation) return null
       return (
         <ReportDialog
@@ -42,7 +42,7 @@ export function ChatDialogs({ asked, chat, onClose }: ChatDialogsProps) {
           title={t(message ? 'chat.report.message' : 'chat.report.conversation')}
           send={(report) => reportChat(conversation.id, { ...report, ...message })}
           onClose={onClose}
-          onBlocked={blocked}
+          onBlocked={onBlocked}
         />
       )
     }

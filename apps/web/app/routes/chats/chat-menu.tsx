@@ -2,27 +2,27 @@
 import { Ban, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
 import { LazyMenu } from '../../shared/lazy-menu.tsx'
 import { useText } from '../../shared/texts.tsx'
-import type { AskedOfChat } from './asked-of-chat.ts'
+import type { ChatDialog } from './chat-dialog-state.ts'
 
 interface ChatMenuProps {
-  began: boolean
-  onAsk: (asked: AskedOfChat) => void
+  hasConversation: boolean
+  onOpenDialog: (dialog: ChatDialog) => void
 }
 
-export function ChatMenu({ began, onAsk }: ChatMenuProps) {
+export function ChatMenu({ hasConversation, onOpenDialog }: ChatMenuProps) {
   const t = useText()
-  const row = (asked: AskedOfChat, icon: typeof Flag, label: string) => ({
+  const row = (dialog: ChatDialog, icon: typeof Flag, label: string) => ({
     kind: 'action' as const,
     icon,
     label,
-    onSelect: () => onAsk(asked),
+    onSelect: () => onOpenDialog(dialog),
   })
   return (
     <LazyMenu
       button={{ icon: EllipsisVertical, label: t('chat.more') }}
       items={[
         row('block', Ban, t('chat.block')),
-        ...(began
+        ...(hasConversation
           ? [
               row('report', Flag, t('chat.report.conversation')),
               { ...row('delete', Trash2, t('chat.delete')), tone: 'danger' as const },

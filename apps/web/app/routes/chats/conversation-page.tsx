@@ -1,10 +1,10 @@
 /** One conversation. Unknown, deleted and of others look the same: not available. */
 import { data } from 'react-router'
 import { findHere } from '../../shared/api/browser-host.ts'
-import { hostContext } from '../../shared/host.ts'
+import { hostContext } from '../../shared/request/host.ts'
 import type { Route } from './+types/conversation-page'
 import { findConversation } from './find-conversation.ts'
-import { OpenChat } from './open-chat.tsx'
+import { ConversationRoute } from './conversation-route.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = await findConversation(context.get(hostContext), params.id)
@@ -16,5 +16,5 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  return <OpenChat asked={loaderData} by="conversation" />
+  return <ConversationRoute result={loaderData} addressedBy="conversation" />
 }

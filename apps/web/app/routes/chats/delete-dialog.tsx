@@ -1,17 +1,17 @@
 /** Asks before a chat is deleted, which is for both. */
 import { AlertDialog } from '@app/ui/alert-dialog'
 import { useText } from '../../shared/texts.tsx'
-import type { ChatAskedAbout } from './asked-of-chat.ts'
-import { useRemove } from './use-remove.ts'
+import type { ChatDialogSubject } from './chat-dialog-state.ts'
+import { useRemoveChat } from './use-remove-chat.ts'
 
 interface DeleteDialogProps {
-  chat: ChatAskedAbout
+  chat: ChatDialogSubject
   onClose: () => void
 }
 
 export function DeleteDialog({ chat, onClose }: DeleteDialogProps) {
   const t = useText()
-  const remove = useRemove()
+  const remove = useRemoveChat()
   return (
     <AlertDialog
       open

@@ -1,11 +1,11 @@
 /** A conversation, by its own id or by the member it is with. */
 import { chat } from '@app/contract/addresses/chat'
 import { isGoneCode, type FailedLoad, type LoaderHost } from '../../shared/api/browser-host.ts'
-import { unbegun, type Found } from './unbegun.ts'
+import { emptyConversation, type ConversationData } from './conversation-data.ts'
 
-export type Asked = { found: Found | null } | FailedLoad
+export type ConversationResult = { found: ConversationData | null } | FailedLoad
 
-async function orNothing(host: LoaderHost, find: () => Promise<Omit<Found, 'now'>>): Promise<{ found: Found | null }> {
+async function orNothing(host: LoaderHost, find: () => Promise<Omit<ConversationData, 'now'>>): Promise<{ found: ConversationData | null }> {
   try {
     const found = await find()
     return { found: { ...found, now: host.now.getTime() } }
@@ -22,6 +22,6 @@ export function findConversation(host: LoaderHost, id: string) {
 export function findChatWith(host: LoaderHost, member: string) {
   return orNothing(host, async () => {
     const { conversation, profile, cannot_send_reason } = await host.call(chat.withMember, { params: { id: member } })
-    return conversation ? host.call(chat.read, { params: conversation }) : unbegun(profile, cannot_send_reason)
+    return conversation ? host.call(chat.read, { params: conversation }) : emptyConversation(profile, cannot_send_reason)
   })
 }

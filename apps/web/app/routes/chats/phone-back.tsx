@@ -2,7 +2,7 @@ import { IconButton } from '@app/ui/icon-button'
 import { ArrowLeft } from 'lucide-react'
 import { useText } from '../../shared/texts.tsx'
 
-/** Where no conversation is to be seen, or not yet: on a phone no list is beside it, so here is the way back to it. */
+/** The back button of a phone while no conversation is shown: there is no list beside it. */
 export function PhoneBack() {
   const t = useText()
   return (

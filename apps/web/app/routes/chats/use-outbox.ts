@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useRoot } from '../../shared/site.ts'
-import { NOTHING_WRITTEN, outboxFor, type Outbox, type Written } from './outbox.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { EMPTY_OUTBOX, outboxFor, type Outbox, type OutboxState } from './outbox.ts'
 
 /** What the reader writes to one other. */
-export function useOutbox(other: string): { box: Outbox; written: Written } {
+export function useOutbox(other: string): { outbox: Outbox; state: OutboxState } {
   const own = useRoot().user?.profile.id ?? ''
-  const [box] = useState(() => outboxFor(own, other))
-  const written = useSyncExternalStore(box.store.subscribe, box.store.get, () => NOTHING_WRITTEN)
-  return { box, written }
+  const [outbox] = useState(() => outboxFor(own, other))
+  const state = useSyncExternalStore(outbox.store.subscribe, outbox.store.get, () => EMPTY_OUTBOX)
+  return { outbox, state }
 }

@@ -4,25 +4,25 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sendMessage } from '../../shared/api/chat-calls.ts'
 import type { Outcome } from '../../shared/api/refusal.ts'
-import { reloadChats } from '../../shared/live/chats.ts'
-import { reloadUser, tellCredits } from '../../shared/live/user.ts'
-import { isOffline } from '../../shared/offline.ts'
-import { useRoot } from '../../shared/site.ts'
-import { useOnline } from '../../shared/use-online.ts'
+import { reloadChats } from '../../shared/realtime/chats-store.ts'
+import { reloadUser, setCredits } from '../../shared/realtime/user-store.ts'
+import { isOffline } from '../../shared/network/offline.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { useOnline } from '../../shared/network/use-online.ts'
 import type { Deliver, Outbox } from './outbox.ts'
 
-interface To {
-  box: Outbox
+interface SendOptions {
+  outbox: Outbox
   conversation: { id: string } | null
   profile: MemberCard
   /** Reads the conversation again; answers whether it could. */
   refresh: () => Promise<boolean>
 }
 
-export function useSend({ box, conversation, profile, refresh }: To) {
+export function useSend({ outbox, conversation, profile, refresh }: SendOptions) {
   const navigate = useNavigate()
   const { settings } = useRoot()
-  /** Tried without a connection: nothing was sent, and nothing will be by itself. Said for as long as that is so. */
+  /** The member tried to send offline: nothing was sent, and nothing will be by itself. Shown until online again. */
   const [offline, setOffline] = useState(false)
   const online = useOnline()
   /** Where it is typed. */
@@ -32,39 +32,39 @@ export function useSend({ box, conversation, profile, refresh }: To) {
     return sendMessage({ conversation: conversation?.id ?? null, member: profile.id }, text, payment)
   }
 
-  function told({ conversation: begun, credits }: SentMessage) {
-    tellCredits(credits)
+  function onSent({ conversation: created, credits }: SentMessage) {
+    setCredits(credits)
     void reloadChats().catch(() => {})
-    if (!conversation) void navigate(`/chats/${begun.id}`, { replace: true })
+    if (!conversation) void navigate(`/chats/${created.id}`, { replace: true })
   }
-  async function follow(outcome: Promise<Outcome<SentMessage> | undefined>) {
+  async function awaitResult(outcome: Promise<Outcome<SentMessage> | undefined>) {
     try {
-      const answered = await outcome
-      if (answered?.answer) return told(answered.answer)
-      if (answered?.refused.code === 'insufficient_credits') void reloadUser()
+      const result = await outcome
+      if (result?.answer) return onSent(result.answer)
+      if (result?.refusal.code === 'insufficient_credits') void reloadUser()
     } catch {
-      // What became of it is found out below.
+      // The refresh below finds out what happened.
     }
     return void refresh()
   }
-  function connected(): boolean {
+  function isOnline(): boolean {
     setOffline(isOffline())
     return !isOffline()
   }
   return {
     field,
     offline: offline && !online,
-    send: (text: string) => void (connected() && follow(box.send(text.trim(), deliver))),
-    retry: (key: string) => void (connected() && follow(box.retry(key, deliver))),
+    send: (text: string) => void (isOnline() && awaitResult(outbox.send(text.trim(), deliver))),
+    retry: (key: string) => void (isOnline() && awaitResult(outbox.retry(key, deliver))),
     takeBack: (key: string) => {
-      box.takeBack(key)
+      outbox.takeBack(key)
       field.current?.focus()
     },
-    take: (sent: SentMessage) => {
-      box.arrive(sent.message)
-      told(sent)
+    addSent: (sent: SentMessage) => {
+      outbox.addAcknowledged(sent.message)
+      onSent(sent)
     },
   }
 }
 
-export type SendingWays = ReturnType<typeof useSend>
+export type SendActions = ReturnType<typeof useSend>

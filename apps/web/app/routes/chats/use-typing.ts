@@ -1,6 +1,6 @@
 /** Whether the other is writing now. Nobody says when they stop: it is shown for some seconds after each word of it. */
 import { useEffect, useState } from 'react'
-import { onTyping } from '../../shared/live/nudges.ts'
+import { onTyping } from '../../shared/realtime/nudges.ts'
 
 const SHOWN_MS = 5000
 

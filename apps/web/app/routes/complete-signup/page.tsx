@@ -3,10 +3,10 @@ import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
 import { redirect } from 'react-router'
 import { ConfirmEmail } from '../../features/signup/confirm-email.tsx'
-import { describePage } from '../../shared/describe-page.ts'
-import { readerContext } from '../../shared/host.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
-import { useRoot } from '../../shared/site.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { readerContext } from '../../shared/request/host.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 
@@ -14,7 +14,7 @@ export const handle = { entryWarning: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(readerContext).user?.status === 'confirmed') throw redirect('/members')
-  return titledPage(context, 'confirm.title', 'signup', 'accounts')
+  return pageTitleAndTexts(context, 'confirm.title', 'signup', 'accounts')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

@@ -2,12 +2,12 @@ import { Badge } from '@app/ui/badge'
 import { Button, type ButtonVariant } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { Chip } from '@app/ui/chip'
-import { Coin } from '@app/ui/coin'
+import { CreditIcon } from '@app/ui/credit-icon'
 import { CostLine } from '@app/ui/cost-line'
 import { CreditsChip } from '@app/ui/credits-chip'
 import { IconButton } from '@app/ui/icon-button'
 import { LikeButton } from '@app/ui/like-button'
-import { Online } from '@app/ui/online'
+import { OnlineLabel } from '@app/ui/online-label'
 import { Pill } from '@app/ui/pill'
 import { Bike, Heart, MessageCircle, Music, Sailboat } from 'lucide-react'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ function ButtonCard() {
         icon={MessageCircle}
         cost={
           <>
-            2 <Coin size="sm" />
+            2 <CreditIcon size="sm" />
           </>
         }
       >
@@ -113,7 +113,7 @@ function SignCard() {
         <CreditsChip credits={0} href="#credits" label="0 credits" />
       </div>
       <div className="cluster cluster--wrap">
-        <Online>Online now</Online>
+        <OnlineLabel>Online now</OnlineLabel>
         <Pill>Plain</Pill>
         <Pill tone="ok">Paid</Pill>
         <Pill tone="warn">Pending</Pill>

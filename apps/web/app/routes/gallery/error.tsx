@@ -1,9 +1,9 @@
 /** A development page that fails on purpose, so that the error page can be looked at. */
 import { data } from 'react-router'
 import type { Route } from './+types/error'
-import { named } from '../../shared/middleware.server.ts'
+import { namedMiddleware } from '../../shared/request/named-middleware.server.ts'
 
-export const middleware = named(['development'])
+export const middleware = namedMiddleware(['development'])
 
 export function loader({ request }: Route.LoaderArgs): never {
   const query = new URL(request.url).searchParams

@@ -1,7 +1,7 @@
 /** A page of nothing much, to see a layout around it: each layout of the site shows it at an address of its own. */
-import { named } from '../../shared/middleware.server.ts'
+import { namedMiddleware } from '../../shared/request/named-middleware.server.ts'
 
-export const middleware = named(['development'])
+export const middleware = namedMiddleware(['development'])
 
 export const meta = () => [{ title: 'Layout' }, { name: 'robots', content: 'noindex' }]
 

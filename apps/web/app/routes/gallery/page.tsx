@@ -2,8 +2,8 @@
 import { Segmented } from '@app/ui/segmented'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { named } from '../../shared/middleware.server.ts'
-import { pageTexts } from '../../shared/server-texts.server.ts'
+import { namedMiddleware } from '../../shared/request/named-middleware.server.ts'
+import { pageTexts } from '../../shared/request/server-texts.server.ts'
 import { PageTexts } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { Buttons } from './buttons.tsx'
@@ -17,7 +17,7 @@ import { People } from './people.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { States } from './states.tsx'
 
-export const middleware = named(['development'])
+export const middleware = namedMiddleware(['development'])
 
 export function loader({ context }: Route.LoaderArgs) {
   return { texts: pageTexts(context, 'member') }

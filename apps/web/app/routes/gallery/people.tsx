@@ -3,11 +3,11 @@ import { Button } from '@app/ui/button'
 import { FictionalBar } from '@app/ui/fictional-bar'
 import { FictionalBox } from '@app/ui/fictional-box'
 import { FictionalMark } from '@app/ui/fictional-mark'
-import { Flap } from '@app/ui/flap'
+import { DividerStrip } from '@app/ui/divider-strip'
 import { LikeButton } from '@app/ui/like-button'
-import { Matchbook } from '@app/ui/matchbook'
-import { Matchsticks } from '@app/ui/matchsticks'
-import { PersonCard } from '@app/ui/person-card'
+import { PortraitRow } from '@app/ui/portrait-row'
+import { LikesMeter } from '@app/ui/likes-meter'
+import { ProfileCard } from '@app/ui/profile-card'
 import { Heart } from 'lucide-react'
 import { portraits } from './samples.ts'
 
@@ -24,7 +24,7 @@ export function People() {
         <Avatar src={theo} />
         <Avatar size="lg" src={ines} kind="fictional" />
         <Avatar size="xl" initials="N" />
-        <Matchsticks left={3} label="3 of 4 likes left" />
+        <LikesMeter left={3} label="3 of 4 likes left" />
       </div>
       <FictionalBox>
         <b>Julie is a fictional profile.</b> You can chat for fun. Meeting in person is not possible.
@@ -34,9 +34,9 @@ export function People() {
       </FictionalBar>
       <Cards />
       <div>
-        <Matchbook
+        <PortraitRow
           scale="hero"
-          sticks={[
+          portraits={[
             { src: daan, step: 7 },
             { src: noor, step: 16 },
             { src: theo, step: 10 },
@@ -46,7 +46,7 @@ export function People() {
             { src: theo, step: 12 },
           ]}
         />
-        <Flap />
+        <DividerStrip />
       </div>
     </>
   )
@@ -55,7 +55,7 @@ export function People() {
 function Cards() {
   return (
     <div className="people people--4">
-      <PersonCard
+      <ProfileCard
         kind="real"
         href="#noor"
         name="Noor, 34"
@@ -64,7 +64,7 @@ function Cards() {
         onlineLabel="online now"
         like={<LikeButton pressed={false} label="Like Noor" />}
       />
-      <PersonCard
+      <ProfileCard
         kind="fictional"
         href="#ines"
         name="Inês, 33"
@@ -73,7 +73,7 @@ function Cards() {
         description="Fictional profile"
         like={<LikeButton pressed label="Like Inês" />}
       />
-      <PersonCard
+      <ProfileCard
         kind="real"
         href="#theo"
         name="Theo, 42"
@@ -86,7 +86,7 @@ function Cards() {
           </Button>
         }
       />
-      <PersonCard kind="real" href="#x" name="Sam, 29" initials="S" meta="Leiden · 48 km" />
+      <ProfileCard kind="real" href="#x" name="Sam, 29" initials="S" meta="Leiden · 48 km" />
     </div>
   )
 }

@@ -2,18 +2,18 @@ import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
 import { ErrorState } from '@app/ui/error-state'
-import { Fuse } from '@app/ui/fuse'
+import { ProgressBar } from '@app/ui/progress-bar'
 import { Prose } from '@app/ui/prose'
 import { RouteProgress } from '@app/ui/route-progress'
-import { PersonCardSkeleton, RowSkeleton } from '@app/ui/skeleton'
+import { ProfileCardSkeleton, RowSkeleton } from '@app/ui/skeleton'
 
 export function States() {
   return (
     <>
       <div className="gallery__pairs gallery__thirds">
         <div className="people">
-          <PersonCardSkeleton />
-          <PersonCardSkeleton />
+          <ProfileCardSkeleton />
+          <ProfileCardSkeleton />
         </div>
         <Card>
           <RowSkeleton />
@@ -21,9 +21,9 @@ export function States() {
           <RowSkeleton />
         </Card>
         <Card className="stack gap-6">
-          <Fuse value={0} label="Not begun" />
-          <Fuse value={46} label="Uploading photo" />
-          <Fuse value={100} label="Done" />
+          <ProgressBar value={0} label="Not begun" />
+          <ProgressBar value={46} label="Uploading photo" />
+          <ProgressBar value={100} label="Done" />
         </Card>
       </div>
       <div className="gallery__pairs gallery__thirds">

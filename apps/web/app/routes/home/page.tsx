@@ -3,27 +3,27 @@ import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Hero, Steps } from '@app/ui/hero'
 import { redirect } from 'react-router'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import { formatMoney } from '../../shared/money.ts'
-import { useRoot } from '../../shared/site.ts'
-import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
+import { formatMoney } from '../../shared/format/money.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { PageTexts, T, useLocale, useText } from '../../shared/texts.tsx'
-import { describePage } from '../../shared/describe-page.ts'
-import { readerContext } from '../../shared/host.ts'
-import { pageTexts, pageTitle } from '../../shared/server-texts.server.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { readerContext } from '../../shared/request/host.ts'
+import { pageTexts, pageTitle } from '../../shared/request/server-texts.server.ts'
 import type { Route } from './+types/page'
 import { portraits } from './portraits.ts'
-import { samplePeople } from './sample-people.server.ts'
+import { findSampleProfiles } from './sample-profiles.server.ts'
 import { SignupCard } from './signup-card.tsx'
 
 export const handle = { plainBar: true }
 
-const People = lazyPart(async () => (await import('./people.tsx')).People)
+const SampleProfiles = lazyPart(async () => (await import('./sample-profiles.tsx')).SampleProfiles)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, user } = context.get(readerContext)
   if (user) throw redirect('/members')
   return {
-    some: await samplePeople(context, request),
+    samples: await findSampleProfiles(context, request),
     title: pageTitle(context, settings.index_title),
     description: settings.description,
     texts: pageTexts(context, 'home', 'signup'),
@@ -36,7 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
       <HomePage />
-      {loaderData.some && <People {...loaderData.some} />}
+      {loaderData.samples && <SampleProfiles {...loaderData.samples} />}
     </PageTexts>
   )
 }
@@ -48,7 +48,7 @@ function HomePage() {
   const cost = settings.minimum_message_costs[settings.geoip_selected_country]
   return (
     <>
-      <Hero title={`${settings.index_title}.`} lead={t('home.lead')} sticks={portraits}>
+      <Hero title={`${settings.index_title}.`} lead={t('home.lead')} portraits={portraits}>
         <SignupCard />
       </Hero>
       <section className="section">

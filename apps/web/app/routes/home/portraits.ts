@@ -1,5 +1,5 @@
 /** Seven drawn people, in the order and heights of the matchbook. */
-import type { StickProps } from '@app/ui/stick'
+import type { PortraitProps } from '@app/ui/portrait'
 import amara from './portraits/amara.svg?url'
 import daan from './portraits/daan.svg?url'
 import henk from './portraits/henk.svg?url'
@@ -8,7 +8,7 @@ import lotte from './portraits/lotte.svg?url'
 import noor from './portraits/noor.svg?url'
 import sanne from './portraits/sanne.svg?url'
 
-export const portraits: readonly StickProps[] = [
+export const portraits: readonly PortraitProps[] = [
   { src: daan, step: 7 },
   { src: noor, step: 16 },
   { src: kwame, step: 10 },

@@ -1,7 +1,7 @@
 /** The card on the home page: the way in; where signing up is closed, the way to log in. */
 import { Button } from '@app/ui/button'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
-import { useSignupOpen } from '../../shared/signup-open.ts'
+import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { useText } from '../../shared/texts.tsx'
 
 export function SignupCard() {

@@ -2,9 +2,9 @@ import { Field } from '@app/ui/field'
 import { Select } from '@app/ui/select'
 import { useRef, type ChangeEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { settingsOfCountry } from './settings-of-country.ts'
-import { CountryOptions } from '../../shared/place-options.tsx'
-import { useRoot } from '../../shared/site.ts'
+import { findCountrySettings } from './country-settings.ts'
+import { CountryOptions } from '../../shared/places/place-options.tsx'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
@@ -17,19 +17,19 @@ interface CountryFieldProps {
 export function CountryField({ onLocales }: CountryFieldProps) {
   const { settings, country } = useRoot()
   const [query] = useSearchParams()
-  const asking = useRef<AbortController>(undefined)
+  const pendingRequest = useRef<AbortController>(undefined)
   const locale = useLocale()
   const show = useShowToast()
   const t = useText()
 
   async function change({ target }: ChangeEvent<HTMLSelectElement>) {
-    asking.current?.abort()
-    const { signal } = (asking.current = new AbortController())
+    pendingRequest.current?.abort()
+    const { signal } = (pendingRequest.current = new AbortController())
     if (target.value === '') return onLocales(null)
     try {
       // What makes calls comes along with the first one: most readers of this page make none.
-      const wished = await settingsOfCountry(target.value, { language: locale, page: query, signal })
-      return onLocales(wished.geoip_selected_country)
+      const countrySettings = await findCountrySettings(target.value, { language: locale, page: query, signal })
+      return onLocales(countrySettings.geoip_selected_country)
     } catch {
       if (signal.aborted) return undefined
       onLocales(null)

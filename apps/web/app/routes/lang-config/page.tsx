@@ -4,9 +4,9 @@ import { LOCALES, visibleLocales, type Locale } from '@app/i18n/locales'
 import { FieldGroup } from '@app/ui/field'
 import { Segmented } from '@app/ui/segmented'
 import { useState } from 'react'
-import { describePage } from '../../shared/describe-page.ts'
-import { pageTexts, pageTitle, textsFor } from '../../shared/server-texts.server.ts'
-import { useRoot } from '../../shared/site.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { pageTexts, pageTitle, textsFor } from '../../shared/request/server-texts.server.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { CountryField } from './country-field.tsx'
@@ -35,7 +35,7 @@ export default function LangConfig({ loaderData }: Route.ComponentProps) {
 
 function Choices() {
   const { locales, theme } = useRoot()
-  const [near, setNear] = useState<readonly Locale[]>(locales)
+  const [nearbyLocales, setNearbyLocales] = useState<readonly Locale[]>(locales)
   const t = useText()
   return (
     <div className="container container--narrow">
@@ -46,8 +46,8 @@ function Choices() {
       <form method="post" action="/lang-config" className="stack gap-6">
         {/* Enter in a field saves; without this it would take the first language. */}
         <button type="submit" hidden />
-        <CountryField onLocales={(country) => setNear(visibleLocales(country))} />
-        <LanguageButtons title={t('lang.near')} locales={near} />
+        <CountryField onLocales={(country) => setNearbyLocales(visibleLocales(country))} />
+        <LanguageButtons title={t('lang.near')} locales={nearbyLocales} />
         <LanguageButtons title={t('lang.all')} locales={LOCALES} />
         <FieldGroup legend={t('footer.theme')}>
           <Segmented

@@ -2,8 +2,8 @@
 import { accounts } from '@app/contract/addresses/accounts'
 import { isLocale } from '@app/i18n/locales'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import { hostContext, readerContext } from '../../shared/host.ts'
-import { isTheme, keepPreference } from '../../shared/preferences.ts'
+import { hostContext, readerContext } from '../../shared/request/host.ts'
+import { isTheme, preferenceCookie } from '../../shared/storage/preferences.ts'
 
 /**
  * Only a path of this site: anything else would let another site send readers through ours. Browsers drop tabs and line
@@ -13,22 +13,22 @@ export function safePath(back: unknown): string {
   return typeof back === 'string' && /^\/(?![/\\])[!-~]*$/.test(back) ? back : '/lang-config'
 }
 
-function chosen(form: FormData): string[] {
+function preferenceCookies(form: FormData): string[] {
   const locale = form.get('locale')
   const country = form.get('country')
   const theme = form.get('theme')
   return [
-    ...(isLocale(locale) ? [keepPreference('locale', locale)] : []),
-    ...(typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? [keepPreference('country', country)] : []),
-    ...(country === '' ? [keepPreference('country', null)] : []),
-    ...(isTheme(theme) ? [keepPreference('theme', theme)] : []),
-    ...(theme === 'system' ? [keepPreference('theme', null)] : []),
-    ...(form.get('entry') === 'seen' ? [keepPreference('entry', 'seen')] : []),
+    ...(isLocale(locale) ? [preferenceCookie('locale', locale)] : []),
+    ...(typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? [preferenceCookie('country', country)] : []),
+    ...(country === '' ? [preferenceCookie('country', null)] : []),
+    ...(isTheme(theme) ? [preferenceCookie('theme', theme)] : []),
+    ...(theme === 'system' ? [preferenceCookie('theme', null)] : []),
+    ...(form.get('entry') === 'seen' ? [preferenceCookie('entry', 'seen')] : []),
   ]
 }
 
 /** The account is told too, so that mails speak the language. */
-async function tellAccount({ context }: Pick<ActionFunctionArgs, 'context'>, language: unknown): Promise<void> {
+async function saveAccountLanguage({ context }: Pick<ActionFunctionArgs, 'context'>, language: unknown): Promise<void> {
   const { user } = context.get(readerContext)
   if (!user || !isLocale(language) || language === user.language) return
   await context.get(hostContext).call(accounts.change, { body: { language } })
@@ -38,8 +38,8 @@ export async function savePreferences({ request, context }: ActionFunctionArgs) 
   const form = await request.formData().catch(() => {
     throw data({ code: 'invalid_input' }, { status: 400 })
   })
-  await tellAccount({ context }, form.get('locale'))
+  await saveAccountLanguage({ context }, form.get('locale'))
   const headers = new Headers()
-  for (const cookie of chosen(form)) headers.append('set-cookie', cookie)
+  for (const cookie of preferenceCookies(form)) headers.append('set-cookie', cookie)
   return redirect(safePath(form.get('back')), { status: 303, headers })
 }

@@ -2,9 +2,9 @@
 import type { LikeType } from '@app/contract'
 import { Badge } from '@app/ui/badge'
 import { TabLinks } from '@app/ui/tab-links'
-import { useNewLikes } from '../../shared/likes/new-likes.ts'
+import { useNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { useText } from '../../shared/texts.tsx'
-import { hrefOf, LISTS } from './lists.ts'
+import { listHref, LISTS } from './lists.ts'
 
 interface LikesHeadProps {
   type: LikeType
@@ -25,7 +25,7 @@ export function LikesHead({ type, empty }: LikesHeadProps) {
       <TabLinks
         label={t('likes.title')}
         links={LISTS.map((list) => ({
-          href: hrefOf(list),
+          href: listHref(list),
           label: t(`likes.${list}`),
           current: list === type,
           badge: list === 'received' ? fresh : undefined,

@@ -2,14 +2,14 @@
 import { EmptyState } from '@app/ui/empty-state'
 import { Button } from '@app/ui/button'
 import type { LikeType } from '@app/contract'
-import { MoreButton } from '../../features/people/more-button.tsx'
+import { MoreButton } from '../../features/loading/more-button.tsx'
 import { MessageCost } from '../../shared/credits/message-cost.tsx'
 import { listLikes } from '../../shared/api/like-calls.ts'
 import { useText } from '../../shared/texts.tsx'
 import { usePagedList } from '../../shared/use-paged-list.ts'
 import type { FoundLikes } from './find-likes.ts'
 import { GivenCard } from './given-card.tsx'
-import { hrefOf } from './lists.ts'
+import { listHref } from './lists.ts'
 import { MatchCard } from './match-card.tsx'
 import { ReceivedCard } from './received-card.tsx'
 import { useStillLiked } from './use-still-liked.ts'
@@ -19,11 +19,11 @@ const CARDS = { received: ReceivedCard, given: GivenCard, matches: MatchCard } a
 /** As many photos as the first screen holds are asked for at once. */
 const FIRST_SCREEN = 8
 
-export function LikesList({ found }: { found: FoundLikes }) {
+export function LikesList({ page }: { page: FoundLikes }) {
   const t = useText()
-  const { type, now } = found
+  const { type, now } = page
   const { items, next, busy, failed, itemRef, more } = usePagedList({
-    first: { items: found.members, next: found.next },
+    first: { items: page.members, next: page.next },
     keyOf: ({ id }) => id,
     load: async (after) => {
       const page = await listLikes(type, after)
@@ -53,10 +53,10 @@ export function LikesList({ found }: { found: FoundLikes }) {
 }
 
 /** Where each empty list leads. */
-const WAY_ON: Readonly<Record<LikeType, string>> = {
+const EMPTY_LIST_HREF: Readonly<Record<LikeType, string>> = {
   received: '/profile',
   given: '/members',
-  matches: hrefOf('received'),
+  matches: listHref('received'),
 }
 
 function NoLikes({ type }: { type: LikeType }) {
@@ -67,7 +67,7 @@ function NoLikes({ type }: { type: LikeType }) {
       title={t(`likes.${type}.empty.title`)}
       text={t(`likes.${type}.empty.text`)}
       action={
-        <Button variant="night" href={WAY_ON[type]}>
+        <Button variant="night" href={EMPTY_LIST_HREF[type]}>
           {t(`likes.${type}.empty.go`)}
         </Button>
       }

@@ -7,7 +7,7 @@ export function findList(name: string | undefined): LikeType | undefined {
   return name === undefined ? 'received' : LISTS.find((type) => type === name)
 }
 
-export const hrefOf = (type: LikeType) => (type === 'received' ? '/likes' : `/likes/${type}`)
+export const listHref = (type: LikeType) => (type === 'received' ? '/likes' : `/likes/${type}`)
 
 /** Somebody out of a list, with the way back to it. */
 export const memberHref = (type: LikeType, id: string) =>

@@ -1,16 +1,16 @@
 import type { LikeType } from '@app/contract'
 import { useNavigation } from 'react-router'
-import { LoadingPeople, useNoticedLoading } from '../../features/people/loading-people.tsx'
+import { LoadingProfiles, useSlowLoading } from '../../features/profiles/loading-profiles.tsx'
 import { useText } from '../../shared/texts.tsx'
-import { hrefOf, LISTS } from './lists.ts'
+import { listHref, LISTS } from './lists.ts'
 
 /** The list that is being asked for. */
-export function useListOnItsWay(): LikeType | undefined {
+export function useLoadingList(): LikeType | undefined {
   const { state, location } = useNavigation()
-  const type = LISTS.find((list) => state === 'loading' && location.pathname === hrefOf(list))
-  return useNoticedLoading(type !== undefined) ? type : undefined
+  const type = LISTS.find((list) => state === 'loading' && location.pathname === listHref(list))
+  return useSlowLoading(type !== undefined) ? type : undefined
 }
 
 export function LoadingLikes() {
-  return <LoadingPeople label={useText()('likes.loading')} />
+  return <LoadingProfiles label={useText()('likes.loading')} />
 }

@@ -1,16 +1,16 @@
 /** The likes: who likes the reader, new ones first; whom the reader likes; and who like each other. */
 import { data, useLocation } from 'react-router'
-import { Failure } from '../../features/people/failure.tsx'
+import { LoadFailure } from '../../features/loading/load-failure.tsx'
 import { findHere } from '../../shared/api/browser-host.ts'
-import { hostContext } from '../../shared/host.ts'
-import { useRoot } from '../../shared/site.ts'
+import { hostContext } from '../../shared/request/host.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { findLikes } from './find-likes.ts'
 import { LikesHead } from './likes-head.tsx'
 import { LikesList } from './likes-list.tsx'
 import { findList } from './lists.ts'
-import { LoadingLikes, useListOnItsWay } from './loading-likes.tsx'
+import { LoadingLikes, useLoadingList } from './loading-likes.tsx'
 
 function requireList(name: string | undefined) {
   const type = findList(name)
@@ -31,22 +31,22 @@ export default function Likes({ loaderData }: Route.ComponentProps) {
   const { settings } = useRoot()
   const t = useText()
   const { key } = useLocation()
-  const coming = useListOnItsWay()
+  const loadingType = useLoadingList()
   const title = <title>{t('shell.title', { page: t('likes.title'), site: settings.name })}</title>
   if ('failed' in loaderData) {
     return (
       <>
         {title}
-        <Failure kind={loaderData.failed} />
+        <LoadFailure kind={loaderData.failed} />
       </>
     )
   }
   return (
-    <div className="container likes" aria-busy={coming !== undefined}>
+    <div className="container likes" aria-busy={loadingType !== undefined}>
       {title}
-      <LikesHead type={coming ?? loaderData.type} empty={!coming && loaderData.members.length === 0} />
+      <LikesHead type={loadingType ?? loaderData.type} empty={!loadingType && loaderData.members.length === 0} />
       <div className="likes__list stack gap-5">
-        {coming ? <LoadingLikes /> : <LikesList key={`${key} ${loaderData.type}`} found={loaderData} />}
+        {loadingType ? <LoadingLikes /> : <LikesList key={`${key} ${loaderData.type}`} page={loaderData} />}
       </div>
     </div>
   )

@@ -3,10 +3,10 @@ import { Button } from '@app/ui/button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { PersonTile } from '../../features/people/person-tile.tsx'
-import { useLike } from '../../features/people/use-like.ts'
+import { ProfileTile } from '../../features/profiles/profile-tile.tsx'
+import { useLike } from '../../features/profiles/use-like.ts'
 import { useText } from '../../shared/texts.tsx'
-import { WhenText } from '../../shared/when-text.tsx'
+import { RelativeTimeText } from '../../shared/time/relative-time-text.tsx'
 import type { CardProps } from './card-props.ts'
 import { ChatButton } from './chat-button.tsx'
 import { memberHref } from './lists.ts'
@@ -18,7 +18,7 @@ export function ReceivedCard({ entry, now, loading }: CardProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(liked)
   useEffect(() => {
-    // The button that was pressed has given way to another.
+    // The pressed button was replaced by another.
     if (before.current !== liked && document.activeElement === document.body) {
       box.current?.querySelector<HTMLElement>('.button')?.focus()
     }
@@ -39,12 +39,12 @@ export function ReceivedCard({ entry, now, loading }: CardProps) {
   )
   return (
     <div ref={box}>
-      <PersonTile
-        person={entry}
+      <ProfileTile
+        profile={entry}
         href={memberHref('received', entry.id)}
         loading={loading}
         newLabel={entry.like_new && !liked ? t('likes.new') : undefined}
-        meta={<WhenText id="likes.received.at" at={entry.at} now={now} fine />}
+        meta={<RelativeTimeText id="likes.received.at" at={entry.at} now={now} fine />}
         like={null}
         action={liked ? <ChatButton id={entry.id} name={entry.name} variant="line" /> : back}
       />

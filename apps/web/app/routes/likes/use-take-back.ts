@@ -1,15 +1,15 @@
 /** Takes a like back, and offers to undo that for as long as the notice stands. */
 import type { LikeItem } from '@app/contract'
-import { useSetLiked } from '../../features/people/use-like.ts'
+import { useToggleLike } from '../../features/profiles/use-like.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
 const UNDO_MS = 8000
 
-export function useTakeBack(): (entry: LikeItem) => void {
+export function useTakeBackLike(): (entry: LikeItem) => void {
   const t = useText()
   const show = useShowToast()
-  const set = useSetLiked()
+  const setLike = useToggleLike()
   return (entry) => {
     const { id, name } = entry
     show({
@@ -20,10 +20,10 @@ export function useTakeBack(): (entry: LikeItem) => void {
       action: {
         label: t('likes.undo'),
         alt: t('likes.undo.alt', { name }),
-        // What is put back is no news, and no reason to celebrate.
-        onAction: () => void set(entry, true, { quietly: true }),
+        // An undo is not celebrated as a new match.
+        onAction: () => void setLike(entry, true, { silent: true }),
       },
     })
-    void set(entry, false)
+    void setLike(entry, false)
   }
 }

@@ -8,7 +8,7 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { logIn, type Failure } from '../../shared/api/account-calls.ts'
-import { fieldText } from '../../shared/field-text.ts'
+import { fieldText } from '../../shared/forms/field-text.ts'
 import { useText } from '../../shared/texts.tsx'
 
 function useLogin(to: string) {
@@ -20,10 +20,10 @@ function useLogin(to: string) {
     if (busy) return undefined
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    const refused = await logIn(fieldText(form, 'email'), fieldText(form, 'password'))
+    const refusal = await logIn(fieldText(form, 'email'), fieldText(form, 'password'))
     // The whole page is another one for a member.
-    if (!refused) return location.assign(to)
-    setFailure(refused)
+    if (!refusal) return location.assign(to)
+    setFailure(refusal)
     setBusy(false)
     return password.current?.focus()
   }

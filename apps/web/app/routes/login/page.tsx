@@ -4,11 +4,11 @@ import { Banner } from '@app/ui/banner'
 import { LogOut } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
-import { describePage } from '../../shared/describe-page.ts'
-import { readerContext } from '../../shared/host.ts'
-import { localPath } from '../../shared/local-path.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
-import { useSignupOpen } from '../../shared/signup-open.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { readerContext } from '../../shared/request/host.ts'
+import { localPath } from '../../shared/session/local-path.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
+import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { PageTexts, T, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { LoginForm } from './login-form.tsx'
@@ -21,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(readerContext).user) throw redirect(to)
   return {
     to,
-    ...titledPage(context, 'nav.login', 'accounts', 'signup'),
+    ...pageTitleAndTexts(context, 'nav.login', 'accounts', 'signup'),
   }
 }
 

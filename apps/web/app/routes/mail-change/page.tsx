@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { confirmEmailChange } from '../../shared/api/account-calls.ts'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { LinkStep } from '../../features/mail-link/link-step.tsx'
-import { describeUnlisted } from '../../shared/describe-page.ts'
-import { findLinkWord, forgetLinkWord } from '../../shared/link-word.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
-import { useRoot } from '../../shared/site.ts'
+import { describeUnlisted } from '../../shared/site/describe-page.ts'
+import { findLinkToken, clearLinkToken } from '../../shared/storage/link-token.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 
@@ -21,7 +21,7 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return titledPage(context, 'mailchange.title', 'accounts', 'links')
+  return pageTitleAndTexts(context, 'mailchange.title', 'accounts', 'links')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describeUnlisted(loaderData)
@@ -35,28 +35,28 @@ export default function MailChangePage({ loaderData }: Route.ComponentProps) {
 }
 
 async function confirm() {
-  const word = findLinkWord('change_email')
-  if (word === null) return { code: 'link_invalid' } as const
-  return confirmEmailChange(word)
+  const token = findLinkToken('change_email')
+  if (token === null) return { code: 'link_invalid' } as const
+  return confirmEmailChange(token)
 }
 
 function MailChange() {
   const t = useText()
   const hydrated = useHydrated()
   const [state, setState] = useState<'asked' | 'done' | 'taken' | 'expired'>('asked')
-  const settle = (next: 'done' | 'taken' | 'expired') => {
-    forgetLinkWord('change_email')
+  const finish = (next: 'done' | 'taken' | 'expired') => {
+    clearLinkToken('change_email')
     setState(next)
   }
   if (state === 'done') {
-    return <Result art="lit" title={t('mailchange.done')} text={t('mailchange.done.text')} actions={<GoOn />} />
+    return <Result art="lit" title={t('mailchange.done')} text={t('mailchange.done.text')} actions={<ContinueButton />} />
   }
   if (state === 'taken') {
-    return <Result art="burnt" title={t('mailchange.failed')} text={t(errorTextId('email_taken'))} actions={<GoOn />} />
+    return <Result art="burnt" title={t('mailchange.failed')} text={t(errorTextId('email_taken'))} actions={<ContinueButton />} />
   }
   // Without the word there is nothing to confirm; that is told at once, not after the click.
-  if (state === 'expired' || (hydrated && findLinkWord('change_email') === null)) {
-    return <LinkExpired actions={<GoOn />} />
+  if (state === 'expired' || (hydrated && findLinkToken('change_email') === null)) {
+    return <LinkExpired actions={<ContinueButton />} />
   }
   return (
     <LinkStep
@@ -64,13 +64,13 @@ function MailChange() {
       text={t('mailchange.text')}
       go={t('mailchange.go')}
       act={confirm}
-      onDone={() => settle('done')}
-      onRefused={(code) => settle(code === 'email_taken' ? 'taken' : 'expired')}
+      onDone={() => finish('done')}
+      onRefused={(code) => finish(code === 'email_taken' ? 'taken' : 'expired')}
     />
   )
 }
 
-function GoOn() {
+function ContinueButton() {
   const { user } = useRoot()
   const t = useText()
   return (

@@ -1,11 +1,11 @@
 /** An answer to press or to choose: with a picture, or having no preference. */
-import { Flap } from '@app/ui/flap'
+import { DividerStrip } from '@app/ui/divider-strip'
 import { Icon } from '@app/ui/icon'
-import { Matchbook } from '@app/ui/matchbook'
-import type { StickProps } from '@app/ui/stick'
+import { PortraitRow } from '@app/ui/portrait-row'
+import type { PortraitProps } from '@app/ui/portrait'
 import { ArrowRight } from 'lucide-react'
-import { useAnswerWords } from './answer-words.ts'
-import type { Question } from './given.ts'
+import { useAnswerLabels } from './answer-labels.ts'
+import type { Question } from './answers-store.ts'
 
 interface OptionProps {
   question: Question
@@ -40,18 +40,18 @@ function AnswerInput({ answer, name, checked, disabled, onChoose, onAnswer }: Op
 
 interface PictureOptionProps extends OptionProps {
   tone: 'tint' | 'flame'
-  sticks?: readonly StickProps[] | undefined
+  portraits?: readonly PortraitProps[] | undefined
 }
 
-export function PictureOption({ tone, sticks, ...option }: PictureOptionProps) {
-  const words = useAnswerWords()
+export function PictureOption({ tone, portraits, ...option }: PictureOptionProps) {
+  const words = useAnswerLabels()
   return (
     <label className="finder-option" data-tone={tone}>
       <AnswerInput {...option} />
-      {sticks && (
+      {portraits && (
         <>
-          <Matchbook sticks={sticks} scale="choice" />
-          <Flap />
+          <PortraitRow portraits={portraits} scale="choice" />
+          <DividerStrip />
         </>
       )}
       <span className="finder-option__label">
@@ -64,7 +64,7 @@ export function PictureOption({ tone, sticks, ...option }: PictureOptionProps) {
 
 /** Where it comes first it is as plain to see as the others. */
 export function AnyOption({ first, ...option }: OptionProps & { first: boolean }) {
-  const words = useAnswerWords()
+  const words = useAnswerLabels()
   return (
     <label className={`finder-any button ${first ? 'button--line' : 'button--ghost'}`}>
       <AnswerInput {...option} />

@@ -2,17 +2,17 @@
 import '@app/ui/match-finder.css'
 import { useEffect, useRef } from 'react'
 import { DiscoverModes } from '../../features/navigation/discover-modes.tsx'
-import { named } from '../../shared/middleware.server.ts'
-import { pageTexts } from '../../shared/server-texts.server.ts'
-import { useRoot } from '../../shared/site.ts'
+import { namedMiddleware } from '../../shared/request/named-middleware.server.ts'
+import { pageTexts } from '../../shared/request/server-texts.server.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { preferencesOf } from './given.ts'
+import { preferencesOf } from './answers-store.ts'
 import { Question } from './question.tsx'
 import { Results } from './results.tsx'
 import { useFinder } from './use-finder.ts'
 
-export const middleware = named(['account'])
+export const middleware = namedMiddleware(['account'])
 
 export function loader({ context }: Route.LoaderArgs) {
   return { texts: pageTexts(context, 'match-finder') }
@@ -35,10 +35,10 @@ export default function MatchFinder({ loaderData }: Route.ComponentProps) {
 /** Whoever goes a step on or back is told where they are. */
 function useStepHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const shownStep = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus()
-    shown.current = step
+    if (shownStep.current !== step) heading.current?.focus()
+    shownStep.current = step
   }, [step])
   return heading
 }
@@ -46,25 +46,25 @@ function useStepHeading(step: number) {
 function Finder() {
   const { settings } = useRoot()
   const t = useText()
-  const { questions, step, given, answer, back, startOver, drop } = useFinder()
+  const { questions, step, answers, answer, back, startOver, drop } = useFinder()
   const heading = useStepHeading(step)
   const question = questions[step]
-  const wanted = preferencesOf(given)
+  const preferences = preferencesOf(answers)
   return (
     <div className="container">
       <title>{t('shell.title', { page: t('finder.title'), site: settings.name })}</title>
       {question ? (
         <Question
           key={question}
-          {...{ question, step, given, heading }}
+          {...{ question, step, answers, heading }}
           count={questions.length}
           onAnswer={answer}
           onBack={back}
         />
       ) : (
         <Results
-          key={Object.entries(wanted).flat().join(' ')}
-          {...{ wanted, heading }}
+          key={Object.entries(preferences).flat().join(' ')}
+          {...{ preferences, heading }}
           onDrop={drop}
           onStartOver={startOver}
         />

@@ -2,8 +2,8 @@
  * Drawn people for the answers. They are nobody's photo, and stand for an age or a way to dress. What a background looks
  * like is not drawn.
  */
-import type { StickProps } from '@app/ui/stick'
-import type { Question } from './given.ts'
+import type { PortraitProps } from '@app/ui/portrait'
+import type { Question } from './answers-store.ts'
 import amara from './portraits/amara.svg?url'
 import bram from './portraits/bram.svg?url'
 import femke from './portraits/femke.svg?url'
@@ -22,14 +22,14 @@ import theo from './portraits/theo.svg?url'
 import zeynep from './portraits/zeynep.svg?url'
 
 /** Low, high, middle, highest. */
-const rising = (a: string, b: string, c: string, d: string): StickProps[] => [
+const rising = (a: string, b: string, c: string, d: string): PortraitProps[] => [
   { src: a, step: 1 },
   { src: b, step: 7 },
   { src: c, step: 4 },
   { src: d, step: 9 },
 ]
 
-const falling = (a: string, b: string, c: string, d: string): StickProps[] => [
+const falling = (a: string, b: string, c: string, d: string): PortraitProps[] => [
   { src: a, step: 7 },
   { src: b, step: 3 },
   { src: c, step: 9 },
@@ -37,7 +37,7 @@ const falling = (a: string, b: string, c: string, d: string): StickProps[] => [
 ]
 
 /** For both answers of a question, in their order. */
-export const PICTURES: Readonly<Partial<Record<Question, readonly StickProps[][]>>> = {
+export const PICTURES: Readonly<Partial<Record<Question, readonly PortraitProps[][]>>> = {
   age: [rising(zeynep, omar, amara, piotr), falling(femke, henk, ruth, jeroen)],
   appearance: [rising(lotte, bram, priya, theo), falling(julie, luca, ines, mateo)],
 }

@@ -3,31 +3,31 @@
  * that looking at the answers is no answer yet.
  */
 import { Button } from '@app/ui/button'
-import { Fuse } from '@app/ui/fuse'
+import { ProgressBar } from '@app/ui/progress-bar'
 import { Icon } from '@app/ui/icon'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
 import { useText } from '../../shared/texts.tsx'
 import { AnyOption, PictureOption } from './options.tsx'
-import { ANSWERS, ANY, type Given, type Question as Asked } from './given.ts'
+import { ANSWER_OPTIONS, ANY, type Answers, type Question as QuestionKey } from './answers-store.ts'
 import { PICTURES } from './pictures.ts'
 
 interface QuestionProps {
-  question: Asked
+  question: QuestionKey
   step: number
   count: number
-  given: Given
+  answers: Answers
   heading: Ref<HTMLHeadingElement>
-  onAnswer: (question: Asked, answer: string) => void
+  onAnswer: (question: QuestionKey, answer: string) => void
   onBack: () => void
 }
 
-export function Question({ question, step, count, given, heading, onAnswer, onBack }: QuestionProps) {
+export function Question({ question, step, count, answers, heading, onAnswer, onBack }: QuestionProps) {
   const t = useText()
   const id = useId()
   const hydrated = useHydrated()
-  const [chosen, setChosen] = useState<string | undefined>(given[question])
+  const [chosen, setChosen] = useState<string | undefined>(answers[question])
   const option = (answer: string) => ({
     question,
     answer,
@@ -37,18 +37,18 @@ export function Question({ question, step, count, given, heading, onAnswer, onBa
     onChoose: () => setChosen(answer),
     onAnswer: () => onAnswer(question, answer),
   })
-  // Nobody is led to an answer about race.
+  // "No preference" comes first for race, so that the page suggests no answer.
   const anyFirst = question === 'race'
   const any = <AnyOption {...option(ANY)} first={anyFirst} />
-  const pictures = ANSWERS[question].map((answer, index) => (
+  const pictureOptions = ANSWER_OPTIONS[question].map((answer, index) => (
     <PictureOption
       key={answer}
       {...option(answer)}
       tone={index === 0 ? 'tint' : 'flame'}
-      sticks={PICTURES[question]?.[index]}
+      portraits={PICTURES[question]?.[index]}
     />
   ))
-  const answers = <div className="finder-options">{pictures}</div>
+  const optionList = <div className="finder-options">{pictureOptions}</div>
   return (
     <div className="finder">
       <h1 id={`${id}h`} ref={heading} tabIndex={-1}>
@@ -56,7 +56,7 @@ export function Question({ question, step, count, given, heading, onAnswer, onBa
       </h1>
       <div className="finder__answers" role="radiogroup" aria-labelledby={`${id}h`} aria-describedby={`${id}n`}>
         {anyFirst && any}
-        {answers}
+        {optionList}
         {!anyFirst && any}
       </div>
       {question !== 'age' && <p className="center text-sm">{t('finder.said')}</p>}
@@ -74,7 +74,7 @@ export function Question({ question, step, count, given, heading, onAnswer, onBa
         )}
       </div>
       <div className="finder__along">
-        <Fuse value={((step + 1) / (count + 1)) * 100} label={t('finder.progress', { number: step + 1, count })} />
+        <ProgressBar value={((step + 1) / (count + 1)) * 100} label={t('finder.progress', { number: step + 1, count })} />
         <p id={`${id}n`} className="center text-sm muted">
           {t('finder.note', { number: step + 1, count })}
         </p>

@@ -1,8 +1,8 @@
 /** Names of interests and regions, asked once. Without them people are still shown, only with less said about them. */
 import { useEffect, useState } from 'react'
-import { interestsOnce } from '../../shared/api/interests.ts'
-import { regionsOnce } from '../../shared/api/regions.ts'
-import { regionNames } from '../../shared/region-names.ts'
+import { loadInterests } from '../../shared/api/interests.ts'
+import { loadRegions } from '../../shared/api/regions.ts'
+import { regionNames } from '../../shared/places/region-names.ts'
 import { useLocale } from '../../shared/texts.tsx'
 
 export function useNames() {
@@ -11,13 +11,13 @@ export function useNames() {
   const [regions, setRegions] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {
     let here = true
-    const known = async () => {
-      const [named, places] = await Promise.all([interestsOnce(locale), regionsOnce(locale)])
+    const loadNames = async () => {
+      const [named, places] = await Promise.all([loadInterests(locale), loadRegions(locale)])
       if (!here) return
       setInterests(new Map(named.map(({ key, name }) => [key, name])))
       setRegions(regionNames(places))
     }
-    known().catch(() => {})
+    loadNames().catch(() => {})
     return () => {
       here = false
     }

@@ -5,7 +5,7 @@ import { profiles } from '@app/contract/addresses/profiles'
 import type { Locale } from '@app/i18n/locales'
 import { redirect } from 'react-router'
 import { isGoneCode, type LoaderHost } from '../../shared/api/browser-host.ts'
-import { regionNames } from '../../shared/region-names.ts'
+import { regionNames } from '../../shared/places/region-names.ts'
 
 interface Reading {
   language: Locale

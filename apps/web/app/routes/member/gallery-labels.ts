@@ -1,6 +1,6 @@
 import type { GalleryProps } from '@app/ui/gallery'
 import { useCreditWords } from '../../shared/credits/credit-price.tsx'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
 /** What the gallery of somebody says aloud. */

@@ -3,22 +3,22 @@ import type { LikeType } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { ArrowLeft } from 'lucide-react'
 import { data, useSearchParams } from 'react-router'
-import { Failure } from '../../features/people/failure.tsx'
+import { LoadFailure } from '../../features/loading/load-failure.tsx'
 import { findHere, localeHere } from '../../shared/api/browser-host.ts'
-import { hostContext } from '../../shared/host.ts'
+import { hostContext } from '../../shared/request/host.ts'
 import { useText } from '../../shared/texts.tsx'
-import { WhenText } from '../../shared/when-text.tsx'
+import { RelativeTimeText } from '../../shared/time/relative-time-text.tsx'
 import type { Route } from './+types/liked-page'
-import { Blocked } from './blocked.tsx'
+import { BlockedNotice } from './blocked-notice.tsx'
 import { findLiked } from './find-member.ts'
 import { ProfileView } from './profile-view.tsx'
 import { readingOf } from './reading.server.ts'
-import { PersonTitle, PlainTitle } from './titles.tsx'
-import { Unavailable } from './unavailable.tsx'
+import { ProfileTitle, PlainTitle } from './titles.tsx'
+import { ProfileUnavailable } from './profile-unavailable.tsx'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  const found = await findLiked(context.get(hostContext), id, readingOf(context, request))
-  return found.profile ? found : data({ profile: null }, { status: 404 })
+  const result = await findLiked(context.get(hostContext), id, readingOf(context, request))
+  return result.profile ? result : data({ profile: null }, { status: 404 })
 }
 
 export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -30,7 +30,7 @@ export default function LikedMember({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PlainTitle of="likes.title" />
-        <Failure kind={loaderData.failed} />
+        <LoadFailure kind={loaderData.failed} />
       </>
     )
   }
@@ -39,19 +39,19 @@ export default function LikedMember({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PlainTitle of="gone.title" />
-        <WayBack />
-        <Unavailable />
+        <BackToLikes />
+        <ProfileUnavailable />
       </>
     )
   }
   const { at, now } = loaderData
-  const since = at !== null && <WhenText id="likes.received.since" at={at} now={now} fine />
+  const since = at !== null && <RelativeTimeText id="likes.received.since" at={at} now={now} fine />
   return (
     <>
-      <PersonTitle of={profile} />
-      <WayBack />
+      <ProfileTitle of={profile} />
+      <BackToLikes />
       {profile.blocked ? (
-        <Blocked profile={profile} />
+        <BlockedNotice profile={profile} />
       ) : (
         <ProfileView key={profile.id} {...loaderData} since={since || undefined} />
       )}
@@ -59,13 +59,13 @@ export default function LikedMember({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const OTHERS: readonly LikeType[] = ['given', 'matches']
+const OTHER_LISTS: readonly LikeType[] = ['given', 'matches']
 
 /** To the list the person was found in. */
-function WayBack() {
+function BackToLikes() {
   const t = useText()
   const [search] = useSearchParams()
-  const from = OTHERS.find((type) => type === search.get('from'))
+  const from = OTHER_LISTS.find((type) => type === search.get('from'))
   return (
     <div className="container way-back">
       <Button variant="ghost" size="sm" icon={ArrowLeft} href={from ? `/likes/${from}` : '/likes'}>

@@ -1,20 +1,20 @@
 /** Somebody's profile. Hidden, deleted, unknown, and of one who blocked the reader look the same: not available. */
 import { data } from 'react-router'
-import { Failure } from '../../features/people/failure.tsx'
-import { MembersOnly } from '../../features/people/members-only.tsx'
+import { LoadFailure } from '../../features/loading/load-failure.tsx'
+import { MembersOnly } from '../../features/profiles/members-only.tsx'
 import { findHere, localeHere } from '../../shared/api/browser-host.ts'
-import { hostContext } from '../../shared/host.ts'
-import { mayLookAround } from '../../shared/looking-around.server.ts'
+import { hostContext } from '../../shared/request/host.ts'
+import { canSeeMembers } from '../../shared/request/visitor-access.server.ts'
 import type { Route } from './+types/page'
-import { Blocked } from './blocked.tsx'
+import { BlockedNotice } from './blocked-notice.tsx'
 import { findMember } from './find-member.ts'
 import { ProfileView } from './profile-view.tsx'
 import { readingOf } from './reading.server.ts'
-import { PersonTitle, PlainTitle } from './titles.tsx'
-import { Unavailable } from './unavailable.tsx'
+import { ProfileTitle, PlainTitle } from './titles.tsx'
+import { ProfileUnavailable } from './profile-unavailable.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (!mayLookAround(context, request)) return { closed: true as const }
+  if (!canSeeMembers(context, request)) return { closed: true as const }
   const found = await findMember(context.get(hostContext), params.id, readingOf(context, request))
   return found.profile ? found : data({ profile: null }, { status: 404 })
 }
@@ -28,8 +28,8 @@ export default function Member({ loaderData }: Route.ComponentProps) {
     const { profile } = loaderData
     return (
       <>
-        <PersonTitle of={profile} />
-        {profile.blocked ? <Blocked profile={profile} /> : <ProfileView key={profile.id} {...loaderData} />}
+        <ProfileTitle of={profile} />
+        {profile.blocked ? <BlockedNotice profile={profile} /> : <ProfileView key={profile.id} {...loaderData} />}
       </>
     )
   }
@@ -37,8 +37,8 @@ export default function Member({ loaderData }: Route.ComponentProps) {
     <>
       <PlainTitle of={'closed' in loaderData ? 'members.closed.title' : 'gone.title'} />
       {'closed' in loaderData && <MembersOnly />}
-      {'failed' in loaderData && <Failure kind={loaderData.failed} />}
-      {'profile' in loaderData && <Unavailable />}
+      {'failed' in loaderData && <LoadFailure kind={loaderData.failed} />}
+      {'profile' in loaderData && <ProfileUnavailable />}
     </>
   )
 }

@@ -3,8 +3,8 @@ import { Icon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
 import { Lock, LogIn } from 'lucide-react'
 import { CreditPrice } from '../../shared/credits/credit-price.tsx'
-import { loginFor } from '../../shared/local-path.ts'
-import { useRoot } from '../../shared/site.ts'
+import { loginPathFor } from '../../shared/session/local-path.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 
 /** Under the photos: what is locked and what opens it, or that there is more for who logs in. */
@@ -32,7 +32,7 @@ export function PhotoNotes({ profile: { id, name, photos, num_photos } }: { prof
           <Icon of={LogIn} size={16} />
           <span>
             {t('view.login.count', { name, count: hidden })}{' '}
-            <Link className="link" href={loginFor(`/members/${id}`)}>
+            <Link className="link" href={loginPathFor(`/members/${id}`)}>
               {t('view.login')}
             </Link>
           </span>

@@ -4,16 +4,16 @@ import type { MemberProfile } from '@app/contract'
 import { FictionalBox } from '@app/ui/fictional-box'
 import { FictionalMark } from '@app/ui/fictional-mark'
 import { Icon } from '@app/ui/icon'
-import { Online } from '@app/ui/online'
+import { OnlineLabel } from '@app/ui/online-label'
 import { MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
-import { Facts } from './facts.tsx'
-import { Interests, type NamedInterests } from './interests.tsx'
-import { Liking } from './liking.tsx'
-import { PersonActions } from './person-actions.tsx'
-import { PersonPhotos } from './person-photos.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileInterests, type NamedInterests } from './profile-interests.tsx'
+import { LikeBanner } from './like-banner.tsx'
+import { SafetyActions } from './safety-actions.tsx'
+import { ProfilePhotos } from './profile-photos.tsx'
 
 interface ProfileViewProps {
   profile: MemberProfile
@@ -29,7 +29,7 @@ export function ProfileView({ profile, interests, region, since }: ProfileViewPr
   const [photo, setPhoto] = useState(profile.photos[0]?.id)
   return (
     <div className="container profile-view">
-      <PersonPhotos profile={profile} onShow={setPhoto} />
+      <ProfilePhotos profile={profile} onShow={setPhoto} />
       <div className="profile-view__info">
         <Head profile={profile} region={region} photo={photo} since={since} />
         {profile.about_me !== null && (
@@ -39,9 +39,9 @@ export function ProfileView({ profile, interests, region, since }: ProfileViewPr
             <p dir="auto">{profile.about_me}</p>
           </section>
         )}
-        <Facts profile={profile} />
-        <Interests profile={profile} names={interests} />
-        <PersonActions profile={profile} photo={photo} look="row" />
+        <ProfileFacts profile={profile} />
+        <ProfileInterests profile={profile} names={interests} />
+        <SafetyActions profile={profile} photo={photo} look="row" />
       </div>
     </div>
   )
@@ -62,14 +62,14 @@ function Head({ profile, region, photo, since }: HeadProps) {
           <h1>{t('members.person', { name, age })}</h1>
           <div className="profile-view__where">
             {kind === 'fictional' && <FictionalMark>{settings.fictional_singular}</FictionalMark>}
-            {kind === 'real' && profile.online && <Online>{t('view.online')}</Online>}
+            {kind === 'real' && profile.online && <OnlineLabel>{t('view.online')}</OnlineLabel>}
             {kind === 'real' && <Place profile={profile} region={region} />}
           </div>
         </div>
-        <PersonActions profile={profile} photo={photo} look="menu" />
+        <SafetyActions profile={profile} photo={photo} look="menu" />
       </div>
       {kind === 'fictional' && <FictionalBox>{warning ?? settings.fictional_warning}</FictionalBox>}
-      <Liking profile={profile} since={since} />
+      <LikeBanner profile={profile} since={since} />
     </div>
   )
 }

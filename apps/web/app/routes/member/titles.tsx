@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@app/contract'
 import type { TextId } from '@app/i18n/text-ids'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
 /** The tab of a page without a person. */
@@ -11,7 +11,7 @@ export function PlainTitle({ of }: { of: TextId }) {
 }
 
 /** The tab of a person's page. */
-export function PersonTitle({ of: { name, age } }: { of: Pick<MemberProfile, 'name' | 'age'> }) {
+export function ProfileTitle({ of: { name, age } }: { of: Pick<MemberProfile, 'name' | 'age'> }) {
   const { settings } = useRoot()
   const t = useText()
   return <title>{t('shell.title', { page: t('members.person', { name, age }), site: settings.name })}</title>

@@ -7,22 +7,22 @@ import { LockedPhoto } from '@app/ui/photo'
 import '@app/ui/spending.css'
 import { useRef } from 'react'
 import { unlockPhoto } from '../../shared/api/member-calls.ts'
-import { FictionalFirst } from '../../shared/credits/fictional-first.tsx'
+import { FictionalNotice } from '../../shared/credits/fictional-notice.tsx'
 import { SpendLine } from '../../shared/credits/spend-line.tsx'
-import { SpendRefused } from '../../shared/credits/spend-refused.tsx'
+import { SpendRefusal } from '../../shared/credits/spend-refusal.tsx'
 import { useSpend } from '../../shared/credits/use-spend.ts'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
 interface UnlockDialogProps {
   profile: MemberProfile
   photo: { id: string; blur: string }
-  onOpened: (photo: GalleryPhoto) => void
+  onUnlocked: (photo: GalleryPhoto) => void
   onClose: () => void
 }
 
-function useUnlock({ profile, photo, onOpened, onClose }: UnlockDialogProps, credits: number) {
+function useUnlock({ profile, photo, onUnlocked, onClose }: UnlockDialogProps, credits: number) {
   const t = useText()
   const show = useShowToast()
   const { spend, ...state } = useSpend()
@@ -35,7 +35,7 @@ function useUnlock({ profile, photo, onOpened, onClose }: UnlockDialogProps, cre
       },
     })
     if (!answer) return
-    onOpened(answer.photo)
+    onUnlocked(answer.photo)
     onClose()
     show({ id: 'unlocked', text: t('unlock.done') })
   }
@@ -70,10 +70,10 @@ export function UnlockDialog(props: UnlockDialogProps) {
       }
     >
       <div className="stack">
-        <FictionalFirst profile={profile} />
+        <FictionalNotice profile={profile} />
         <LockedPhoto src={photo.blur} className="photo--wide" />
         <SpendLine credits={credits} />
-        <SpendRefused failed={failed} credits={credits} name={profile.name} button={button} onDismiss={dismiss} />
+        <SpendRefusal failed={failed} credits={credits} name={profile.name} button={button} onDismiss={dismiss} />
       </div>
     </Dialog>
   )

@@ -7,27 +7,27 @@ import { useState } from 'react'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
 import type { NamedRegions } from './filter-fields.tsx'
-import { countSet, filtersOf, type Filters, type LookedFor } from './filters.ts'
-import type { Count } from './use-count.ts'
+import { countActive, toFilters, type Filters, type AppliedFilters } from './filters.ts'
+import type { Count } from './use-result-count.ts'
 
 const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 interface FilterChipsProps {
-  looked: LookedFor
+  applied: AppliedFilters
   regions: NamedRegions
   count: Count
   onApply: (filters: Filters) => void
 }
 
-export function FilterChips({ looked, regions, count, onApply }: FilterChipsProps) {
+export function FilterChips({ applied, regions, count, onApply }: FilterChipsProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const filters = filtersOf(looked)
-  const set = countSet(looked)
+  const filters = toFilters(applied)
+  const set = countActive(applied)
   const words = [
-    t(`members.gender.${looked.gender}`),
-    t('members.age.range', { min: looked.min_age, max: looked.max_age }),
-    regions.find(({ key }) => key === looked.countryregion)?.name ?? t('members.region.all'),
+    t(`members.gender.${applied.gender}`),
+    t('members.age.range', { min: applied.min_age, max: applied.max_age }),
+    regions.find(({ key }) => key === applied.countryregion)?.name ?? t('members.region.all'),
   ]
   return (
     <div className="only-narrow chips chips--scroll" role="group" aria-label={t('members.filters')}>
@@ -49,8 +49,8 @@ export function FilterChips({ looked, regions, count, onApply }: FilterChipsProp
       ))}
       <Chip
         kind="toggle"
-        pressed={looked.online}
-        onToggle={() => onApply({ ...filters, online: looked.online ? undefined : 'yes' })}
+        pressed={applied.online}
+        onToggle={() => onApply({ ...filters, online: applied.online ? undefined : 'yes' })}
       >
         {t('members.online')}
       </Chip>

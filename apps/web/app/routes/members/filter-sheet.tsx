@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useText } from '../../shared/texts.tsx'
 import { FilterFields, type NamedRegions } from './filter-fields.tsx'
 import type { Filters } from './filters.ts'
-import { SaidLater } from './said-later.tsx'
-import { useCount, type Count } from './use-count.ts'
+import { DelayedAnnouncement } from './delayed-announcement.tsx'
+import { useResultCount, type Count } from './use-result-count.ts'
 import { useRegions } from './use-regions.ts'
 
 interface FilterSheetProps {
@@ -23,7 +23,7 @@ export function FilterSheet({ filters, regions, count, onApply, onClose }: Filte
   const [draft, setDraft] = useState(filters)
   const [resting, setResting] = useState(filters)
   const named = useRegions(draft.country ?? '', { country: filters.country ?? '', regions })
-  const counted = useCount(resting, filters, count)
+  const counted = useResultCount(resting, filters, count)
   const words =
     counted === 'counting'
       ? t('members.show.counting')
@@ -58,7 +58,7 @@ export function FilterSheet({ filters, regions, count, onApply, onClose }: Filte
           }}
         />
       </div>
-      <SaidLater>{words}</SaidLater>
+      <DelayedAnnouncement>{words}</DelayedAnnouncement>
     </Dialog>
   )
 }

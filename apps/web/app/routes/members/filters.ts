@@ -3,13 +3,13 @@ import type { Answer } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, SIMILAR_YEARS } from '@app/contract/limits'
 import type { search } from '@app/contract/search'
 
-export type LookedFor = Answer<typeof search.members>['filters']
+export type AppliedFilters = Answer<typeof search.members>['filters']
 
 export type Flag = 'online' | 'with_photo' | 'real_only'
 
 /** Spelled as in the address: text, and nothing where the member's own is meant. */
 export interface Filters {
-  gender?: LookedFor['gender'] | undefined
+  gender?: AppliedFilters['gender'] | undefined
   country?: string | undefined
   countryregion?: string | undefined
   min_age?: string | undefined
@@ -17,13 +17,13 @@ export interface Filters {
   online?: 'yes' | undefined
   with_photo?: 'yes' | undefined
   real_only?: 'yes' | undefined
-  sort?: LookedFor['sort'] | undefined
+  sort?: AppliedFilters['sort'] | undefined
 }
 
 const age = (text: string) => /^\d\d$/.test(text) && Number(text) >= MINIMUM_AGE && Number(text) <= MAXIMUM_SEARCH_AGE
 const yes = (text: string) => text === 'yes'
 
-const FITS: Readonly<Record<keyof Filters, (text: string) => boolean>> = {
+const IS_VALID: Readonly<Record<keyof Filters, (text: string) => boolean>> = {
   gender: (text) => ['male', 'female', 'both'].includes(text),
   country: (text) => /^[A-Z]{2}$/.test(text),
   countryregion: (text) => /^[A-Z]{2}-[A-Z0-9]{1,4}$/.test(text),
@@ -34,10 +34,10 @@ const FITS: Readonly<Record<keyof Filters, (text: string) => boolean>> = {
   real_only: yes,
   sort: (text) => ['recent', 'nearest'].includes(text),
 }
-const NAMES = Object.keys(FITS) as (keyof Filters)[]
+const NAMES = Object.keys(IS_VALID) as (keyof Filters)[]
 
 /** Ages the right way round, and a region only in its own country. */
-function consistent(filters: Filters): Filters {
+function normalize(filters: Filters): Filters {
   const { min_age: min, max_age: max, countryregion: region, ...rest } = filters
   const country = region?.slice(0, 2)
   return {
@@ -52,18 +52,18 @@ const ages = (min: string | undefined, max: string | undefined) => ({
   ...(max === undefined ? {} : { max_age: max }),
 })
 
-export function filtersIn(query: URLSearchParams): Filters {
-  const found = NAMES.flatMap((name) => {
+export function parseFilters(query: URLSearchParams): Filters {
+  const valid = NAMES.flatMap((name) => {
     const text = query.get(name) ?? ''
-    return FITS[name](text) ? [[name, text] as const] : []
+    return IS_VALID[name](text) ? [[name, text] as const] : []
   })
-  return consistent(Object.fromEntries(found))
+  return normalize(Object.fromEntries(valid))
 }
 
 /** Everything that was looked for, spelled out, so that one part of it can be changed. */
-export function filtersOf(looked: LookedFor): Filters {
-  const { gender, country, countryregion, min_age, max_age, sort } = looked
-  const flags = (['online', 'with_photo', 'real_only'] as const).filter((flag) => looked[flag])
+export function toFilters(applied: AppliedFilters): Filters {
+  const { gender, country, countryregion, min_age, max_age, sort } = applied
+  const flags = (['online', 'with_photo', 'real_only'] as const).filter((flag) => applied[flag])
   return {
     gender,
     country,
@@ -76,7 +76,7 @@ export function filtersOf(looked: LookedFor): Filters {
 }
 
 /** The search part of the address, always in the same order. */
-export function searchOf(filters: Filters): string {
+export function toSearch(filters: Filters): string {
   const query = new URLSearchParams()
   for (const name of NAMES) {
     const text = filters[name]
@@ -86,19 +86,19 @@ export function searchOf(filters: Filters): string {
 }
 
 /** How many filters narrow the search, for the number on the button that opens them. */
-export function countSet(looked: LookedFor): number {
-  const aged = looked.min_age > MINIMUM_AGE || looked.max_age < MAXIMUM_SEARCH_AGE
-  return [looked.countryregion !== null, aged, looked.online, looked.with_photo, looked.real_only].filter(Boolean)
+export function countActive(applied: AppliedFilters): number {
+  const aged = applied.min_age > MINIMUM_AGE || applied.max_age < MAXIMUM_SEARCH_AGE
+  return [applied.countryregion !== null, aged, applied.online, applied.with_photo, applied.real_only].filter(Boolean)
     .length
 }
 
 /** The whole country, some years more each way, and whoever there is. */
-export function widened(looked: LookedFor): Filters {
-  return filtersOf({
-    ...looked,
+export function widen(applied: AppliedFilters): Filters {
+  return toFilters({
+    ...applied,
     countryregion: null,
-    min_age: Math.max(MINIMUM_AGE, looked.min_age - SIMILAR_YEARS),
-    max_age: Math.min(MAXIMUM_SEARCH_AGE, looked.max_age + SIMILAR_YEARS),
+    min_age: Math.max(MINIMUM_AGE, applied.min_age - SIMILAR_YEARS),
+    max_age: Math.min(MAXIMUM_SEARCH_AGE, applied.max_age + SIMILAR_YEARS),
     online: false,
     with_photo: false,
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countSet, filtersIn, filtersOf, searchOf, widened } from './filters.ts'
+import { countActive, parseFilters, toFilters, toSearch, widen } from './filters.ts'
 
-const looked = {
+const applied = {
   gender: 'both',
   country: 'NL',
   countryregion: 'NL-UT',
@@ -14,11 +14,11 @@ const looked = {
 } as const
 
 test('what an address spells is read back as it was written', () => {
-  const search = searchOf(filtersOf(looked))
+  const search = toSearch(toFilters(applied))
   expect(search).toBe(
     '?gender=both&country=NL&countryregion=NL-UT&min_age=20&max_age=97&online=yes&real_only=yes&sort=nearest',
   )
-  expect(filtersIn(new URLSearchParams(search))).toEqual(filtersOf(looked))
+  expect(parseFilters(new URLSearchParams(search))).toEqual(toFilters(applied))
 })
 
 test.each([
@@ -33,20 +33,20 @@ test.each([
   'sort=random',
   'after=stolen',
 ])('%s is left out', (query) => {
-  expect(filtersIn(new URLSearchParams(query))).toEqual({})
+  expect(parseFilters(new URLSearchParams(query))).toEqual({})
 })
 
 test('ages the wrong way round are turned', () => {
-  expect(filtersIn(new URLSearchParams('min_age=46&max_age=29'))).toEqual({ min_age: '29', max_age: '46' })
+  expect(parseFilters(new URLSearchParams('min_age=46&max_age=29'))).toEqual({ min_age: '29', max_age: '46' })
 })
 
 test('a region brings its country along, and is left out of any other', () => {
-  expect(filtersIn(new URLSearchParams('countryregion=BE-VAN'))).toEqual({ country: 'BE', countryregion: 'BE-VAN' })
-  expect(filtersIn(new URLSearchParams('country=NL&countryregion=BE-VAN'))).toEqual({ country: 'NL' })
+  expect(parseFilters(new URLSearchParams('countryregion=BE-VAN'))).toEqual({ country: 'BE', countryregion: 'BE-VAN' })
+  expect(parseFilters(new URLSearchParams('country=NL&countryregion=BE-VAN'))).toEqual({ country: 'NL' })
 })
 
 test('widening drops region and flags, and never leaves the ages of the search', () => {
-  expect(widened(looked)).toEqual({
+  expect(widen(applied)).toEqual({
     gender: 'both',
     country: 'NL',
     min_age: '18',
@@ -57,8 +57,8 @@ test('widening drops region and flags, and never leaves the ages of the search',
 })
 
 test('only what narrows is counted', () => {
-  expect(countSet(looked)).toBe(4)
-  expect(countSet({ ...looked, countryregion: null, min_age: 18, max_age: 99, online: false, real_only: false })).toBe(
+  expect(countActive(applied)).toBe(4)
+  expect(countActive({ ...applied, countryregion: null, min_age: 18, max_age: 99, online: false, real_only: false })).toBe(
     0,
   )
 })

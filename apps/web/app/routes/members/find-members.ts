@@ -3,9 +3,9 @@ import { places } from '@app/contract/addresses/places'
 import { search } from '@app/contract/addresses/search'
 import type { Locale } from '@app/i18n/locales'
 import type { LoaderHost } from '../../shared/api/browser-host.ts'
-import { isLastOfSome, type SearchWish } from '../../shared/api/search-calls.ts'
+import { isLastOfSome, type SearchParams } from '../../shared/api/search-calls.ts'
 
-export async function findMembers({ call }: LoaderHost, query: SearchWish & { network?: string }, language: Locale) {
+export async function findMembers({ call }: LoaderHost, query: SearchParams & { network?: string }, language: Locale) {
   const [found, { regions }] = await Promise.all([
     call(search.members, { query }),
     call(places.regions, { query: { language } }),

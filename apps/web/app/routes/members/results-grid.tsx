@@ -1,13 +1,13 @@
 /** People, and where the site sells a place among them, one tile that says it is an advertisement. */
 import type { MemberCard } from '@app/contract'
 import { PromoTile } from '@app/ui/promo-tile'
-import { PeopleGrid, type ItemRef } from '../../features/people/people-grid.tsx'
-import { useRoot } from '../../shared/site.ts'
+import { ProfileGrid, type ItemRef } from '../../features/profiles/profile-grid.tsx'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
 interface ResultsGridProps {
   label: string
-  people: readonly MemberCard[]
+  profiles: readonly MemberCard[]
   regions: Readonly<Record<string, string>>
   itemRef: ItemRef
   /** The tile belongs here: there is at most one on a page. */
@@ -19,7 +19,7 @@ const PROMO_AFTER = 7
 export function ResultsGrid({ promo = false, ...grid }: ResultsGridProps) {
   const { member_resell, member_resell_tile: tile } = useRoot().settings
   const t = useText()
-  if (!promo || !member_resell || !tile) return <PeopleGrid {...grid} />
+  if (!promo || !member_resell || !tile) return <ProfileGrid {...grid} />
   const drawn = (
     <PromoTile
       label={t('members.ad')}
@@ -30,5 +30,5 @@ export function ResultsGrid({ promo = false, ...grid }: ResultsGridProps) {
       opens={t('members.ad.opens', { host: new URL(tile.href).host })}
     />
   )
-  return <PeopleGrid {...grid} between={{ after: PROMO_AFTER, tile: drawn }} />
+  return <ProfileGrid {...grid} between={{ after: PROMO_AFTER, tile: drawn }} />
 }

@@ -2,12 +2,12 @@
 import { Button } from '@app/ui/button'
 import { Select } from '@app/ui/select'
 import { useId } from 'react'
-import { useRoot } from '../../shared/site.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import type { NamedRegions } from './filter-fields.tsx'
-import { filtersOf, type Filters } from './filters.ts'
+import { toFilters, type Filters } from './filters.ts'
 import type { FoundMembers } from './find-members.ts'
-import { SaidLater } from './said-later.tsx'
+import { DelayedAnnouncement } from './delayed-announcement.tsx'
 
 interface ResultsHeadProps {
   found: FoundMembers['found']
@@ -21,29 +21,29 @@ export function ResultsHead({ found, regions, onApply }: ResultsHeadProps) {
   const { user } = useRoot()
   const t = useText()
   const locale = useLocale()
-  const { filters: looked, numResults, more_than, num_fictional, num_in_country: whole } = found
-  const region = regions.find(({ key }) => key === looked.countryregion)?.name
-  const place = region ?? new Intl.DisplayNames(locale, { type: 'region' }).of(looked.country) ?? looked.country
+  const { filters: applied, numResults, more_than, num_fictional, num_in_country: countryCount } = found
+  const region = regions.find(({ key }) => key === applied.countryregion)?.name
+  const place = region ?? new Intl.DisplayNames(locale, { type: 'region' }).of(applied.country) ?? applied.country
   const words = t(more_than ? 'members.count.more' : 'members.count', {
     count: numResults,
-    gender: looked.gender,
+    gender: applied.gender,
     place,
   })
   const fictional = num_fictional > 0 ? t('members.fictional', { count: num_fictional }) : ''
-  const filters = filtersOf(looked)
+  const filters = toFilters(applied)
   return (
     <>
       <div className="discover__head">
         <div>
           <h1>{words}</h1>
           {fictional !== '' && <p className="text-xs muted">{fictional}</p>}
-          <SaidLater>{[words, fictional].filter(Boolean).join(', ')}</SaidLater>
+          <DelayedAnnouncement>{[words, fictional].filter(Boolean).join(', ')}</DelayedAnnouncement>
         </div>
-        {user && <Sorting value={looked.sort} onChange={(sort) => onApply({ ...filters, sort })} />}
+        {user && <Sorting value={applied.sort} onChange={(sort) => onApply({ ...filters, sort })} />}
       </div>
-      {whole !== null && whole > numResults && region !== undefined && (
+      {countryCount !== null && countryCount > numResults && region !== undefined && (
         <div className="cluster cluster--wrap">
-          <p>{t('members.few', { here: numResults, region, whole })}</p>
+          <p>{t('members.few', { here: numResults, region, whole: countryCount })}</p>
           <Button variant="line" size="sm" onClick={() => onApply({ ...filters, countryregion: undefined })}>
             {t('members.few.go')}
           </Button>

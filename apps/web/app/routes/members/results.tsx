@@ -2,14 +2,14 @@
 import { PAGE_SIZE } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
-import { regionNames } from '../../shared/region-names.ts'
+import { regionNames } from '../../shared/places/region-names.ts'
 import { useText } from '../../shared/texts.tsx'
-import { widened, type Filters } from './filters.ts'
+import { widen, type Filters } from './filters.ts'
 import type { FoundMembers } from './find-members.ts'
-import { MoreButton } from '../../features/people/more-button.tsx'
+import { MoreButton } from '../../features/loading/more-button.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import { countLeft } from './search-state.ts'
-import { usePages } from './use-pages.ts'
+import { useSearchPages } from './use-search-pages.ts'
 
 interface ResultsProps {
   data: FoundMembers
@@ -20,7 +20,7 @@ interface ResultsProps {
 export function Results({ data, visit, onApply }: ResultsProps) {
   const t = useText()
   const { found } = data
-  const { state, results, alike } = usePages(data, visit)
+  const { state, results, alike } = useSearchPages(data, visit)
   const names = regionNames({ [found.filters.country]: [...data.regions] })
   if (state.results.length === 0) {
     return (
@@ -28,7 +28,7 @@ export function Results({ data, visit, onApply }: ResultsProps) {
         title={t('members.empty.title')}
         text={t('members.empty.text')}
         action={
-          <Button variant="night" onClick={() => onApply(widened(found.filters))}>
+          <Button variant="night" onClick={() => onApply(widen(found.filters))}>
             {t('members.empty.widen')}
           </Button>
         }
@@ -38,7 +38,7 @@ export function Results({ data, visit, onApply }: ResultsProps) {
   const { similar } = state
   return (
     <>
-      <ResultsGrid label={t('members.title')} people={state.results} regions={names} itemRef={results.itemRef} promo />
+      <ResultsGrid label={t('members.title')} profiles={state.results} regions={names} itemRef={results.itemRef} promo />
       {state.next !== null && (
         <MoreButton
           count={countLeft(state, found.more_than, PAGE_SIZE)}
@@ -53,7 +53,7 @@ export function Results({ data, visit, onApply }: ResultsProps) {
             <h2 id="similar">{t('members.similar')}</h2>
             <p className="text-sm muted">{t('members.similar.text')}</p>
           </div>
-          <ResultsGrid label={t('members.similar')} people={similar.results} regions={names} itemRef={alike.itemRef} />
+          <ResultsGrid label={t('members.similar')} profiles={similar.results} regions={names} itemRef={alike.itemRef} />
           {similar.next !== null && (
             <MoreButton count={null} busy={alike.busy} failed={alike.failed} onMore={alike.more} />
           )}

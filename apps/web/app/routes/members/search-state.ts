@@ -6,8 +6,8 @@ import type { Answer, MemberCard } from '@app/contract'
 import type { search } from '@app/contract/search'
 import { followedBy } from '../../shared/use-paged-list.ts'
 
-type Found = Answer<typeof search.members>
-export type FoundPage = Answer<typeof search.similar>
+type SearchAnswer = Answer<typeof search.members>
+export type ResultsPage = Answer<typeof search.similar>
 
 interface Pages {
   /** How many pages are shown. */
@@ -18,7 +18,7 @@ interface Pages {
 }
 
 export interface SearchState extends Pages {
-  gender: Found['filters']['gender']
+  gender: SearchAnswer['filters']['gender']
   country: string
   countryregion: string | null
   min_age: number
@@ -28,10 +28,10 @@ export interface SearchState extends Pages {
   similar: Pages | null
 }
 
-const firstOf = ({ results, next }: FoundPage): Pages => ({ pageNumber: 1, results, next })
+const firstPage = ({ results, next }: ResultsPage): Pages => ({ pageNumber: 1, results, next })
 
 /** Whoever moved up meanwhile may come a second time; each person is shown once. */
-function withNext<P extends Pages>(pages: P, { results, next }: FoundPage): P {
+function withNext<P extends Pages>(pages: P, { results, next }: ResultsPage): P {
   return {
     ...pages,
     pageNumber: pages.pageNumber + 1,
@@ -40,27 +40,27 @@ function withNext<P extends Pages>(pages: P, { results, next }: FoundPage): P {
   }
 }
 
-export function startSearch(found: Found, similar: FoundPage | null): SearchState {
-  const { gender, country, countryregion, min_age, max_age } = found.filters
+export function startSearch(answer: SearchAnswer, similar: ResultsPage | null): SearchState {
+  const { gender, country, countryregion, min_age, max_age } = answer.filters
   return {
     gender,
     country,
     countryregion,
     min_age,
     max_age,
-    numResults: found.numResults,
-    ...firstOf(found),
-    similar: similar && firstOf(similar),
+    numResults: answer.numResults,
+    ...firstPage(answer),
+    similar: similar && firstPage(similar),
   }
 }
 
 /** After the last page come those who nearly fit. */
-export function withPage(state: SearchState, page: FoundPage, similar: FoundPage | null): SearchState {
-  return { ...withNext(state, page), similar: similar && firstOf(similar) }
+export function withPage(state: SearchState, page: ResultsPage, similar: ResultsPage | null): SearchState {
+  return { ...withNext(state, page), similar: similar && firstPage(similar) }
 }
 
-export function withSimilar(state: SearchState, page: FoundPage): SearchState {
-  return { ...state, similar: state.similar ? withNext(state.similar, page) : firstOf(page) }
+export function withSimilar(state: SearchState, page: ResultsPage): SearchState {
+  return { ...state, similar: state.similar ? withNext(state.similar, page) : firstPage(page) }
 }
 
 /** How many the next page brings at most; nothing where that is not known. */

@@ -32,10 +32,10 @@ const filters = {
   sort: 'recent',
 } as const
 const counts = { numResults: 5, more_than: false, num_fictional: 0, num_in_country: null }
-const found = { results: people('a', 'b'), next: 'c1', filters, ...counts }
+const answer = { results: people('a', 'b'), next: 'c1', filters, ...counts }
 
 test('[S3.14] a search knows what it looked for, its pages, and how many there are', () => {
-  expect(startSearch(found, null)).toEqual({
+  expect(startSearch(answer, null)).toEqual({
     gender: 'female',
     country: 'NL',
     countryregion: 'NL-UT',
@@ -50,7 +50,7 @@ test('[S3.14] a search knows what it looked for, its pages, and how many there a
 })
 
 test('[S3.14] a page more is counted and added, and nobody is shown twice', () => {
-  const second = withPage(startSearch(found, null), { results: people('b', 'c'), next: 'c2' }, null)
+  const second = withPage(startSearch(answer, null), { results: people('b', 'c'), next: 'c2' }, null)
   expect(second).toMatchObject({ pageNumber: 2, numResults: 5, next: 'c2', gender: 'female', min_age: 29 })
   expect(ids(second.results)).toEqual(['a', 'b', 'c'])
   expect(second.similar).toBeNull()
@@ -58,7 +58,7 @@ test('[S3.14] a page more is counted and added, and nobody is shown twice', () =
 
 test('[S3.14] after the last page similar results begin, with pages of their own', () => {
   const last = withPage(
-    startSearch(found, null),
+    startSearch(answer, null),
     { results: people('c'), next: null },
     { results: people('x'), next: 's1' },
   )
@@ -70,7 +70,7 @@ test('[S3.14] after the last page similar results begin, with pages of their own
 })
 
 test('what is left is told as far as it is known, a page at most', () => {
-  const state = startSearch(found, null)
+  const state = startSearch(answer, null)
   expect(countLeft(state, false, 24)).toBe(3)
   expect(countLeft({ ...state, numResults: 99 }, false, 24)).toBe(24)
   expect(countLeft(state, true, 24)).toBeNull()

@@ -10,8 +10,8 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { resetPassword } from '../../shared/api/account-calls.ts'
-import { fieldText } from '../../shared/field-text.ts'
-import { findLinkWord, forgetLinkWord } from '../../shared/link-word.ts'
+import { fieldText } from '../../shared/forms/field-text.ts'
+import { findLinkToken, clearLinkToken } from '../../shared/storage/link-token.ts'
 import { useText } from '../../shared/texts.tsx'
 
 type PasswordFault = 'password_short' | 'password_common'
@@ -22,7 +22,7 @@ const PASSWORD_FAULTS = {
   password_common: 'signup.fault.password_common',
 } as const
 
-const isOfPassword = (reason: string | undefined): reason is PasswordFault =>
+const isPasswordFault = (reason: string | undefined): reason is PasswordFault =>
   reason === 'password_short' || reason === 'password_common'
 
 function faultOf(password: string, again: string): Fault | undefined {
@@ -39,16 +39,16 @@ function useNewPassword(onDone: () => void) {
     const form = new FormData(event.currentTarget)
     const password = fieldText(form, 'password')
     const again = fieldText(form, 'password_again')
-    const word = findLinkWord('reset')
-    const found = word === null ? 'link_invalid' : faultOf(password, again)
-    setFault(found)
-    if (found || word === null) return
+    const token = findLinkToken('reset')
+    const localFault = token === null ? 'link_invalid' : faultOf(password, again)
+    setFault(localFault)
+    if (localFault || token === null) return
     setBusy(true)
-    const refused = await resetPassword(word, password, again)
+    const refusal = await resetPassword(token, password, again)
     setBusy(false)
-    setFault(isOfPassword(refused?.reason) ? refused.reason : refused?.code)
-    if (refused) return
-    forgetLinkWord('reset')
+    setFault(isPasswordFault(refusal?.reason) ? refusal.reason : refusal?.code)
+    if (refusal) return
+    clearLinkToken('reset')
     onDone()
   }
   return { fault, busy, submit }
@@ -59,8 +59,8 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const hydrated = useHydrated()
   const { fault, busy, submit } = useNewPassword(onDone)
   // Without the word there is nothing to fill in for; that is told at once, not after the work.
-  const shown = hydrated && findLinkWord('reset') === null ? 'link_invalid' : fault
-  const inField = isOfPassword(shown) || shown === 'passwords_differ'
+  const shownFault = hydrated && findLinkToken('reset') === null ? 'link_invalid' : fault
+  const inField = isPasswordFault(shownFault) || shownFault === 'passwords_differ'
   const common = {
     autoComplete: 'new-password',
     maxLength: 128,
@@ -70,13 +70,13 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      {shown && !inField && (
+      {shownFault && !inField && (
         <Banner
           tone="danger"
           role="alert"
           icon={CircleAlert}
           stack
-          title={t(errorTextId(shown))}
+          title={t(errorTextId(shownFault))}
           actions={
             <Button variant="line" size="sm" href="/reset-password">
               {t('reset.request')}
@@ -88,7 +88,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
         <Field
           label={t('reset.new')}
           hint={t('signup.password.good', { count: GOOD_PASSWORD_LENGTH })}
-          error={isOfPassword(shown) && t(PASSWORD_FAULTS[shown], { count: MINIMUM_PASSWORD_LENGTH })}
+          error={isPasswordFault(shownFault) && t(PASSWORD_FAULTS[shownFault], { count: MINIMUM_PASSWORD_LENGTH })}
         >
           <PasswordInput
             {...common}
@@ -96,7 +96,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
             placeholder={t('signup.password.hint', { count: MINIMUM_PASSWORD_LENGTH })}
           />
         </Field>
-        <Field label={t('reset.again')} error={shown === 'passwords_differ' && t(errorTextId(shown))}>
+        <Field label={t('reset.again')} error={shownFault === 'passwords_differ' && t(errorTextId(shownFault))}>
           <PasswordInput {...common} name="password_again" />
         </Field>
         <noscript>

@@ -2,8 +2,8 @@
 import { Button } from '@app/ui/button'
 import { useState } from 'react'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
-import { describePage } from '../../shared/describe-page.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/new-password'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -15,7 +15,7 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return titledPage(context, 'reset.choose', 'accounts', 'signup')
+  return pageTitleAndTexts(context, 'reset.choose', 'accounts', 'signup')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

@@ -1,7 +1,7 @@
 /** Asking for a mail to set a new password. The answer is the same for every address. */
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
-import { describePage } from '../../shared/describe-page.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { RequestForm } from './request-form.tsx'
@@ -9,7 +9,7 @@ import { RequestForm } from './request-form.tsx'
 export const handle = { ownBar: true, entryWarning: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return titledPage(context, 'reset.title', 'accounts', 'signup')
+  return pageTitleAndTexts(context, 'reset.title', 'accounts', 'signup')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

@@ -8,7 +8,7 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert, Mail } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { requestReset } from '../../shared/api/account-calls.ts'
-import { fieldText } from '../../shared/field-text.ts'
+import { fieldText } from '../../shared/forms/field-text.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 
 function useRequest() {
@@ -23,9 +23,9 @@ function useRequest() {
     setBusy(true)
     setFailure(undefined)
     setSent(undefined)
-    const refused = await requestReset(email, language)
-    setFailure(refused?.code)
-    if (!refused) setSent(email)
+    const refusal = await requestReset(email, language)
+    setFailure(refusal?.code)
+    if (!refusal) setSent(email)
     setBusy(false)
   }
   return { sent, failure, busy, submit }

@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { deleteAccount } from '../../shared/api/settings-calls.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import type { Refusal } from '../../shared/api/refusal.ts'
-import { forgetHere } from '../../shared/log-out.ts'
+import { clearSessionData } from '../../shared/session/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
-import { Confirm } from './confirm.tsx'
-import { RefusedBanner } from './refused-banner.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { RefusalBanner } from './refusal-banner.tsx'
 
 const REASONS: readonly DeleteReason[] = [
   'price',
@@ -29,29 +29,29 @@ const REASONS: readonly DeleteReason[] = [
 function useDeletion() {
   const [reason, setReason] = useState<DeleteReason>()
   const [remarks, setRemarks] = useState('')
-  const [refused, setRefused] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const { guard, dialog } = useRecentLogin()
   async function leave() {
     setBusy(true)
     const words = reason === 'other' && remarks.trim() !== '' ? { remarks: remarks.trim() } : {}
-    const found = await guard(() => deleteAccount({ ...(reason && { reason }), ...words }))
-    if (!found) {
+    const result = await guard(() => deleteAccount({ ...(reason && { reason }), ...words }))
+    if (!result) {
       // Nothing of the member stays in the page, nor in the browser.
-      forgetHere()
+      clearSessionData()
       return location.assign('/account-deleted')
     }
-    setRefused(found)
+    setRefusal(result)
     return setBusy(false)
   }
-  return { reason, setReason, remarks, setRemarks, refused, busy, dialog, leave: () => void leave() }
+  return { reason, setReason, remarks, setRemarks, refusal, busy, dialog, leave: () => void leave() }
 }
 
 export function DeleteForm() {
   const t = useText()
   const hydrated = useHydrated()
-  const [asking, setAsking] = useState(false)
-  const { reason, setReason, remarks, setRemarks, refused, busy, dialog, leave } = useDeletion()
+  const [confirming, setConfirming] = useState(false)
+  const { reason, setReason, remarks, setRemarks, refusal, busy, dialog, leave } = useDeletion()
   return (
     <>
       <FieldGroup legend={t('delete.why')} note={t('delete.optional')} className="reasons">
@@ -73,18 +73,18 @@ export function DeleteForm() {
           />
         </Field>
       )}
-      <RefusedBanner refused={refused} />
+      <RefusalBanner refusal={refusal} />
       <Actions row>
-        <Button variant="danger" icon={Trash2} busy={busy} disabled={!hydrated} onClick={() => setAsking(true)}>
+        <Button variant="danger" icon={Trash2} busy={busy} disabled={!hydrated} onClick={() => setConfirming(true)}>
           {t('delete.go')}
         </Button>
         <Button variant="quiet" href="/settings">
           {t('delete.keep')}
         </Button>
       </Actions>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={t('delete.sure')}
         text={t('delete.sure.text', { days: DELETION_REVERSIBLE_DAYS })}
         confirm={{ label: t('settings.delete'), onConfirm: leave }}

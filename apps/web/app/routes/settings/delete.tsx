@@ -3,11 +3,11 @@ import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { Card } from '@app/ui/card'
 import { Icon } from '@app/ui/icon'
 import { EyeOff, Flame, RotateCcw } from 'lucide-react'
-import { describePage } from '../../shared/describe-page.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/delete'
 import { DeleteForm } from './delete-form.tsx'
-import { useMe } from './me.ts'
+import { useCurrentMember } from './use-current-member.ts'
 import { settingsTitle } from './settings-title.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export default function Delete() {
 
 function Consequences() {
   const t = useText()
-  const { credits } = useMe()
+  const { credits } = useCurrentMember()
   return (
     <div className="stack gap-3">
       <h2 className="heading-3">{t('delete.what')}</h2>

@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { requestEmailChange } from '../../shared/api/settings-calls.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import { faultTexts } from '../../features/signup/fault-texts.tsx'
-import { fieldText } from '../../shared/field-text.ts'
+import { fieldText } from '../../shared/forms/field-text.ts'
 import { T, useText } from '../../shared/texts.tsx'
-import { useMe } from './me.ts'
-import { RefusedBanner } from './refused-banner.tsx'
-import { useSending } from './use-sending.ts'
+import { useCurrentMember } from './use-current-member.ts'
+import { RefusalBanner } from './refusal-banner.tsx'
+import { useSubmit } from './use-submit.ts'
 
 const IN_FIELDS: readonly ErrorCode[] = ['email_taken']
 
@@ -23,7 +23,7 @@ const addressIn = (form: FormData) => fieldText(form, 'email').trim()
 function useEmailChange() {
   const { guard, dialog } = useRecentLogin()
   const [sent, setSent] = useState<string>()
-  const sending = useSending(
+  const sending = useSubmit(
     async (form) => {
       setSent(undefined)
       return guard(() => requestEmailChange(addressIn(form)))
@@ -36,10 +36,10 @@ function useEmailChange() {
 export function EmailForm() {
   const t = useText()
   const hydrated = useHydrated()
-  const { email } = useMe()
-  const { form, refused, busy, submit, sent, dialog } = useEmailChange()
-  const faults = faultTexts(refused?.faults ?? {}, t)
-  const taken = refused?.code === 'email_taken' && t('errors.email_taken')
+  const { email } = useCurrentMember()
+  const { form, refusal, busy, submit, sent, dialog } = useEmailChange()
+  const faults = faultTexts(refusal?.faults ?? {}, t)
+  const taken = refusal?.code === 'email_taken' && t('errors.email_taken')
   return (
     <Card>
       <form ref={form} className="stack" method="post" noValidate onSubmit={submit} aria-labelledby="change-email">
@@ -59,7 +59,7 @@ export function EmailForm() {
             stack
           />
         )}
-        <RefusedBanner refused={refused} inFields={IN_FIELDS} />
+        <RefusalBanner refusal={refusal} inFields={IN_FIELDS} />
         <Field label={t('email.new')} hint={t('email.hint')} error={faults['email'] ?? taken}>
           <Input
             name="email"

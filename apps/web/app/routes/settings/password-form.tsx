@@ -12,15 +12,15 @@ import { useState } from 'react'
 import { changePassword } from '../../shared/api/settings-calls.ts'
 import { faultTexts } from '../../features/signup/fault-texts.tsx'
 import type { Refusal } from '../../shared/api/refusal.ts'
-import { fieldText } from '../../shared/field-text.ts'
+import { fieldText } from '../../shared/forms/field-text.ts'
 import { useText } from '../../shared/texts.tsx'
-import { RefusedBanner } from './refused-banner.tsx'
-import { useSending } from './use-sending.ts'
+import { RefusalBanner } from './refusal-banner.tsx'
+import { useSubmit } from './use-submit.ts'
 
 const IN_FIELDS: readonly ErrorCode[] = ['old_password_wrong', 'passwords_differ']
 
 /** What would be refused anyway, known before it is sent. */
-function foresee(password: string, again: string): Refusal | undefined {
+function validate(password: string, again: string): Refusal | undefined {
   const short = Array.from(password).length < MINIMUM_PASSWORD_LENGTH
   if (short) return { code: 'invalid_input', minutes: 0, faults: { password: 'password_short' } }
   return password === again ? undefined : { code: 'passwords_differ', minutes: 0, faults: {} }
@@ -35,8 +35,8 @@ async function send(form: FormData): Promise<Refusal | undefined> {
     fieldText(form, 'password'),
     fieldText(form, 'password_again'),
   ]
-  const foreseen = foresee(password, password_again)
-  if (foreseen) return foreseen
+  const localRefusal = validate(password, password_again)
+  if (localRefusal) return localRefusal
   return changePassword({ old_password, password, password_again })
 }
 
@@ -44,9 +44,9 @@ export function PasswordForm() {
   const t = useText()
   const hydrated = useHydrated()
   const [done, setDone] = useState(false)
-  const { form, refused, busy, submit } = useSending(send, () => setDone(true))
-  const faults = faultTexts(refused?.faults ?? {}, t)
-  const code = (wanted: ErrorCode) => refused?.code === wanted && t(errorTextId(wanted))
+  const { form, refusal, busy, submit } = useSubmit(send, () => setDone(true))
+  const faults = faultTexts(refusal?.faults ?? {}, t)
+  const code = (wanted: ErrorCode) => refusal?.code === wanted && t(errorTextId(wanted))
   const common = { maxLength: 128, showLabel: t('signup.password.show'), hideLabel: t('signup.password.hide') }
   return (
     <Card>
@@ -62,7 +62,7 @@ export function PasswordForm() {
         <h2 className="heading-3" id="change-password">
           {t('password.title')}
         </h2>
-        {done && !refused && (
+        {done && !refusal && (
           <div ref={intoView}>
             <Banner
               tone="info"
@@ -74,7 +74,7 @@ export function PasswordForm() {
             />
           </div>
         )}
-        <RefusedBanner refused={refused} inFields={IN_FIELDS} />
+        <RefusalBanner refusal={refusal} inFields={IN_FIELDS} />
         <Field label={t('password.old')} error={code('old_password_wrong')}>
           <PasswordInput {...common} name="old_password" autoComplete="current-password" required />
         </Field>

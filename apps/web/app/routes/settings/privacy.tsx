@@ -6,10 +6,10 @@ import { Icon, type LucideIcon } from '@app/ui/icon'
 import { ListRow } from '@app/ui/list-row'
 import { AtSign, Check, MonitorSmartphone, Trash2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AppLink } from '../../shared/app-link.tsx'
-import { describePage } from '../../shared/describe-page.ts'
-import { hostContext } from '../../shared/host.ts'
-import { useRoot } from '../../shared/site.ts'
+import { AppLink } from '../../shared/site/app-link.tsx'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { hostContext } from '../../shared/request/host.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/privacy'
 import { ExportCard } from './export-card.tsx'
@@ -18,11 +18,11 @@ import { settingsTitle } from './settings-title.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const host = context.get(hostContext)
-  const [kept, { read_receipts }] = await Promise.all([
+  const [exportState, { read_receipts }] = await Promise.all([
     host.call(accounts.exportState, {}),
     host.call(chat.preferences, {}),
   ])
-  return { title: settingsTitle(context, 'settings.privacy'), kept, read_receipts }
+  return { title: settingsTitle(context, 'settings.privacy'), exportState, read_receipts }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
@@ -32,9 +32,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ReadReceipts saved={loaderData.read_receipts} />
-      <Kept />
-      <Agreed />
-      <ExportCard initial={loaderData.kept} />
+      <StoredData />
+      <Consents />
+      <ExportCard initial={loaderData.exportState} />
       <Card flush>
         <ListRow href="/settings/sessions" icon={MonitorSmartphone} title={t('settings.sessions')} />
         <ListRow href="/settings/delete" icon={Trash2} title={t('settings.delete')} />
@@ -52,7 +52,7 @@ function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   )
 }
 
-function Kept() {
+function StoredData() {
   const t = useText()
   const sessions = <AppLink className="link" href="/settings/sessions" />
   return (
@@ -69,7 +69,7 @@ function Kept() {
   )
 }
 
-function Agreed() {
+function Consents() {
   const t = useText()
   const { settings } = useRoot()
   const email = settings.support_email

@@ -7,27 +7,27 @@ import { useState } from 'react'
 import { saveChatPreferences } from '../../shared/api/settings-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { useText } from '../../shared/texts.tsx'
-import { RefusedBanner } from './refused-banner.tsx'
+import { RefusalBanner } from './refusal-banner.tsx'
 
 function useReceipts(saved: boolean) {
   const [shown, setShown] = useState(saved)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refusal>()
   async function change(read_receipts: boolean) {
     setShown(read_receipts)
     setBusy(true)
-    const found = await saveChatPreferences({ read_receipts })
+    const result = await saveChatPreferences({ read_receipts })
     setBusy(false)
-    setRefused(found)
-    if (found) setShown(!read_receipts)
+    setRefusal(result)
+    if (result) setShown(!read_receipts)
   }
-  return { shown, busy, refused, change }
+  return { shown, busy, refusal, change }
 }
 
 export function ReadReceipts({ saved }: { saved: boolean }) {
   const t = useText()
   const hydrated = useHydrated()
-  const { shown, busy, refused, change } = useReceipts(saved)
+  const { shown, busy, refusal, change } = useReceipts(saved)
   return (
     <>
       <Card>
@@ -46,7 +46,7 @@ export function ReadReceipts({ saved }: { saved: boolean }) {
           />
         </SettingRow>
       </Card>
-      <RefusedBanner refused={refused} />
+      <RefusalBanner refusal={refusal} />
     </>
   )
 }

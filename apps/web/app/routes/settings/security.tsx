@@ -1,5 +1,5 @@
 /** What one logs in with: the password and the e-mail address. */
-import { describePage } from '../../shared/describe-page.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
 import type { Route } from './+types/security'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'

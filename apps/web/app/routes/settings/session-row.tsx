@@ -5,7 +5,7 @@ import { ListRow } from '@app/ui/list-row'
 import { Pill } from '@app/ui/pill'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Monitor, Smartphone } from 'lucide-react'
-import { Moment } from '../../shared/moment.tsx'
+import { DateTime } from '../../shared/time/date-time.tsx'
 import { T, useText } from '../../shared/texts.tsx'
 
 interface SessionRowProps {
@@ -28,11 +28,11 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <>
           {!session.current && (
             <span className="list-row__line">
-              <T id="sessions.seen" tags={{ time: <Moment at={session.seen_at} /> }} />
+              <T id="sessions.seen" tags={{ time: <DateTime at={session.seen_at} /> }} />
             </span>
           )}
           <span className="list-row__line">
-            <T id="sessions.since" tags={{ time: <Moment at={session.created_at} /> }} />
+            <T id="sessions.since" tags={{ time: <DateTime at={session.created_at} /> }} />
           </span>
         </>
       }

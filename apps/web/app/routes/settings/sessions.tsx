@@ -2,15 +2,15 @@
 import { accounts } from '@app/contract/addresses/accounts'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
-import { describePage } from '../../shared/describe-page.ts'
-import { hostContext } from '../../shared/host.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { hostContext } from '../../shared/request/host.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/sessions'
-import { EndOthers } from './end-others.tsx'
-import { RefusedBanner } from './refused-banner.tsx'
+import { EndOtherSessions } from './end-other-sessions.tsx'
+import { RefusalBanner } from './refusal-banner.tsx'
 import { SessionRow } from './session-row.tsx'
 import { settingsTitle } from './settings-title.server.ts'
-import { useEnding } from './use-ending.ts'
+import { useEndSession } from './use-end-session.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sessions } = await context.get(hostContext).call(accounts.sessions, {})
@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
   const t = useText()
-  const { list, refused, ending, end } = useEnding()
+  const { list, refusal, ending, end } = useEndSession()
   const sessions = loaderData.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   const alone = sessions.every(({ current }) => current)
   return (
     <>
       <p className="muted">{t('sessions.lead')}</p>
-      <RefusedBanner refused={refused} />
+      <RefusalBanner refusal={refusal} />
       <Card flush>
         <ul ref={list} tabIndex={-1} aria-label={t('settings.sessions')}>
           {sessions.map((session) => (
@@ -42,7 +42,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
           <EmptyState title={t('sessions.only')} text={t('sessions.only.text')} />
         </Card>
       ) : (
-        <EndOthers busy={ending === 'others'} onEnd={() => void end('others')} />
+        <EndOtherSessions busy={ending === 'others'} onEnd={() => void end('others')} />
       )}
     </>
   )

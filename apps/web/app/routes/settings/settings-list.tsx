@@ -5,20 +5,20 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { Globe, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '@app/contract/limits'
-import { useCredits } from '../../shared/live/user.ts'
-import { logOut } from '../../shared/log-out.ts'
+import { useCredits } from '../../shared/realtime/user-store.ts'
+import { logOut } from '../../shared/session/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
-import { ENTRIES, type Entry } from './entries.ts'
-import { useMember, useOwn } from './me.ts'
+import { ENTRIES, type Entry } from './settings-entries.ts'
+import { useCurrentUser, useOwnProfile } from './use-current-member.ts'
 
 /** A page of its own, not of the settings; leaving stays the last thing on the list. */
 const LANGUAGE: Entry = { href: '/lang-config', icon: Globe, label: 'footer.language' }
 
 /** How things stand, said on the row that leads to where it is changed. */
-function useStanding(): Readonly<Partial<Record<string, ReactNode>>> {
+function useEntryStates(): Readonly<Partial<Record<string, ReactNode>>> {
   const t = useText()
-  const { photos, invisible } = useOwn()
-  const { paid_user } = useMember()
+  const { photos, invisible } = useOwnProfile()
+  const { paid_user } = useCurrentUser()
   return {
     '/settings/photos': t('photos.count', {
       count: photos.filter(({ state }) => state !== 'refused').length,
@@ -32,7 +32,7 @@ function useStanding(): Readonly<Partial<Record<string, ReactNode>>> {
 export function SettingsList() {
   const t = useText()
   const hydrated = useHydrated()
-  const standing = useStanding()
+  const entryStates = useEntryStates()
   return (
     <nav aria-label={t('nav.settings')}>
       <Card flush>
@@ -42,7 +42,7 @@ export function SettingsList() {
             href={href}
             icon={icon}
             title={t(label)}
-            end={standing[href] && <span className="text-sm muted">{standing[href]}</span>}
+            end={entryStates[href] && <span className="text-sm muted">{entryStates[href]}</span>}
           />
         ))}
         <ListRow icon={LogOut} title={t('nav.logout')} disabled={!hydrated} onClick={() => void logOut()} />

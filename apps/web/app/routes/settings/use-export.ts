@@ -9,32 +9,32 @@ import { exportState, fetchExport, requestExport } from '../../shared/api/settin
 
 export type ExportState = Answer<typeof accounts.exportState>
 
-const LOOK_AGAIN_MS = 3000
+const POLL_MS = 3000
 const NONE: ExportState = { state: 'none', expires_at: null }
 
 export function useExport(initial: ExportState) {
-  const [kept, setKept] = useState(initial)
-  const [refused, setRefused] = useState<Refusal>()
+  const [kept, setExportState] = useState(initial)
+  const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const [fetched, setFetched] = useState(false)
   const { guard, dialog } = useRecentLogin()
-  useLookAgain(kept.state === 'gathering', { every_ms: LOOK_AGAIN_MS, look: exportState, onAnswer: setKept })
+  useLookAgain(kept.state === 'gathering', { every_ms: POLL_MS, look: exportState, onAnswer: setExportState })
 
   async function run(work: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
     setBusy(true)
     setFetched(false)
-    const found = await guard(work)
+    const result = await guard(work)
     setBusy(false)
-    setRefused(found)
-    return found
+    setRefusal(result)
+    return result
   }
-  async function ask() {
-    if (!(await run(requestExport))) setKept({ state: 'gathering', expires_at: null })
+  async function request() {
+    if (!(await run(requestExport))) setExportState({ state: 'gathering', expires_at: null })
   }
-  async function fetchOnce() {
-    const found = await run(fetchExport)
-    if (!found || found.code === 'not_found') setKept(NONE)
-    setFetched(!found)
+  async function download() {
+    const result = await run(fetchExport)
+    if (!result || result.code === 'not_found') setExportState(NONE)
+    setFetched(!result)
   }
-  return { kept, refused, busy, fetched, dialog, ask: () => void ask(), fetchOnce: () => void fetchOnce() }
+  return { kept, refusal, busy, fetched, dialog, request: () => void request(), download: () => void download() }
 }

@@ -2,20 +2,20 @@
 import { search } from '@app/contract/addresses/search'
 import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
-import { PeopleGrid } from '../../features/people/people-grid.tsx'
-import { hostContext } from '../../shared/host.ts'
-import { named } from '../../shared/middleware.server.ts'
-import { useRoot } from '../../shared/site.ts'
+import { ProfileGrid } from '../../features/profiles/profile-grid.tsx'
+import { hostContext } from '../../shared/request/host.ts'
+import { namedMiddleware } from '../../shared/request/named-middleware.server.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 
-const SHOWN = 12
+const MAX_SHOWN = 12
 
-export const middleware = named(['account'])
+export const middleware = namedMiddleware(['account'])
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { results } = await context.get(hostContext).call(search.members, { query: {} })
-  return { people: results.slice(0, SHOWN) }
+  return { people: results.slice(0, MAX_SHOWN) }
 }
 
 export default function SignupMatches({ loaderData: { people } }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function SignupMatches({ loaderData: { people } }: Route.Componen
             <h1>{t('matches.title')}</h1>
             <p className="lead">{t('matches.lead')}</p>
           </div>
-          <PeopleGrid label={t('matches.title')} people={people} />
+          <ProfileGrid label={t('matches.title')} profiles={people} />
           <div>{all}</div>
         </>
       )}

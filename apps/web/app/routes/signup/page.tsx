@@ -4,10 +4,10 @@ import { redirect } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
 import { SignupMessage } from '../../features/signup/signup-message.tsx'
-import { describePage } from '../../shared/describe-page.ts'
-import { readerContext } from '../../shared/host.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
-import { useSignupOpen } from '../../shared/signup-open.ts'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { readerContext } from '../../shared/request/host.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
+import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 
@@ -15,7 +15,7 @@ export const handle = { ownBar: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(readerContext).user) throw redirect('/members')
-  return titledPage(context, 'signup.title', 'signup')
+  return pageTitleAndTexts(context, 'signup.title', 'signup')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)

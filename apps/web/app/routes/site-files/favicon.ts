@@ -1,6 +1,6 @@
 /** The site's mark as an icon, drawn from its settings. */
 import type { Brand } from '@app/contract'
-import { readerContext } from '../../shared/host.ts'
+import { readerContext } from '../../shared/request/host.ts'
 import type { Route } from './+types/favicon'
 
 function colour(brand: Brand, token: string | undefined): string {

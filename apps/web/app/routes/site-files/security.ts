@@ -1,5 +1,5 @@
 /** Where to report a weakness (RFC 9116). */
-import { hostContext, readerContext } from '../../shared/host.ts'
+import { hostContext, readerContext } from '../../shared/request/host.ts'
 import type { Route } from './+types/security'
 
 const VALID_DAYS = 180

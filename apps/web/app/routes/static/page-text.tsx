@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react'
 import type { ReactElement } from 'react'
-import { phoneHref } from '../../shared/phone.ts'
-import { useRoot } from '../../shared/site.ts'
-import { SiteFictionalMark } from '../../shared/site-fictional-mark.tsx'
+import { phoneHref } from '../../shared/format/phone.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 
 export type PageValues = Readonly<Record<string, string | number>>
 

@@ -11,7 +11,7 @@ import {
 } from '@app/contract/limits'
 import type { PreparedPage } from '@app/i18n/page-document'
 import { setupI18n } from '@lingui/core'
-import type { Reader } from '../../shared/host.ts'
+import type { Reader } from '../../shared/request/host.ts'
 import { termsVersion } from './terms-version.ts'
 
 function companyValues(company: CompanyInfo, locale: string) {

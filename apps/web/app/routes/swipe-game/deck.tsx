@@ -2,21 +2,21 @@
 import type { CardPlace } from '@app/ui/swipe-card'
 import type { Ref } from 'react'
 import { useText } from '../../shared/texts.tsx'
-import type { Dealt } from './deal.ts'
+import type { LoadedDeck } from './load-deck.ts'
 import type { Game } from './game.ts'
-import { PersonOnCard } from './person-on-card.tsx'
+import { ProfileSwipeCard } from './profile-swipe-card.tsx'
 
 interface DeckProps {
   game: Game
-  names: Pick<Dealt, 'interests' | 'regions'>
+  names: Pick<LoadedDeck, 'interests' | 'regions'>
   box: Ref<HTMLDivElement>
   onDecide: (like: boolean) => boolean
-  onGone: (id: string) => void
+  onExited: (id: string) => void
 }
 
 const PLACES: readonly CardPlace[] = ['top', 'second', 'third']
 
-export function Deck({ game, names, box, onDecide, onGone }: DeckProps) {
+export function Deck({ game, names, box, onDecide, onExited }: DeckProps) {
   const t = useText()
   const lying = PLACES.flatMap((place, i) => (game.cards[i] ? [{ card: game.cards[i], place }] : []))
   const leaving = game.leaving.map(({ card, like }) => ({
@@ -34,14 +34,14 @@ export function Deck({ game, names, box, onDecide, onGone }: DeckProps) {
     >
       {/* The lowest first, so that each lies over the one before it. */}
       {[...lying.toReversed(), ...leaving].map(({ card, place }) => (
-        <PersonOnCard
+        <ProfileSwipeCard
           key={card.id}
           card={card}
           place={place}
           back={card.id === game.back}
           names={names}
           onDecide={onDecide}
-          onGone={() => onGone(card.id)}
+          onExited={() => onExited(card.id)}
         />
       ))}
     </div>

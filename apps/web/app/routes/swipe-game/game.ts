@@ -1,6 +1,6 @@
 /**
- * The game as the page plays it: ahead of the server, which answers later. What it has told is kept apart from what is
- * still on its way, so that a late answer never undoes what was played since.
+ * The game state, ahead of the server. Server state and pending swipes are kept apart, so that a late answer never
+ * undoes a later swipe.
  */
 import type { Answer, PersonWithInterests } from '@app/contract'
 import type { SwipeBox, swipeGame } from '@app/contract/swipe-game'
@@ -49,31 +49,31 @@ export function likesLeft({ box, waiting }: Game): number {
 
 export const canUndo = ({ box, waiting }: Game) => waiting.length > 0 || box.can_undo
 
-const others = (moves: readonly Move[], id: string) => moves.filter(({ card }) => card.id !== id)
+const withoutCard = (moves: readonly Move[], id: string) => moves.filter(({ card }) => card.id !== id)
 
-function onTop(game: Game, card: Card): Game {
+function putOnTop(game: Game, card: Card): Game {
   return {
     ...game,
     cards: [card, ...game.cards.filter(({ id }) => id !== card.id)],
-    leaving: others(game.leaving, card.id),
+    leaving: withoutCard(game.leaving, card.id),
     back: card.id,
   }
 }
 
-function refused(game: Game, { id, stays, spent }: Turn & { type: 'refused' }): Game {
+function applyRefusal(game: Game, { id, stays, spent }: Turn & { type: 'refused' }): Game {
   const move = game.waiting.find(({ card }) => card.id === id)
   const box = spent ? { ...game.box, likes_left: 0 } : game.box
-  const after = { ...game, box, waiting: others(game.waiting, id) }
-  return move && stays ? onTop(after, move.card) : after
+  const after = { ...game, box, waiting: withoutCard(game.waiting, id) }
+  return move && stays ? putOnTop(after, move.card) : after
 }
 
 function withMore(game: Game, { cards, next, passed }: Deck): Game {
-  const known = new Set([...game.cards, ...game.waiting.map(({ card }) => card)].map(({ id }) => id))
-  const added = cards.filter(({ id }) => !known.has(id))
+  const ids = new Set([...game.cards, ...game.waiting.map(({ card }) => card)].map(({ id }) => id))
+  const added = cards.filter(({ id }) => !ids.has(id))
   return { ...game, cards: [...game.cards, ...added], next, passed: game.passed || passed }
 }
 
-function swiped(game: Game, { card, like }: Turn & { type: 'swiped' }): Game {
+function applySwipe(game: Game, { card, like }: Turn & { type: 'swiped' }): Game {
   return {
     ...game,
     cards: game.cards.filter(({ id }) => id !== card.id),
@@ -87,15 +87,15 @@ function swiped(game: Game, { card, like }: Turn & { type: 'swiped' }): Game {
 export function play(game: Game, turn: Turn): Game {
   switch (turn.type) {
     case 'swiped':
-      return swiped(game, turn)
+      return applySwipe(game, turn)
     case 'gone':
-      return { ...game, leaving: others(game.leaving, turn.id) }
+      return { ...game, leaving: withoutCard(game.leaving, turn.id) }
     case 'kept':
-      return { ...game, box: turn.box, waiting: others(game.waiting, turn.id) }
+      return { ...game, box: turn.box, waiting: withoutCard(game.waiting, turn.id) }
     case 'refused':
-      return refused(game, turn)
+      return applyRefusal(game, turn)
     case 'undone':
-      return turn.card ? onTop({ ...game, box: turn.box }, turn.card) : { ...game, box: turn.box }
+      return turn.card ? putOnTop({ ...game, box: turn.box }, turn.card) : { ...game, box: turn.box }
     case 'more':
       return withMore(game, turn.deck)
     default:

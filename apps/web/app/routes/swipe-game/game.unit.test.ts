@@ -55,8 +55,8 @@ test('who is gone does not come back, and a box that is spent elsewhere is empty
 })
 
 test('an undo puts the card on top once, and the box is what the server says', () => {
-  const kept = after(like(a), { type: 'gone', id: 'a' }, { type: 'kept', id: 'a', box: box(3) })
-  const game = play(kept, { type: 'undone', card: a, box: box(4, false) })
+  const confirmed = after(like(a), { type: 'gone', id: 'a' }, { type: 'kept', id: 'a', box: box(3) })
+  const game = play(confirmed, { type: 'undone', card: a, box: box(4, false) })
   expect(ids(game.cards)).toEqual(['a', 'b', 'c'])
   expect([likesLeft(game), canUndo(game)]).toEqual([4, false])
   expect(ids(play(game, { type: 'undone', card: null, box: box(4, false) }).cards)).toEqual(['a', 'b', 'c'])

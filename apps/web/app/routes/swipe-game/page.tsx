@@ -1,20 +1,20 @@
 /** The swipe game: a deck of people who fit, a few likes each day, as many passes as one likes. */
-import { Failure } from '../../features/people/failure.tsx'
+import { LoadFailure } from '../../features/loading/load-failure.tsx'
 import type { Route } from './+types/page'
-import { deal } from './deal.ts'
-import { Dealing } from './dealing.tsx'
-import { Playing } from './playing.tsx'
+import { loadDeck } from './load-deck.ts'
+import { LoadingDeck } from './loading-deck.tsx'
+import { GameView } from './game-view.tsx'
 
 /** The server does not know when the member's day ends, so the first cards are asked for by the browser too. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { dealt: await deal(request.signal) }
+  return { loaded: await loadDeck(request.signal) }
 }
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <Dealing />
+  return <LoadingDeck />
 }
 
-export default function SwipeGame({ loaderData: { dealt } }: Route.ComponentProps) {
-  return 'failed' in dealt ? <Failure kind={dealt.failed} /> : <Playing key={dealt.dealt_at} dealt={dealt} />
+export default function SwipeGame({ loaderData: { loaded } }: Route.ComponentProps) {
+  return 'failed' in loaded ? <LoadFailure kind={loaded.failed} /> : <GameView key={loaded.loaded_at} loaded={loaded} />
 }

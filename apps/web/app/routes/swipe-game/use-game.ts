@@ -3,22 +3,22 @@ import type { ErrorCode } from '@app/contract'
 import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
 import { errorTextId } from '@app/i18n/text-ids'
 import { useReducer, useRef, useState } from 'react'
-import { openMatchOverlay } from '../../features/match-overlay/open-overlay.ts'
+import { openMatchOverlay } from '../../features/match-overlay/overlay-state.ts'
 import { callError } from '../../shared/api/call.ts'
 import { now } from '../../shared/clock.ts'
-import { lookForNewLikes } from '../../shared/likes/new-likes.ts'
+import { refreshNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
-import { useOnline } from '../../shared/use-online.ts'
+import { useOnline } from '../../shared/network/use-online.ts'
 import { canUndo, likesLeft, play, startGame, type Card, type Deck } from './game.ts'
-import { tellSwipe } from './tell.ts'
+import { sendSwipe } from './swipe-mutations.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Who presses twice in a hurry means the one they saw, not the one after. */
-const SETTLES_MS = 250
+/** Ignores a second press within this time: it was meant for the card seen before. */
+const DOUBLE_PRESS_MS = 250
 
 /** Without an answer nobody knows whether the swipe counted: only a refusal says that it did not. */
-function whyOf(code: ErrorCode) {
+function failureTextId(code: ErrorCode) {
   if (code === 'not_found') return 'swipe.gone'
   if (code === 'internal_error' || code === 'temporarily_unavailable') return 'swipe.unsure'
   return errorTextId(code)
@@ -28,53 +28,53 @@ export function useGame(deck: Deck) {
   const t = useText()
   const online = useOnline()
   const show = useShowToast()
-  const [game, take] = useReducer(play, deck, startGame)
-  const [said, setSaid] = useState('')
+  const [game, dispatch] = useReducer(play, deck, startGame)
+  const [announcement, setAnnouncement] = useState('')
   const [limit, setLimit] = useState(false)
-  const { undoing, undo } = useUndo(take, setSaid)
-  const swiped = useRef(0)
+  const { undoing, undo } = useUndo(dispatch, setAnnouncement)
+  const lastSwipe = useRef(0)
 
-  function comeBack(card: Card, error: unknown): void {
+  function restoreCard(card: Card, error: unknown): void {
     const { code } = callError(error)
     const spent = code === 'swipe_limit_reached'
-    take({ type: 'refused', id: card.id, stays: code !== 'not_found', spent })
+    dispatch({ type: 'refused', id: card.id, stays: code !== 'not_found', spent })
     if (spent) setLimit(true)
-    else show({ id: `swipe-${card.id}`, tone: 'error', text: t(whyOf(code), { name: card.name }) })
+    else show({ id: `swipe-${card.id}`, tone: 'error', text: t(failureTextId(code), { name: card.name }) })
   }
 
   async function send(card: Card, like: boolean): Promise<void> {
     try {
-      const { match, box } = await tellSwipe(card, like)
-      take({ type: 'kept', id: card.id, box })
+      const { match, box } = await sendSwipe(card, like)
+      dispatch({ type: 'kept', id: card.id, box })
       if (!match) return
       openMatchOverlay({ profile: { ...card, liked: true }, shown_as: 'like', match })
       // Who is liked back is no longer new.
-      void lookForNewLikes()
+      void refreshNewLikes()
     } catch (error) {
-      comeBack(card, error)
+      restoreCard(card, error)
     }
   }
 
   /** Answers whether the card goes. */
   function swipe(like: boolean): boolean {
     const [card] = game.cards
-    if (!card || !online || now() - swiped.current < SETTLES_MS) return false
+    if (!card || !online || now() - lastSwipe.current < DOUBLE_PRESS_MS) return false
     const left = likesLeft(game)
     if (like && left === 0) {
       setLimit(true)
       return false
     }
-    swiped.current = now()
-    take({ type: 'swiped', card, like })
-    setSaid(like ? t('swipe.liked', { name: card.name, left: left - 1 }) : t('swipe.passed', { name: card.name }))
+    lastSwipe.current = now()
+    dispatch({ type: 'swiped', card, like })
+    setAnnouncement(like ? t('swipe.liked', { name: card.name, left: left - 1 }) : t('swipe.passed', { name: card.name }))
     void send(card, like)
     return true
   }
   const mayUndo = online && !undoing && canUndo(game)
   return {
     game,
-    take,
-    said,
+    dispatch,
+    announcement,
     online,
     swipe,
     mayUndo,
@@ -86,4 +86,4 @@ export function useGame(deck: Deck) {
   }
 }
 
-export type Playing = ReturnType<typeof useGame>
+export type GameControls = ReturnType<typeof useGame>

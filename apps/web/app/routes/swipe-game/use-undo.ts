@@ -3,9 +3,9 @@ import { useState, type Dispatch } from 'react'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 import type { Turn } from './game.ts'
-import { tellUndo } from './tell.ts'
+import { sendUndo } from './swipe-mutations.ts'
 
-export function useUndo(take: Dispatch<Turn>, say: (words: string) => void) {
+export function useUndo(dispatch: Dispatch<Turn>, announce: (words: string) => void) {
   const t = useText()
   const show = useShowToast()
   const [undoing, setUndoing] = useState(false)
@@ -13,9 +13,9 @@ export function useUndo(take: Dispatch<Turn>, say: (words: string) => void) {
   async function undo(): Promise<void> {
     setUndoing(true)
     try {
-      const undone = await tellUndo()
-      if (undone) take({ type: 'undone', ...undone })
-      if (undone?.card) say(t('swipe.undone', { name: undone.card.name }))
+      const undone = await sendUndo()
+      if (undone) dispatch({ type: 'undone', ...undone })
+      if (undone?.card) announce(t('swipe.undone', { name: undone.card.name }))
     } catch {
       show({ id: 'swipe-undo', tone: 'error', text: t('swipe.undo.unsure') })
     }

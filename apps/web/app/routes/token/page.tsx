@@ -8,16 +8,16 @@ import { useState } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { LinkStep } from '../../features/mail-link/link-step.tsx'
-import { describeUnlisted } from '../../shared/describe-page.ts'
-import { hostContext } from '../../shared/host.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
+import { describeUnlisted } from '../../shared/site/describe-page.ts'
+import { hostContext } from '../../shared/request/host.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { HandedOn } from './handed-on.tsx'
-import { findPurpose } from './purpose.server.ts'
+import { ForwardToken } from './forward-token.tsx'
+import { findPurpose } from './link-purpose.server.ts'
 import { STEPS } from './steps.ts'
 
-const isToken = (word: string | undefined) => /^[\w-]{43}$/.test(word ?? '')
+const isToken = (token: string | undefined) => /^[\w-]{43}$/.test(token ?? '')
 
 export const handle = {
   entryWarning: false,
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const purpose = link?.purpose ?? null
   const page = {
     purpose,
-    ...titledPage(context, purpose ? 'link.title' : 'link.expired', 'accounts', 'links'),
+    ...pageTitleAndTexts(context, purpose ? 'link.title' : 'link.expired', 'accounts', 'links'),
   }
   return data(page, purpose ? 200 : 410)
 }
@@ -58,10 +58,10 @@ export default function TokenPage({ loaderData, params }: Route.ComponentProps) 
 
 function Token({ purpose, token }: { purpose: LinkPurpose | null; token: string }) {
   const t = useText()
-  const [refused, setRefused] = useState<ErrorCode>()
-  if (refused || purpose === null || purpose === 'open_chat')
-    return <LinkExpired code={refused} actions={<AnotherLink />} />
-  if (purpose === 'reset' || purpose === 'change_email') return <HandedOn purpose={purpose} token={token} />
+  const [refusal, setRefusal] = useState<ErrorCode>()
+  if (refusal || purpose === null || purpose === 'open_chat')
+    return <LinkExpired code={refusal} actions={<AnotherLink />} />
+  if (purpose === 'reset' || purpose === 'change_email') return <ForwardToken purpose={purpose} token={token} />
   const step = STEPS[purpose]
   return (
     <LinkStep
@@ -70,7 +70,7 @@ function Token({ purpose, token }: { purpose: LinkPurpose | null; token: string 
       go={t(step.go)}
       act={() => step.use(token)}
       onDone={() => location.replace(step.done)}
-      onRefused={(code) => (step.expired ? location.replace(step.expired) : setRefused(code))}
+      onRefused={(code) => (step.expired ? location.replace(step.expired) : setRefusal(code))}
     />
   )
 }

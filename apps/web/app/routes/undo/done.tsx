@@ -1,14 +1,14 @@
 /** A change was taken back; every session ended, this one too. */
 import { LinkDone } from '../../features/mail-link/link-done.tsx'
-import { describeUnlisted } from '../../shared/describe-page.ts'
-import { titledPage } from '../../shared/server-texts.server.ts'
+import { describeUnlisted } from '../../shared/site/describe-page.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/done'
 
 export const handle = { hydrate: false, entryWarning: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return titledPage(context, 'undo.done', 'links')
+  return pageTitleAndTexts(context, 'undo.done', 'links')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describeUnlisted(loaderData)

@@ -1,4 +1,4 @@
-/** The calls of the account pages. They come along with the first click: a page that is only read makes none. */
+/** Calls of the account pages. */
 import type { ErrorCode } from '@app/contract'
 import { accounts } from '@app/contract/addresses/accounts'
 import type { Locale } from '@app/i18n/locales'
@@ -8,21 +8,21 @@ import { withProof } from './with-proof.ts'
 export interface Failure {
   code: ErrorCode
   minutes: number
-  /** Why the first refused field was, where one was. */
+  /** The reason of the first refused field, if a field was refused. */
   reason: string | undefined
 }
 
-/** Nothing where it went well. */
+/** Undefined on success. */
 async function failureOf(answer: Promise<unknown>): Promise<Failure | undefined> {
   try {
     await answer
     return undefined
   } catch (error) {
-    return failure(error)
+    return toFailure(error)
   }
 }
 
-function failure(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   const { code, minutes, fields } = callError(error)
   return { code, minutes, reason: fields[0]?.reason }
 }

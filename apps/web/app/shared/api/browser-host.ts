@@ -6,7 +6,7 @@ import type { ErrorCode } from '@app/contract'
 import type { PageHost } from '@app/contract/page-host'
 import { isLocale, type Locale } from '@app/i18n/locales'
 import { serverNow } from '../clock.ts'
-import { failureKind, isOffline, type FailureKind } from '../offline.ts'
+import { failureKind, isOffline, type FailureKind } from '../network/offline.ts'
 import { call, CallError } from './call.ts'
 
 export type LoaderHost = Pick<PageHost, 'call' | 'isRefusal' | 'now'>

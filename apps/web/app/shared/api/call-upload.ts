@@ -1,28 +1,28 @@
 /**
- * Hands in a file. Only the old kind of request tells how far an upload has come. It is never tried again by itself:
- * whoever chose the file sees that it failed, and decides.
+ * Uploads a file. XMLHttpRequest, because only it reports upload progress. An upload is never retried by itself: the
+ * member sees that it failed and decides.
  */
 import type { Answer, Route } from '@app/contract'
 import type { RouteAddress } from '@app/contract/route-address'
-import { sessionLife } from '../session-end.ts'
-import { CallError, inSession, problemOf } from './call.ts'
+import { sessionLife } from '../session/session-end.ts'
+import { CallError, inSession, readProblem } from './call.ts'
 
-type Upload = Route & { upload: NonNullable<Route['upload']> }
+type UploadRoute = Route & { upload: NonNullable<Route['upload']> }
 
 interface UploadOptions {
-  /** From nothing to all of it: 0 to 1. */
+  /** The share uploaded so far, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-function send(route: RouteAddress<Upload>, file: Blob, { onProgress, signal }: UploadOptions): Promise<Response> {
+function send(route: RouteAddress<UploadRoute>, file: Blob, { onProgress, signal }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open(route.method, route.path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-request-type', 'user')
-    // What it claims to be is not asked: the server looks inside.
+    // The file's own type is not sent: the server looks at the content.
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })))
@@ -35,20 +35,20 @@ function send(route: RouteAddress<Upload>, file: Blob, { onProgress, signal }: U
   })
 }
 
-async function answerTo(route: RouteAddress<Upload>, file: Blob, options: UploadOptions): Promise<Response> {
-  // A server that refuses before it has read everything is not always heard.
+async function upload(route: RouteAddress<UploadRoute>, file: Blob, options: UploadOptions): Promise<Response> {
+  // A response sent before the whole body was read does not always reach the browser.
   if (file.size > route.upload.largest_bytes) throw new CallError(route.upload.too_large, 413)
   const response = await send(route, file, options)
-  if (!response.ok) throw await problemOf(response)
+  if (!response.ok) throw await readProblem(response)
   return response
 }
 
-export async function callUpload<R extends Upload>(
+export async function callUpload<R extends UploadRoute>(
   route: RouteAddress<R>,
   file: Blob,
   options: UploadOptions,
 ): Promise<Answer<R>> {
   const signal = AbortSignal.any([sessionLife, options.signal])
-  const response = await inSession(route, answerTo(route, file, { ...options, signal }))
+  const response = await inSession(route, upload(route, file, { ...options, signal }))
   return (await response.json()) as Answer<R>
 }

@@ -1,15 +1,15 @@
 /**
  * Calls the contract from the browser. (A loader on the server calls the same routes in-process, through its host.)
- * Passing failures are tried again, with growing and scattered pauses, and only where trying twice is doing once.
+ * Temporary failures are retried with growing, jittered delays, but only for calls that are safe to repeat.
  */
 import type { Answer, CallInput, ErrorCode, Route } from '@app/contract'
 import { isErrorCode } from '@app/contract/errors'
 import type { RouteAddress } from '@app/contract/route-address'
 import { accounts } from '@app/contract/addresses/accounts'
 import { RETRIES } from '@app/contract/limits'
-import { noteServerTime } from '../clock.ts'
-import { endSessionHere, sessionLife } from '../session-end.ts'
-import { answerIn, findKnown, type KnownAnswer } from './known-answers.ts'
+import { setServerTime } from '../clock.ts'
+import { endSession, sessionLife } from '../session/session-end.ts'
+import { readAnswer, findCached, type CachedAnswer } from './response-cache.ts'
 import { pause, retryDelay } from './retry.ts'
 
 interface RefusedField {
@@ -17,7 +17,7 @@ interface RefusedField {
   reason: string
 }
 
-interface Details {
+interface ProblemDetails {
   minutes?: number
   fields?: readonly RefusedField[]
   challenge?: string
@@ -34,7 +34,7 @@ export class CallError extends Error {
   /** Work to be done before the call is made again. */
   readonly challenge: string | undefined
 
-  constructor(code: ErrorCode, status: number, { minutes = 0, fields = [], challenge }: Details = {}) {
+  constructor(code: ErrorCode, status: number, { minutes = 0, fields = [], challenge }: ProblemDetails = {}) {
     super(code)
     this.name = 'CallError'
     this.code = code
@@ -47,59 +47,59 @@ export class CallError extends Error {
 
 export interface Payment {
   key: string
-  /** As the page shows it. */
+  /** The price the page shows. */
   credits: number
 }
 
 interface CallOptions {
-  /** `background` for what no person asked for: it does not count as activity. */
+  /** `background` for calls the page makes by itself: they do not count as activity. */
   type?: 'user' | 'background'
   signal?: AbortSignal
-  /** Never tried again by itself, for what is counted or used up by trying. */
+  /** Never retried, for calls that are counted or used up by trying. */
   once?: boolean
-  /** Of a paid call: with the same key it is charged once, however often it is tried, and only if it costs that much. */
+  /** The payment of a paid call. The same key is charged once, however often it is tried, and only at this price. */
   payment?: Payment
 }
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
 }
 
-const PASSING = new Set([408, 429, 502, 503, 504])
+const RETRYABLE_STATUSES = new Set([408, 429, 502, 503, 504])
 
-function addressOf(route: RouteAddress, { params = {}, query = {} }: Parts): string {
+function urlOf(route: RouteAddress, { params = {}, query = {} }: RequestParts): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (typeof value === 'string') search.set(name, value)
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** What an answer refuses, by the contract's closed list. */
-export async function problemOf(response: Response): Promise<CallError> {
-  const problem = (await response.json().catch(() => null)) as (Details & { code?: unknown }) | null
+/** The refusal in a response, by the contract's closed list. */
+export async function readProblem(response: Response): Promise<CallError> {
+  const problem = (await response.json().catch(() => null)) as (ProblemDetails & { code?: unknown }) | null
   const code = isErrorCode(problem?.code) ? problem.code : 'internal_error'
   return new CallError(code, response.status, problem ?? {})
 }
 
 type Attempt = Required<Omit<CallOptions, 'payment'>> &
   Pick<CallOptions, 'payment'> & {
-    /** What the page was told before. */
-    known?: KnownAnswer | undefined
+    /** The cached answer of this address. */
+    cached?: CachedAnswer | undefined
   }
 
 async function attempt(
   route: RouteAddress,
-  parts: Parts,
-  { type, signal, payment, known }: Attempt,
+  parts: RequestParts,
+  { type, signal, payment, cached }: Attempt,
 ): Promise<Response | null> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-type': type }
   if (payment) Object.assign(headers, { 'idempotency-key': payment.key, 'credits-shown': String(payment.credits) })
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
-  if (known) headers['if-none-match'] = known.mark
+  if (cached) headers['if-none-match'] = cached.etag
   try {
-    return await fetch(addressOf(route, parts), {
+    return await fetch(urlOf(route, parts), {
       method: route.method,
       headers,
       credentials: 'same-origin',
@@ -118,42 +118,42 @@ export function callError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError('internal_error', 0)
 }
 
-async function answerOf(route: RouteAddress, parts: Parts, options: Attempt): Promise<Response> {
+async function fetchWithRetries(route: RouteAddress, parts: RequestParts, options: Attempt): Promise<Response> {
   const repeatable = (route.method !== 'POST' || options.payment !== undefined) && !options.once
-  for (let tried = 0; ; tried += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const response = await attempt(route, parts, options)
-    if (response) noteServerTime(response.headers.get('date'))
-    if (response?.ok || (response?.status === 304 && options.known)) return response
-    const passing = response === null || PASSING.has(response.status)
-    if (!passing || !repeatable || tried >= RETRIES) {
-      throw response ? await problemOf(response) : new CallError('temporarily_unavailable', 0)
+    if (response) setServerTime(response.headers.get('date'))
+    if (response?.ok || (response?.status === 304 && options.cached)) return response
+    const retryable = response === null || RETRYABLE_STATUSES.has(response.status)
+    if (!retryable || !repeatable || attempts >= RETRIES) {
+      throw response ? await readProblem(response) : new CallError('temporarily_unavailable', 0)
     }
-    await pause(retryDelay(tried, response?.headers.get('retry-after') ?? null), options.signal)
+    await pause(retryDelay(attempts, response?.headers.get('retry-after') ?? null), options.signal)
   }
 }
 
-/** Who asks who is logged in is told nobody; every other call needs somebody, and without one the page is over. */
+/** Only `accounts.user` may be called without a session; any other call that finds none ends the page. */
 const endsSession = (route: RouteAddress, error: unknown) =>
   error instanceof CallError && error.code === 'authentication_required' && route.path !== accounts.user.path
 
-/** For as long as the page lives: where the session is over, so is the page, and whoever waits shows nothing more. */
-export async function inSession<T>(route: RouteAddress, asked: Promise<T>): Promise<T> {
+/** Runs a call within the session. When the session has ended, so has the page: the promise then never settles. */
+export async function inSession<T>(route: RouteAddress, pending: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await pending
   } catch (error) {
-    if (endsSession(route, error)) endSessionHere()
+    if (endsSession(route, error)) endSession()
     if (sessionLife.aborted) return new Promise(() => {})
     throw error
   }
 }
 
-function responseTo<R extends Route>(
+function sendRequest<R extends Route>(
   route: RouteAddress<R>,
   input: CallInput<R>,
-  { type = 'user', signal, once = false, ...rest }: CallOptions & Pick<Attempt, 'known'>,
+  { type = 'user', signal, once = false, ...rest }: CallOptions & Pick<Attempt, 'cached'>,
 ): Promise<Response> {
   const life = signal ? AbortSignal.any([sessionLife, signal]) : sessionLife
-  return inSession(route, answerOf(route, input as Parts, { type, signal: life, once, ...rest }))
+  return inSession(route, fetchWithRetries(route, input as RequestParts, { type, signal: life, once, ...rest }))
 }
 
 export async function call<R extends Route>(
@@ -161,10 +161,10 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   options: CallOptions = {},
 ): Promise<Answer<R>> {
-  const address = addressOf(route, input as Parts)
-  const known = route.etag ? findKnown(address) : undefined
-  const response = await responseTo(route, input, { ...options, known })
-  return (await answerIn(response, address, known)) as Answer<R>
+  const url = urlOf(route, input as RequestParts)
+  const cached = route.etag ? findCached(url) : undefined
+  const response = await sendRequest(route, input, { ...options, cached })
+  return (await readAnswer(response, url, cached)) as Answer<R>
 }
 
 /** For a route whose answer is a file: what is in it, and what the server calls it. */
@@ -172,7 +172,7 @@ export async function callFile<R extends Route & { file: true }>(
   route: RouteAddress<R>,
   input: CallInput<R>,
 ): Promise<{ content: Blob; name: string }> {
-  const response = await responseTo(route, input, { once: true })
+  const response = await sendRequest(route, input, { once: true })
   const name = /filename="?([\w.-]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { content: await response.blob(), name: name ?? '' }
 }

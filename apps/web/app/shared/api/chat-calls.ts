@@ -4,37 +4,37 @@ import { chat } from '@app/contract/addresses/chat'
 import { call, callError, type Payment } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'
 
-interface Asked {
-  /** Nobody asked for it: the page looks by itself. */
-  byItself?: boolean
+interface ReadOptions {
+  /** The page reads by itself; nobody pressed anything. */
+  background?: boolean
   signal?: AbortSignal
 }
 
-const options = ({ byItself = false, signal }: Asked) => ({
-  type: byItself ? ('background' as const) : ('user' as const),
+const callOptions = ({ background = false, signal }: ReadOptions) => ({
+  type: background ? ('background' as const) : ('user' as const),
   ...(signal ? { signal } : {}),
 })
 
-export function readConversation(id: string, asked: Asked = {}) {
-  return call(chat.read, { params: { id } }, options(asked))
+export function readConversation(id: string, options: ReadOptions = {}) {
+  return call(chat.read, { params: { id } }, callOptions(options))
 }
 
 export function readMessagesBefore(id: string, number: number) {
   return call(chat.messages, { params: { id }, query: { before: String(number) } })
 }
 
-export function moreChats(after: string) {
+export function listChats(after: string) {
   return call(chat.list, { query: { after } })
 }
 
-/** Whom it is for: a conversation, or a member with whom there is none yet. */
-export interface Addressee {
+/** The recipient of a message: a conversation, or a member with whom there is none yet. */
+export interface Recipient {
   conversation: string | null
   member: string
 }
 
-/** Tried again where it may pass later: with the same key it is charged once, and what the page shows. */
-export function sendMessage({ conversation, member }: Addressee, text: string, payment: Payment) {
+/** Retried on temporary failure: the same key is charged once, at the price the page shows. */
+export function sendMessage({ conversation, member }: Recipient, text: string, payment: Payment) {
   const body = { text }
   return outcomeOf(
     conversation === null
@@ -51,7 +51,7 @@ export function markDelivered() {
   return refusalOf(call(chat.markDelivered, {}, { type: 'background' }))
 }
 
-export function tellTyping(id: string) {
+export function sendTyping(id: string) {
   return refusalOf(call(chat.typing, { params: { id } }, { type: 'background', once: true }))
 }
 
@@ -63,15 +63,15 @@ export function removeChatsWith(member: string) {
   return refusalOf(call(chat.removeByMember, { params: { id: member } }))
 }
 
-interface Report {
+interface ChatReport {
   reason: ReportReason
   remarks?: string
   number?: number
 }
 
-export function reportChat(id: string, body: Report) {
+export function reportChat(id: string, body: ChatReport) {
   return refusalOf(call(chat.report, { params: { id }, body }))
 }
 
-/** Unknown, deleted and of others: the same. */
-export const isGone = (error: unknown) => ['not_found', 'invalid_input'].includes(callError(error).code)
+/** True for a conversation that is unknown, deleted or somebody else's: all look alike. */
+export const isNotFound = (error: unknown) => ['not_found', 'invalid_input'].includes(callError(error).code)

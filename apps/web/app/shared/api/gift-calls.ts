@@ -9,13 +9,13 @@ interface Gift {
   text: string
 }
 
-export interface Receiver {
+export interface GiftRecipient {
   member: string
-  /** Where it is put; in a new one where there is none yet. */
+  /** The conversation the gift goes to; undefined starts a new one. */
   conversation: string | undefined
 }
 
-export function sendGift({ member, conversation }: Receiver, body: Gift, payment: Payment) {
+export function sendGift({ member, conversation }: GiftRecipient, body: Gift, payment: Payment) {
   return outcomeOf(
     conversation === undefined
       ? call(chat.sendFirst, { params: { id: member }, body }, { payment })

@@ -1,13 +1,13 @@
-/** What a member can like doing, by name in one language: asked once. */
+/** The interests by name in one language, loaded once. */
 import type { AnswerOf } from '@app/contract/route-address'
 import { profiles } from '@app/contract/addresses/profiles'
 import type { Locale } from '@app/i18n/locales'
 import { call } from './call.ts'
-import { once } from './once.ts'
+import { memoizeCall } from './memoize-call.ts'
 
 export type NamedInterests = AnswerOf<typeof profiles.interests>['interests']
 
-export const interestsOnce = once(async (language: Locale): Promise<NamedInterests> => {
+export const loadInterests = memoizeCall(async (language: Locale): Promise<NamedInterests> => {
   const { interests } = await call(profiles.interests, { query: { language } }, { type: 'background' })
   return interests
 })

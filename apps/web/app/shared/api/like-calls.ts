@@ -1,10 +1,10 @@
-/** The calls of likes from the browser. They come along with the first heart that is pressed, or the first look for news. */
+/** Calls about likes from the browser. */
 import type { LikeType } from '@app/contract/likes'
 import { likes } from '@app/contract/addresses/likes'
 import { call } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'
 
-/** Tried again where it may pass later: liking twice is liking once. */
+/** Retried on temporary failure: liking twice is liking once. */
 export function giveLike(id: string) {
   return outcomeOf(call(likes.give, { params: { id } }))
 }
@@ -13,7 +13,7 @@ export function takeBackLike(id: string) {
   return outcomeOf(call(likes.takeBack, { params: { id } }))
 }
 
-export function seeLike(id: string) {
+export function markLikeSeen(id: string) {
   return refusalOf(call(likes.seen, { params: { id } }))
 }
 
@@ -22,17 +22,17 @@ export function listLikes(type: LikeType, after?: string, signal?: AbortSignal) 
   return call(likes.page, { params: { type }, query }, signal ? { signal } : {})
 }
 
-/** Nobody asked for this: the page looks by itself. */
+/** A background call of the page itself. */
 export async function countNewLikes(): Promise<number> {
   return (await call(likes.news, {}, { type: 'background' })).num_new
 }
 
-/** The likes as a whole, of which the page needs how many are new. */
+/** Reads the likes; the page needs only the number of new ones. */
 export async function readLikes(): Promise<number> {
   return (await call(likes.list, {}, { type: 'background' })).num_new
 }
 
-/** Somebody for the overlay. Nothing where it could not be asked: nobody waits for it, so it is not tried again. */
+/** A profile for the match overlay, or null if the call failed. Nobody waits for it, so it is not retried. */
 export async function findAutoLike(signal: AbortSignal) {
   try {
     return await call(likes.autoLike, {}, { type: 'background', once: true, signal })

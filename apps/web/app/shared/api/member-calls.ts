@@ -5,7 +5,7 @@ import type { Locale } from '@app/i18n/locales'
 import { call, callError, type Payment } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'
 
-/** Nothing where nobody is to be seen. */
+/** Null if the profile is hidden, deleted or unknown. */
 export async function findMember(id: string, language: Locale, signal: AbortSignal) {
   try {
     return (await call(profiles.view, { params: { id }, query: { language } }, { signal })).profile
@@ -28,12 +28,12 @@ export function unblockMember(id: string) {
   return refusalOf(call(profiles.unblock, { params: { id } }))
 }
 
-interface Report {
+interface MemberReport {
   reason: ReportReason
   remarks?: string
   photo_id?: string
 }
 
-export function reportMember(id: string, body: Report) {
+export function reportMember(id: string, body: MemberReport) {
   return refusalOf(call(profiles.report, { params: { id }, body }))
 }

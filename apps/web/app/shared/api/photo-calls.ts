@@ -4,8 +4,8 @@ import { callUpload } from './call-upload.ts'
 import { call } from './call.ts'
 import { outcomeOf } from './refusal.ts'
 
-/** Nobody asked for this: the page looks by itself whether a photo is ready. */
-export function ownPhotos(signal: AbortSignal) {
+/** A background call: the page polls until a photo is processed. */
+export function listOwnPhotos(signal: AbortSignal) {
   return call(photos.own, {}, { type: 'background', signal })
 }
 

@@ -3,13 +3,13 @@ import type { City } from '@app/contract'
 import { places } from '@app/contract/addresses/places'
 import { call } from './call.ts'
 
-interface Like {
+interface CityQuery {
   country: string
   region: string | null
   name: string
 }
 
-export async function citiesLike({ country, region, name }: Like, signal: AbortSignal): Promise<readonly City[]> {
+export async function searchCities({ country, region, name }: CityQuery, signal: AbortSignal): Promise<readonly City[]> {
   const query = { country, name, ...(region === null ? {} : { region }) }
   const { cities } = await call(places.cities, { query }, { signal })
   return cities

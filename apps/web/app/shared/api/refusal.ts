@@ -1,6 +1,6 @@
-/** What a page is told of a call that was refused. */
+/** A refused call as a page shows it. */
 import type { ErrorCode } from '@app/contract'
-import { loginFor } from '../local-path.ts'
+import { loginPathFor } from '../session/local-path.ts'
 import { callError } from './call.ts'
 
 export interface Refusal {
@@ -10,29 +10,29 @@ export interface Refusal {
   faults: Readonly<Partial<Record<string, string>>>
 }
 
-function refusal(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   const { code, minutes, fields } = callError(error)
-  // Logged out elsewhere meanwhile: log in, and come back.
-  if (code === 'authentication_required') location.assign(loginFor(location.pathname))
+  // The session ended elsewhere: log in, and come back.
+  if (code === 'authentication_required') location.assign(loginPathFor(location.pathname))
   return { code, minutes, faults: Object.fromEntries(fields.map(({ path, reason }) => [path.slice(1), reason])) }
 }
 
-/** Nothing where it went well. */
+/** Undefined on success. */
 export async function refusalOf(answer: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await answer
     return undefined
   } catch (error) {
-    return refusal(error)
+    return toRefusal(error)
   }
 }
 
-export type Outcome<T> = { answer: T; refused?: never } | { refused: Refusal; answer?: never }
+export type Outcome<T> = { answer: T; refusal?: never } | { refusal: Refusal; answer?: never }
 
-export async function outcomeOf<T>(asked: Promise<T>): Promise<Outcome<T>> {
+export async function outcomeOf<T>(pending: Promise<T>): Promise<Outcome<T>> {
   try {
-    return { answer: await asked }
+    return { answer: await pending }
   } catch (error) {
-    return { refused: refusal(error) }
+    return { refusal(error) }
   }
 }

@@ -2,14 +2,14 @@
 import { LONGEST_RETRY_DELAY_MS, RETRY_FIRST_DELAY_MS } from '@app/contract/limits'
 
 /**
- * Doubles each time, and lies anywhere in the upper half of that, so that a crowd does not come back as one. What the
- * server asks for is honoured where it is longer, but nobody is left waiting in silence for a minute.
+ * Doubles with each attempt, with jitter in the upper half, so that many browsers do not retry at once. A longer Retry-
+ * After of the server wins, up to a limit.
  */
-export function retryDelay(tried: number, retryAfter: string | null, random: () => number = Math.random): number {
-  const ceiling = RETRY_FIRST_DELAY_MS * 2 ** tried
+export function retryDelay(attempts: number, retryAfter: string | null, random: () => number = Math.random): number {
+  const ceiling = RETRY_FIRST_DELAY_MS * 2 ** attempts
   const scattered = ceiling / 2 + (random() * ceiling) / 2
-  const asked = Math.min(Number(retryAfter) * 1000, LONGEST_RETRY_DELAY_MS)
-  return Number.isFinite(asked) ? Math.max(scattered, asked) : scattered
+  const requestedMs = Math.min(Number(retryAfter) * 1000, LONGEST_RETRY_DELAY_MS)
+  return Number.isFinite(requestedMs) ? Math.max(scattered, requestedMs) : scattered
 }
 
 export function pause(ms: number, signal: AbortSignal): Promise<void> {

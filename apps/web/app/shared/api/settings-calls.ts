@@ -1,4 +1,4 @@
-/** The calls of a member's settings. They come along with the first click, like those of the account pages. */
+/** Calls of a member's settings. */
 import type { DeleteReason } from '@app/contract'
 import { accounts } from '@app/contract/addresses/accounts'
 import { chat } from '@app/contract/addresses/chat'
@@ -40,7 +40,7 @@ export function requestExport() {
   return refusalOf(call(accounts.requestExport, {}))
 }
 
-/** Nobody asked for this: the page looks by itself whether the data is ready. */
+/** A background call: the page polls until the export is ready. */
 export function exportState(signal: AbortSignal) {
   return call(accounts.exportState, {}, { type: 'background', signal })
 }
@@ -53,7 +53,7 @@ async function saveExport(): Promise<void> {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // Not at once: some browsers begin to read only after this has returned.
+  // The blob URL is revoked later: some browsers start reading only after this function returned.
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)
 }
 

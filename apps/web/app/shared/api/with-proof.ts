@@ -1,6 +1,6 @@
 /**
- * Repeats a call with the work its refusal asks for: a puzzle that costs a browser a moment and a robot its patience.
- * Nobody sees it. Where it cannot be solved the refusal stands.
+ * Repeats a refused call with the proof of work its challenge asks for. The member sees nothing of it; if the challenge
+ * cannot be solved, the refusal stands.
  */
 import { callError } from './call.ts'
 

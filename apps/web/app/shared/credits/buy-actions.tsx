@@ -2,7 +2,7 @@ import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
 import type { TextId } from '@app/i18n/text-ids'
 import { useText } from '../texts.tsx'
-import { useBuyPage } from './buy-page.ts'
+import { useBuyPage } from './use-buy-page.ts'
 
 interface BuyActionsProps {
   /** What leads to buying says. */
@@ -10,7 +10,7 @@ interface BuyActionsProps {
   onClose: () => void
 }
 
-/** The way to buying, where there is one, and the way back, as large. */
+/** The buttons of a credits dialog: buy (if there is such a page) and close, equally large. */
 export function BuyActions({ id, onClose }: BuyActionsProps) {
   const t = useText()
   const page = useBuyPage()

@@ -2,7 +2,7 @@
 import { Icon } from '@app/ui/icon'
 import { Flame } from 'lucide-react'
 import { T, useText } from '../texts.tsx'
-import { useWorth } from './credit-worth.ts'
+import { useWorth } from './use-worth.ts'
 
 /** In a sentence: "2 credits (€0.37)". Goes into texts as `<price/>`. */
 export function CreditPrice({ credits }: { credits: number }) {

@@ -1,6 +1,6 @@
 /** What a message costs, and how many credits there are: said wherever a conversation can be begun. */
-import { useCredits, useUser } from '../live/user.ts'
-import { useRoot } from '../site.ts'
+import { useCredits, useUser } from '../realtime/user-store.ts'
+import { useRoot } from '../site/use-root.ts'
 import { T, useText } from '../texts.tsx'
 import { CreditPrice } from './credit-price.tsx'
 

@@ -1,18 +1,18 @@
 /**
- * Prices come with the site, and a page that is open keeps those it was opened with. Where the server says that they are
- * no longer true, a press asks for the site again and the page stays as it is: what was typed or chosen is not lost.
+ * Reloads the site settings when the server says that the price changed. The page stays as it is, so nothing typed or
+ * chosen is lost.
  */
 import { Button } from '@app/ui/button'
 import { useRevalidator } from 'react-router'
-import { isOffline } from '../offline.ts'
+import { isOffline } from '../network/offline.ts'
 import { useText } from '../texts.tsx'
-import { whileAsked } from './prices-asked.ts'
+import { revalidatePrices } from './revalidate-prices.ts'
 
 interface NewPriceButtonProps {
   /** In a banner, or alone where something is written. */
   place: 'banner' | 'composer'
-  /** The page now shows them. */
-  onLearnt: () => void
+  /** Called when the page shows the new prices. */
+  onPriceLoaded: () => void
 }
 
 const LOOKS = {
@@ -20,17 +20,17 @@ const LOOKS = {
   composer: { variant: 'night', block: true },
 } as const
 
-export function NewPriceButton({ place, onLearnt }: NewPriceButtonProps) {
+export function NewPriceButton({ place, onPriceLoaded }: NewPriceButtonProps) {
   const t = useText()
   const { revalidate, state } = useRevalidator()
-  const learn = async () => {
-    // A page that is asked for in vain gives way to an error.
+  const loadPrices = async () => {
+    // Revalidating offline would replace the page with an error.
     if (isOffline()) return
-    await whileAsked(revalidate)
-    onLearnt()
+    await revalidatePrices(revalidate)
+    onPriceLoaded()
   }
   return (
-    <Button {...LOOKS[place]} size="sm" busy={state === 'loading'} onClick={() => void learn()}>
+    <Button {...LOOKS[place]} size="sm" busy={state === 'loading'} onClick={() => void loadPrices()}>
       {t('credits.new_price')}
     </Button>
   )

@@ -1,6 +1,6 @@
 /** Directly above what spends: what it costs, and the balance before and after. */
 import { CostLine } from '@app/ui/cost-line'
-import { useCredits } from '../live/user.ts'
+import { useCredits } from '../realtime/user-store.ts'
 import { T, useText } from '../texts.tsx'
 import { CreditPrice } from './credit-price.tsx'
 

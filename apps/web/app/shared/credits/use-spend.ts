@@ -1,16 +1,16 @@
-/** Spends credits once: asks, tells the new balance to the page, or says why not. */
+/** Spends credits once: makes the call, updates the balance, or reports the failure. */
 import type { ErrorCode } from '@app/contract'
 import { useState } from 'react'
 import type { Payment } from '../api/call.ts'
 import type { Outcome } from '../api/refusal.ts'
-import { tellCredits } from '../live/user.ts'
-import { isOffline } from '../offline.ts'
-import { forgetKey, keyFor } from './payment-keys.ts'
+import { setCredits } from '../realtime/user-store.ts'
+import { isOffline } from '../network/offline.ts'
+import { forgetPaymentKey, paymentKeyFor } from './payment-keys.ts'
 
 export type SpendFailure = ErrorCode | 'offline'
 
 interface Purchase<T> {
-  /** What is bought, and for whom; the same words again are the same purchase. */
+  /** A name for the purchase; the same name again is the same purchase. */
   what: string
   /** What the page says it costs. */
   credits: number
@@ -21,7 +21,7 @@ export function useSpend() {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<SpendFailure>()
 
-  /** Nothing where it was refused. */
+  /** Undefined if refused. */
   async function spend<T extends { credits: number }>(purchase: Purchase<T>): Promise<T | undefined> {
     setFailed(undefined)
     if (isOffline()) {
@@ -29,12 +29,12 @@ export function useSpend() {
       return undefined
     }
     setBusy(true)
-    const { answer, refused } = await purchase.pay({ key: keyFor(purchase.what), credits: purchase.credits })
+    const { answer, refusal } = await purchase.pay({ key: paymentKeyFor(purchase.what), credits: purchase.credits })
     setBusy(false)
-    if (refused) setFailed(isOffline() ? 'offline' : refused.code)
+    if (refusal) setFailed(isOffline() ? 'offline' : refusal.code)
     else {
-      forgetKey(purchase.what)
-      tellCredits(answer.credits)
+      forgetPaymentKey(purchase.what)
+      setCredits(answer.credits)
     }
     return answer
   }

@@ -2,7 +2,7 @@ import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
 import { Icon } from '@app/ui/icon'
 import { Drama } from 'lucide-react'
-import { useWorth } from '../../../shared/credits/credit-worth.ts'
+import { useWorth } from '../../../shared/credits/use-worth.ts'
 import { useText } from '../../../shared/texts.tsx'
 
 interface CheckInProps {

@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useId } from 'react'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useText } from '../../../shared/texts.tsx'
-import { useTellTyping } from './use-tell-typing.ts'
+import { useSendTyping } from './use-send-typing.ts'
 
 interface MessageFieldProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -19,9 +19,9 @@ export function MessageField({ field, conversation, text, onWrite, onSend }: Mes
   const t = useText()
   const id = useId()
   const hydrated = useHydrated()
-  const tell = useTellTyping(conversation)
+  const sendTyping = useSendTyping(conversation)
   const press = (event: KeyboardEvent) => {
-    // Enter that ends the writing of a character in another script is no Enter.
+    // Enter that ends an IME composition does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
     event.preventDefault()
     onSend()
@@ -43,7 +43,7 @@ export function MessageField({ field, conversation, text, onWrite, onSend }: Mes
         value={text}
         onChange={({ target }) => {
           onWrite(target.value)
-          tell()
+          sendTyping()
         }}
         onKeyDown={press}
       />

@@ -3,9 +3,9 @@ import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { RowSkeleton } from '@app/ui/skeleton'
 import { useState } from 'react'
-import { MemberFoot } from '../../../features/navigation/member-foot.tsx'
-import { FailureWords } from '../../../features/people/failure.tsx'
-import { MoreButton } from '../../../features/people/more-button.tsx'
+import { LazyMemberTabs } from '../../../features/navigation/lazy-member-tabs.tsx'
+import { LoadFailureMessage } from '../../../features/loading/load-failure.tsx'
+import { MoreButton } from '../../../features/loading/more-button.tsx'
 import { useText } from '../../../shared/texts.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { ListHead } from './list-head.tsx'
@@ -22,48 +22,48 @@ interface ChatListProps {
 
 export function ChatList({ pages, now, heading }: ChatListProps) {
   const t = useText()
-  const [sought, setSought] = useState('')
+  const [search, setSearch] = useState('')
   const { chats } = pages
-  const words = sought.trim().toLocaleLowerCase()
-  const found = chats?.filter(({ profile }) => profile.name.toLocaleLowerCase().includes(words))
+  const words = search.trim().toLocaleLowerCase()
+  const matching = chats?.filter(({ profile }) => profile.name.toLocaleLowerCase().includes(words))
   return (
     <aside className="chat__list" aria-label={t('chat.list')}>
       <ListHead
         heading={heading}
-        sought={sought}
-        onSeek={setSought}
-        found={words === '' ? undefined : found?.length}
+        search={search}
+        onSearch={setSearch}
+        matchCount={words === '' ? undefined : matching?.length}
         searchable={(chats?.length ?? 0) > 0}
       />
       <div className="chat__rows">
-        {found ? (
+        {matching ? (
           <ul aria-label={t('chat.list')}>
-            {found.map((item) => (
+            {matching.map((item) => (
               <li key={item.conversation.id} ref={pages.itemRef(item.conversation.id)}>
                 <ChatRow item={item} now={now} />
               </li>
             ))}
           </ul>
         ) : (
-          <Missing pages={pages} />
+          <ChatsPlaceholder pages={pages} />
         )}
         {chats?.length === 0 && <NoChats />}
         {chats && pages.next !== null && (
           <MoreButton count={null} busy={pages.busy} failed={pages.failed} onMore={pages.more} />
         )}
       </div>
-      <MemberFoot />
+      <LazyMemberTabs />
     </aside>
   )
 }
 
-/** What stands in their place until they are there, or because they are not. */
-function Missing({ pages }: { pages: ChatPages }) {
+/** Replaces the list while it loads, or after it failed. */
+function ChatsPlaceholder({ pages }: { pages: ChatPages }) {
   const t = useText()
   if (pages.missing) {
     return (
       <div role="alert">
-        <FailureWords kind={pages.missing} busy={false} onAgain={pages.ask} />
+        <LoadFailureMessage kind={pages.missing} busy={false} onRetry={pages.ask} />
       </div>
     )
   }

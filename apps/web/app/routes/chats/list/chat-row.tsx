@@ -8,16 +8,16 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { useParams } from 'react-router'
 import { initialOf } from '../../../shared/initial.ts'
 import { serverNow } from '../../../shared/clock.ts'
-import { usePhotoAddress } from '../../../shared/photo-address.ts'
+import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
 import { useLocale, useText } from '../../../shared/texts.tsx'
-import { rowTimeOf } from '../times.ts'
+import { formatRowTime } from '../chat-times.ts'
 import { useTyping } from '../use-typing.ts'
-import { LastWords } from './last-words.tsx'
+import { LastMessage } from './last-message.tsx'
 
 export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
   const t = useText()
   const locale = useLocale()
-  const address = usePhotoAddress()
+  const address = usePhotoUrl()
   const hydrated = useHydrated()
   const { id: open } = useParams()
   const { conversation, profile } = item
@@ -26,7 +26,7 @@ export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
   // What is on screen is being read.
   const unread = current ? 0 : item.num_unread_messages
   const image = profile.main_image
-  const time = rowTimeOf(item.last_at, (hydrated ? null : now) ?? serverNow(), locale, hydrated ? undefined : 'UTC')
+  const time = formatRowTime(item.last_at, (hydrated ? null : now) ?? serverNow(), locale, hydrated ? undefined : 'UTC')
   return (
     <Link
       className="chat-row"
@@ -50,7 +50,7 @@ export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
       <time className="chat-row__time numeric" dateTime={item.last_at} suppressHydrationWarning>
         {time}
       </time>
-      <LastWords item={item} typing={typing} />
+      <LastMessage item={item} typing={typing} />
       {unread > 0 ? <Badge count={unread} label={t('nav.unread', { count: unread })} /> : <span />}
     </Link>
   )

@@ -1,4 +1,4 @@
-/** Chats that are being removed: off the screen at once, whatever lists are read until the server has answered. */
+/** Chats being removed: hidden at once, in every list, until the server has answered. */
 import { createStore, useStore } from '../../../shared/store.ts'
 
 const hidden = createStore<readonly string[]>([])

@@ -5,15 +5,15 @@ import { useText } from '../../../shared/texts.tsx'
 
 interface ListHeadProps {
   heading: 1 | 2
-  sought: string
-  onSeek: (text: string) => void
+  search: string
+  onSearch: (text: string) => void
   /** How many fit what is sought. */
-  found: number | undefined
+  matchCount: number | undefined
   searchable: boolean
 }
 
 /** The heading of the chats, and a search in the names of those that are loaded. */
-export function ListHead({ heading, sought, onSeek, found, searchable }: ListHeadProps) {
+export function ListHead({ heading, search, onSearch, matchCount, searchable }: ListHeadProps) {
   const t = useText()
   const hydrated = useHydrated()
   const Heading = `h${heading}` as const
@@ -30,12 +30,12 @@ export function ListHead({ heading, sought, onSeek, found, searchable }: ListHea
           aria-label={t('chat.search.label')}
           autoComplete="off"
           disabled={!hydrated}
-          value={sought}
-          onChange={({ target }) => onSeek(target.value)}
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
         />
       )}
-      <p className={found === 0 ? 'text-sm muted' : 'sr-only'} role="status">
-        {found !== undefined && t('chat.search.found', { count: found })}
+      <p className={matchCount === 0 ? 'text-sm muted' : 'sr-only'} role="status">
+        {matchCount !== undefined && t('chat.search.found', { count: matchCount })}
       </p>
     </div>
   )

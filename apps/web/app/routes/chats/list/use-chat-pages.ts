@@ -1,16 +1,16 @@
 /** The chats on screen: the first page as it is kept up to date, further ones as they are asked for, without removed ones. */
 import type { ChatItem } from '@app/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { moreChats } from '../../../shared/api/chat-calls.ts'
-import { reloadChats, useChats, type ChatList } from '../../../shared/live/chats.ts'
-import { failureKind, type FailureKind } from '../../../shared/offline.ts'
+import { listChats } from '../../../shared/api/chat-calls.ts'
+import { reloadChats, useChats, type ChatList } from '../../../shared/realtime/chats-store.ts'
+import { failureKind, type FailureKind } from '../../../shared/network/offline.ts'
 import { usePagedList } from '../../../shared/use-paged-list.ts'
 import { useHidden } from './hidden-chats.ts'
 
 /** In the browser the first page may have to be asked for. */
 function useFirstPage(loaded: ChatList | null) {
-  const known = useChats()
-  const list = known ?? loaded ?? undefined
+  const stored = useChats()
+  const list = stored ?? loaded ?? undefined
   const [failed, setFailed] = useState<FailureKind>()
   const missing = list === undefined
   const ask = useCallback(() => {
@@ -19,11 +19,11 @@ function useFirstPage(loaded: ChatList | null) {
   useEffect(() => {
     if (missing) ask()
   }, [missing, ask])
-  const again = () => {
+  const retry = () => {
     setFailed(undefined)
     ask()
   }
-  return { list, failed, ask: again }
+  return { list, failed, ask: retry }
 }
 
 export function useChatPages(loaded: ChatList | null) {
@@ -32,7 +32,7 @@ export function useChatPages(loaded: ChatList | null) {
     first: { items: list?.chats ?? [], next: list?.next ?? null },
     keyOf: ({ conversation }) => conversation.id,
     load: async (after) => {
-      const page = await moreChats(after)
+      const page = await listChats(after)
       return { items: page.chats, next: page.next }
     },
   })

@@ -1,8 +1,8 @@
-import { piecesOf } from './links.ts'
+import { splitLinks } from './split-links.ts'
 
 /** What somebody wrote, as text; addresses of the web in it can be followed, and tell nobody where one came from. */
 export function LinkedText({ text }: { text: string }) {
-  return piecesOf(text).map(({ text: words, href }, index) =>
+  return splitLinks(text).map(({ text: words, href }, index) =>
     href === undefined ? (
       words
     ) : (

@@ -1,16 +1,16 @@
 /** Where a conversation will be, once it has taken long enough to be noticed. */
 import { Skeleton } from '@app/ui/skeleton'
 import { useNavigation } from 'react-router'
-import { useNoticedLoading } from '../../../features/people/loading-people.tsx'
+import { useSlowLoading } from '../../../features/profiles/loading-profiles.tsx'
 import { useText } from '../../../shared/texts.tsx'
 import { PhoneBack } from '../phone-back.tsx'
 
-const TALKS = /^\/(chats\/[^/]+|members\/[^/]+\/chat)$/
+const CONVERSATION_PATH = /^\/(chats\/[^/]+|members\/[^/]+\/chat)$/
 const WIDTHS = [60, 40, 60, 40, 75] as const
 
-export function useThreadOnItsWay(): boolean {
+export function useThreadLoading(): boolean {
   const { state, location } = useNavigation()
-  return useNoticedLoading(state === 'loading' && TALKS.test(location.pathname))
+  return useSlowLoading(state === 'loading' && CONVERSATION_PATH.test(location.pathname))
 }
 
 export function LoadingThread() {

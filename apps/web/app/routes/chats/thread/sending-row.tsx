@@ -2,11 +2,11 @@
 import { Icon } from '@app/ui/icon'
 import { CircleAlert, Clock } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
-import type { Sending } from '../outbox.ts'
-import type { SendingWays } from '../use-send.ts'
+import type { PendingMessage } from '../outbox.ts'
+import type { SendActions } from '../use-send.ts'
 import { LinkedText } from './linked-text.tsx'
 
-export function SendingRow({ sending: { key, text, state }, ways }: { sending: Sending; ways: SendingWays }) {
+export function SendingRow({ sending: { key, text, state }, actions }: { sending: PendingMessage; actions: SendActions }) {
   const t = useText()
   return (
     <>
@@ -31,15 +31,15 @@ export function SendingRow({ sending: { key, text, state }, ways }: { sending: S
               type="button"
               className="link"
               onClick={({ currentTarget }) => {
-                // It goes once it is pressed; who came here by the keyboard stays among the messages.
+                // The button disappears when pressed; the focus moves to the log for keyboard users.
                 currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
-                ways.retry(key)
+                actions.retry(key)
               }}
             >
               {t('chat.retry')}
             </button>
             {state === 'failed' && (
-              <button type="button" className="link" onClick={() => ways.takeBack(key)}>
+              <button type="button" className="link" onClick={() => actions.takeBack(key)}>
                 {t('chat.discard')}
               </button>
             )}

@@ -3,28 +3,28 @@ import type { MemberCard } from '@app/contract'
 import { Avatar } from '@app/ui/avatar'
 import { IconButton } from '@app/ui/icon-button'
 import { Link } from '@app/ui/link'
-import { Online } from '@app/ui/online'
+import { OnlineLabel } from '@app/ui/online-label'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { initialOf } from '../../../shared/initial.ts'
-import { usePhotoAddress } from '../../../shared/photo-address.ts'
-import { useRoot } from '../../../shared/site.ts'
+import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
+import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
-import type { AskedOfChat } from '../asked-of-chat.ts'
+import type { ChatDialog } from '../chat-dialog-state.ts'
 import { ChatMenu } from '../chat-menu.tsx'
 
 interface ThreadHeadProps {
   profile: MemberCard
   /** Whether there is a conversation to report or delete. */
-  began: boolean
-  onAsk: (asked: AskedOfChat) => void
+  hasConversation: boolean
+  onOpenDialog: (dialog: ChatDialog) => void
   /** What stands before the menu. */
   children: ReactNode
 }
 
-export function ThreadHead({ profile, began, onAsk, children }: ThreadHeadProps) {
+export function ThreadHead({ profile, hasConversation, onOpenDialog, children }: ThreadHeadProps) {
   const t = useText()
-  const address = usePhotoAddress()
+  const address = usePhotoUrl()
   const { settings } = useRoot()
   const { id, kind, name, age, online, main_image: image } = profile
   return (
@@ -42,11 +42,11 @@ export function ThreadHead({ profile, began, onAsk, children }: ThreadHeadProps)
             {t('members.person', { name, age })}
           </h1>
           {kind === 'fictional' && <span className="text-xs fictional-ink">{settings.fictional_singular}</span>}
-          {kind === 'real' && online && <Online>{t('view.online')}</Online>}
+          {kind === 'real' && online && <OnlineLabel>{t('view.online')}</OnlineLabel>}
         </div>
       </Link>
       {children}
-      <ChatMenu began={began} onAsk={onAsk} />
+      <ChatMenu hasConversation={hasConversation} onOpenDialog={onOpenDialog} />
     </header>
   )
 }

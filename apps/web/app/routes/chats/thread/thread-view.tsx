@@ -2,45 +2,45 @@
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useMemo } from 'react'
 import { useText } from '../../../shared/texts.tsx'
-import type { Written } from '../outbox.ts'
+import type { OutboxState } from '../outbox.ts'
 import { useTyping } from '../use-typing.ts'
-import type { SendingWays } from '../use-send.ts'
-import { Announced } from './announced.tsx'
+import type { SendActions } from '../use-send.ts'
+import { MessageAnnouncer } from './message-announcer.tsx'
 import { LogBox } from './log-box.tsx'
-import { LiveRows } from './live-rows.tsx'
-import { mergedWith, withArrivals } from './merge.ts'
-import { OlderNote } from './older-note.tsx'
-import { RowView, type RowContext } from './row-view.tsx'
-import { rowsOf } from './rows.ts'
-import { useOlder } from './use-older.ts'
+import { VirtualRows } from './virtual-rows.tsx'
+import { mergeMessages, withDeliveryStatus } from './merge-messages.ts'
+import { OlderMessagesNote } from './older-messages-note.tsx'
+import { ThreadRowView, type RowContext } from './thread-row-view.tsx'
+import { threadRows } from './thread-rows.ts'
+import { useOlderMessages } from './use-older-messages.ts'
 import type { Thread } from './use-thread.ts'
 
 interface ThreadViewProps {
   thread: Thread
-  written: Written
-  sending: SendingWays
+  outboxState: OutboxState
+  actions: SendActions
   onReport: (number: number) => void
 }
 
-export function ThreadView({ thread, written, sending, onReport }: ThreadViewProps) {
+export function ThreadView({ thread, outboxState, actions, onReport }: ThreadViewProps) {
   const t = useText()
   const hydrated = useHydrated()
   const typing = useTyping(thread.conversation?.id)
-  const older = useOlder(thread)
+  const older = useOlderMessages(thread)
   const zone = hydrated ? undefined : 'UTC'
-  const { messages: known, more, history_limit_reached: limited } = thread
-  const messages = useMemo(() => withArrivals(mergedWith(written.arrived, known)), [written.arrived, known])
+  const { messages: loaded, more, history_limit_reached: limited } = thread
+  const messages = useMemo(() => withDeliveryStatus(mergeMessages(outboxState.acknowledged, loaded)), [outboxState.acknowledged, loaded])
   const rows = useMemo(
-    () => rowsOf({ messages, sending: written.sending, typing, more, limited }, zone),
-    [messages, written.sending, typing, more, limited, zone],
+    () => threadRows({ messages, sending: outboxState.sending, typing, more, limited }, zone),
+    [messages, outboxState.sending, typing, more, limited, zone],
   )
-  const context: RowContext = { profile: thread.profile, now: thread.now, zone, sending, onReport }
+  const context: RowContext = { profile: thread.profile, now: thread.now, zone, actions, onReport }
   if (!hydrated) {
     return (
       <LogBox look="plain" label={t('chat.conversation')}>
         <div className="thread__rows">
           {rows.map((row) => (
-            <RowView key={row.key} row={row} context={context} />
+            <ThreadRowView key={row.key} row={row} context={context} />
           ))}
         </div>
       </LogBox>
@@ -48,9 +48,9 @@ export function ThreadView({ thread, written, sending, onReport }: ThreadViewPro
   }
   return (
     <>
-      <OlderNote older={older} />
-      <LiveRows rows={rows} context={context} label={t('chat.conversation')} onTop={older.ask} />
-      <Announced messages={messages} name={thread.profile.name} />
+      <OlderMessagesNote older={older} />
+      <VirtualRows rows={rows} context={context} label={t('chat.conversation')} onTop={older.ask} />
+      <MessageAnnouncer messages={messages} name={thread.profile.name} />
     </>
   )
 }

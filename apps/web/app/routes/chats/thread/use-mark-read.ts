@@ -1,26 +1,26 @@
-/** What is on screen while somebody looks is read: the server is told up to where, and the list shows it. */
+/** Marks messages on screen as read while the tab is visible, and updates the list. */
 import { useEffect, useRef } from 'react'
 import { markRead } from '../../../shared/api/chat-calls.ts'
-import { reloadChats } from '../../../shared/live/chats.ts'
+import { reloadChats } from '../../../shared/realtime/chats-store.ts'
 
 export function useMarkRead(conversation: string | undefined, newest: number | undefined): void {
-  const told = useRef(0)
+  const lastMarked = useRef(0)
   useEffect(() => {
-    async function tell() {
-      if (conversation === undefined || newest === undefined || document.hidden || told.current >= newest) return
-      const before = told.current
-      told.current = newest
+    async function mark() {
+      if (conversation === undefined || newest === undefined || document.hidden || lastMarked.current >= newest) return
+      const before = lastMarked.current
+      lastMarked.current = newest
       try {
         await markRead(conversation, newest)
         await reloadChats()
       } catch {
-        // It stays unread there, and is told with the next message or look.
-        told.current = before
+        // The mark is sent again with the next message or view.
+        lastMarked.current = before
       }
     }
-    const look = () => void tell()
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const markIfVisible = () => void mark()
+    markIfVisible()
+    document.addEventListener('visibilitychange', markIfVisible)
+    return () => document.removeEventListener('visibilitychange', markIfVisible)
   }, [conversation, newest])
 }

@@ -1,4 +1,4 @@
-/** Whoever is at the end of a conversation stays there when its box gets smaller: by a longer draft, or by the keys of a phone. */
+/** Keeps the reader at the end of a conversation when its box shrinks: by a longer draft, or a phone's keyboard. */
 import { useEffect, type RefObject } from 'react'
 
 interface Rows {
@@ -10,19 +10,19 @@ export function useStayAtEnd(box: RefObject<HTMLElement | null>, rows: Rows, nea
   useEffect(() => {
     const { current } = box
     if (!current) return undefined
-    let there = false
+    let atEnd = false
     // Asked of the page: what the list knows may be of before this very scroll.
     const scrolled = () => {
-      there = current.scrollHeight - current.scrollTop - current.clientHeight <= near
+      atEnd = current.scrollHeight - current.scrollTop - current.clientHeight <= near
     }
-    const watched = new ResizeObserver(() => {
-      if (there) rows.scrollToEnd()
+    const resizeObserver = new ResizeObserver(() => {
+      if (atEnd) rows.scrollToEnd()
     })
     current.addEventListener('scroll', scrolled, { passive: true })
-    watched.observe(current)
+    resizeObserver.observe(current)
     return () => {
       current.removeEventListener('scroll', scrolled)
-      watched.disconnect()
+      resizeObserver.disconnect()
     }
   }, [box, rows, near])
 }

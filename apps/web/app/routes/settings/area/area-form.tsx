@@ -9,16 +9,16 @@ import { useState, type SubmitEvent } from 'react'
 import { changeArea } from '../../../shared/api/profile-calls.ts'
 import type { Refusal } from '../../../shared/api/refusal.ts'
 import type { Regions } from '../../../shared/api/regions.ts'
-import { CountryOptions, RegionOptions } from '../../../shared/place-options.tsx'
+import { CountryOptions, RegionOptions } from '../../../shared/places/place-options.tsx'
 import { useText } from '../../../shared/texts.tsx'
-import { RefusedBanner } from '../refused-banner.tsx'
+import { RefusalBanner } from '../refusal-banner.tsx'
 import { CityField } from './city-field.tsx'
 import { FindMyCity } from './find-my-city.tsx'
 import { useArea, type Area } from './use-area.ts'
 
 /** Saved only by the button: half a living area is none. */
 function useSaveArea({ country, region, city, typed }: Area) {
-  const [refused, setRefused] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const [state, setState] = useState<'rest' | 'saved' | 'city'>('rest')
   async function save() {
@@ -27,11 +27,11 @@ function useSaveArea({ country, region, city, typed }: Area) {
     setBusy(true)
     const outcome = await changeArea({ country, region, city_id: city?.id ?? null })
     setBusy(false)
-    setRefused(outcome.refused)
+    setRefusal(outcome.refusal)
     return setState(outcome.answer ? 'saved' : 'rest')
   }
   return {
-    refused,
+    refusal,
     busy,
     state,
     rest: () => setState('rest'),
@@ -46,7 +46,7 @@ export function AreaForm({ regions }: { regions: Regions }) {
   const t = useText()
   const hydrated = useHydrated()
   const { area, setCountry, setRegion, setTyped, setCity } = useArea()
-  const { refused, busy, state, rest, submit } = useSaveArea(area)
+  const { refusal, busy, state, rest, submit } = useSaveArea(area)
   const ofCountry = regions[area.country] ?? []
   return (
     <Card>
@@ -58,7 +58,7 @@ export function AreaForm({ regions }: { regions: Regions }) {
         onSubmit={submit}
         onChange={rest}
       >
-        <RefusedBanner refused={refused} />
+        <RefusalBanner refusal={refusal} />
         <CountryAndRegion {...{ area, setCountry, setRegion }} regions={ofCountry} />
         <CityField
           area={area}

@@ -27,9 +27,9 @@ export function CityField({ area, regions, error, onTyped, onCity }: CityFieldPr
     found: t('area.city.found', { count: cities.length }),
     failed: t('area.city.failed'),
   }[state]
-  const shown = error || (state === 'failed' && status) || (state === 'found' && cities.length === 0 && status)
+  const shownError = error || (state === 'failed' && status) || (state === 'found' && cities.length === 0 && status)
   return (
-    <Field label={t('area.city')} hint={t('area.city.hint')} error={shown}>
+    <Field label={t('area.city')} hint={t('area.city.hint')} error={shownError}>
       <Combobox
         name="city"
         text={area.typed}

@@ -1,7 +1,7 @@
 /** Where the member lives: a country, a region, a city. Others see no more than that. */
 import { places } from '@app/contract/addresses/places'
-import { describePage } from '../../../shared/describe-page.ts'
-import { hostContext, readerContext } from '../../../shared/host.ts'
+import { describePage } from '../../../shared/site/describe-page.ts'
+import { hostContext, readerContext } from '../../../shared/request/host.ts'
 import type { Route } from './+types/page'
 import { settingsTitle } from '../settings-title.server.ts'
 import { AreaForm } from './area-form.tsx'

@@ -1,7 +1,7 @@
 /** The living area while it is being chosen: what is narrower follows what is wider. */
 import type { City } from '@app/contract'
 import { useState } from 'react'
-import { useOwn } from '../me.ts'
+import { useOwnProfile } from '../use-current-member.ts'
 
 export interface Area {
   country: string
@@ -12,7 +12,7 @@ export interface Area {
 }
 
 export function useArea() {
-  const { location } = useOwn()
+  const { location } = useOwnProfile()
   const [area, setArea] = useState<Area>({ ...location, typed: location.city?.name ?? '' })
   return {
     area,

@@ -1,7 +1,7 @@
 import type { City } from '@app/contract'
 import { useEffect, useState } from 'react'
-import { findGeocode, geolocationPermission, type GeolocationPermission } from '../../../shared/geolocation.ts'
-import { useRoot } from '../../../shared/site.ts'
+import { findGeocode, geolocationPermission, type GeolocationPermission } from '../../../shared/places/geolocation.ts'
+import { useRoot } from '../../../shared/site/use-root.ts'
 
 type State = 'rest' | 'asking' | 'found' | 'nowhere' | 'denied' | 'failed'
 

@@ -3,11 +3,11 @@ import { PREMIUM_PHOTOS } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
-import { Coin } from '@app/ui/coin'
-import { useBuyPage } from '../../../shared/credits/buy-page.ts'
+import { CreditIcon } from '@app/ui/credit-icon'
+import { useBuyPage } from '../../../shared/credits/use-buy-page.ts'
 import { CreditPrice } from '../../../shared/credits/credit-price.tsx'
-import { useCredits, useUser } from '../../../shared/live/user.ts'
-import { useRoot } from '../../../shared/site.ts'
+import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
+import { useRoot } from '../../../shared/site/use-root.ts'
 import { T, useText } from '../../../shared/texts.tsx'
 
 export function Balance() {
@@ -19,7 +19,7 @@ export function Balance() {
   return (
     <Card className="stack">
       <div className="cluster">
-        <Coin />
+        <CreditIcon />
         <h2 className="heading-3">{t('history.balance')}</h2>
         <p className="end-of-row">
           <CreditPrice credits={credits} />

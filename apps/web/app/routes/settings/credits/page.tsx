@@ -1,14 +1,14 @@
 /** The member's credits: how many there are, what they pay for, and everything that came and was spent. */
 import { credits } from '@app/contract/addresses/credits'
 import '@app/ui/spending.css'
-import { describePage } from '../../../shared/describe-page.ts'
-import { hostContext } from '../../../shared/host.ts'
-import { pageTexts } from '../../../shared/server-texts.server.ts'
+import { describePage } from '../../../shared/site/describe-page.ts'
+import { hostContext } from '../../../shared/request/host.ts'
+import { pageTexts } from '../../../shared/request/server-texts.server.ts'
 import { PageTexts, useText } from '../../../shared/texts.tsx'
 import { settingsTitle } from '../settings-title.server.ts'
 import type { Route } from './+types/page'
 import { Balance } from './balance.tsx'
-import { History } from './history.tsx'
+import { CreditHistory } from './credit-history.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const history = await context.get(hostContext).call(credits.history, { query: {} })
@@ -26,7 +26,7 @@ export default function Credits({ loaderData }: Route.ComponentProps) {
     <PageTexts texts={loaderData.texts}>
       <Lead />
       <Balance />
-      <History first={loaderData.history} />
+      <CreditHistory first={loaderData.history} />
     </PageTexts>
   )
 }

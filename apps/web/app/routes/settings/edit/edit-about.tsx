@@ -13,8 +13,8 @@ export function EditAbout({ own, saving, change, save, longest }: Edit & { longe
   const text = own.about_me ?? ''
   const count = countCharacters(text.trim())
   const over = count - longest
-  const refused = saving.state === 'failed' && saving.refused.faults['about_me'] !== undefined
-  const error = over > 0 ? t('edit.about.long', { count: over }) : refused && t('errors.invalid_input')
+  const refusal = saving.state === 'failed' && saving.refusal.faults['about_me'] !== undefined
+  const error = over > 0 ? t('edit.about.long', { count: over }) : refusal && t('errors.invalid_input')
   return (
     <Field
       label={t('profile.about_me')}

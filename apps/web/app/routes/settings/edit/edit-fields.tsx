@@ -6,8 +6,8 @@ import { Input } from '@app/ui/input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useRef } from 'react'
 import { faultTexts } from '../../../features/signup/fault-texts.tsx'
-import { CHOICE_FIELDS, useProfileWords } from '../../../features/people/profile-words.ts'
-import { useRoot } from '../../../shared/site.ts'
+import { CHOICE_FIELDS, useProfileLabels } from '../../../features/profiles/profile-labels.ts'
+import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 import { EditAbout } from './edit-about.tsx'
@@ -38,7 +38,7 @@ function EditName({ own, saving, change, save }: Edit) {
   const t = useText()
   const hydrated = useHydrated()
   const before = useRef(own.name)
-  const faults = saving.state === 'failed' ? faultTexts(saving.refused.faults, t) : {}
+  const faults = saving.state === 'failed' ? faultTexts(saving.refusal.faults, t) : {}
   return (
     <Field label={t('signup.name')} hint={t('edit.name.hint')} error={faults['name']}>
       <Input
@@ -58,7 +58,7 @@ function EditName({ own, saving, change, save }: Edit) {
 }
 
 function EditChoice({ field, ...edit }: Edit & { field: ChoiceField }) {
-  const { label, choice } = useProfileWords()
+  const { label, choice } = useProfileLabels()
   return (
     <Field label={label(field)}>
       <ChoiceSelect

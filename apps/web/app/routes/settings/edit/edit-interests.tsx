@@ -19,11 +19,11 @@ export function EditInterests({ own, change, save, interests }: EditInterestsPro
   const chosen = own.interests
   function toggle(key: string) {
     const without = chosen.filter((one) => one !== key)
-    const wanted = without.length === chosen.length ? [...chosen, key] : without
-    setTooMany(wanted.length > MOST_INTERESTS)
-    if (wanted.length > MOST_INTERESTS) return
-    change({ interests: wanted })
-    save({ interests: wanted as Interest[] })
+    const nextInterests = without.length === chosen.length ? [...chosen, key] : without
+    setTooMany(nextInterests.length > MOST_INTERESTS)
+    if (nextInterests.length > MOST_INTERESTS) return
+    change({ interests: nextInterests })
+    save({ interests: nextInterests as Interest[] })
   }
   return (
     <Card className="stack gap-3h">

@@ -5,7 +5,7 @@ import { Button } from '@app/ui/button'
 import { Icon } from '@app/ui/icon'
 import { Check, CircleAlert, WifiOff } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
-import { useOnline } from '../../../shared/use-online.ts'
+import { useOnline } from '../../../shared/network/use-online.ts'
 import type { Saving } from './use-autosave.ts'
 
 interface SaveStateProps {
@@ -46,7 +46,7 @@ export function SaveState({ saving, onAgain }: SaveStateProps) {
 
 function NotSaved({ saving, onAgain }: { saving: Extract<Saving, { state: 'failed' }>; onAgain: () => void }) {
   const t = useText()
-  const { code, minutes, faults } = saving.refused
+  const { code, minutes, faults } = saving.refusal
   // What is wrong stands under its field; sending it again would change nothing.
   const inField = Object.keys(faults).length > 0
   return (

@@ -6,9 +6,9 @@ import type { OwnProfile, ProfileChange } from '@app/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changeProfile } from '../../../shared/api/profile-calls.ts'
 import type { Refusal } from '../../../shared/api/refusal.ts'
-import { tellOwnBrief } from '../../../shared/own-brief.ts'
+import { updateUserCard } from '../../../shared/session/current-user-card.ts'
 
-export type Saving = { state: 'rest' | 'saving' | 'saved' } | { state: 'failed'; refused: Refusal }
+export type Saving = { state: 'rest' | 'saving' | 'saved' } | { state: 'failed'; refusal: Refusal }
 
 /** What the parts of the page share. */
 export interface Edit {
@@ -30,19 +30,19 @@ export function useAutosave() {
   const send = useCallback(async () => {
     if (busy.current || Object.keys(waiting.current).length === 0) return
     busy.current = true
-    let refused: Refusal | undefined
-    while (!refused && Object.keys(waiting.current).length > 0) {
+    let refusal: Refusal | undefined
+    while (!refusal && Object.keys(waiting.current).length > 0) {
       const part = waiting.current
       waiting.current = {}
       setSaving({ state: 'saving' })
       const outcome = await changeProfile(part)
-      refused = outcome.refused
-      if (outcome.answer) tellOwnBrief({ name: outcome.answer.profile.name })
+      refusal = outcome.refusal
+      if (outcome.answer) updateUserCard({ name: outcome.answer.profile.name })
       // Later changes of the same field win.
-      else if (!hasFaults(outcome.refused)) waiting.current = { ...part, ...waiting.current }
+      else if (!hasFaults(outcome.refusal)) waiting.current = { ...part, ...waiting.current }
     }
     busy.current = false
-    setSaving(refused ? { state: 'failed', refused } : { state: 'saved' })
+    setSaving(refusal ? { state: 'failed', refusal } : { state: 'saved' })
   }, [])
 
   useEffect(() => {

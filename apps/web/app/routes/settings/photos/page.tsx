@@ -1,15 +1,15 @@
 /** The own photos: adding, arranging, deleting. */
 import { photos } from '@app/contract/addresses/photos'
-import { describePage } from '../../../shared/describe-page.ts'
-import { hostContext } from '../../../shared/host.ts'
+import { describePage } from '../../../shared/site/describe-page.ts'
+import { hostContext } from '../../../shared/request/host.ts'
 import { useText } from '../../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { settingsTitle } from '../settings-title.server.ts'
 import { PhotosCard } from './photos-card.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const kept = await context.get(hostContext).call(photos.own, {})
-  return { title: settingsTitle(context, 'settings.photos'), kept }
+  const ownPhotos = await context.get(hostContext).call(photos.own, {})
+  return { title: settingsTitle(context, 'settings.photos'), ownPhotos }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
@@ -19,7 +19,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="muted">{t('photos.lead')}</p>
-      <PhotosCard initial={loaderData.kept} />
+      <PhotosCard initial={loaderData.ownPhotos} />
     </>
   )
 }

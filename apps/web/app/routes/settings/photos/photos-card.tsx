@@ -5,10 +5,10 @@ import { Pill } from '@app/ui/pill'
 import { useState } from 'react'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { useText } from '../../../shared/texts.tsx'
-import { useMe, useMember } from '../me.ts'
-import { RefusedBanner } from '../refused-banner.tsx'
+import { useCurrentMember, useCurrentUser } from '../use-current-member.ts'
+import { RefusalBanner } from '../refusal-banner.tsx'
 import { AddButton, AddSlot } from './add-photo.tsx'
-import { NoRoom } from './no-room.tsx'
+import { AddPhotoNotice } from './add-photo-notice.tsx'
 import { PhotoRules } from './photo-rules.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useDrop } from './use-drop.ts'
@@ -20,18 +20,18 @@ const SortablePhotos = lazyPart(async () => (await import('./sortable-photos.tsx
 
 export function PhotosCard({ initial }: { initial: OwnPhotos }) {
   const t = useText()
-  const { kind } = useMe()
-  const { status, paid_user } = useMember()
-  const [said, setSaid] = useState('')
-  const { photos, limit, refused, take, arrange, remove } = useOwnPhotos(initial)
-  // What was refused is there to be read, and takes no place.
+  const { kind } = useCurrentMember()
+  const { status, paid_user } = useCurrentUser()
+  const [announcement, setAnnouncement] = useState('')
+  const { photos, limit, refusal, take, arrange, remove } = useOwnPhotos(initial)
+  // A refused photo is shown with its reason and does not count.
   const taken = photos.filter(({ state }) => state !== 'refused').length
   const room = limit - taken
-  const { uploads, add, again, putAway } = useUploads({
+  const { uploads, add, again, dismiss } = useUploads({
     room,
     onPhotos: (answer) => {
       take(answer)
-      setSaid(t('photos.said.added'))
+      setAnnouncement(t('photos.said.added'))
     },
   })
   const confirmed = status === 'confirmed'
@@ -43,7 +43,7 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
         <h2 className="heading-3">{t('photos.have', { count: taken, limit })}</h2>
         <Pill tone={paid_user ? 'flame' : undefined}>{kind}</Pill>
       </div>
-      <RefusedBanner refused={refused} />
+      <RefusalBanner refusal={refusal} />
       {empty && confirmed && (
         <EmptyState
           title={t('photos.first')}
@@ -53,15 +53,15 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
         />
       )}
       {!empty && (
-        <SortablePhotos photos={photos} onArrange={arrange} onRemove={remove} onSaid={setSaid}>
+        <SortablePhotos photos={photos} onArrange={arrange} onRemove={remove} onAnnounce={setAnnouncement}>
           {confirmed && room > 0 && <AddSlot onFiles={add} />}
         </SortablePhotos>
       )}
-      <NoRoom confirmed={confirmed} full={room <= 0} limit={limit} />
-      <UploadList uploads={uploads} onAgain={again} onPutAway={putAway} />
+      <AddPhotoNotice confirmed={confirmed} full={room <= 0} limit={limit} />
+      <UploadList uploads={uploads} onRetry={again} onDismiss={dismiss} />
       <PhotoRules />
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </Card>
   )

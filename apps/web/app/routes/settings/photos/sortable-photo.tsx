@@ -5,7 +5,7 @@ import { PhotoSlot } from '@app/ui/photo-grid'
 import { Clock } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import { useText } from '../../../shared/texts.tsx'
-import { PhotoInside } from './photo-inside.tsx'
+import { PhotoContent } from './photo-content.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
 
 interface SortablePhotoProps {
@@ -50,7 +50,7 @@ export function SortablePhoto({ photo, at, count, onMove, onDelete }: SortablePh
     >
       <button type="button" className="photo-slot__grip" ref={setActivatorNodeRef} {...attributes} {...listeners}>
         <span className="sr-only">{which}</span>
-        <PhotoInside photo={photo} />
+        <PhotoContent photo={photo} />
       </button>
     </PhotoSlot>
   )

@@ -14,9 +14,9 @@ import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordi
 import { PhotoGrid } from '@app/ui/photo-grid'
 import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../../shared/texts.tsx'
-import { Confirm } from '../confirm.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SortablePhoto } from './sortable-photo.tsx'
-import { useDragWords } from './use-drag-words.ts'
+import { useDragAnnouncements } from './use-drag-announcements.ts'
 import { useFocusMenu } from './use-focus-menu.ts'
 
 interface SortablePhotosProps {
@@ -24,7 +24,7 @@ interface SortablePhotosProps {
   onArrange: (ids: string[]) => Promise<boolean>
   onRemove: (id: string) => Promise<boolean>
   /** What happened, for those who do not see it. */
-  onSaid: (words: string) => void
+  onAnnounce: (words: string) => void
   /** After the last: a way to add one. */
   children: ReactNode
 }
@@ -33,23 +33,23 @@ interface SortablePhotosProps {
 const TOUCH = { delay: 220, tolerance: 8 }
 const MOUSE = { distance: 6 }
 
-export function SortablePhotos({ photos, onArrange, onRemove, onSaid, children }: SortablePhotosProps) {
+export function SortablePhotos({ photos, onArrange, onRemove, onAnnounce, children }: SortablePhotosProps) {
   const t = useText()
   const grid = useRef<HTMLUListElement>(null)
   const focusMenu = useFocusMenu(grid)
-  const [asking, setAsking] = useState<string>()
+  const [confirming, setConfirming] = useState<string>()
   const ids = photos.map(({ id }) => id)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: MOUSE }),
     useSensor(TouchSensor, { activationConstraint: TOUCH }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const accessibility = useDragWords(ids)
+  const accessibility = useDragAnnouncements(ids)
 
   async function move(id: string, to: number) {
     const done = await onArrange(arrayMove(ids, ids.indexOf(id), to))
     focusMenu(id)
-    if (done) onSaid(t(to === 0 ? 'photos.said.main' : 'photos.said.moved', { number: to + 1, count: ids.length }))
+    if (done) onAnnounce(t(to === 0 ? 'photos.said.main' : 'photos.said.moved', { number: to + 1, count: ids.length }))
   }
   function drop({ active, over }: DragEndEvent) {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))]
@@ -59,7 +59,7 @@ export function SortablePhotos({ photos, onArrange, onRemove, onSaid, children }
     const at = ids.indexOf(id)
     const done = await onRemove(id)
     focusMenu(done ? (ids[at + 1] ?? ids[at - 1]) : id)
-    if (done) onSaid(t('photos.said.deleted'))
+    if (done) onAnnounce(t('photos.said.deleted'))
   }
   return (
     // Its own id: the ones it would count up differ between server and browser.
@@ -72,21 +72,21 @@ export function SortablePhotos({ photos, onArrange, onRemove, onSaid, children }
               {...{ photo, at }}
               count={photos.length}
               onMove={(to) => void move(photo.id, to)}
-              onDelete={() => setAsking(photo.id)}
+              onDelete={() => setConfirming(photo.id)}
             />
           ))}
           {children}
         </PhotoGrid>
       </SortableContext>
-      <Confirm
-        open={asking !== undefined}
+      <ConfirmDialog
+        open={confirming !== undefined}
         onClose={() => {
-          focusMenu(asking)
-          setAsking(undefined)
+          focusMenu(confirming)
+          setConfirming(undefined)
         }}
         title={t('photos.delete.sure')}
         text={t('photos.delete.text')}
-        confirm={{ label: t('photos.delete'), onConfirm: () => asking !== undefined && void remove(asking) }}
+        confirm={{ label: t('photos.delete'), onConfirm: () => confirming !== undefined && void remove(confirming) }}
         cancelLabel={t('settings.cancel')}
       />
     </DndContext>

@@ -1,7 +1,7 @@
 /** Files on their way, and those that did not make it, each with the reason. */
 import { errorTextId } from '@app/i18n/text-ids'
 import { Button } from '@app/ui/button'
-import { Fuse } from '@app/ui/fuse'
+import { ProgressBar } from '@app/ui/progress-bar'
 import { IconButton } from '@app/ui/icon-button'
 import { CircleAlert, X } from 'lucide-react'
 import { Icon } from '@app/ui/icon'
@@ -11,12 +11,12 @@ import type { FileFault } from './check-file.ts'
 import type { Upload } from './use-uploads.ts'
 
 /** What may pass when it is tried again. */
-const PASSING: readonly FileFault[] = ['temporarily_unavailable', 'internal_error', 'too_many_requests']
+const RETRYABLE: readonly FileFault[] = ['temporarily_unavailable', 'internal_error', 'too_many_requests']
 
 interface UploadListProps {
   uploads: readonly Upload[]
-  onAgain: (upload: Upload) => void
-  onPutAway: (upload: Upload) => void
+  onRetry: (upload: Upload) => void
+  onDismiss: (upload: Upload) => void
 }
 
 export function UploadList({ uploads, ...rest }: UploadListProps) {
@@ -36,12 +36,12 @@ function Sending({ upload: { file, share } }: { upload: Upload }) {
   return (
     <div className="stack gap-3">
       <span className="text-sm breaks">{share < 1 ? label : t('photos.sent', { name: file.name })}</span>
-      <Fuse value={share * 100} label={label} />
+      <ProgressBar value={share * 100} label={label} />
     </div>
   )
 }
 
-function Failed({ upload, onAgain, onPutAway }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
+function Failed({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
   const t = useText()
   const { fault = 'internal_error', file } = upload
   const why = fault === 'heic' ? t('photos.heic') : t(errorTextId(fault), { megabytes: MEGABYTES, minutes: 1 })
@@ -52,12 +52,12 @@ function Failed({ upload, onAgain, onPutAway }: Omit<UploadListProps, 'uploads'>
         <b>{file.name}</b>
         <div>{why}</div>
       </div>
-      {PASSING.includes(fault) && (
-        <Button variant="line" size="sm" onClick={() => onAgain(upload)}>
+      {RETRYABLE.includes(fault) && (
+        <Button variant="line" size="sm" onClick={() => onRetry(upload)}>
           {t('edit.again')}
         </Button>
       )}
-      <IconButton icon={X} label={t('photos.putaway', { name: file.name })} onClick={() => onPutAway(upload)} />
+      <IconButton icon={X} label={t('photos.putaway', { name: file.name })} onClick={() => onDismiss(upload)} />
     </div>
   )
 }

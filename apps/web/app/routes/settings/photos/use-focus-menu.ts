@@ -6,7 +6,7 @@ export function useFocusMenu(grid: RefObject<HTMLElement | null>): (id: string |
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (turn === 0) return undefined
-    // After the closing menu or question has given the focus back to where it came from.
+    // After the closing menu or dialog has returned the focus.
     const timer = setTimeout(() => {
       const menu = grid.current?.querySelector<HTMLElement>(`[data-photo="${wanted.current ?? ''}"] > .icon-button`)
       ;(menu ?? grid.current)?.focus()

@@ -2,41 +2,41 @@
 import type { OwnPhotos } from '@app/contract'
 import { useCallback, useState } from 'react'
 import { useLookAgain } from '../../../shared/use-look-again.ts'
-import { arrangePhotos, ownPhotos, removePhoto } from '../../../shared/api/photo-calls.ts'
+import { arrangePhotos, listOwnPhotos, removePhoto } from '../../../shared/api/photo-calls.ts'
 import type { Outcome, Refusal } from '../../../shared/api/refusal.ts'
-import { tellOwnBrief } from '../../../shared/own-brief.ts'
+import { updateUserCard } from '../../../shared/session/current-user-card.ts'
 
-const LOOK_AGAIN_MS = 1500
+const POLL_MS = 1500
 
 /** The photo the owner is known by: the one others see, or the one that waits to be seen. */
-const ownMain = ({ photos }: OwnPhotos) =>
+const mainPhoto = ({ photos }: OwnPhotos) =>
   photos.find(({ main }) => main) ?? photos.find(({ state }) => state === 'in_review')
 
 export function useOwnPhotos(initial: OwnPhotos) {
-  const [kept, setKept] = useState(initial)
-  const [refused, setRefused] = useState<Refusal>()
+  const [ownPhotos, setOwnPhotos] = useState(initial)
+  const [refusal, setRefusal] = useState<Refusal>()
   const take = useCallback((answer: OwnPhotos) => {
-    setKept(answer)
-    tellOwnBrief({ main_image: ownMain(answer)?.image ?? null })
+    setOwnPhotos(answer)
+    updateUserCard({ main_image: mainPhoto(answer)?.image ?? null })
   }, [])
-  const unfinished = kept.photos.some(({ state }) => state === 'processing')
-  useLookAgain(unfinished, { every_ms: LOOK_AGAIN_MS, look: ownPhotos, onAnswer: take })
+  const unfinished = ownPhotos.photos.some(({ state }) => state === 'processing')
+  useLookAgain(unfinished, { every_ms: POLL_MS, look: listOwnPhotos, onAnswer: take })
 
   async function run(work: Promise<Outcome<OwnPhotos>>, before: OwnPhotos): Promise<boolean> {
     const outcome = await work
-    setRefused(outcome.refused)
+    setRefusal(outcome.refusal)
     if (outcome.answer) take(outcome.answer)
-    else setKept(before)
+    else setOwnPhotos(before)
     return outcome.answer !== undefined
   }
   return {
-    ...kept,
-    refused,
+    ...ownPhotos,
+    refusal,
     take,
     arrange: (ids: string[]) => {
-      setKept({ ...kept, photos: ids.flatMap((id) => kept.photos.filter((photo) => photo.id === id)) })
-      return run(arrangePhotos(ids), kept)
+      setOwnPhotos({ ...ownPhotos, photos: ids.flatMap((id) => ownPhotos.photos.filter((photo) => photo.id === id)) })
+      return run(arrangePhotos(ids), ownPhotos)
     },
-    remove: (id: string) => run(removePhoto(id), kept),
+    remove: (id: string) => run(removePhoto(id), ownPhotos),
   }
 }

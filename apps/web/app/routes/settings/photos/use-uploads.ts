@@ -23,7 +23,7 @@ interface UseUploads {
 export function useUploads({ room, onPhotos }: UseUploads) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const count = useRef(0)
-  const line = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {
     const life = new AbortController()
@@ -44,15 +44,15 @@ export function useUploads({ room, onPhotos }: UseUploads) {
     const signal = leaving.current?.signal
     if (!signal || isOver(signal)) return
     const onProgress = (share: number) => update(key, { share })
-    const { answer, refused } = await uploadPhoto(file, { onProgress, signal })
+    const { answer, refusal } = await uploadPhoto(file, { onProgress, signal })
     if (isOver(signal)) return
-    update(key, answer ? null : { fault: refused.code })
+    update(key, answer ? null : { fault: refusal.code })
     if (answer) onPhotos(answer)
   }
 
   function start(upload: Upload) {
     // Whatever becomes of one, the next is sent.
-    line.current = line.current.then(() => send(upload)).catch(() => update(upload.key, { fault: 'internal_error' }))
+    queue.current = queue.current.then(() => send(upload)).catch(() => update(upload.key, { fault: 'internal_error' }))
   }
 
   return {
@@ -72,6 +72,6 @@ export function useUploads({ room, onPhotos }: UseUploads) {
       update(upload.key, { fault: undefined, share: 0 })
       start(upload)
     },
-    putAway: ({ key }: Upload) => update(key, null),
+    dismiss: ({ key }: Upload) => update(key, null),
   }
 }

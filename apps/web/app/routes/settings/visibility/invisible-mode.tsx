@@ -9,29 +9,29 @@ import { useRevalidator } from 'react-router'
 import { changeProfile } from '../../../shared/api/profile-calls.ts'
 import type { Refusal } from '../../../shared/api/refusal.ts'
 import { useText } from '../../../shared/texts.tsx'
-import { useOwn } from '../me.ts'
-import { RefusedBanner } from '../refused-banner.tsx'
+import { useOwnProfile } from '../use-current-member.ts'
+import { RefusalBanner } from '../refusal-banner.tsx'
 
 /** Shown at once, and taken back if it could not be saved. */
 function useInvisible() {
-  const saved = useOwn().invisible
+  const saved = useOwnProfile().invisible
   const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState<boolean>()
-  const [refused, setRefused] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refusal>()
   async function change(invisible: boolean) {
     setWanted(invisible)
     const outcome = await changeProfile({ invisible })
-    setRefused(outcome.refused)
+    setRefusal(outcome.refusal)
     await revalidate()
     setWanted(undefined)
   }
-  return { invisible: wanted ?? saved, refused, busy: wanted !== undefined, change }
+  return { invisible: wanted ?? saved, refusal, busy: wanted !== undefined, change }
 }
 
 export function InvisibleMode() {
   const t = useText()
   const hydrated = useHydrated()
-  const { invisible, refused, busy, change } = useInvisible()
+  const { invisible, refusal, busy, change } = useInvisible()
   return (
     <>
       <Card>
@@ -50,7 +50,7 @@ export function InvisibleMode() {
           />
         </SettingRow>
       </Card>
-      <RefusedBanner refused={refused} />
+      <RefusalBanner refusal={refusal} />
       <div role="status">
         {invisible && !busy && (
           <Banner tone="info" icon={EyeOff} title={t('visibility.now')} text={t('visibility.now.text')} />

@@ -1,10 +1,10 @@
 /** Who sees the member: invisible mode, and the people who are blocked. */
 import { profiles } from '@app/contract/addresses/profiles'
-import { describePage } from '../../../shared/describe-page.ts'
-import { hostContext } from '../../../shared/host.ts'
+import { describePage } from '../../../shared/site/describe-page.ts'
+import { hostContext } from '../../../shared/request/host.ts'
 import type { Route } from './+types/page'
 import { settingsTitle } from '../settings-title.server.ts'
-import { BlockedPeople } from './blocked-people.tsx'
+import { BlockedMembers } from './blocked-members.tsx'
 import { InvisibleMode } from './invisible-mode.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export default function Visibility({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <InvisibleMode />
-      <BlockedPeople first={loaderData.blocked} />
+      <BlockedMembers first={loaderData.blocked} />
     </>
   )
 }

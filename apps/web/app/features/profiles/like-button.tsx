@@ -1,0 +1,49 @@
+/** The heart on somebody's photo. A visitor is led to log in, and then to the person. */
+import type { MemberCard } from '@app/contract'
+import { IconButton } from '@app/ui/icon-button'
+import { LikeButton as Heart } from '@app/ui/like-button'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { Heart as HeartIcon } from 'lucide-react'
+import { loginPathFor } from '../../shared/session/local-path.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { useText } from '../../shared/texts.tsx'
+import { useLike } from './use-like.ts'
+
+interface LikeButtonProps {
+  profile: MemberCard
+  /** Instead of giving and taking back. */
+  onPress?: (() => void) | undefined
+}
+
+export function LikeButton({ profile, onPress }: LikeButtonProps) {
+  const { user } = useRoot()
+  return user ? <MemberHeart profile={profile} onPress={onPress} /> : <VisitorHeart person={profile} />
+}
+
+function MemberHeart({ profile, onPress }: LikeButtonProps) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { liked, toggle } = useLike(profile)
+  return (
+    <Heart
+      pressed={liked}
+      label={t('members.like', { name: profile.name })}
+      disabled={!hydrated}
+      onClick={onPress ?? toggle}
+    />
+  )
+}
+
+function VisitorHeart({ person: { id, name } }: Pick<LikeButtonProps, 'profile'>) {
+  const t = useText()
+  return (
+    <IconButton
+      variant="photo"
+      className="like-button"
+      icon={HeartIcon}
+      iconSize={20}
+      label={t('members.like.login', { name })}
+      href={loginPathFor(`/members/${id}`)}
+    />
+  )
+}

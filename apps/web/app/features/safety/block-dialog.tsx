@@ -1,0 +1,33 @@
+/** Asks before blocking, and says what follows from it. */
+import { AlertDialog } from '@app/ui/alert-dialog'
+import { blockMember } from '../../shared/api/member-calls.ts'
+import { useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
+
+interface BlockDialogProps {
+  profile: { id: string; name: string }
+  onClose: () => void
+  /** The member is blocked now, was already, or cannot be. */
+  onBlocked: () => Promise<void>
+}
+
+export function BlockDialog({ profile: { id, name }, onClose, onBlocked }: BlockDialogProps) {
+  const t = useText()
+  const show = useShowToast()
+
+  async function block() {
+    const refusal = await blockMember(id)
+    if (refusal) show({ id: 'block', tone: 'error', text: t(`errors.${refusal.code}`) })
+    await onBlocked()
+  }
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('block.title', { name })}
+      text={t('block.text', { name })}
+      confirm={{ label: t('block.go'), onConfirm: () => void block() }}
+      cancelLabel={t('block.keep')}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+/** What makes the signup form work once it is touched: asks about a mistyped address, tells faults, runs the signup. */
+import { errorTextId } from '@app/i18n/text-ids'
+import { Banner } from '@app/ui/banner'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { EmailSuggestion } from '../../shared/forms/email-suggestion/email-suggestion.tsx'
+import { useText } from '../../shared/texts.tsx'
+import { refusedAttempt, type SignupAttempt } from './signup-attempt.ts'
+import { InvalidDateDialog } from './invalid-date-dialog.tsx'
+import type { Faults } from './signup-faults.ts'
+import { SignupProgress } from './signup-progress.tsx'
+
+export { readAttempt } from './signup-attempt.ts'
+
+interface SignupControllerProps {
+  form: HTMLFormElement
+  attempt: SignupAttempt
+  onAttempt: (attempt: SignupAttempt) => void
+}
+
+/** The part of the form a field belongs to: three inputs make one date. */
+const fieldOf = (name: string) => (name.startsWith('birth_') ? 'date_of_birth' : name)
+
+/** Clears a field's error as soon as the field is edited. */
+function useClearFaultOnInput({ form, attempt, onAttempt }: SignupControllerProps) {
+  const clearFault = useEffectEvent(({ target }: Event) => {
+    const part = fieldOf((target as HTMLInputElement).name)
+    if (attempt.texts[part]) onAttempt({ ...attempt, texts: { ...attempt.texts, [part]: undefined } })
+  })
+  useEffect(() => {
+    const listen = (event: Event) => clearFault(event)
+    form.addEventListener('input', listen)
+    return () => form.removeEventListener('input', listen)
+  }, [form])
+}
+
+/** Leads to the first field that is wrong; a popup is read before that. */
+function useInvalidDatePopup(form: HTMLFormElement, faults: Faults | undefined) {
+  const [read, setRead] = useState<Faults>()
+  const open = faults?.['date_of_birth'] === 'birth_date_invalid' && read !== faults
+  useEffect(() => {
+    if (faults && !open) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, faults, open])
+  return { open, close: () => setRead(faults) }
+}
+
+function EmailSuggestionSlot({ form }: { form: HTMLFormElement }) {
+  const input = form.querySelector<HTMLInputElement>('[name=email]')
+  const field = input?.closest('.field')
+  // The suggestion is portalled into the field, which reserves no space for it.
+  return input && field && createPortal(<EmailSuggestion input={input} />, field)
+}
+
+export function SignupController(props: SignupControllerProps) {
+  const t = useText()
+  const { form, attempt, onAttempt } = props
+  useClearFaultOnInput(props)
+  const popup = useInvalidDatePopup(form, attempt.faults)
+  return (
+    <>
+      {attempt.code && <Banner tone="danger" role="alert" icon={CircleAlert} title={t(errorTextId(attempt.code))} />}
+      {attempt.signup && (
+        <SignupProgress signup={attempt.signup} onRefused={(faults, code) => onAttempt(refusedAttempt(faults, t, code))} />
+      )}
+      {popup.open && <InvalidDateDialog onClose={popup.close} />}
+      <EmailSuggestionSlot form={form} />
+    </>
+  )
+}

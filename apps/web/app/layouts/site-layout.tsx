@@ -1,0 +1,30 @@
+/** The default frame around a page: skip link, bar, page, and at the end the footer and the entry warning. */
+import { LinkProvider } from '@app/ui/link'
+import type { ReactNode } from 'react'
+import { AppLink } from '../shared/site/app-link.tsx'
+import { useText } from '../shared/texts.tsx'
+
+interface SiteLayoutProps {
+  bar: ReactNode
+  /** One thing to know or to do, above the page. */
+  banner?: ReactNode
+  children: ReactNode
+  end?: ReactNode
+}
+
+export function SiteLayout({ bar, banner, children, end }: SiteLayoutProps) {
+  const t = useText()
+  return (
+    <LinkProvider value={AppLink}>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      {bar}
+      {banner}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {end}
+    </LinkProvider>
+  )
+}

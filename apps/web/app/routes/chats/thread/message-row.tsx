@@ -1,0 +1,75 @@
+/** One message: a bubble or a gift, and at the end of a run when it was said and how far it came. */
+import type { Message } from '@app/contract'
+import { IconButton } from '@app/ui/icon-button'
+import { Flag } from 'lucide-react'
+import { memo } from 'react'
+import { useWorth } from '../../../shared/credits/use-worth.ts'
+import { giftDrawing } from '../../../shared/gifts/gift-drawing.ts'
+import { useLocale, useText } from '../../../shared/texts.tsx'
+import { DeliveryTicks } from '../delivery-ticks.tsx'
+import { formatHour, type Zone } from '../chat-times.ts'
+import { LinkedText } from './linked-text.tsx'
+
+interface MessageRowProps {
+  message: Message
+  /** The last of a run by one of the two on one day. */
+  last: boolean
+  zone: Zone
+  onReport: (number: number) => void
+}
+
+export const MessageRow = memo(function MessageRow({ message, last, zone, onReport }: MessageRowProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { own, delivery_status, number, sent_at: at } = message
+  const hour = formatHour(at, locale, zone)
+  return (
+    <>
+      <div className={own ? 'message-line message-line--out' : 'message-line'}>
+        {message.gift ? <GiftBubble message={message} hour={hour} /> : <Bubble message={message} />}
+        {!own && (
+          <IconButton icon={Flag} iconSize={16} label={t('chat.report.message')} onClick={() => onReport(number)} />
+        )}
+      </div>
+      {last && (
+        <div className={own ? 'message-status' : 'message-status message-status--in'}>
+          {delivery_status && <DeliveryTicks delivery_status={delivery_status} size={14} worded />}
+          <time className="numeric" dateTime={at}>
+            {hour}
+          </time>
+        </div>
+      )}
+    </>
+  )
+})
+
+function Bubble({ message: { own, text } }: { message: Message }) {
+  return (
+    // Whoever wrote it chose the language, and the direction.
+    <div className={own ? 'message message--out' : 'message message--in'} dir="auto">
+      <LinkedText text={text} />
+    </div>
+  )
+}
+
+function GiftBubble({ message: { own, text, gift, credits }, hour }: { message: Message; hour: string }) {
+  const t = useText()
+  const worth = useWorth()
+  if (!gift) return null
+  return (
+    <div className="gift-message">
+      <img src={giftDrawing(gift)} alt="" decoding="async" />
+      <div>
+        <b>{t(own ? 'chat.gift.own' : 'chat.gift.theirs', { gift })}</b>
+        {text !== '' && (
+          <div className="gift-message__words" dir="auto">
+            <LinkedText text={text} />
+          </div>
+        )}
+        {credits !== null && (
+          <div className="text-xs muted">{t('chat.gift.meta', { credits, worth: worth(credits), time: hour })}</div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** The pages of a search as they are asked for, one after the other; similar ones after the last. */
+import { useEffect, useState } from 'react'
+import { isLastOfSome, searchMembers, searchSimilar, type SearchParams } from '../../shared/api/search-calls.ts'
+import { useLoadMore } from '../../shared/use-paged-list.ts'
+import { toFilters } from './filters.ts'
+import type { FoundMembers } from './find-members.ts'
+import { findCachedSearch, cacheSearch } from './search-cache.ts'
+import { startSearch, withPage, withSimilar, type SearchState } from './search-state.ts'
+
+async function nextPage(state: SearchState, query: SearchParams): Promise<SearchState> {
+  const page = await searchMembers({ ...query, after: state.next ?? undefined })
+  return withPage(state, page, isLastOfSome(page) ? await searchSimilar(query) : null)
+}
+
+/** `visit` names this place in the history: who comes back to it finds the pages they had. */
+export function useSearchPages({ found, similar }: FoundMembers, visit: string) {
+  const [state, setState] = useState(() => findCachedSearch(visit) ?? startSearch(found, similar))
+  useEffect(() => cacheSearch(visit, state), [visit, state])
+  const query = toFilters(found.filters)
+  const resultsList = useLoadMore()
+  const similarList = useLoadMore()
+  const moreResults = () =>
+    void resultsList.run(
+      () => nextPage(state, query),
+      (next) => {
+        setState(next)
+        return next.results[state.results.length]?.id
+      },
+    )
+  const moreAlike = () =>
+    void similarList.run(
+      () => searchSimilar({ ...query, after: state.similar?.next ?? undefined }),
+      (page) => {
+        const next = withSimilar(state, page)
+        setState(next)
+        return next.similar?.results[state.similar?.results.length ?? 0]?.id
+      },
+    )
+  return { state, results: { ...resultsList, more: moreResults }, alike: { ...similarList, more: moreAlike } }
+}

@@ -1,0 +1,103 @@
+/** What others see: photos that are open, what was written, facts and interests the site shows. */
+import type { OwnPhoto } from '@app/contract'
+import { Card } from '@app/ui/card'
+import { FactList } from '@app/ui/fact-list'
+import { InterestChip } from '@app/ui/interest-chip'
+import { Link } from '@app/ui/link'
+import type { ReactNode } from 'react'
+import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
+import { useRoot } from '../../../shared/site/use-root.ts'
+import { useText } from '../../../shared/texts.tsx'
+import { useOwnProfile } from '../use-current-member.ts'
+import { useOwnFacts } from './use-own-facts.ts'
+
+interface PublicProfileProps {
+  interests: readonly { key: string; name: string }[]
+  regionName: string | undefined
+}
+
+export function PublicProfile({ interests, regionName }: PublicProfileProps) {
+  const t = useText()
+  const own = useOwnProfile()
+  const facts = useOwnFacts(regionName)
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = useRoot().settings
+  const open = own.photos.filter(({ state }) => state === 'open')
+  const chosen = interests.filter(({ key }) => own.interests.includes(key))
+  return (
+    <Card className="stack gap-6">
+      <h2>{t('own.seen')}</h2>
+      <Part title={t('settings.photos')} href="/settings/photos" empty={t('own.no.photos')}>
+        {open.length > 0 && <Photos open={open} />}
+      </Part>
+      {notes.includes('about_me') && (
+        <Part title={t('profile.about_me')} href="/settings/profile" empty={t('own.no.about_me')}>
+          {own.about_me !== null && (
+            <p className="own-profile__text" dir="auto">
+              {own.about_me}
+            </p>
+          )}
+        </Part>
+      )}
+      <Part title={t('own.facts')} href="/settings/profile" empty={t('own.no.facts')}>
+        {facts.length > 0 && <FactList facts={facts} />}
+      </Part>
+      {fields.includes('interests') && (
+        <Part title={t('profile.interests')} href="/settings/profile" empty={t('own.no.interests')}>
+          {chosen.length > 0 && (
+            <div className="chips">
+              {chosen.map(({ key, name }) => (
+                <InterestChip key={key} interest={key}>
+                  {name}
+                </InterestChip>
+              ))}
+            </div>
+          )}
+        </Part>
+      )}
+    </Card>
+  )
+}
+
+interface PartProps {
+  title: string
+  href: string
+  /** Said where there is nothing to see. */
+  empty: string
+  children: ReactNode
+}
+
+function Part({ title, href, empty, children }: PartProps) {
+  const t = useText()
+  return (
+    <section className="stack gap-3">
+      <div className="cluster cluster--between">
+        <h3>{title}</h3>
+        <Link className="link link--quiet link--tap text-sm" href={href} aria-label={t('own.edit.of', { part: title })}>
+          {t('own.edit')}
+        </Link>
+      </div>
+      {children || <p className="text-sm muted">{empty}</p>}
+    </section>
+  )
+}
+
+function Photos({ open }: { open: readonly OwnPhoto[] }) {
+  const t = useText()
+  const address = usePhotoUrl()
+  return (
+    <ul className="own-profile__photos">
+      {open.map(({ id, image }, i) => (
+        <li key={id} className="photo-slot">
+          {image && (
+            <img
+              src={address(image.match)}
+              alt={t('photos.which', { number: i + 1, count: open.length })}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

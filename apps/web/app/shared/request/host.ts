@@ -1,0 +1,27 @@
+/** What the server hosting a page offers it, and what is known of the page's reader. Server side only. */
+import type { Settings, User } from '@app/contract'
+import type { PageHost } from '@app/contract/page-host'
+import type { Locale } from '@app/i18n/locales'
+import { createContext } from 'react-router'
+import type { Theme } from '../storage/preferences.ts'
+
+export const hostContext = createContext<PageHost>()
+
+export interface Reader {
+  settings: Settings
+  locale: Locale
+  /** The languages shown first where the reader is. */
+  locales: readonly Locale[]
+  /** Chosen, or guessed from the address; nothing where neither is known. */
+  country: string | null
+  theme: Theme | null
+  entryDismissed: boolean
+  /** The member asked not to be reminded of the activation. */
+  reminderDismissed: boolean
+  /** The member asked not to be told to add a photo. */
+  addPhotoDismissed: boolean
+  /** The member who is logged in. */
+  user: User | null
+}
+
+export const readerContext = createContext<Reader>()

@@ -1,0 +1,50 @@
+/**
+ * Runs before every page: resolves the reader, and turns refused calls into responses with the right status. A call
+ * that needs a session and has none redirects to the login page.
+ */
+import { errorStatuses } from '@app/contract/errors'
+import type { PageHost } from '@app/contract/page-host'
+import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
+import { hostContext, readerContext } from './host.ts'
+import { sessionEndedPathFor } from '../session/local-path.ts'
+import { readPreference } from '../storage/preferences.ts'
+import { findReader } from './reader.server.ts'
+import { readTracking } from '../storage/tracking.ts'
+
+/** Redirects as a new document: the browser may still show the previous member's page. */
+export function withLoginRedirect(host: PageHost, path: string): PageHost {
+  return {
+    ...host,
+    call: async (route, input) => {
+      try {
+        return await host.call(route, input)
+      } catch (error) {
+        throw host.isRefusal(error) === 'authentication_required' ? redirectDocument(sessionEndedPathFor(path)) : error
+      }
+    },
+  }
+}
+
+/** The page's path, also for a request of its data only. */
+const pagePath = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
+
+/** Keeps the traffic source in a session cookie: some sites show members to visitors of a known source. */
+function withNetworkCookie(request: Request, response: Response): Response {
+  const { network } = readTracking(new URL(request.url).search)
+  const stored = readPreference(request.headers.get('cookie'), 'network')
+  if (network === undefined || stored !== undefined || !/^[\w.-]+$/.test(network)) return response
+  response.headers.append('set-cookie', `__Host-network=${network}; Path=/; Secure; HttpOnly; SameSite=Lax`)
+  return response
+}
+
+export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const host = withLoginRedirect(context.get(hostContext), pagePath(request))
+  context.set(hostContext, host)
+  try {
+    context.set(readerContext, await findReader(request, host))
+  } catch (error) {
+    const code = host.isRefusal(error)
+    throw code ? data({ code }, { status: errorStatuses[code] }) : error
+  }
+  return withNetworkCookie(request, await next())
+}

@@ -1,0 +1,33 @@
+/** Resolves the reader of a request: site, language, country, earlier choices, and the logged-in member. */
+import { accounts } from '@app/contract/addresses/accounts'
+import { sites } from '@app/contract/addresses/sites'
+import { decideLocale, visibleLocales } from '@app/i18n/locales'
+import type { PageHost } from '@app/contract/page-host'
+import { dismissalId } from '../storage/dismissal-id.ts'
+import type { Reader } from './host.ts'
+import { isTheme, readPreference } from '../storage/preferences.ts'
+
+export async function findReader(request: Request, host: PageHost): Promise<Reader> {
+  const cookies = request.headers.get('cookie')
+  const chosen = readPreference(cookies, 'country')
+  const country = /^[A-Z]{2}$/.test(chosen ?? '') ? (chosen ?? null) : host.ip_country
+  const { user } = await host.call(accounts.user, {})
+  const preferredLanguage = readPreference(cookies, 'locale') ?? user?.language
+  const theme = readPreference(cookies, 'theme')
+  const query = { ...(country === null ? {} : { country }), ...(preferredLanguage === undefined ? {} : { language: preferredLanguage }) }
+  let settings = await host.call(sites.settings, { query })
+  const locale = decideLocale(preferredLanguage, settings.domain_language)
+  // Only a first visit has to ask again: the language of the domain is known from the settings alone.
+  if (locale !== preferredLanguage) settings = await host.call(sites.settings, { query: { ...query, language: locale } })
+  return {
+    settings,
+    locale,
+    locales: visibleLocales(country),
+    country,
+    theme: isTheme(theme) ? theme : null,
+    entryDismissed: readPreference(cookies, 'entry') !== undefined,
+    reminderDismissed: user !== null && readPreference(cookies, 'reminder') === dismissalId(user),
+    addPhotoDismissed: user !== null && readPreference(cookies, 'add-photo') === dismissalId(user),
+    user,
+  }
+}

@@ -1,0 +1,17 @@
+/** Whether this reader may see members: every member may, and visitors where the site allows it. */
+import type { RouterContextProvider } from 'react-router'
+import { readerContext } from './host.ts'
+import { readPreference } from '../storage/preferences.ts'
+import { readTracking } from '../storage/tracking.ts'
+
+export function canSeeMembers(context: Readonly<RouterContextProvider>, request: Request): boolean {
+  const { user, settings } = context.get(readerContext)
+  if (user || settings.logged_out_search) return true
+  const network = findNetwork(request)
+  return settings.logged_out_search_trafficsource && network !== undefined
+}
+
+/** The traffic source of a visitor, from this URL or from the cookie of an earlier one. */
+export function findNetwork(request: Request): string | undefined {
+  return readTracking(new URL(request.url).search).network ?? readPreference(request.headers.get('cookie'), 'network')
+}

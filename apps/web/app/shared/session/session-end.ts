@@ -1,0 +1,62 @@
+/**
+ * Ends the page with the session: running calls are aborted, session data is cleared, other tabs are notified, and the
+ * login page is loaded.
+ */
+import { clearDrafts } from '../chats/drafts.ts'
+import { sessionEndedPathFor } from './local-path.ts'
+
+const life = new AbortController()
+
+/** The abort signal of every call. */
+export const sessionLife: AbortSignal = life.signal
+
+function leavePage(): void {
+  if (life.signal.aborted) return
+  life.abort()
+  sessionStorage.clear()
+  clearDrafts()
+  location.replace(sessionEndedPathFor(location.pathname))
+}
+
+/** One channel per page: its messages reach every other tab, but not this one. */
+let channel: BroadcastChannel | undefined
+
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('session')
+  return channel
+}
+
+export function broadcastSessionEnd(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves the origin
+  openChannel().postMessage('ended')
+}
+
+let leaving = false
+
+/** Whether a logout is in progress: no new calls are made, and refusals are expected. */
+export const isLeaving = (): boolean => leaving
+
+/** Runs `end`; if it fails, the page goes on as before. */
+export async function runLogout(end: () => Promise<void>): Promise<void> {
+  leaving = true
+  try {
+    await end()
+  } catch (error) {
+    leaving = false
+    throw error
+  }
+}
+
+/** The server no longer knows this session. */
+export function endSession(): void {
+  if (leaving) return
+  if (!life.signal.aborted) broadcastSessionEnd()
+  leavePage()
+}
+
+/** Another tab may log out first. */
+export function onSessionEnd(): () => void {
+  const others = openChannel()
+  others.addEventListener('message', leavePage)
+  return () => others.removeEventListener('message', leavePage)
+}

@@ -1,0 +1,18 @@
+import { Portrait, type PortraitProps } from './portrait.tsx'
+
+export interface PortraitRowProps {
+  portraits: readonly PortraitProps[]
+  /** Where it stands decides how tall the sticks are and how many show. */
+  scale?: 'full' | 'hero' | 'login' | 'choice' | 'small' | undefined
+}
+
+/** A row of portraits, drawn like matches; close it with a DividerStrip. */
+export function PortraitRow({ portraits, scale = 'full' }: PortraitRowProps) {
+  return (
+    <div className="matchbook" data-scale={scale}>
+      {portraits.map((portrait, i) => (
+        <Portrait key={i} {...portrait} />
+      ))}
+    </div>
+  )
+}
