@@ -183,7 +183,11 @@ test('both consents are asked for apart and neither is ticked beforehand', async
   )
 })
 
-test('a refusal of the server leads back to the form with everything kept', async ({ page, context, consoleErrors }) => {
+test('a refusal of the server leads back to the form with everything kept', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await asDutchVisitor(context)
   await page.goto('/signup')
   await fillIn(page, { email })
@@ -215,9 +219,9 @@ test('[S3.12] the tracking query of the first page is sent along with the signup
   await expect(page.getByRole('button', { name: 'Gratis account maken' })).toBeEnabled()
   await page.goto('/signup?network=other')
   await fillIn(page, { email: newAddress() })
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/signups'))
+  const pending = page.waitForRequest((request) => request.url().endsWith('/api/signups'))
   await send(page)
-  const { tracking } = (await asked).postDataJSON() as { tracking: unknown }
+  const { tracking } = (await pending).postDataJSON() as { tracking: unknown }
   expect(tracking).toEqual({ network: 'radio', ref: '42', sub1: 'a', sub2: 'b', sub3: 'c' })
   await waitForConfirmDialog(page)
 })
@@ -250,7 +254,11 @@ test('[S6.6] [S6.7] a site open to known sources shows the form to those who cam
   await waitForConfirmDialog(page)
 })
 
-test('[S8.7] [S8.8] a failed login says so, and too many say for how long', async ({ page, context, consoleErrors }) => {
+test('[S8.7] [S8.8] a failed login says so, and too many say for how long', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await asDutchVisitor(context)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()

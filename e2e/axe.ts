@@ -56,26 +56,31 @@ interface Look {
   width?: number
 }
 
-async function a11yViolationsIn(looks: readonly Look[], page: Page, what: string, asked: ScanOptions): Promise<string[]> {
+async function a11yViolationsIn(
+  looks: readonly Look[],
+  page: Page,
+  what: string,
+  options: ScanOptions,
+): Promise<string[]> {
   const violations: string[] = []
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     if (width) await page.setViewportSize({ width, height: 844 })
-    violations.push(...(await a11yViolations(page, `${what}, ${colorScheme},`, asked)))
+    violations.push(...(await a11yViolations(page, `${what}, ${colorScheme},`, options)))
   }
   return violations
 }
 
 /** The same by day and by night, without leaving the page. */
-export const a11yViolationsInBothThemes = (page: Page, what: string, asked: ScanOptions = {}): Promise<string[]> =>
-  a11yViolationsIn([{ colorScheme: 'light' }, { colorScheme: 'dark' }], page, what, asked)
+export const a11yViolationsInBothThemes = (page: Page, what: string, options: ScanOptions = {}): Promise<string[]> =>
+  a11yViolationsIn([{ colorScheme: 'light' }, { colorScheme: 'dark' }], page, what, options)
 
 /** The same in one theme: a phone is looked at by night and a wide screen by day, so that both are. */
-export const a11yViolationsByWidth = (page: Page, what: string, asked: ScanOptions = {}): Promise<string[]> =>
-  a11yViolationsIn([{ colorScheme: (page.viewportSize()?.width ?? 0) < 768 ? 'dark' : 'light' }], page, what, asked)
+export const a11yViolationsByWidth = (page: Page, what: string, options: ScanOptions = {}): Promise<string[]> =>
+  a11yViolationsIn([{ colorScheme: (page.viewportSize()?.width ?? 0) < 768 ? 'dark' : 'light' }], page, what, options)
 
 /** The same on a wide screen by day and on a phone by night, without leaving the page. */
-export const a11yViolationsWideAndNarrow = (page: Page, what: string, asked: ScanOptions = {}): Promise<string[]> =>
+export const a11yViolationsWideAndNarrow = (page: Page, what: string, options: ScanOptions = {}): Promise<string[]> =>
   a11yViolationsIn(
     [
       { colorScheme: 'light', width: 1280 },

@@ -46,9 +46,9 @@ test('[D.12] name, colours, countries, prices and texts of a site come from its 
 
 test('[D.8] no address and no request to another host carries anything of a person', async ({ page, context }) => {
   await setChoices(context, { locale: 'en' })
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) =>
-    asked.push(`${request.method()} ${request.url()} ${request.headers()['referer'] ?? ''}`),
+    requests.push(`${request.method()} ${request.url()} ${request.headers()['referer'] ?? ''}`),
   )
   await page.goto('/')
   await page.getByLabel('Profile name').fill('Canary Name')
@@ -60,8 +60,8 @@ test('[D.8] no address and no request to another host carries anything of a pers
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
   await page.getByRole('button', { name: 'Create free account' }).click()
   await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible({ timeout: 15_000 })
-  expect(asked.length).toBeGreaterThan(5)
-  for (const line of asked) {
+  expect(requests.length).toBeGreaterThan(5)
+  for (const line of requests) {
     expect(line).not.toMatch(/canary/i)
     expect(new URL(line.split(' ')[1] ?? '').hostname).toMatch(/\.localhost$/)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field, log, openChat, sendButton, twoMembers } from './chats.ts'
 import { query } from './site-database.ts'
-import { say } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const MESSAGES = 10_000
@@ -46,7 +46,7 @@ test('a conversation of ten thousand messages opens at its end, keeps its place 
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Bericht 1')
+  const conversation = await sendMessage(he, she.id, 'Bericht 1')
   await talkLong(conversation)
   const { page } = she
   await openChat(page, `/chats/${conversation}`)
@@ -54,11 +54,11 @@ test('a conversation of ten thousand messages opens at its end, keeps its place 
   await expect(page.locator('.message').last()).toBeInViewport()
   expect(await rows(page).count()).toBeLessThan(MOST_ROWS)
   await log(page).hover()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/messages\?before=/.test(request.url())) asked.push(request.url())
+    if (/messages\?before=/.test(request.url())) requests.push(request.url())
   })
-  while (asked.length < 12) {
+  while (requests.length < 12) {
     await page.mouse.wheel(0, -1500)
     // Nothing moves but by the wheel: while a page of older ones comes, what is in sight stays where it is.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -86,7 +86,7 @@ test('a conversation of ten thousand messages opens at its end, keeps its place 
   const number = Number(/Bericht (\d+)/.exec(before.text)?.[1])
   expect(number).toBeLessThan(MESSAGES - 400)
   // Somebody else writes: who reads further up is not torn away.
-  await say(he, she.id, 'En nu?')
+  await sendMessage(he, she.id, 'En nu?')
   await expect(page.getByRole('status').filter({ hasText: 'Daan: En nu?' })).toBeAttached({ timeout: 15_000 })
   expect(Math.abs(((await topOf(page, before.text)) ?? Infinity) - before.top)).toBeLessThanOrEqual(2)
   await field(page).fill('Ik ben er weer')

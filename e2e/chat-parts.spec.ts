@@ -1,5 +1,5 @@
 import { choose, log, openChat, row, twoMembers } from './chats.ts'
-import { say } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const MORE = /^Meer: blokkeren/
@@ -8,7 +8,7 @@ test('the menu of a chat opens with the first press, by pointer and by keyboard,
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Hoi')
+  const conversation = await sendMessage(he, she.id, 'Hoi')
   const { page } = she
   await openChat(page, `/chats/${conversation}`)
   const more = page.getByRole('button', { name: MORE })
@@ -25,7 +25,7 @@ test('the menu of a chat opens with the first press, by pointer and by keyboard,
 
 test('without a connection, what cannot be loaded is said, and the page stays', async ({ browser }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Hoi daar')
+  const conversation = await sendMessage(he, she.id, 'Hoi daar')
   const { page } = she
   const context = page.context()
   await openChat(page, `/chats/${conversation}`)
@@ -58,7 +58,7 @@ test('without a connection, what cannot be loaded is said, and the page stays', 
 
 test('who opens a first chat without a connection is told so, and is in it once there is one', async ({ browser }) => {
   const { she, he } = await twoMembers(browser)
-  await say(he, she.id, 'Hoi daar')
+  await sendMessage(he, she.id, 'Hoi daar')
   const { page } = she
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/chats')

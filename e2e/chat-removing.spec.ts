@@ -1,7 +1,7 @@
 import { choose, log, openChat, row, twoMembers } from './chats.ts'
 import { callApi } from './member.ts'
 import { query } from './site-database.ts'
-import { say } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const REMOVE = '**/api/chat.php'
@@ -11,7 +11,7 @@ test('[S4.36] [S4.37] [S4.39] a removed chat is off the screen at once, stays aw
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Dit verdwijnt')
+  const conversation = await sendMessage(he, she.id, 'Dit verdwijnt')
   const { page } = she
   await openChat(page, `/chats/${conversation}`)
   let letGo = () => {}
@@ -24,12 +24,12 @@ test('[S4.36] [S4.37] [S4.39] a removed chat is off the screen at once, stays aw
   })
   await choose(page, remove)
   await expect(page.getByRole('alertdialog')).toContainText('Daan raakt de berichten ook kwijt.')
-  const asked = page.waitForRequest(REMOVE)
+  const pending = page.waitForRequest(REMOVE)
   await page.getByRole('button', { name: 'Chat verwijderen', exact: true }).click()
   await expect(page).toHaveURL(/\/chats$/)
   await expect(row(page, 'Daan')).toHaveCount(0)
   // All this before the server has answered.
-  await asked
+  await pending
   const answered = page.waitForResponse(REMOVE)
   letGo()
   expect((await answered).status()).toBe(200)
@@ -42,7 +42,7 @@ test('[S4.36] [S4.37] [S4.39] a removed chat is off the screen at once, stays aw
 
 test('[S8.28] a chat that could not be removed is back, and an alert says why', async ({ browser }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Dit blijft')
+  const conversation = await sendMessage(he, she.id, 'Dit blijft')
   const { page } = she
   await openChat(page, `/chats/${conversation}`)
   await page.route(REMOVE, (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
@@ -60,14 +60,14 @@ test('[S4.38] a chat that was opened by the profile is removed by the profile: a
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  await say(he, she.id, 'Dit verdwijnt')
+  await sendMessage(he, she.id, 'Dit verdwijnt')
   const { page } = she
   await openChat(page, `/members/${he.id}/chat`)
   await expect(log(page)).toContainText('Dit verdwijnt')
   await choose(page, remove)
-  const asked = page.waitForResponse(`**/api/members/${he.id}/chats`)
+  const pending = page.waitForResponse(`**/api/members/${he.id}/chats`)
   await page.getByRole('button', { name: 'Chat verwijderen', exact: true }).click()
-  expect((await asked).request().method()).toBe('DELETE')
+  expect((await pending).request().method()).toBe('DELETE')
   await expect(row(page, 'Daan')).toHaveCount(0)
   expect(await callApi(he.page, 'GET', '/api/chats.php')).toMatchObject({ chats: [] })
 })
@@ -76,7 +76,7 @@ test('[D.99] a message and a conversation can be reported with a reason, and a s
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Stuur me geld')
+  const conversation = await sendMessage(he, she.id, 'Stuur me geld')
   const { page } = she
   await openChat(page, `/chats/${conversation}`)
   await page.getByText('Stuur me geld').last().hover()

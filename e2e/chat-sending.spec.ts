@@ -4,7 +4,7 @@ import { createMember } from './create-member.ts'
 import { giveCredits } from './credits.ts'
 import { clearSiteCache } from './site-cache.ts'
 import { query } from './site-database.ts'
-import { creditsOf, say } from './messages.ts'
+import { creditsOf, sendMessage } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const SENDING = /\/api\/chats\/[^/]+\/messages$/
@@ -23,7 +23,7 @@ test('[D.101] what is typed without a connection is kept as a draft, also over a
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(she, he.id, 'Hoi')
+  const conversation = await sendMessage(she, he.id, 'Hoi')
   const { page } = he
   await openChat(page, `/chats/${conversation}`)
   const keys = keysOf(page)
@@ -52,7 +52,7 @@ test('[S1.11] a message that failed says so, is not charged, and is the same mes
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(she, he.id, 'Hoi')
+  const conversation = await sendMessage(she, he.id, 'Hoi')
   const { page } = he
   const before = await creditsOf(page)
   await openChat(page, `/chats/${conversation}`)
@@ -72,7 +72,7 @@ test('[S1.11] a message that failed says so, is not charged, and is the same mes
 
 test('what failed is taken back into the field; on a phone the ways on stand together', async ({ browser }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(she, he.id, 'Hoi')
+  const conversation = await sendMessage(she, he.id, 'Hoi')
   const { page } = he
   await page.setViewportSize({ width: 390, height: 844 })
   await openChat(page, `/chats/${conversation}`)
@@ -94,7 +94,7 @@ test('what failed is taken back into the field; on a phone the ways on stand tog
 
 test('[S1.11] what nobody answered is not called unsent before it could be looked up', async ({ browser }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(she, he.id, 'Hoi')
+  const conversation = await sendMessage(she, he.id, 'Hoi')
   const { page } = he
   await openChat(page, `/chats/${conversation}`)
   let looked = 0
@@ -114,7 +114,7 @@ test('[S1.11] a message whose answer never came is there once after a reload, an
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(she, he.id, 'Hoi')
+  const conversation = await sendMessage(she, he.id, 'Hoi')
   const { page } = he
   const before = await creditsOf(page)
   await openChat(page, `/chats/${conversation}`)
@@ -144,7 +144,7 @@ test('without credits the composer gives way, what was typed is kept, and loggin
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(she, he.id, 'Hoi')
+  const conversation = await sendMessage(she, he.id, 'Hoi')
   const { page } = he
   await openChat(page, `/chats/${conversation}`)
   await field(page).fill('Straks')
@@ -173,8 +173,8 @@ test('by keyboard: Enter sends, Shift with Enter makes a line, Alt with the arro
 }) => {
   const { she, he } = await twoMembers(browser)
   const other = await twoMembers(browser)
-  const first = await say(he, she.id, 'Hoi')
-  const second = await say(he, other.she.id, 'Hallo')
+  const first = await sendMessage(he, she.id, 'Hoi')
+  const second = await sendMessage(he, other.she.id, 'Hallo')
   const { page } = he
   await openChat(page, `/chats/${second}`)
   await field(page).focus()
@@ -199,7 +199,7 @@ test('by keyboard: Enter sends, Shift with Enter makes a line, Alt with the arro
 
 test('a page that shows an old price sends nothing and says so; the words stay', async ({ browser }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(she, he.id, 'Hoi')
+  const conversation = await sendMessage(she, he.id, 'Hoi')
   const { page } = he
   const before = await creditsOf(page)
   await openChat(page, `/chats/${conversation}`)

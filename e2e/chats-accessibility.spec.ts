@@ -1,6 +1,6 @@
 import { a11yViolationsByWidth } from './axe.ts'
 import { openChat, twoMembers } from './chats.ts'
-import { say } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { expect, setChoices, test } from './visitor.ts'
 
 const LONG = 'Rechtsschutzversicherungsgesellschaften und Donaudampfschifffahrtsgesellschaftskapitän 🤷🏽‍♀️'
@@ -16,9 +16,9 @@ for (const width of [390, 1280]) {
     await page.goto('/chats')
     await expect(page.locator('.tab-bar')).toBeVisible()
     const found = await a11yViolationsByWidth(page, 'empty')
-    const conversation = await say(he, she.id, LONG)
-    await say(he, she.id, '', 'cactus')
-    await say(she, he.id, `https://example.org/${'a'.repeat(80)}`)
+    const conversation = await sendMessage(he, she.id, LONG)
+    await sendMessage(he, she.id, '', 'cactus')
+    await sendMessage(she, he.id, `https://example.org/${'a'.repeat(80)}`)
     await page.goto('/chats')
     await expect(page.locator('.chat-row .badge')).toBeVisible()
     found.push(...(await a11yViolationsByWidth(page, 'list')))

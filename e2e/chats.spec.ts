@@ -1,6 +1,6 @@
 import { field, log, openChat, row, messagesIn, sendButton, twoMembers } from './chats.ts'
 import { createMember } from './create-member.ts'
-import { creditsOf, say } from './messages.ts'
+import { creditsOf, sendMessage } from './messages.ts'
 import { fromCountry, expect, setChoices, test } from './visitor.ts'
 import { query } from './site-database.ts'
 
@@ -37,8 +37,8 @@ test('[S4.33] [D.100] opening a conversation sets its unread count to 0; its mes
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Een')
-  await say(he, she.id, 'Twee')
+  const conversation = await sendMessage(he, she.id, 'Een')
+  await sendMessage(he, she.id, 'Twee')
   await openChat(he.page, `/chats/${conversation}`)
   await expect(he.page.locator('.message-status').last()).toContainText('Verstuurd')
   const { page } = she
@@ -90,7 +90,7 @@ test('[S2.70] a conversation stands by itself: no bar on top, no footer, no bann
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Hoi')
+  const conversation = await sendMessage(he, she.id, 'Hoi')
   const { page } = she
   for (const path of ['/chats', `/chats/${conversation}`, `/members/${he.id}/chat`]) {
     await page.goto(path)
@@ -141,8 +141,8 @@ test('[S4.2] whoever did not confirm the e-mail address cannot reply: that is sa
 
 test('[S4.44] messages older than thirty days are hidden, and it is said so', async ({ browser }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Van lang geleden')
-  await say(he, she.id, 'Van nu')
+  const conversation = await sendMessage(he, she.id, 'Van lang geleden')
+  await sendMessage(he, she.id, 'Van nu')
   await query(
     `update chat.message set created_at = created_at - interval '31 days'
      where number = 1 and conversation_id = (select id from chat.conversation where public_id = $1)`,

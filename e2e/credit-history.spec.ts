@@ -1,14 +1,14 @@
 import { giveCredits } from './credits.ts'
 import { daan, noor } from './likes.ts'
 import { callApi } from './member.ts'
-import { say, WORTH } from './messages.ts'
+import { sendMessage, WORTH } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 test('what was spent says what for, on whom, how many credits, their worth and what was left', async ({ browser }) => {
   const she = await noor(browser)
   const { page, email } = await daan(browser)
-  await say({ page }, she.id, 'Hoi')
-  await say({ page }, she.id, 'Voor jou', 'cake')
+  await sendMessage({ page }, she.id, 'Hoi')
+  await sendMessage({ page }, she.id, 'Voor jou', 'cake')
   await page.goto('/settings')
   await page
     .getByRole('main')

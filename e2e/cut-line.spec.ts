@@ -86,7 +86,10 @@ test('with the line cut, a signup says what happened and keeps what was typed', 
   allowConsoleErrors(consoleErrors)
 })
 
-test('with the line cut, the link of a mail says what happened and can be used again', async ({ page, consoleErrors }) => {
+test('with the line cut, the link of a mail says what happened and can be used again', async ({
+  page,
+  consoleErrors,
+}) => {
   await asReturningVisitor(page.context())
   const email = await signUpByCall(page)
   const word = await mailedToken(email)

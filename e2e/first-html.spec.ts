@@ -1,7 +1,7 @@
 import { callApi } from './member.ts'
 import { daan, noor } from './likes.ts'
 import { originOf } from './site-address.ts'
-import { say } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const at = (path: string) => originOf('vonk') + path
@@ -11,8 +11,8 @@ test('[S2.75] [S2.78] the first HTML of a member page has the navigation in its 
 }) => {
   const she = await noor(browser)
   const { page, id } = await daan(browser)
-  await say(she, id, 'Hoi')
-  await say(she, id, 'Ben je daar?')
+  await sendMessage(she, id, 'Hoi')
+  await sendMessage(she, id, 'Ben je daar?')
   await callApi(she.page, 'PUT', `/api/likes/${id}`)
   const { user } = await callApi<{ user: { credits: number } }>(page, 'GET', '/api/user.php')
   expect(user.credits).toBeGreaterThan(0)

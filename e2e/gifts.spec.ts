@@ -5,7 +5,7 @@ import { daan, noor } from './likes.ts'
 import { callApi } from './member.ts'
 import { searchMembers } from './members.ts'
 import { originOf } from './site-address.ts'
-import { creditsOf, loseFirstAnswer, say, WORTH } from './messages.ts'
+import { creditsOf, loseFirstAnswer, sendMessage, WORTH } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 const sheet = (page: Page) => page.locator('.dialog', { has: page.locator('.gifts') })
@@ -68,7 +68,7 @@ test('too few credits: said to the letter, with the price and its worth, and no 
 }) => {
   const she = await noor(browser)
   const { page } = await daan(browser)
-  await say({ page }, she.id, '', 'bubbly')
+  await sendMessage({ page }, she.id, '', 'bubbly')
   await openGifts(page, she.id)
   await expect(sheet(page).locator('.cost-line')).toContainText('Je hebt er 0.')
   await sheet(page)
@@ -89,8 +89,8 @@ test('[S6.10] the third conversation a free member begins is refused, answering 
     await noor(browser),
     await createMember(browser, { name: 'Lea', gender: 'female' }),
   ]
-  await say({ page }, first.id, 'Hoi')
-  await say({ page }, second.id, 'Hoi')
+  await sendMessage({ page }, first.id, 'Hoi')
+  await sendMessage({ page }, second.id, 'Hoi')
   await openGifts(page, third.id, 'Lea')
   await sheet(page)
     .getByRole('button', { name: /Stuur koffie/ })
@@ -102,7 +102,7 @@ test('[S6.10] the third conversation a free member begins is refused, answering 
   await expect(limit).toHaveCount(0)
   expect(await creditsOf(page)).toBe(8)
 
-  await say(third, id, 'Hallo Daan')
+  await sendMessage(third, id, 'Hallo Daan')
   await page.goto(`/members/${third.id}/chat`)
   await page.getByRole('textbox', { name: 'Bericht' }).fill('Hallo Lea')
   await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test('[S4.42] [S4.40] who was blocked can give nothing and write nothing, and th
   const she = await noor(browser)
   const he = await daan(browser)
   await callApi(he.page, 'PUT', `/api/likes/${she.id}`)
-  await say(he, she.id, 'Hoi')
+  await sendMessage(he, she.id, 'Hoi')
   await openGifts(he.page, she.id)
   await she.page.goto(`/members/${he.id}`)
   await she.page.getByRole('button', { name: 'Daan blokkeren' }).click()
@@ -174,7 +174,7 @@ test('[S4.13] an invisible member cannot be written to first; whom they wrote to
   await callApi(she.page, 'PUT', '/api/profile', { invisible: true })
   await he.page.goto(`/members/${she.id}/chat`)
   await expect(he.page.getByRole('textbox', { name: 'Bericht' })).toHaveCount(0)
-  await say(she, he.id, 'Hallo')
+  await sendMessage(she, he.id, 'Hallo')
   await he.page.goto('/chats')
   await he.page.getByRole('link', { name: /Noor/ }).click()
   await he.page.getByRole('textbox', { name: 'Bericht' }).fill('Dag Noor')

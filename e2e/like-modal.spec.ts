@@ -32,7 +32,7 @@ async function pass(page: Page, ms: number): Promise<void> {
 const FAST = { intervals: [50], timeout: 15_000 }
 
 /** What is loaded late is let in after a moment of the page's own time. */
-async function untilShown(page: Page): Promise<void> {
+async function waitForModal(page: Page): Promise<void> {
   await expect.poll(() => page.clock.runFor(50).then(() => overlay(page).count()), FAST).toBe(1)
 }
 
@@ -49,7 +49,7 @@ test('[S2.100] [S2.101] [S4.49] t shows the like modal after so many seconds wit
   await expect(page).toHaveURL(/\?gender=female&t=3&min_age=30#main$/)
   await page.clock.runFor(100)
   await expect.poll(() => calls).toEqual(['/api/auto-like.php'])
-  await untilShown(page)
+  await waitForModal(page)
   await expect(headline(page)).toHaveText('Noor vindt je leuk.')
   await expect(page).toHaveURL(/\/members\?gender=female&min_age=30#main$/)
   // It does not come back: not later, not with the page before, and not with a new document.
@@ -90,7 +90,7 @@ test('the like modal never comes up while somebody types, over what is open, or 
   await pass(page, 30_000)
   expect(calls.filter((path) => path.includes('auto-like'))).toEqual([])
   await page.locator('body').click({ position: { x: 3, y: 300 } })
-  await untilShown(page)
+  await waitForModal(page)
 
   await untilReady(page, '/members?t=1')
   await page.getByRole('button', { name: 'Je account' }).click()
@@ -101,7 +101,7 @@ test('the like modal never comes up while somebody types, over what is open, or 
   await pass(page, 9000)
   await expect(overlay(page)).toHaveCount(0)
   await pass(page, 1000)
-  await untilShown(page)
+  await waitForModal(page)
 })
 
 async function newcomer(page: Page, context: BrowserContext): Promise<void> {
@@ -122,7 +122,7 @@ test('the reminder of one who has just signed up comes first', async ({ page, co
   await pass(page, 9000)
   await expect(overlay(page)).toHaveCount(0)
   await pass(page, 1000)
-  await untilShown(page)
+  await waitForModal(page)
 })
 
 test('nonsense in t is ignored, and a visitor is shown nothing', async ({ page, browser }) => {

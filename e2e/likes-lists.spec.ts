@@ -50,7 +50,11 @@ test('[S2.19] [S2.20] [S2.21] the likes have a page for each kind, and one for e
   await expect(page.getByRole('heading', { name: 'Dit profiel is niet beschikbaar' })).toBeVisible()
 })
 
-test('a kind of likes there is not is no page, and a visitor logs in first', async ({ page, context, consoleErrors }) => {
+test('a kind of likes there is not is no page, and a visitor logs in first', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await asReturningVisitor(context)
   await page.goto('/likes/given')
   await expect(page).toHaveURL(`${originOf('vonk')}/login?to=/likes/given`)
@@ -71,7 +75,9 @@ test('a like is taken back by its heart, and the notice puts it back without a c
   await page.getByRole('button', { name: 'Adam liken' }).click()
   await expect(namesIn(page)).toHaveText([aged('Bram')])
   await expect(page.getByRole('button', { name: 'Bram liken' })).toBeFocused()
-  await expect.poll(() => callApi<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members', [])
+  await expect
+    .poll(() => callApi<{ members: unknown[] }>(page, 'GET', '/api/likes/matches'))
+    .toHaveProperty('members', [])
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(namesIn(page)).toHaveText([aged('Bram'), aged('Adam')])
   await expect

@@ -143,7 +143,9 @@ test('[S1.7] a match that is made before the page is whole is celebrated once it
   await page.goto(`/members/${she.id}`)
   await page.getByRole('button', { name: 'Noor liken' }).click()
   await expect(page.getByRole('button', { name: 'Noor liken', pressed: true })).toBeVisible()
-  await expect.poll(() => callApi<{ members: unknown[] }>(page, 'GET', '/api/likes/matches')).toHaveProperty('members.0.id')
+  await expect
+    .poll(() => callApi<{ members: unknown[] }>(page, 'GET', '/api/likes/matches'))
+    .toHaveProperty('members.0.id')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await expect(page.getByRole('dialog', { name: 'Jij en Noor vinden elkaar leuk.' })).toBeVisible()

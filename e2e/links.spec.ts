@@ -6,7 +6,8 @@ import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 const EXPIRED = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const emailOf = async (page: Page) => (await callApi<{ user: { email: string } | null }>(page, 'GET', '/api/user.php')).user
+const emailOf = async (page: Page) =>
+  (await callApi<{ user: { email: string } | null }>(page, 'GET', '/api/user.php')).user
 
 /** Asks for the change, and gives the word that was mailed to the new address. */
 async function askForChange(page: Page, email: string): Promise<string> {

@@ -14,9 +14,9 @@ const people = (page: Page) => page.getByRole('list', { name: 'Matchfinder' }).g
 const answers = (page: Page) => page.getByRole('radiogroup').getByRole('radio')
 /** Answers, and waits for what comes next: the same answer may stand there again. */
 async function choose(page: Page, name: string): Promise<void> {
-  const asked = await title(page).innerText()
+  const question = await title(page).innerText()
   await page.getByRole('radio', { name }).click()
-  await expect(title(page)).not.toHaveText(asked)
+  await expect(title(page)).not.toHaveText(question)
 }
 
 async function begin(page: Page, site = 'settled'): Promise<void> {
@@ -141,8 +141,8 @@ test('[S3.28] [D.56] race is asked only where the site says so, with no preferen
 })
 
 test('no answer is in an address, the history, a cookie or a store of the browser', async ({ page, context }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await begin(page, 'asks-all')
   await choose(page, '35 en ouder')
   await choose(page, 'Sexy look')
@@ -154,7 +154,7 @@ test('no answer is in an address, the history, a cookie or a store of the browse
   for (const word of ['sexy', 'other', '35+', '35%2B', 'race', 'appearance']) {
     expect(kept).not.toContain(word)
     expect(cookies).not.toContain(word)
-    expect(asked.filter((address) => address.includes(word) && !address.includes('/assets/'))).toEqual([])
+    expect(requests.filter((address) => address.includes(word) && !address.includes('/assets/'))).toEqual([])
   }
 })
 

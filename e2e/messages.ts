@@ -12,15 +12,15 @@ interface Answer {
 }
 
 /** Sends a message or a gift to a member; answers what the server said. */
-export function sendMessage(page: Page, to: string, text: string, gift?: string) {
+export function trySendMessage(page: Page, to: string, text: string, gift?: string) {
   const body = { text, ...(gift === undefined ? {} : { gift }) }
   const headers = { 'idempotency-key': randomUUID() }
   return call<Answer>(page, 'POST', `/api/members/${to}/messages`, { body, headers })
 }
 
 /** The same where it has to arrive; answers with the id of the conversation. */
-export async function say({ page }: Pick<Member, 'page'>, to: string, text: string, gift?: string): Promise<string> {
-  const { status, json } = await sendMessage(page, to, text, gift)
+export async function sendMessage({ page }: Pick<Member, 'page'>, to: string, text: string, gift?: string): Promise<string> {
+  const { status, json } = await trySendMessage(page, to, text, gift)
   expect({ status, code: json.code }).toEqual({ status: 200, code: undefined })
   return json.conversation?.id ?? ''
 }

@@ -119,7 +119,10 @@ test('where the files of the old build are gone, a form that was already open is
   allowConsoleErrors(consoleErrors)
 })
 
-test('a member whose bar and footer cannot be loaded still has the page, and is told', async ({ page, consoleErrors }) => {
+test('a member whose bar and footer cannot be loaded still has the page, and is told', async ({
+  page,
+  consoleErrors,
+}) => {
   await createMember(page)
   await page.route(/assets\/(navigation|member-|banner)[\w-]*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/settings')

@@ -10,9 +10,9 @@ test('[S9.21] a page that is quicker than 200 ms shows no progress bar', async (
     await new Promise<void>((resolve) => (release = resolve))
     await route.continue()
   })
-  const asked = page.waitForRequest('**/*.data*')
+  const pending = page.waitForRequest('**/*.data*')
   await page.getByRole('banner').getByRole('link', { name: 'Vonk, home' }).click()
-  await asked
+  await pending
   await page.clock.runFor(199)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.clock.runFor(2)

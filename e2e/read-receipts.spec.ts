@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openChat, twoMembers } from './chats.ts'
-import { say } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
 /** How far the newest own message has come. */
@@ -34,8 +34,8 @@ test('[D.100] with reading receipts off neither sees what the other has read; on
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Heb je dit gezien?')
-  await say(she, he.id, 'En jij dit?')
+  const conversation = await sendMessage(he, she.id, 'Heb je dit gezien?')
+  await sendMessage(she, he.id, 'En jij dit?')
   await openChat(he.page, `/chats/${conversation}`)
   await expectArrival(she.page, conversation, 'Gelezen')
   await expectArrival(he.page, conversation, 'Gelezen')

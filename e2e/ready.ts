@@ -28,10 +28,10 @@ const isHydrated = (page: Page) =>
 /** What brings the page: an address, or something else that loads it. */
 export async function untilReady(page: Page, bring: string | (() => Promise<unknown>)): Promise<void> {
   const open = new Set<string>()
-  let asked = 0
+  let requests = 0
   const begins = (request: Request) => {
     if (request.resourceType() === 'eventsource') return
-    asked += 1
+    requests += 1
     open.add(request.url())
   }
   const ends = (request: Request) => open.delete(request.url())
@@ -40,10 +40,10 @@ export async function untilReady(page: Page, bring: string | (() => Promise<unkn
     await (typeof bring === 'string' ? page.goto(bring) : bring())
     await expect.poll(() => isHydrated(page), PATIENCE).toBe(true)
     for (let quiet = 0; quiet < QUIET_TURNS;) {
-      const before = asked
+      const before = requests
       await expect.poll(() => [...open], { ...PATIENCE, intervals: [10, 25, 50] }).toEqual([])
       await idleTurn(page)
-      quiet = asked === before && open.size === 0 ? quiet + 1 : 0
+      quiet = requests === before && open.size === 0 ? quiet + 1 : 0
     }
   } finally {
     page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)

@@ -4,7 +4,7 @@ import { daan, like, likesLink, noor } from './likes.ts'
 import { blockStream, byStream, openWithStream, POLLED, stopAfterPolls, watchPolls } from './realtime.ts'
 import { callApi } from './member.ts'
 import { untilReady } from './ready.ts'
-import { say } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { expect, stopClock, test } from './visitor.ts'
 
 test('[S9.1] [S9.3] user, chats and likes are asked for after 5 s and then every 60 s; what did not change is a 304', async ({
@@ -14,7 +14,7 @@ test('[S9.1] [S9.3] user, chats and likes are asked for after 5 s and then every
   await blockStream(page)
   await stopClock(page)
   const polls = watchPolls(page)
-  const asked = () => polls.map(({ path }) => path).toSorted()
+  const polled = () => polls.map(({ path }) => path).toSorted()
   /** Lets time pass; whatever the page asks for by itself was asked before the call. */
   const pass = async (ms: number) => {
     await page.clock.runFor(ms)
@@ -24,7 +24,7 @@ test('[S9.1] [S9.3] user, chats and likes are asked for after 5 s and then every
   await pass(NEWS_FIRST_MS - 1)
   expect(polls).toEqual([])
   // Counted from when the page is idle, which takes some of its own time.
-  await expect.poll(() => page.clock.runFor(50).then(asked)).toEqual(POLLED)
+  await expect.poll(() => page.clock.runFor(50).then(polled)).toEqual(POLLED)
   expect(polls.map(({ status }) => status)).toEqual([200, 200, 200])
   // Whatever was due is done once, at the end of the leap: from there on the minute is exact.
   await page.clock.fastForward(2 * NEWS_MS)
@@ -33,7 +33,7 @@ test('[S9.1] [S9.3] user, chats and likes are asked for after 5 s and then every
   expect(polls).toHaveLength(2 * POLLED.length)
   await pass(1)
   await expect.poll(() => polls.length).toBe(3 * POLLED.length)
-  expect(asked()).toEqual([...POLLED, ...POLLED, ...POLLED].toSorted())
+  expect(polled()).toEqual([...POLLED, ...POLLED, ...POLLED].toSorted())
   expect(polls.slice(POLLED.length).map(({ status }) => status)).toEqual([304, 304, 304, 304, 304, 304])
 })
 
@@ -50,10 +50,10 @@ test('[D.87] [S2.88] what others do shows at once: the stream nudges and the pag
   await expect(likesLink(she.page)).toHaveText(/^Likes\s+1/)
   await expect(she.page).toHaveTitle(/^\(1\) Ontdekken/)
   expect(polls.map(({ path }) => path)).toEqual(['/api/likes/new'])
-  await say(he, she.id, 'Hoi Noor')
+  await sendMessage(he, she.id, 'Hoi Noor')
   await expect(she.page).toHaveTitle(/^\(2\) Ontdekken/)
   expect(polls.map(({ path }) => path)).toEqual(['/api/likes/new', '/api/chats.php'])
-  await say(he, she.id, 'Hoe gaat het?')
+  await sendMessage(he, she.id, 'Hoe gaat het?')
   await expect(she.page).toHaveTitle(/^\(3\) Ontdekken/)
   // And the number comes along with the document.
   await she.page.reload()
@@ -68,12 +68,12 @@ test('[D.88] [S2.88] without the stream the polls bring the same', async ({ brow
   await expect(likesLink(she.page)).toHaveText('Likes')
   await stopAfterPolls(she.page)
   await like(he, she.id)
-  await say(he, she.id, 'Hoi Noor')
+  await sendMessage(he, she.id, 'Hoi Noor')
   await expect(she.page).toHaveTitle(/^Ontdekken/)
   await she.page.clock.runFor(NEWS_MS)
   await expect(likesLink(she.page)).toHaveText(/^Likes\s+1/)
   await expect(she.page).toHaveTitle(/^\(2\) Ontdekken/)
-  await say(he, she.id, 'Ben je er nog?')
+  await sendMessage(he, she.id, 'Ben je er nog?')
   await she.page.clock.runFor(NEWS_MS)
   await expect(she.page).toHaveTitle(/^\(3\) Ontdekken/)
 })

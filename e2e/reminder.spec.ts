@@ -48,7 +48,11 @@ test('[S2.89] one who has not confirmed is reminded and told the address; a visi
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('[S2.90] the reminder is hidden on signup, settings and notifications', async ({ page, context, consoleErrors }) => {
+test('[S2.90] the reminder is hidden on signup, settings and notifications', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   for (const path of ['/complete-signup', '/settings', '/notifications']) {
@@ -104,7 +108,11 @@ for (const kind of ['banner', 'dialog'] as const) {
   })
 }
 
-test('the mail is sent again on demand, and too often is refused in words', async ({ page, context, consoleErrors }) => {
+test('the mail is sent again on demand, and too often is refused in words', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
   await shown(page)

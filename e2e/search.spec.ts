@@ -319,10 +319,10 @@ test('a search that is slow shows where people will be; one that fails says so a
 
 test('[S7.17] [S7.18] regions and interests are asked for once, however many pages need them', async ({ page }) => {
   await logInAs(page, 'premium')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/(regions|interests)\.php$/.test(pathname)) asked.push(pathname)
+    if (/(regions|interests)\.php$/.test(pathname)) requests.push(pathname)
   })
   await page.goto('/settings')
   await page.getByRole('banner').getByRole('link', { name: 'Ontdekken' }).click()
@@ -334,5 +334,5 @@ test('[S7.17] [S7.18] regions and interests are asked for once, however many pag
   }
   await rail(page).getByText('Mannen', { exact: true }).click()
   await expect(heading(page)).toHaveText(/mannen/)
-  expect(asked.toSorted()).toEqual(['/api/interests.php', '/api/regions.php'])
+  expect(requests.toSorted()).toEqual(['/api/interests.php', '/api/regions.php'])
 })

@@ -28,9 +28,9 @@ const pauses = (page: Page) => page.evaluate(() => (window as unknown as { noted
 test('[S7.12] settings are asked for with the forced host and the query of the page', async ({ page, context }) => {
   await setChoices(context, { locale: 'en' })
   await page.goto('/lang-config?network=radio&ref=42&sub1=a')
-  const asked = page.waitForRequest(SETTINGS)
+  const pending = page.waitForRequest(SETTINGS)
   await chooseCountry(page, 'CH')
-  const query = new URL((await asked).url()).searchParams
+  const query = new URL((await pending).url()).searchParams
   expect(Object.fromEntries(query)).toMatchObject({ host: 'vonk.localhost', network: 'radio', ref: '42', sub1: 'a' })
   await expect(page.getByRole('main').getByRole('group').first().getByRole('button')).toHaveCount(4)
 })
@@ -38,26 +38,26 @@ test('[S7.12] settings are asked for with the forced host and the query of the p
 test('[S7.21] calls of the browser say whether a person asked', async ({ page, context }) => {
   await setChoices(context, { locale: 'en' })
   await page.goto('/lang-config')
-  const asked = page.waitForRequest(SETTINGS)
+  const pending = page.waitForRequest(SETTINGS)
   await chooseCountry(page, 'BE')
-  expect((await asked).headers()['x-request-type']).toBe('user')
+  expect((await pending).headers()['x-request-type']).toBe('user')
 })
 
 test('[S7.19] company info is asked for once and kept', async ({ page, context }) => {
   await setChoices(context, { locale: 'en' })
-  const asked: Request[] = []
+  const requests: Request[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/companyinfo.php')) asked.push(request)
+    if (request.url().includes('/api/companyinfo.php')) requests.push(request)
   })
   await page.goto('/gallery')
   await page.getByRole('link', { name: 'Leave the gallery' }).click()
   await expect(page.getByRole('contentinfo')).toContainText('Vonk Demo B.V.')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.goBack()
   await page.getByRole('link', { name: 'Leave the gallery' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Language and country' }).click()
   await expect(page.getByRole('contentinfo')).toContainText('Vonk Demo B.V.')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('[S7.22] a call that fails for a passing reason is tried five times more, each pause longer', async ({

@@ -2,7 +2,7 @@ import { NEWS_MS } from '../packages/contract/src/limits.ts'
 import { field, log, openChat, row, sendButton, twoMembers } from './chats.ts'
 import { bar } from './likes.ts'
 import { blockStream, byStream, openWithStream, passFirstPolls } from './realtime.ts'
-import { say } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 /** That it takes less than a second is measured by `npm run bench -- side-by-side`. */
@@ -10,7 +10,7 @@ test('[D.87] [S2.88] [D.100] two browsers side by side: what is typed in one sho
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Hoi Noor')
+  const conversation = await sendMessage(he, she.id, 'Hoi Noor')
   await openWithStream(she.page, '/members')
   await expect(she.page).toHaveTitle(/^\(1\) /)
   await openWithStream(he.page, `/chats/${conversation}`)
@@ -43,11 +43,11 @@ test('[D.87] [S2.88] [D.100] two browsers side by side: what is typed in one sho
 
 test('[D.88] with the stream blocked the open conversation gets its messages by polling', async ({ browser }) => {
   const { she, he } = await twoMembers(browser)
-  const conversation = await say(he, she.id, 'Hoi Noor')
+  const conversation = await sendMessage(he, she.id, 'Hoi Noor')
   await blockStream(she.page)
   await openChat(she.page, `/chats/${conversation}`)
   await passFirstPolls(she.page)
-  await say(he, she.id, 'Ben je er?')
+  await sendMessage(he, she.id, 'Ben je er?')
   await she.page.clock.runFor(NEWS_MS)
   await expect(log(she.page)).toContainText('Ben je er?')
 })

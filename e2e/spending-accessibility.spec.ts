@@ -7,7 +7,7 @@ import { callApi } from './member.ts'
 import { logInAs, searchMembers } from './members.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
-import { say } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { expect, setChoices, test } from './visitor.ts'
 
 async function lockedOne(page: Page): Promise<string> {
@@ -34,7 +34,7 @@ for (const width of [390, 1280]) {
     await expect(dialog).toBeVisible()
     found.push(...(await a11yViolationsByWidth(page, 'unlocking')))
 
-    await say({ page }, she.id, '', 'bubbly')
+    await sendMessage({ page }, she.id, '', 'bubbly')
     await page.goto(`/members/${she.id}`)
     found.push(...(await a11yViolationsByWidth(page, 'the profile')))
     await page.locator('.liking button').last().click()
@@ -59,8 +59,8 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
   await setChoices(page.context(), { locale: 'de' })
   await page.setViewportSize({ width: 390, height: 844 })
   const others = [await noor(browser), await noor(browser), await noor(browser)]
-  await say({ page }, others[0]?.id ?? '', 'Hoi')
-  await say({ page }, others[1]?.id ?? '', 'Hoi')
+  await sendMessage({ page }, others[0]?.id ?? '', 'Hoi')
+  await sendMessage({ page }, others[1]?.id ?? '', 'Hoi')
   await page.goto(`/members/${others[1]?.id ?? ''}/chat`)
   await page.locator('.composer .composer__bar button').first().click()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(4)
@@ -85,7 +85,7 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
   await giveCredits('premium@example.com', 10)
   const { results } = await searchMembers(reader, 'gender=both')
   const fictional = results.findLast(({ kind }) => kind === 'fictional')
-  const conversation = await say({ page: reader }, fictional?.id ?? '', 'Hoi')
+  const conversation = await sendMessage({ page: reader }, fictional?.id ?? '', 'Hoi')
   const talk = conversation
   await query(
     `update chat.participant set spent = 51 where conversation_id = (select id from chat.conversation where public_id = $1)`,

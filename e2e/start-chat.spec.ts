@@ -9,7 +9,7 @@ import { asReturningVisitor, logInHere } from './person.ts'
 import { logInAs, searchMembers } from './members.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
-import { say, WORTH } from './messages.ts'
+import { sendMessage, WORTH } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
 test('[S6.1] [S6.3] a visitor who wants to chat or to give is led to log in, and then there', async ({
@@ -98,7 +98,7 @@ test('[S2.37] a link in a mail opens a chat, for whoever logs in as the member i
 }) => {
   const she = await noor(browser)
   const he = await daan(browser)
-  const conversation = await say(she, he.id, 'Ben je er nog?')
+  const conversation = await sendMessage(she, he.id, 'Ben je er nog?')
   const word = randomBytes(32).toString('base64url')
   await query(
     `insert into accounts.link (token_hash, site_id, purpose, account_id, data, created_at, expires_at)

@@ -22,7 +22,7 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const host = context.get(hostContext)
-  const { nonce, reportError: reportFault } = host
+  const { nonce, reportError } = host
   const locale = decideLocale(readPreference(request.headers.get('cookie'), 'locale'), '')
   const page = (
     <NonceContext value={nonce}>
@@ -52,7 +52,7 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         code = 500
-        if (shellWritten) reportFault(error)
+        if (shellWritten) reportError(error)
       },
     })
     const timer = setTimeout(abort, streamTimeout + 1000)

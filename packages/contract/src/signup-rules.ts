@@ -1,6 +1,6 @@
 /**
  * What the fields of a signup have to be. The server refuses by these rules; the page applies the same before it asks,
- * so that most faults are told at once. No zod here: the form carries them.
+ * so that most fieldErrors are told at once. No zod here: the form carries them.
  */
 import { hasVisibleText } from './characters.ts'
 import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from './limits.ts'

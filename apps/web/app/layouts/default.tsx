@@ -28,7 +28,10 @@ export function shouldRevalidate() {
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
-  const routeHandle = useMatches().reduce<RouteHandle>((all, { handle }) => ({ ...all, ...(handle as RouteHandle | undefined) }), {})
+  const routeHandle = useMatches().reduce<RouteHandle>(
+    (all, { handle }) => ({ ...all, ...(handle as RouteHandle | undefined) }),
+    {},
+  )
   return (
     <SiteLayout
       bar={!routeHandle.ownBar && <SiteBar plain={routeHandle.plainBar === true} />}

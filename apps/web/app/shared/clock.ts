@@ -1,4 +1,4 @@
-/** The browser's clock. It is for display and for manners; what expires is decided by the server's. */
+/** The browser's clock. For display and for politeness limits only; what expires is decided by the server's. */
 export function now(): number {
   return Date.now()
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAdmin, databaseUrl } from '../../testing/databases.ts'
 import { TEST_PREFIX } from '../../testing/template-database.ts'
-import { applyFunctions, inOrder, readFunctions, type FunctionFile } from './functions.ts'
+import { applyFunctions, sortByDependency, readFunctions, type FunctionFile } from './functions.ts'
 
 const NAME = `${TEST_PREFIX}functions`
 const open = () =>
@@ -83,9 +83,9 @@ test('one whose file is gone is dropped, unless something stands on it', async (
 
 test('each comes after those it needs; a circle, and one that is not there, are told', () => {
   const [a, b, c] = [file('s.a', '', ['s.c']), file('s.b', ''), file('s.c', '', ['s.b'])]
-  expect(inOrder([a, b, c]).map(({ name }) => name)).toEqual(['s.b', 's.c', 's.a'])
-  expect(() => inOrder([a, file('s.c', '', ['s.a'])])).toThrow('functions need each other: s.a, s.c, s.a')
-  expect(() => inOrder([a])).toThrow('s.a needs s.c, and there is no such file')
+  expect(sortByDependency([a, b, c]).map(({ name }) => name)).toEqual(['s.b', 's.c', 's.a'])
+  expect(() => sortByDependency([a, file('s.c', '', ['s.a'])])).toThrow('functions need each other: s.a, s.c, s.a')
+  expect(() => sortByDependency([a])).toThrow('s.a needs s.c, and there is no such file')
 })
 
 test('every file of the project holds the function or view of its name, with a comment before it', async () => {

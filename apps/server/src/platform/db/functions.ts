@@ -41,7 +41,7 @@ export async function readFunctions(folder = FOLDER): Promise<FunctionFile[]> {
 }
 
 /** Each after those it needs. */
-export function inOrder(files: readonly FunctionFile[]): FunctionFile[] {
+export function sortByDependency(files: readonly FunctionFile[]): FunctionFile[] {
   const ordered = new Map<string, FunctionFile>()
   const visit = (file: FunctionFile, path: readonly string[]) => {
     if (ordered.has(file.name)) return
@@ -111,7 +111,7 @@ export async function applyFunctions(db: Kysely<unknown>, files: readonly Functi
     )
     const hashes = new Map(rows.map(({ name, hash }) => [name, hash]))
     const applied: string[] = []
-    for (const file of inOrder(files)) {
+    for (const file of sortByDependency(files)) {
       const hash = createHash('sha256').update(file.text).digest('hex')
       if (hashes.get(file.name) === hash) continue
       await apply(tx, file)

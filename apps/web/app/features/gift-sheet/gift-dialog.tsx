@@ -15,7 +15,9 @@ import { GiftNote } from './gift-note.tsx'
 import { GiftTiles } from './gift-tiles.tsx'
 import { useGift } from './use-gift.ts'
 
-const LargeSpendDialog = lazyDialog(async () => (await import('../../shared/credits/large-spend-dialog.tsx')).LargeSpendDialog)
+const LargeSpendDialog = lazyDialog(
+  async () => (await import('../../shared/credits/large-spend-dialog.tsx')).LargeSpendDialog,
+)
 
 interface GiftDialogProps {
   profile: MemberCard

@@ -17,7 +17,7 @@ interface LikeButtonProps {
 
 export function LikeButton({ profile, onPress }: LikeButtonProps) {
   const { user } = useRoot()
-  return user ? <MemberHeart profile={profile} onPress={onPress} /> : <VisitorHeart person={profile} />
+  return user ? <MemberHeart profile={profile} onPress={onPress} /> : <VisitorHeart profile={profile} />
 }
 
 function MemberHeart({ profile, onPress }: LikeButtonProps) {
@@ -34,7 +34,7 @@ function MemberHeart({ profile, onPress }: LikeButtonProps) {
   )
 }
 
-function VisitorHeart({ person: { id, name } }: Pick<LikeButtonProps, 'profile'>) {
+function VisitorHeart({ profile: { id, name } }: Pick<LikeButtonProps, 'profile'>) {
   const t = useText()
   return (
     <IconButton

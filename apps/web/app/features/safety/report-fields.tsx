@@ -26,7 +26,11 @@ export function ReportFields({ name, draft, onChange, missingReason }: ReportFie
   const t = useText()
   return (
     <>
-      <FieldGroup legend={t('report.reason')} className="reasons" {...(missingReason ? { error: t('report.choose') } : {})}>
+      <FieldGroup
+        legend={t('report.reason')}
+        className="reasons"
+        {...(missingReason ? { error: t('report.choose') } : {})}
+      >
         {REASONS.map((reason) => (
           <Radio
             key={reason}

@@ -7,12 +7,12 @@ import { useText } from '../../shared/texts.tsx'
 export function InvalidDateDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (
-    <NativeDialog open role="alertdialog" width={26} title={t('signup.fault.date')} onClose={onClose}>
-      <p>{t('signup.fault.date.text')}</p>
+    <NativeDialog open role="alertdialog" width={26} title={t('signup.error.date')} onClose={onClose}>
+      <p>{t('signup.error.date.text')}</p>
       <form method="dialog">
         <Actions>
           <Button variant="primary" size="lg" type="submit">
-            {t('signup.fault.ok')}
+            {t('signup.error.ok')}
           </Button>
         </Actions>
       </form>

@@ -5,7 +5,7 @@ import { call, callError } from '../../shared/api/call.ts'
 import { pause } from '../../shared/api/retry.ts'
 import { sessionLife } from '../../shared/session/session-end.ts'
 import { withProof } from '../../shared/api/with-proof.ts'
-import type { Faults } from './signup-faults.ts'
+import type { FieldErrors } from './validate-signup.ts'
 
 /** The account exists by now: slow counting or mailing must not hold the member up. */
 const LONGEST_COUNT_MS = 3000
@@ -14,7 +14,9 @@ const MAIL_PAUSE_MS = 400
 
 export const STEPS = ['checking', 'creating', 'matching', 'mailing'] as const
 
-export type SignupOutcome = { done: true; mailed: boolean } | { done: false; faults: Faults; code: ErrorCode | undefined }
+export type SignupOutcome =
+  | { done: true; mailed: boolean }
+  | { done: false; fieldErrors: FieldErrors; code: ErrorCode | undefined }
 
 interface ProgressDisplay {
   step: (step: number) => void
@@ -26,9 +28,9 @@ const OF_EMAIL: readonly ErrorCode[] = ['email_taken', 'account_recoverable']
 
 function toRefusedOutcome(error: unknown): SignupOutcome {
   const { code, fields } = callError(error)
-  if (OF_EMAIL.includes(code)) return { done: false, faults: { email: code }, code: undefined }
-  const faults = Object.fromEntries(fields.map(({ path, reason }) => [path.replace(/^\//, ''), reason]))
-  return { done: false, faults, code: code === 'invalid_input' && fields.length > 0 ? undefined : code }
+  if (OF_EMAIL.includes(code)) return { done: false, fieldErrors: { email: code }, code: undefined }
+  const fieldErrors = Object.fromEntries(fields.map(({ path, reason }) => [path.replace(/^\//, ''), reason]))
+  return { done: false, fieldErrors, code: code === 'invalid_input' && fields.length > 0 ? undefined : code }
 }
 
 /** Nothing where it could not be found out in time. */

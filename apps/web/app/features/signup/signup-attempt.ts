@@ -2,16 +2,16 @@
 import type { ErrorCode, SignupForm } from '@app/contract'
 import type { Locale } from '@app/i18n/locales'
 import type { useText } from '../../shared/texts.tsx'
-import { faultTexts } from './fault-texts.tsx'
+import { fieldErrorTexts } from './field-error-texts.tsx'
 import { readSignup } from './read-signup-form.ts'
-import { signupFaults, type Faults } from './signup-faults.ts'
-import type { FaultTexts } from './signup-fields.tsx'
+import { validateSignup, type FieldErrors } from './validate-signup.ts'
+import type { FieldErrorTexts } from './signup-fields.tsx'
 
 export interface SignupAttempt {
   /** Under each field that was refused and not touched since. */
-  texts: FaultTexts
+  texts: FieldErrorTexts
   /** What was refused, by field. */
-  faults?: Faults
+  fieldErrors?: FieldErrors
   code?: ErrorCode | undefined
   signup?: SignupForm
 }
@@ -22,12 +22,12 @@ interface AttemptContext {
   timeZone: string
 }
 
-export function refusedAttempt(faults: Faults, t: AttemptContext['t'], code?: ErrorCode): SignupAttempt {
-  return { texts: faultTexts(faults, t), faults, code }
+export function refusedAttempt(fieldErrors: FieldErrors, t: AttemptContext['t'], code?: ErrorCode): SignupAttempt {
+  return { texts: fieldErrorTexts(fieldErrors, t), fieldErrors, code }
 }
 
 export function readAttempt(form: HTMLFormElement, { t, locale, timeZone }: AttemptContext): SignupAttempt {
   const signup = readSignup(form, locale)
-  const faults = signupFaults(signup, timeZone)
-  return Object.keys(faults).length > 0 ? refusedAttempt(faults, t) : { texts: {}, signup }
+  const fieldErrors = validateSignup(signup, timeZone)
+  return Object.keys(fieldErrors).length > 0 ? refusedAttempt(fieldErrors, t) : { texts: {}, signup }
 }

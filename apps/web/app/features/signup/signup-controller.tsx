@@ -1,4 +1,4 @@
-/** What makes the signup form work once it is touched: asks about a mistyped address, tells faults, runs the signup. */
+/** What makes the signup form work once it is touched: asks about a mistyped address, tells fieldErrors, runs the signup. */
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { CircleAlert } from 'lucide-react'
@@ -8,7 +8,7 @@ import { EmailSuggestion } from '../../shared/forms/email-suggestion/email-sugge
 import { useText } from '../../shared/texts.tsx'
 import { refusedAttempt, type SignupAttempt } from './signup-attempt.ts'
 import { InvalidDateDialog } from './invalid-date-dialog.tsx'
-import type { Faults } from './signup-faults.ts'
+import type { FieldErrors } from './validate-signup.ts'
 import { SignupProgress } from './signup-progress.tsx'
 
 export { readAttempt } from './signup-attempt.ts'
@@ -23,26 +23,26 @@ interface SignupControllerProps {
 const fieldOf = (name: string) => (name.startsWith('birth_') ? 'date_of_birth' : name)
 
 /** Clears a field's error as soon as the field is edited. */
-function useClearFaultOnInput({ form, attempt, onAttempt }: SignupControllerProps) {
-  const clearFault = useEffectEvent(({ target }: Event) => {
+function useClearErrorOnInput({ form, attempt, onAttempt }: SignupControllerProps) {
+  const clearError = useEffectEvent(({ target }: Event) => {
     const part = fieldOf((target as HTMLInputElement).name)
     if (attempt.texts[part]) onAttempt({ ...attempt, texts: { ...attempt.texts, [part]: undefined } })
   })
   useEffect(() => {
-    const listen = (event: Event) => clearFault(event)
+    const listen = (event: Event) => clearError(event)
     form.addEventListener('input', listen)
     return () => form.removeEventListener('input', listen)
   }, [form])
 }
 
 /** Leads to the first field that is wrong; a popup is read before that. */
-function useInvalidDatePopup(form: HTMLFormElement, faults: Faults | undefined) {
-  const [read, setRead] = useState<Faults>()
-  const open = faults?.['date_of_birth'] === 'birth_date_invalid' && read !== faults
+function useInvalidDatePopup(form: HTMLFormElement, fieldErrors: FieldErrors | undefined) {
+  const [read, setRead] = useState<FieldErrors>()
+  const open = fieldErrors?.['date_of_birth'] === 'birth_date_invalid' && read !== fieldErrors
   useEffect(() => {
-    if (faults && !open) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, faults, open])
-  return { open, close: () => setRead(faults) }
+    if (fieldErrors && !open) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, fieldErrors, open])
+  return { open, close: () => setRead(fieldErrors) }
 }
 
 function EmailSuggestionSlot({ form }: { form: HTMLFormElement }) {
@@ -55,13 +55,16 @@ function EmailSuggestionSlot({ form }: { form: HTMLFormElement }) {
 export function SignupController(props: SignupControllerProps) {
   const t = useText()
   const { form, attempt, onAttempt } = props
-  useClearFaultOnInput(props)
-  const popup = useInvalidDatePopup(form, attempt.faults)
+  useClearErrorOnInput(props)
+  const popup = useInvalidDatePopup(form, attempt.fieldErrors)
   return (
     <>
       {attempt.code && <Banner tone="danger" role="alert" icon={CircleAlert} title={t(errorTextId(attempt.code))} />}
       {attempt.signup && (
-        <SignupProgress signup={attempt.signup} onRefused={(faults, code) => onAttempt(refusedAttempt(faults, t, code))} />
+        <SignupProgress
+          signup={attempt.signup}
+          onRefused={(fieldErrors, code) => onAttempt(refusedAttempt(fieldErrors, t, code))}
+        />
       )}
       {popup.open && <InvalidDateDialog onClose={popup.close} />}
       <EmailSuggestionSlot form={form} />

@@ -12,9 +12,9 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 
 /** What is said under each field that was refused. */
-export type FaultTexts = Readonly<Partial<Record<string, ReactNode>>>
+export type FieldErrorTexts = Readonly<Partial<Record<string, ReactNode>>>
 
-export function SignupFields({ texts, more }: { texts: FaultTexts; more?: ReactNode }) {
+export function SignupFields({ texts, more }: { texts: FieldErrorTexts; more?: ReactNode }) {
   return (
     <>
       <Preferences />
@@ -47,7 +47,7 @@ function Preferences() {
   )
 }
 
-function Person({ texts }: { texts: FaultTexts }) {
+function Person({ texts }: { texts: FieldErrorTexts }) {
   const { settings, country } = useRoot()
   const t = useText()
   const guess = country !== null && settings.countries.includes(country) ? country : settings.geoip_selected_country
@@ -83,7 +83,7 @@ function Person({ texts }: { texts: FaultTexts }) {
   )
 }
 
-function Credentials({ texts }: { texts: FaultTexts }) {
+function Credentials({ texts }: { texts: FieldErrorTexts }) {
   const t = useText()
   return (
     <>
@@ -116,7 +116,7 @@ function Credentials({ texts }: { texts: FaultTexts }) {
   )
 }
 
-function Consents({ texts }: { texts: FaultTexts }) {
+function Consents({ texts }: { texts: FieldErrorTexts }) {
   const t = useText()
   return (
     <>

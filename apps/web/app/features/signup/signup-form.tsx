@@ -52,7 +52,7 @@ export function SignupForm({ more }: { more?: ReactNode }) {
         onInput={touch}
       >
         <p className="sr-only" role="alert">
-          {count > 0 && t('signup.faults', { count })}
+          {count > 0 && t('signup.errors', { count })}
         </p>
         <input type="hidden" name="language" value={locale} />
         <SignupFields texts={attempt.texts} more={more} />

@@ -8,11 +8,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../shared/texts.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { runSignup, STEPS } from './run-signup.ts'
-import type { Faults } from './signup-faults.ts'
+import type { FieldErrors } from './validate-signup.ts'
 
 interface SignupProgressProps {
   signup: SignupForm
-  onRefused: (faults: Faults, code?: ErrorCode) => void
+  onRefused: (fieldErrors: FieldErrors, code?: ErrorCode) => void
 }
 
 /** What was found stays in view while the mail leaves, so that it can be read. */
@@ -29,7 +29,7 @@ export function SignupProgress({ signup, onRefused }: SignupProgressProps) {
   const started = useRef(false)
   const run = useEffectEvent(async () => {
     const outcome = await runSignup(signup, { step: setStep, people: setPeople })
-    if (!outcome.done) return onRefused(outcome.faults, outcome.code)
+    if (!outcome.done) return onRefused(outcome.fieldErrors, outcome.code)
     setMailed(outcome.mailed)
     return setStep(STEPS.length)
   })

@@ -10,7 +10,10 @@ export type ConversationData = Omit<Answer<typeof chat.read>, 'conversation' | '
 }
 
 /** The data of a conversation without messages. */
-export function emptyConversation(profile: MemberCard, cannot_send_reason: ConversationData['cannot_send_reason']): Omit<ConversationData, 'now'> {
+export function emptyConversation(
+  profile: MemberCard,
+  cannot_send_reason: ConversationData['cannot_send_reason'],
+): Omit<ConversationData, 'now'> {
   return {
     conversation: null,
     profile,

@@ -16,7 +16,13 @@ import type { ConversationData } from './conversation-data.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useSend } from './use-send.ts'
 
-export function Conversation({ found: data, by: addressedBy }: { found: ConversationData; by: 'conversation' | 'member' }) {
+export function Conversation({
+  found: data,
+  by: addressedBy,
+}: {
+  found: ConversationData
+  by: 'conversation' | 'member'
+}) {
   const t = useText()
   const thread = useThread(data)
   const { outbox, state: outboxState } = useOutbox(data.profile.id)
@@ -42,15 +48,29 @@ export function Conversation({ found: data, by: addressedBy }: { found: Conversa
       <section className="chat__main" aria-label={t('chat.conversation')}>
         <ThreadHead profile={profile} {...actions}>
           {canGiveGift && (
-            <GiftSheet className="only-narrow" profile={profile} conversation={conversation} onSent={sendActions.addSent} />
+            <GiftSheet
+              className="only-narrow"
+              profile={profile}
+              conversation={conversation}
+              onSent={sendActions.addSent}
+            />
           )}
         </ThreadHead>
         {profile.kind === 'fictional' && <FictionalChatBar />}
-        <ThreadView thread={thread} outboxState={outboxState} actions={sendActions} onReport={(number) => setOpenDialog({ number })} />
+        <ThreadView
+          thread={thread}
+          outboxState={outboxState}
+          actions={sendActions}
+          onReport={(number) => setOpenDialog({ number })}
+        />
         <Composer thread={thread} outbox={outbox} outboxState={outboxState} actions={sendActions} />
       </section>
       <ProfilePanel profile={profile} spent={thread.credits_spent} {...actions} />
-      <ChatDialogs dialog={openDialog} chat={{ profile, conversation, addressedBy, outbox }} onClose={() => setOpenDialog(undefined)} />
+      <ChatDialogs
+        dialog={openDialog}
+        chat={{ profile, conversation, addressedBy, outbox }}
+        onClose={() => setOpenDialog(undefined)}
+      />
     </>
   )
 }

@@ -5,7 +5,10 @@ import { emptyConversation, type ConversationData } from './conversation-data.ts
 
 export type ConversationResult = { found: ConversationData | null } | FailedLoad
 
-async function orNothing(host: LoaderHost, find: () => Promise<Omit<ConversationData, 'now'>>): Promise<{ found: ConversationData | null }> {
+async function orNothing(
+  host: LoaderHost,
+  find: () => Promise<Omit<ConversationData, 'now'>>,
+): Promise<{ found: ConversationData | null }> {
   try {
     const found = await find()
     return { found: { ...found, now: host.now.getTime() } }
@@ -22,6 +25,8 @@ export function findConversation(host: LoaderHost, id: string) {
 export function findChatWith(host: LoaderHost, member: string) {
   return orNothing(host, async () => {
     const { conversation, profile, cannot_send_reason } = await host.call(chat.withMember, { params: { id: member } })
-    return conversation ? host.call(chat.read, { params: conversation }) : emptyConversation(profile, cannot_send_reason)
+    return conversation
+      ? host.call(chat.read, { params: conversation })
+      : emptyConversation(profile, cannot_send_reason)
   })
 }

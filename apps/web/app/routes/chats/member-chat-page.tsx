@@ -7,8 +7,8 @@ import { findChatWith } from './find-conversation.ts'
 import { ConversationRoute } from './conversation-route.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = await findChatWith(context.get(hostContext), params.id)
-  return asked.found ? asked : data(asked, { status: 404 })
+  const result = await findChatWith(context.get(hostContext), params.id)
+  return result.found ? result : data(result, { status: 404 })
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -22,7 +22,9 @@ export default function NoChatSelected() {
       <EmptyState
         art="talk"
         title={t('chat.pick.title')}
-        text={chats && t('chat.pick.text', { count: unreadChats.length, names: new Intl.ListFormat(locale).format(names) })}
+        text={
+          chats && t('chat.pick.text', { count: unreadChats.length, names: new Intl.ListFormat(locale).format(names) })
+        }
       />
     </section>
   )

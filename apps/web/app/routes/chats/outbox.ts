@@ -115,13 +115,13 @@ export class Outbox {
   private deliver(message: OutgoingMessage, deliver: Deliver): Promise<Outcome<SentMessage>> {
     const delivery = this.turn.then(() => deliver(message))
     this.turn = delivery.then(
-      (outcome) => this.settle(message, outcome),
+      (outcome) => this.applyOutcome(message, outcome),
       () => this.mark(message.key, 'unsure'),
     )
     return this.turn.then(() => delivery)
   }
 
-  private settle({ key, text }: OutgoingMessage, { answer, refusal }: Outcome<SentMessage>): void {
+  private applyOutcome({ key, text }: OutgoingMessage, { answer, refusal }: Outcome<SentMessage>): void {
     if (answer) this.addAcknowledged(answer.message, key)
     else if (RETURNED_TO_TEXT.includes(refusal.code)) {
       const { text: typed } = this.state

@@ -16,7 +16,7 @@ const message = (text: string, key: string): Message => ({
 const sent = (text: string, key: string): Outcome<SentMessage> => ({
   answer: { conversation: { id: 'c' }, message: message(text, key), credits: 8 },
 })
-const refusedWith = (code: ErrorCode): Outcome<SentMessage> => ({ refusal: { code, minutes: 0, faults: {} } })
+const refusedWith = (code: ErrorCode): Outcome<SentMessage> => ({ refusal: { code, minutes: 0, fieldErrors: {} } })
 
 test('a message is on its way from the press, and said once it is acknowledged', async () => {
   const outbox = new Outbox('me', 'you')

@@ -8,4 +8,4 @@ export async function findLikes(host: LoaderHost, type: LikeType) {
   return { type, members, next, now: host.now.getTime() }
 }
 
-export type FoundLikes = Awaited<ReturnType<typeof findLikes>>
+export type LikesPage = Awaited<ReturnType<typeof findLikes>>

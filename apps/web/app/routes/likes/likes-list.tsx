@@ -7,7 +7,7 @@ import { MessageCost } from '../../shared/credits/message-cost.tsx'
 import { listLikes } from '../../shared/api/like-calls.ts'
 import { useText } from '../../shared/texts.tsx'
 import { usePagedList } from '../../shared/use-paged-list.ts'
-import type { FoundLikes } from './find-likes.ts'
+import type { LikesPage } from './find-likes.ts'
 import { GivenCard } from './given-card.tsx'
 import { listHref } from './lists.ts'
 import { MatchCard } from './match-card.tsx'
@@ -19,7 +19,7 @@ const CARDS = { received: ReceivedCard, given: GivenCard, matches: MatchCard } a
 /** As many photos as the first screen holds are asked for at once. */
 const FIRST_SCREEN = 8
 
-export function LikesList({ page }: { page: FoundLikes }) {
+export function LikesList({ page }: { page: LikesPage }) {
   const t = useText()
   const { type, now } = page
   const { items, next, busy, failed, itemRef, more } = usePagedList({

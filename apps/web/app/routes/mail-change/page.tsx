@@ -49,10 +49,19 @@ function MailChange() {
     setState(next)
   }
   if (state === 'done') {
-    return <Result art="lit" title={t('mailchange.done')} text={t('mailchange.done.text')} actions={<ContinueButton />} />
+    return (
+      <Result art="lit" title={t('mailchange.done')} text={t('mailchange.done.text')} actions={<ContinueButton />} />
+    )
   }
   if (state === 'taken') {
-    return <Result art="burnt" title={t('mailchange.failed')} text={t(errorTextId('email_taken'))} actions={<ContinueButton />} />
+    return (
+      <Result
+        art="burnt"
+        title={t('mailchange.failed')}
+        text={t(errorTextId('email_taken'))}
+        actions={<ContinueButton />}
+      />
+    )
   }
   // Without the word there is nothing to confirm; that is told at once, not after the click.
   if (state === 'expired' || (hydrated && findLinkToken('change_email') === null)) {

@@ -74,7 +74,10 @@ export function Question({ question, step, count, answers, heading, onAnswer, on
         )}
       </div>
       <div className="finder__along">
-        <ProgressBar value={((step + 1) / (count + 1)) * 100} label={t('finder.progress', { number: step + 1, count })} />
+        <ProgressBar
+          value={((step + 1) / (count + 1)) * 100}
+          label={t('finder.progress', { number: step + 1, count })}
+        />
         <p id={`${id}n`} className="center text-sm muted">
           {t('finder.note', { number: step + 1, count })}
         </p>

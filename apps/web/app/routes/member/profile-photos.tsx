@@ -66,7 +66,9 @@ export function ProfilePhotos({ profile, onShow }: ProfilePhotosProps) {
         <Gallery kind="real" {...common} />
       )}
       <PhotoNotes profile={{ ...profile, photos }} />
-      {unlocking && <UnlockDialog profile={profile} photo={unlocking} onUnlocked={open} onClose={() => setUnlocking(undefined)} />}
+      {unlocking && (
+        <UnlockDialog profile={profile} photo={unlocking} onUnlocked={open} onClose={() => setUnlocking(undefined)} />
+      )}
     </div>
   )
 }

@@ -58,7 +58,7 @@ test('widening drops region and flags, and never leaves the ages of the search',
 
 test('only what narrows is counted', () => {
   expect(countActive(applied)).toBe(4)
-  expect(countActive({ ...applied, countryregion: null, min_age: 18, max_age: 99, online: false, real_only: false })).toBe(
-    0,
-  )
+  expect(
+    countActive({ ...applied, countryregion: null, min_age: 18, max_age: 99, online: false, real_only: false }),
+  ).toBe(0)
 })

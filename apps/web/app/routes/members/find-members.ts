@@ -14,4 +14,4 @@ export async function findMembers({ call }: LoaderHost, query: SearchParams & { 
   return { found, similar, regions: regions[found.filters.country] ?? [] }
 }
 
-export type FoundMembers = Awaited<ReturnType<typeof findMembers>>
+export type SearchPageData = Awaited<ReturnType<typeof findMembers>>

@@ -3,7 +3,7 @@ import { redirect, useLocation, useNavigate } from 'react-router'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { parseFilters, toFilters, toSearch, type Filters } from './filters.ts'
-import { findMembers, type FoundMembers } from './find-members.ts'
+import { findMembers, type SearchPageData } from './find-members.ts'
 import { ResultsHead } from './results-head.tsx'
 import { Results } from './results.tsx'
 import { DiscoverModes } from '../../features/navigation/discover-modes.tsx'
@@ -50,7 +50,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Discover({ data }: { data: FoundMembers }) {
+function Discover({ data }: { data: SearchPageData }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const searching = useSearching()

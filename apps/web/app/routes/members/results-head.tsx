@@ -6,11 +6,11 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import type { NamedRegions } from './filter-fields.tsx'
 import { toFilters, type Filters } from './filters.ts'
-import type { FoundMembers } from './find-members.ts'
+import type { SearchPageData } from './find-members.ts'
 import { DelayedAnnouncement } from './delayed-announcement.tsx'
 
 interface ResultsHeadProps {
-  found: FoundMembers['found']
+  found: SearchPageData['found']
   regions: NamedRegions
   onApply: (filters: Filters) => void
 }

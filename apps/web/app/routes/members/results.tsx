@@ -5,14 +5,14 @@ import { EmptyState } from '@app/ui/empty-state'
 import { regionNames } from '../../shared/places/region-names.ts'
 import { useText } from '../../shared/texts.tsx'
 import { widen, type Filters } from './filters.ts'
-import type { FoundMembers } from './find-members.ts'
+import type { SearchPageData } from './find-members.ts'
 import { MoreButton } from '../../features/loading/more-button.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import { countLeft } from './search-state.ts'
 import { useSearchPages } from './use-search-pages.ts'
 
 interface ResultsProps {
-  data: FoundMembers
+  data: SearchPageData
   visit: string
   onApply: (filters: Filters) => void
 }
@@ -38,7 +38,13 @@ export function Results({ data, visit, onApply }: ResultsProps) {
   const { similar } = state
   return (
     <>
-      <ResultsGrid label={t('members.title')} profiles={state.results} regions={names} itemRef={results.itemRef} promo />
+      <ResultsGrid
+        label={t('members.title')}
+        profiles={state.results}
+        regions={names}
+        itemRef={results.itemRef}
+        promo
+      />
       {state.next !== null && (
         <MoreButton
           count={countLeft(state, found.more_than, PAGE_SIZE)}
@@ -53,7 +59,12 @@ export function Results({ data, visit, onApply }: ResultsProps) {
             <h2 id="similar">{t('members.similar')}</h2>
             <p className="text-sm muted">{t('members.similar.text')}</p>
           </div>
-          <ResultsGrid label={t('members.similar')} profiles={similar.results} regions={names} itemRef={alike.itemRef} />
+          <ResultsGrid
+            label={t('members.similar')}
+            profiles={similar.results}
+            regions={names}
+            itemRef={alike.itemRef}
+          />
           {similar.next !== null && (
             <MoreButton count={null} busy={alike.busy} failed={alike.failed} onMore={alike.more} />
           )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isLastOfSome, searchMembers, searchSimilar, type SearchParams } from '../../shared/api/search-calls.ts'
 import { useLoadMore } from '../../shared/use-paged-list.ts'
 import { toFilters } from './filters.ts'
-import type { FoundMembers } from './find-members.ts'
+import type { SearchPageData } from './find-members.ts'
 import { findCachedSearch, cacheSearch } from './search-cache.ts'
 import { startSearch, withPage, withSimilar, type SearchState } from './search-state.ts'
 
@@ -13,7 +13,7 @@ async function nextPage(state: SearchState, query: SearchParams): Promise<Search
 }
 
 /** `visit` names this place in the history: who comes back to it finds the pages they had. */
-export function useSearchPages({ found, similar }: FoundMembers, visit: string) {
+export function useSearchPages({ found, similar }: SearchPageData, visit: string) {
   const [state, setState] = useState(() => findCachedSearch(visit) ?? startSearch(found, similar))
   useEffect(() => cacheSearch(visit, state), [visit, state])
   const query = toFilters(found.filters)

@@ -14,24 +14,24 @@ import { fieldText } from '../../shared/forms/field-text.ts'
 import { findLinkToken, clearLinkToken } from '../../shared/storage/link-token.ts'
 import { useText } from '../../shared/texts.tsx'
 
-type PasswordFault = 'password_short' | 'password_common'
-type Fault = ErrorCode | PasswordFault
+type PasswordError = 'password_short' | 'password_common'
+type FormError = ErrorCode | PasswordError
 
-const PASSWORD_FAULTS = {
-  password_short: 'signup.fault.password',
-  password_common: 'signup.fault.password_common',
+const PASSWORD_ERRORS = {
+  password_short: 'signup.error.password',
+  password_common: 'signup.error.password_common',
 } as const
 
-const isPasswordFault = (reason: string | undefined): reason is PasswordFault =>
+const isPasswordError = (reason: string | undefined): reason is PasswordError =>
   reason === 'password_short' || reason === 'password_common'
 
-function faultOf(password: string, again: string): Fault | undefined {
+function validatePasswords(password: string, again: string): FormError | undefined {
   if (isPasswordShort(password)) return 'password_short'
   return password === again ? undefined : 'passwords_differ'
 }
 
 function useNewPassword(onDone: () => void) {
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<FormError>()
   const [busy, setBusy] = useState(false)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,27 +40,27 @@ function useNewPassword(onDone: () => void) {
     const password = fieldText(form, 'password')
     const again = fieldText(form, 'password_again')
     const token = findLinkToken('reset')
-    const localFault = token === null ? 'link_invalid' : faultOf(password, again)
-    setFault(localFault)
-    if (localFault || token === null) return
+    const localError = token === null ? 'link_invalid' : validatePasswords(password, again)
+    setError(localError)
+    if (localError || token === null) return
     setBusy(true)
     const refusal = await resetPassword(token, password, again)
     setBusy(false)
-    setFault(isPasswordFault(refusal?.reason) ? refusal.reason : refusal?.code)
+    setError(isPasswordError(refusal?.reason) ? refusal.reason : refusal?.code)
     if (refusal) return
     clearLinkToken('reset')
     onDone()
   }
-  return { fault, busy, submit }
+  return { error, busy, submit }
 }
 
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText()
   const hydrated = useHydrated()
-  const { fault, busy, submit } = useNewPassword(onDone)
+  const { error, busy, submit } = useNewPassword(onDone)
   // Without the word there is nothing to fill in for; that is told at once, not after the work.
-  const shownFault = hydrated && findLinkToken('reset') === null ? 'link_invalid' : fault
-  const inField = isPasswordFault(shownFault) || shownFault === 'passwords_differ'
+  const shownError = hydrated && findLinkToken('reset') === null ? 'link_invalid' : error
+  const inField = isPasswordError(shownError) || shownError === 'passwords_differ'
   const common = {
     autoComplete: 'new-password',
     maxLength: 128,
@@ -70,13 +70,13 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      {shownFault && !inField && (
+      {shownError && !inField && (
         <Banner
           tone="danger"
           role="alert"
           icon={CircleAlert}
           stack
-          title={t(errorTextId(shownFault))}
+          title={t(errorTextId(shownError))}
           actions={
             <Button variant="line" size="sm" href="/reset-password">
               {t('reset.request')}
@@ -88,7 +88,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
         <Field
           label={t('reset.new')}
           hint={t('signup.password.good', { count: GOOD_PASSWORD_LENGTH })}
-          error={isPasswordFault(shownFault) && t(PASSWORD_FAULTS[shownFault], { count: MINIMUM_PASSWORD_LENGTH })}
+          error={isPasswordError(shownError) && t(PASSWORD_ERRORS[shownError], { count: MINIMUM_PASSWORD_LENGTH })}
         >
           <PasswordInput
             {...common}
@@ -96,7 +96,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
             placeholder={t('signup.password.hint', { count: MINIMUM_PASSWORD_LENGTH })}
           />
         </Field>
-        <Field label={t('reset.again')} error={shownFault === 'passwords_differ' && t(errorTextId(shownFault))}>
+        <Field label={t('reset.again')} error={shownError === 'passwords_differ' && t(errorTextId(shownError))}>
           <PasswordInput {...common} name="password_again" />
         </Field>
         <noscript>

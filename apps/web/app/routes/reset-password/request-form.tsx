@@ -49,7 +49,7 @@ export function RequestForm() {
       )}
       {failure && !invalid && <Banner tone="danger" role="alert" icon={CircleAlert} title={t(errorTextId(failure))} />}
       <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={t('signup.email')} error={invalid && t('signup.fault.email')}>
+        <Field label={t('signup.email')} error={invalid && t('signup.error.email')}>
           <Input
             name="email"
             type="email"

@@ -9,7 +9,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { requestEmailChange } from '../../shared/api/settings-calls.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
-import { faultTexts } from '../../features/signup/fault-texts.tsx'
+import { fieldErrorTexts } from '../../features/signup/field-error-texts.tsx'
 import { fieldText } from '../../shared/forms/field-text.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import { useCurrentMember } from './use-current-member.ts'
@@ -38,7 +38,7 @@ export function EmailForm() {
   const hydrated = useHydrated()
   const { email } = useCurrentMember()
   const { form, refusal, busy, submit, sent, dialog } = useEmailChange()
-  const faults = faultTexts(refusal?.faults ?? {}, t)
+  const fieldErrors = fieldErrorTexts(refusal?.fieldErrors ?? {}, t)
   const taken = refusal?.code === 'email_taken' && t('errors.email_taken')
   return (
     <Card>
@@ -60,7 +60,7 @@ export function EmailForm() {
           />
         )}
         <RefusalBanner refusal={refusal} inFields={IN_FIELDS} />
-        <Field label={t('email.new')} hint={t('email.hint')} error={faults['email'] ?? taken}>
+        <Field label={t('email.new')} hint={t('email.hint')} error={fieldErrors['email'] ?? taken}>
           <Input
             name="email"
             type="email"

@@ -10,7 +10,7 @@ import { useHydrated } from '@app/ui/use-hydrated'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { changePassword } from '../../shared/api/settings-calls.ts'
-import { faultTexts } from '../../features/signup/fault-texts.tsx'
+import { fieldErrorTexts } from '../../features/signup/field-error-texts.tsx'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { fieldText } from '../../shared/forms/field-text.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -22,8 +22,8 @@ const IN_FIELDS: readonly ErrorCode[] = ['old_password_wrong', 'passwords_differ
 /** What would be refused anyway, known before it is sent. */
 function validate(password: string, again: string): Refusal | undefined {
   const short = Array.from(password).length < MINIMUM_PASSWORD_LENGTH
-  if (short) return { code: 'invalid_input', minutes: 0, faults: { password: 'password_short' } }
-  return password === again ? undefined : { code: 'passwords_differ', minutes: 0, faults: {} }
+  if (short) return { code: 'invalid_input', minutes: 0, fieldErrors: { password: 'password_short' } }
+  return password === again ? undefined : { code: 'passwords_differ', minutes: 0, fieldErrors: {} }
 }
 
 /** On a phone the button that was pressed is far below what it brought. */
@@ -45,7 +45,7 @@ export function PasswordForm() {
   const hydrated = useHydrated()
   const [done, setDone] = useState(false)
   const { form, refusal, busy, submit } = useSubmit(send, () => setDone(true))
-  const faults = faultTexts(refusal?.faults ?? {}, t)
+  const fieldErrors = fieldErrorTexts(refusal?.fieldErrors ?? {}, t)
   const code = (wanted: ErrorCode) => refusal?.code === wanted && t(errorTextId(wanted))
   const common = { maxLength: 128, showLabel: t('signup.password.show'), hideLabel: t('signup.password.hide') }
   return (
@@ -81,7 +81,7 @@ export function PasswordForm() {
         <Field
           label={t('password.new')}
           hint={t('password.hint', { count: MINIMUM_PASSWORD_LENGTH })}
-          error={faults['password']}
+          error={fieldErrors['password']}
         >
           <PasswordInput {...common} name="password" autoComplete="new-password" required />
         </Field>

@@ -14,7 +14,7 @@ interface RefusalBannerProps {
 
 export function RefusalBanner({ refusal, inFields = [] }: RefusalBannerProps) {
   const t = useText()
-  if (!refusal || inFields.includes(refusal.code) || Object.keys(refusal.faults).length > 0) return null
+  if (!refusal || inFields.includes(refusal.code) || Object.keys(refusal.fieldErrors).length > 0) return null
   const title = t(errorTextId(refusal.code), { minutes: refusal.minutes })
   return <Banner tone="danger" role="alert" icon={CircleAlert} title={title} />
 }

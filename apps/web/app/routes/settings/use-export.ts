@@ -2,10 +2,10 @@
 import type { Answer } from '@app/contract'
 import type { accounts } from '@app/contract/accounts'
 import { useState } from 'react'
-import { useLookAgain } from '../../shared/use-look-again.ts'
+import { usePolling } from '../../shared/use-polling.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import type { Refusal } from '../../shared/api/refusal.ts'
-import { exportState, fetchExport, requestExport } from '../../shared/api/settings-calls.ts'
+import { exportState as findExportState, fetchExport, requestExport } from '../../shared/api/settings-calls.ts'
 
 export type ExportState = Answer<typeof accounts.exportState>
 
@@ -13,12 +13,12 @@ const POLL_MS = 3000
 const NONE: ExportState = { state: 'none', expires_at: null }
 
 export function useExport(initial: ExportState) {
-  const [kept, setExportState] = useState(initial)
+  const [exportState, setExportState] = useState(initial)
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const [fetched, setFetched] = useState(false)
   const { guard, dialog } = useRecentLogin()
-  useLookAgain(kept.state === 'gathering', { every_ms: POLL_MS, look: exportState, onAnswer: setExportState })
+  usePolling(exportState.state === 'gathering', { intervalMs: POLL_MS, fetchAnswer: findExportState, onAnswer: setExportState })
 
   async function run(work: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
     setBusy(true)
@@ -36,5 +36,5 @@ export function useExport(initial: ExportState) {
     if (!result || result.code === 'not_found') setExportState(NONE)
     setFetched(!result)
   }
-  return { kept, refusal, busy, fetched, dialog, request: () => void request(), download: () => void download() }
+  return { exportState, refusal, busy, fetched, dialog, request: () => void request(), download: () => void download() }
 }

@@ -32,7 +32,11 @@ function useDealAgain() {
   return { busy, again: () => void again() }
 }
 
-export function EmptyDeck({ playing: { game, announcement, online, mayUndo, undoing, undo } }: { playing: GameControls }) {
+export function EmptyDeck({
+  playing: { game, announcement, online, mayUndo, undoing, undo },
+}: {
+  playing: GameControls
+}) {
   const t = useText()
   const { busy, again } = useDealAgain()
   return (

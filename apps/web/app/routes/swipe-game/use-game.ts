@@ -66,7 +66,9 @@ export function useGame(deck: Deck) {
     }
     lastSwipe.current = now()
     dispatch({ type: 'swiped', card, like })
-    setAnnouncement(like ? t('swipe.liked', { name: card.name, left: left - 1 }) : t('swipe.passed', { name: card.name }))
+    setAnnouncement(
+      like ? t('swipe.liked', { name: card.name, left: left - 1 }) : t('swipe.passed', { name: card.name }),
+    )
     void send(card, like)
     return true
   }

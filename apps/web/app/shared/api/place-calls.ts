@@ -9,7 +9,10 @@ interface CityQuery {
   name: string
 }
 
-export async function searchCities({ country, region, name }: CityQuery, signal: AbortSignal): Promise<readonly City[]> {
+export async function searchCities(
+  { country, region, name }: CityQuery,
+  signal: AbortSignal,
+): Promise<readonly City[]> {
   const query = { country, name, ...(region === null ? {} : { region }) }
   const { cities } = await call(places.cities, { query }, { signal })
   return cities

@@ -7,14 +7,14 @@ export interface Refusal {
   code: ErrorCode
   minutes: number
   /** Why each field was refused, by its name. */
-  faults: Readonly<Partial<Record<string, string>>>
+  fieldErrors: Readonly<Partial<Record<string, string>>>
 }
 
 function toRefusal(error: unknown): Refusal {
   const { code, minutes, fields } = callError(error)
   // The session ended elsewhere: log in, and come back.
   if (code === 'authentication_required') location.assign(loginPathFor(location.pathname))
-  return { code, minutes, faults: Object.fromEntries(fields.map(({ path, reason }) => [path.slice(1), reason])) }
+  return { code, minutes, fieldErrors: Object.fromEntries(fields.map(({ path, reason }) => [path.slice(1), reason])) }
 }
 
 /** Undefined on success. */
@@ -33,6 +33,6 @@ export async function outcomeOf<T>(pending: Promise<T>): Promise<Outcome<T>> {
   try {
     return { answer: await pending }
   } catch (error) {
-    return { refusal(error) }
+    return { refusal: toRefusal(error) }
   }
 }

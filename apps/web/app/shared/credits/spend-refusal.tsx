@@ -7,8 +7,12 @@ import { useText } from '../texts.tsx'
 import { NewPriceButton } from './new-price-button.tsx'
 import type { SpendFailure } from './use-spend.ts'
 
-const InsufficientCreditsDialog = lazyDialog(async () => (await import('./insufficient-credits-dialog.tsx')).InsufficientCreditsDialog)
-const ConversationLimitDialog = lazyDialog(async () => (await import('./conversation-limit-dialog.tsx')).ConversationLimitDialog)
+const InsufficientCreditsDialog = lazyDialog(
+  async () => (await import('./insufficient-credits-dialog.tsx')).InsufficientCreditsDialog,
+)
+const ConversationLimitDialog = lazyDialog(
+  async () => (await import('./conversation-limit-dialog.tsx')).ConversationLimitDialog,
+)
 
 interface SpendRefusalProps {
   failed: SpendFailure | undefined

@@ -9,7 +9,12 @@ function useCentsEach(): { cents: number; currency: string } | undefined {
   const ownWorth = useCreditWorth()
   if (ownWorth) return ownWorth
   const smallestBundle = settings.minimum_message_costs[settings.geoip_selected_country]
-  return smallestBundle && { cents: (smallestBundle.costs / settings.message_credits) * 100, currency: smallestBundle.currency }
+  return (
+    smallestBundle && {
+      cents: (smallestBundle.costs / settings.message_credits) * 100,
+      currency: smallestBundle.currency,
+    }
+  )
 }
 
 /** Writes so many credits as money. */

@@ -1,7 +1,7 @@
 /** The number of new likes. The document brings the first value; later ones come through this store. */
 import { countNewLikes, readLikes } from '../api/like-calls.ts'
 import { now } from '../clock.ts'
-import { createQueryStore, useKept } from '../realtime/query-store.ts'
+import { createQueryStore, useQueryStore } from '../realtime/query-store.ts'
 import { useRoot } from '../site/use-root.ts'
 
 export const newLikesStore = createQueryStore<number>(countNewLikes)
@@ -23,5 +23,5 @@ export async function reloadLikes(): Promise<void> {
 
 export function useNewLikes(): number {
   const { new_likes } = useRoot()
-  return useKept(newLikesStore, new_likes)
+  return useQueryStore(newLikesStore, new_likes)
 }

@@ -106,6 +106,8 @@ test('who refuses is not asked by the server either', async () => {
   await expect(
     findGeocode({ browser: { geolocation }, storage: storageOf(), moment: NOON, findCity }),
   ).rejects.toMatchObject({ code: 1 })
-  await expect(findGeocode({ browser: {}, storage: storageOf(), moment: NOON, findCity })).rejects.toThrow('unsupported')
+  await expect(findGeocode({ browser: {}, storage: storageOf(), moment: NOON, findCity })).rejects.toThrow(
+    'unsupported',
+  )
   expect(calls).toEqual([])
 })

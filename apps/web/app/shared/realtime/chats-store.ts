@@ -3,7 +3,7 @@ import type { Answer } from '@app/contract'
 import type { chat } from '@app/contract/chat'
 import { readChats } from '../api/background-calls.ts'
 import { useRoot } from '../site/use-root.ts'
-import { createQueryStore, useKept } from './query-store.ts'
+import { createQueryStore, useQueryStore } from './query-store.ts'
 
 export type ChatList = Answer<typeof chat.list>
 
@@ -20,11 +20,11 @@ export async function reloadChats(): Promise<ChatList> {
 export function useChats(): ChatList | undefined
 export function useChats(loaded: ChatList): ChatList
 export function useChats(loaded?: ChatList): ChatList | undefined {
-  return useKept(chatsStore, loaded) ?? loaded
+  return useQueryStore(chatsStore, loaded) ?? loaded
 }
 
 /** How many messages are unread, counted up to a bound. */
 export function useUnread(): number {
   const { num_unread } = useRoot()
-  return useKept(chatsStore, undefined)?.num_unread ?? num_unread
+  return useQueryStore(chatsStore, undefined)?.num_unread ?? num_unread
 }

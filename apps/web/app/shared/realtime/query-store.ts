@@ -66,7 +66,7 @@ export function createQueryStore<T>(fetchAnswer: () => Promise<T>): QueryStore<T
 }
 
 /** The latest answer, or what the document brought while nothing was learned since. */
-export function useKept<T>({ subscribe, known: current }: Pick<QueryStore<T>, 'follow' | 'known'>, first: T): T {
+export function useQueryStore<T>({ subscribe, known: current }: Pick<QueryStore<T>, 'subscribe' | 'known'>, first: T): T {
   return useSyncExternalStore(
     subscribe,
     () => {

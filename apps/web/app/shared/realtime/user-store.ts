@@ -2,7 +2,7 @@
 import type { User } from '@app/contract'
 import { readUser } from '../api/background-calls.ts'
 import { useRoot } from '../site/use-root.ts'
-import { createQueryStore, useKept } from './query-store.ts'
+import { createQueryStore, useQueryStore } from './query-store.ts'
 
 /** Null when the session has ended; the next call that needs a session ends the page. */
 export const userStore = createQueryStore<User | null>(readUser)
@@ -22,7 +22,7 @@ export function setCredits(credits: number): void {
 /** On the pages of members somebody is logged in. */
 export function useUser(): User | null {
   const { user } = useRoot()
-  return useKept(userStore, user) ?? user
+  return useQueryStore(userStore, user) ?? user
 }
 
 export function useCredits(): number {

@@ -23,7 +23,10 @@ const account: MiddlewareFunction<Response> = ({ url, context }, next) => {
 /** The rules by name. Pages of members add theirs here. */
 const MIDDLEWARE: NamedMiddleware = { development, account }
 
-export function namedMiddleware(names: readonly string[], rules: NamedMiddleware = MIDDLEWARE): MiddlewareFunction<Response>[] {
+export function namedMiddleware(
+  names: readonly string[],
+  rules: NamedMiddleware = MIDDLEWARE,
+): MiddlewareFunction<Response>[] {
   return names.map((name) => {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
     return (

@@ -14,11 +14,15 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
   const { user } = await host.call(accounts.user, {})
   const preferredLanguage = readPreference(cookies, 'locale') ?? user?.language
   const theme = readPreference(cookies, 'theme')
-  const query = { ...(country === null ? {} : { country }), ...(preferredLanguage === undefined ? {} : { language: preferredLanguage }) }
+  const query = {
+    ...(country === null ? {} : { country }),
+    ...(preferredLanguage === undefined ? {} : { language: preferredLanguage }),
+  }
   let settings = await host.call(sites.settings, { query })
   const locale = decideLocale(preferredLanguage, settings.domain_language)
   // Only a first visit has to ask again: the language of the domain is known from the settings alone.
-  if (locale !== preferredLanguage) settings = await host.call(sites.settings, { query: { ...query, language: locale } })
+  if (locale !== preferredLanguage)
+    settings = await host.call(sites.settings, { query: { ...query, language: locale } })
   return {
     settings,
     locale,

@@ -81,7 +81,7 @@ function expectResponse(
   states: readonly State[],
   entry: StoredEntry | undefined,
 ): void {
-  const seen = { asked: request, told: response, booked: entry, states }
+  const seen = { request, response, entry, states }
   if (response === null) return
   if (response.outcome === 'refused') {
     must(

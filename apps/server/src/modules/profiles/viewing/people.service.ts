@@ -66,7 +66,7 @@ export function personFrom(ctx: Context, deps: ProfilesDeps, row: CardRow, onlin
 export const onlineOf = (ctx: Context, { presence }: ProfilesDeps, ids: readonly string[]) =>
   presence.onlineOf(ctx.site.id, ids, ctx.now)
 
-const inOrder = (ids: readonly string[], rows: readonly PersonRow[]) => {
+const sortByIds = (ids: readonly string[], rows: readonly PersonRow[]) => {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -82,7 +82,7 @@ interface ShownPerson {
 export async function peopleFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]): Promise<ShownPerson[]> {
   if (ids.length === 0) return []
   const [rows, online] = await Promise.all([findPeople(ctx.db, viewerOf(ctx), ids), onlineOf(ctx, deps, ids)])
-  return inOrder(ids, rows).map((row) => ({
+  return sortByIds(ids, rows).map((row) => ({
     id: row.id,
     card: personFrom(ctx, deps, row, online.has(row.id)),
     interests: interestsShown(siteOf(ctx).settings, row.interests, row.viewer_interests ?? []),
@@ -135,5 +135,5 @@ export async function findAnyProfileId(ctx: Context, public_id: string): Promise
 /** Cards of whom the viewer blocked, for the one list they are in. What they do now is not told. */
 export async function blockedCardsFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]) {
   const rows = await findBlockedPeople(ctx.db, viewerOf(ctx), ids)
-  return inOrder(ids, rows).map((row) => ({ ...personFrom(ctx, deps, row, false), distance_km: null }))
+  return sortByIds(ids, rows).map((row) => ({ ...personFrom(ctx, deps, row, false), distance_km: null }))
 }

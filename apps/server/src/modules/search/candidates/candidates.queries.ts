@@ -36,7 +36,7 @@ function streamsOf({ criteria: { genders }, looks = [0] }: CandidateQuery) {
 }
 
 /** Everybody of a stream in order, before anything is asked about them. */
-function inOrder({ criteria, from, looks }: CandidateQuery): RawBuilder<unknown> {
+function fromSorted({ criteria, from, looks }: CandidateQuery): RawBuilder<unknown> {
   const { site_id, country, region_id } = criteria
   // The index by looks has all regions together.
   const region = region_id === null || looks ? sql`` : sql`and region_id = ${region_id}`
@@ -67,14 +67,14 @@ export function candidateStatement(query: CandidateQuery): RawBuilder<CandidateO
     with found as materialized (
       select nth, found.id, found.active_bucket from ${streams} cross join lateral (
         select id, active_bucket from (
-          select id, active_bucket, date_of_birth, region_id, flags ${inOrder(query)} limit ${each}) as member
+          select id, active_bucket, date_of_birth, region_id, flags ${fromSorted(query)} limit ${each}) as member
         where ${matchesCriteria(criteria, region)} ${more}
         order by ${IN_ORDER} limit ${sql.lit(limit)}) as found
     )
     select id, active_bucket, false as is_end from found
     union all
     select ended.id, ended.active_bucket, true from ${streams} cross join lateral (
-      select id, active_bucket ${inOrder(query)} offset ${each - 1} limit 1) as ended
+      select id, active_bucket ${fromSorted(query)} offset ${each - 1} limit 1) as ended
     where (select count(*) from found where found.nth = stream.nth) < ${sql.lit(limit)}
       and ended.active_bucket >= ${criteria.seen_since}`
 }

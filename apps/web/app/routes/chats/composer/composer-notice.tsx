@@ -14,7 +14,9 @@ import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 
-const ConversationLimitDialog = lazyDialog(async () => (await import('../../../shared/credits/conversation-limit-dialog.tsx')).ConversationLimitDialog)
+const ConversationLimitDialog = lazyDialog(
+  async () => (await import('../../../shared/credits/conversation-limit-dialog.tsx')).ConversationLimitDialog,
+)
 
 interface ComposerNoticeProps {
   icon: LucideIcon | null
@@ -40,7 +42,13 @@ function ComposerNotice({ icon, title, text, children }: ComposerNoticeProps) {
 
 export function UnreachableNotice({ name }: { name: string }) {
   const t = useText()
-  return <ComposerNotice icon={CircleAlert} title={t('chat.unreachable.title', { name })} text={t('chat.unreachable.text')} />
+  return (
+    <ComposerNotice
+      icon={CircleAlert}
+      title={t('chat.unreachable.title', { name })}
+      text={t('chat.unreachable.text')}
+    />
+  )
 }
 
 export function ConfirmEmailNotice() {

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { useLocale, useText } from '../../../shared/texts.tsx'
 
 /** It brings the pictures of all interests. */
-const RailInterests = lazyPart(async () => (await import('./panel-interests.tsx')).PanelInterests)
+const LazyPanelInterests = lazyPart(async () => (await import('./panel-interests.tsx')).PanelInterests)
 
 interface Facts {
   profile: MemberProfile
@@ -55,7 +55,7 @@ export function PanelFacts({ profile: card }: { profile: MemberCard }) {
           {place}
         </p>
       )}
-      {facts && <RailInterests interests={facts.profile.interests} names={facts.names} />}
+      {facts && <LazyPanelInterests interests={facts.profile.interests} names={facts.names} />}
       {facts?.profile.about_me && (
         <p className="chat__quote text-sm muted" dir="auto">
           {facts.profile.about_me}

@@ -48,7 +48,7 @@ export function ProfilePanel({ profile, spent, hasConversation, onOpenDialog }: 
         {t('chat.view')}
       </Button>
       <hr />
-      <PanelActions began={hasConversation} onAsk={onOpenDialog} />
+      <PanelActions hasConversation={hasConversation} onOpenDialog={onOpenDialog} />
     </aside>
   )
 }

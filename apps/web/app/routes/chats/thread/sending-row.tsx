@@ -6,7 +6,13 @@ import type { PendingMessage } from '../outbox.ts'
 import type { SendActions } from '../use-send.ts'
 import { LinkedText } from './linked-text.tsx'
 
-export function SendingRow({ sending: { key, text, state }, actions }: { sending: PendingMessage; actions: SendActions }) {
+export function SendingRow({
+  sending: { key, text, state },
+  actions,
+}: {
+  sending: PendingMessage
+  actions: SendActions
+}) {
   const t = useText()
   return (
     <>

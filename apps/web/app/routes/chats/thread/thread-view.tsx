@@ -29,7 +29,10 @@ export function ThreadView({ thread, outboxState, actions, onReport }: ThreadVie
   const older = useOlderMessages(thread)
   const zone = hydrated ? undefined : 'UTC'
   const { messages: loaded, more, history_limit_reached: limited } = thread
-  const messages = useMemo(() => withDeliveryStatus(mergeMessages(outboxState.acknowledged, loaded)), [outboxState.acknowledged, loaded])
+  const messages = useMemo(
+    () => withDeliveryStatus(mergeMessages(outboxState.acknowledged, loaded)),
+    [outboxState.acknowledged, loaded],
+  )
   const rows = useMemo(
     () => threadRows({ messages, sending: outboxState.sending, typing, more, limited }, zone),
     [messages, outboxState.sending, typing, more, limited, zone],

@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isNotFound, readConversation, readMessagesBefore } from '../../../shared/api/chat-calls.ts'
 import { chatsStore } from '../../../shared/realtime/chats-store.ts'
-import { createQueryStore, useKept } from '../../../shared/realtime/query-store.ts'
+import { createQueryStore, useQueryStore } from '../../../shared/realtime/query-store.ts'
 import { onNudge } from '../../../shared/realtime/nudges.ts'
 import type { ConversationData } from '../conversation-data.ts'
 import { mergeMessages } from './merge-messages.ts'
@@ -66,7 +66,7 @@ function keepConversation(loaded: ConversationData) {
 export function useThread(loaded: ConversationData) {
   const [{ id, kept, readOlder, isBehind }] = useState(() => keepConversation(loaded))
   const [gone, setGone] = useState(false)
-  const whole = useKept(kept, loaded)
+  const whole = useQueryStore(kept, loaded)
 
   async function refresh(): Promise<boolean> {
     if (id === '') return false

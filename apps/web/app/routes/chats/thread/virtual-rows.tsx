@@ -81,7 +81,9 @@ export function VirtualRows({ rows, context, label, onTop }: VirtualRowsProps) {
           {items.map(({ key, index }) => {
             const row = rows[index]
             return (
-              row && <ThreadRowView key={key} row={row} context={context} index={index} measure={virtual.measureElement} />
+              row && (
+                <ThreadRowView key={key} row={row} context={context} index={index} measure={virtual.measureElement} />
+              )
             )
           })}
         </div>

@@ -13,7 +13,7 @@ export function EditAbout({ own, saving, change, save, longest }: Edit & { longe
   const text = own.about_me ?? ''
   const count = countCharacters(text.trim())
   const over = count - longest
-  const refusal = saving.state === 'failed' && saving.refusal.faults['about_me'] !== undefined
+  const refusal = saving.state === 'failed' && saving.refusal.fieldErrors['about_me'] !== undefined
   const error = over > 0 ? t('edit.about.long', { count: over }) : refusal && t('errors.invalid_input')
   return (
     <Field

@@ -5,7 +5,7 @@ import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useRef } from 'react'
-import { faultTexts } from '../../../features/signup/fault-texts.tsx'
+import { fieldErrorTexts } from '../../../features/signup/field-error-texts.tsx'
 import { CHOICE_FIELDS, useProfileLabels } from '../../../features/profiles/profile-labels.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
@@ -38,9 +38,9 @@ function EditName({ own, saving, change, save }: Edit) {
   const t = useText()
   const hydrated = useHydrated()
   const before = useRef(own.name)
-  const faults = saving.state === 'failed' ? faultTexts(saving.refusal.faults, t) : {}
+  const fieldErrors = saving.state === 'failed' ? fieldErrorTexts(saving.refusal.fieldErrors, t) : {}
   return (
-    <Field label={t('signup.name')} hint={t('edit.name.hint')} error={faults['name']}>
+    <Field label={t('signup.name')} hint={t('edit.name.hint')} error={fieldErrors['name']}>
       <Input
         name="name"
         autoComplete="nickname"

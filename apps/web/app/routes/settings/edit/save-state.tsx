@@ -46,9 +46,9 @@ export function SaveState({ saving, onAgain }: SaveStateProps) {
 
 function NotSaved({ saving, onAgain }: { saving: Extract<Saving, { state: 'failed' }>; onAgain: () => void }) {
   const t = useText()
-  const { code, minutes, faults } = saving.refusal
+  const { code, minutes, fieldErrors } = saving.refusal
   // What is wrong stands under its field; sending it again would change nothing.
-  const inField = Object.keys(faults).length > 0
+  const inField = Object.keys(fieldErrors).length > 0
   return (
     <Banner
       tone="danger"

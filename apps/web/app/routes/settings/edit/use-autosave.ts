@@ -20,7 +20,7 @@ export interface Edit {
   save: (part: ProfileChange) => void
 }
 
-const hasFaults = ({ faults }: Refusal) => Object.keys(faults).length > 0
+const hasErrors = ({ fieldErrors }: Refusal) => Object.keys(fieldErrors).length > 0
 
 export function useAutosave() {
   const [saving, setSaving] = useState<Saving>({ state: 'rest' })
@@ -39,7 +39,7 @@ export function useAutosave() {
       refusal = outcome.refusal
       if (outcome.answer) updateUserCard({ name: outcome.answer.profile.name })
       // Later changes of the same field win.
-      else if (!hasFaults(outcome.refusal)) waiting.current = { ...part, ...waiting.current }
+      else if (!hasErrors(outcome.refusal)) waiting.current = { ...part, ...waiting.current }
     }
     busy.current = false
     setSaving(refusal ? { state: 'failed', refusal } : { state: 'saved' })

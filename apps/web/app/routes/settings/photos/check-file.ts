@@ -7,9 +7,9 @@ const HEIC = /\.hei[cf]$|image\/hei[cf]/i
 
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-export type FileFault = ErrorCode | 'heic'
+export type FileError = ErrorCode | 'heic'
 
-export function checkFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
+export function checkFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileError | undefined {
   if (HEIC.test(name) || HEIC.test(type)) return 'heic'
   if (!PHOTO_TYPES.includes(type)) return 'photo_type_refused'
   return size > LARGEST_PHOTO_BYTES ? 'photo_too_large' : undefined

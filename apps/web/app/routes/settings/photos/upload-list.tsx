@@ -7,11 +7,11 @@ import { CircleAlert, X } from 'lucide-react'
 import { Icon } from '@app/ui/icon'
 import { useText } from '../../../shared/texts.tsx'
 import { MEGABYTES } from './photo-rules.tsx'
-import type { FileFault } from './check-file.ts'
+import type { FileError } from './check-file.ts'
 import type { Upload } from './use-uploads.ts'
 
 /** What may pass when it is tried again. */
-const RETRYABLE: readonly FileFault[] = ['temporarily_unavailable', 'internal_error', 'too_many_requests']
+const RETRYABLE: readonly FileError[] = ['temporarily_unavailable', 'internal_error', 'too_many_requests']
 
 interface UploadListProps {
   uploads: readonly Upload[]
@@ -24,7 +24,7 @@ export function UploadList({ uploads, ...rest }: UploadListProps) {
   return (
     <ul className="stack gap-3 uploads" aria-label={t('photos.uploads')}>
       {uploads.map((upload) => (
-        <li key={upload.key}>{upload.fault ? <Failed upload={upload} {...rest} /> : <Sending upload={upload} />}</li>
+        <li key={upload.key}>{upload.error ? <Failed upload={upload} {...rest} /> : <Sending upload={upload} />}</li>
       ))}
     </ul>
   )
@@ -43,8 +43,8 @@ function Sending({ upload: { file, share } }: { upload: Upload }) {
 
 function Failed({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
   const t = useText()
-  const { fault = 'internal_error', file } = upload
-  const why = fault === 'heic' ? t('photos.heic') : t(errorTextId(fault), { megabytes: MEGABYTES, minutes: 1 })
+  const { error = 'internal_error', file } = upload
+  const why = error === 'heic' ? t('photos.heic') : t(errorTextId(error), { megabytes: MEGABYTES, minutes: 1 })
   return (
     <div className="cluster uploads__failed" role="alert">
       <Icon of={CircleAlert} />
@@ -52,7 +52,7 @@ function Failed({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'uploads'>
         <b>{file.name}</b>
         <div>{why}</div>
       </div>
-      {RETRYABLE.includes(fault) && (
+      {RETRYABLE.includes(error) && (
         <Button variant="line" size="sm" onClick={() => onRetry(upload)}>
           {t('edit.again')}
         </Button>

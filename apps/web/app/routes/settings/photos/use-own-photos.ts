@@ -1,7 +1,7 @@
 /** The own photos as the page shows them: looked after while they are being made, moved at once and back if refused. */
 import type { OwnPhotos } from '@app/contract'
 import { useCallback, useState } from 'react'
-import { useLookAgain } from '../../../shared/use-look-again.ts'
+import { usePolling } from '../../../shared/use-polling.ts'
 import { arrangePhotos, listOwnPhotos, removePhoto } from '../../../shared/api/photo-calls.ts'
 import type { Outcome, Refusal } from '../../../shared/api/refusal.ts'
 import { updateUserCard } from '../../../shared/session/current-user-card.ts'
@@ -20,7 +20,7 @@ export function useOwnPhotos(initial: OwnPhotos) {
     updateUserCard({ main_image: mainPhoto(answer)?.image ?? null })
   }, [])
   const unfinished = ownPhotos.photos.some(({ state }) => state === 'processing')
-  useLookAgain(unfinished, { every_ms: POLL_MS, look: listOwnPhotos, onAnswer: take })
+  usePolling(unfinished, { intervalMs: POLL_MS, fetchAnswer: listOwnPhotos, onAnswer: take })
 
   async function run(work: Promise<Outcome<OwnPhotos>>, before: OwnPhotos): Promise<boolean> {
     const outcome = await work

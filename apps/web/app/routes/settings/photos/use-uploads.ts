@@ -2,14 +2,14 @@
 import type { OwnPhotos } from '@app/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadPhoto } from '../../../shared/api/photo-calls.ts'
-import { checkFile, type FileFault } from './check-file.ts'
+import { checkFile, type FileError } from './check-file.ts'
 
 export interface Upload {
   key: number
   file: File
   /** From 0 to 1. */
   share: number
-  fault?: FileFault | undefined
+  error?: FileError | undefined
 }
 
 const isOver = (signal: AbortSignal) => signal.aborted
@@ -46,30 +46,30 @@ export function useUploads({ room, onPhotos }: UseUploads) {
     const onProgress = (share: number) => update(key, { share })
     const { answer, refusal } = await uploadPhoto(file, { onProgress, signal })
     if (isOver(signal)) return
-    update(key, answer ? null : { fault: refusal.code })
+    update(key, answer ? null : { error: refusal.code })
     if (answer) onPhotos(answer)
   }
 
   function start(upload: Upload) {
     // Whatever becomes of one, the next is sent.
-    queue.current = queue.current.then(() => send(upload)).catch(() => update(upload.key, { fault: 'internal_error' }))
+    queue.current = queue.current.then(() => send(upload)).catch(() => update(upload.key, { error: 'internal_error' }))
   }
 
   return {
     uploads,
     add: (files: readonly File[]) => {
-      let left = room - uploads.filter(({ fault }) => !fault).length
+      let left = room - uploads.filter(({ error }) => !error).length
       const chosen = files.map((file): Upload => {
-        const fault = checkFile(file) ?? (left > 0 ? undefined : 'photo_limit_reached')
-        if (!fault) left -= 1
+        const error = checkFile(file) ?? (left > 0 ? undefined : 'photo_limit_reached')
+        if (!error) left -= 1
         count.current += 1
-        return { key: count.current, file, share: 0, fault }
+        return { key: count.current, file, share: 0, error }
       })
       setUploads((all) => [...all, ...chosen])
-      for (const upload of chosen) if (!upload.fault) start(upload)
+      for (const upload of chosen) if (!upload.error) start(upload)
     },
     again: (upload: Upload) => {
-      update(upload.key, { fault: undefined, share: 0 })
+      update(upload.key, { error: undefined, share: 0 })
       start(upload)
     },
     dismiss: ({ key }: Upload) => update(key, null),

@@ -47,7 +47,11 @@ export function EmailSuggestion({ input }: { input: HTMLInputElement }) {
   const take = () => fillIn(input, suggestion)
   return (
     <Suggestion>
-      <T id="signup.email.meant" values={{ email: suggestion }} tags={{ take: <button type="button" onClick={take} /> }} />
+      <T
+        id="signup.email.meant"
+        values={{ email: suggestion }}
+        tags={{ take: <button type="button" onClick={take} /> }}
+      />
     </Suggestion>
   )
 }

@@ -3,12 +3,12 @@ import type { SignupForm } from '@app/contract'
 import { validateBirthDate, isEmail, isPasswordShort, validateName, normaliseEmail } from '@app/contract/signup-rules'
 import { now } from '../../shared/clock.ts'
 
-export type Faults = Readonly<Partial<Record<string, string>>>
+export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
 /** The day it is where the site is at home. */
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now())
 
-export function signupFaults(form: SignupForm, timeZone: string): Faults {
+export function validateSignup(form: SignupForm, timeZone: string): FieldErrors {
   const email = normaliseEmail(form.email)
   const checks: [string, string | false | undefined][] = [
     ['name', validateName(form.name.trim(), email)],
