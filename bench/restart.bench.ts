@@ -18,7 +18,7 @@ const LIMIT = { exit_ms: 25_000 }
 const PORT = SITE_PORT + 70
 const PORTS = [PORT + 2, PORT + 4]
 const STREAMS = 2000
-const TALKS = STREAMS / 2
+const CONVERSATIONS = STREAMS / 2
 const WRITERS = 8
 const EVERY_MS = 150
 /** Longer than anybody waits before they come back. */
@@ -34,11 +34,11 @@ interface Sending {
 }
 
 function startSending(stopped: () => boolean): { sending: Sending; done: Promise<unknown> } {
-  const sending: Sending = { sent: Array.from({ length: TALKS }, () => []), failed: [], tries: 0, count: 0 }
+  const sending: Sending = { sent: Array.from({ length: CONVERSATIONS }, () => []), failed: [], tries: 0, count: 0 }
   let next = 0
   const writer = async () => {
     while (!stopped()) {
-      const nth = (next += 1) % TALKS
+      const nth = (next += 1) % CONVERSATIONS
       const { address, people } = conversationAt(nth)
       const path = `/api/chats/${address}/messages`
       const body = JSON.stringify({ text: 'Hello there.' })
@@ -95,7 +95,7 @@ async function measure({ url, client }: Scratch): Promise<Gate[]> {
   try {
     const { rows } = await client.query<{ last_number: number }>(
       'select last_number from chat.conversation where id < $1 order by id',
-      [TALKS],
+      [CONVERSATIONS],
     )
     const order: BrowsersOrder = { port: PORT, last: rows.map(({ last_number }) => last_number) }
     await messageFrom(browsers, order)

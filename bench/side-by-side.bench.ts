@@ -14,11 +14,11 @@ async function measure(): Promise<number[]> {
   process.env['E2E_PORT'] = String(PORT)
   const { field, log, openChat, sendButton, twoMembers: two } = await import('../e2e/chats.ts')
   const { openWithStream: openListening, passFirstPolls } = await import('../e2e/realtime.ts')
-  const { say } = await import('../e2e/messages.ts')
+  const { sendMessage } = await import('../e2e/messages.ts')
   const browser = await chromium.launch(CHROMIUM)
   try {
     const { she, he } = await two(browser)
-    const conversation = await say(he, she.id, 'Hoi Noor')
+    const conversation = await sendMessage(he, she.id, 'Hoi Noor')
     await openListening(she.page, `/chats/${conversation}`)
     await passFirstPolls(she.page)
     await openChat(he.page, `/chats/${conversation}`)

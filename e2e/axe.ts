@@ -88,5 +88,5 @@ export const a11yViolationsWideAndNarrow = (page: Page, what: string, options: S
     ],
     page,
     what,
-    asked,
+    options,
   )

@@ -9,17 +9,17 @@ const MESSAGES = 10_000
 const MOST_ROWS = 60
 
 /** As if the two had been writing all day: half a second apart, each in turn, of one to three lines. */
-async function talkLong(conversation: string): Promise<void> {
+async function insertLongConversation(conversation: string): Promise<void> {
   await query(
-    `with talk as (update chat.conversation set last_number = ${String(MESSAGES)} where public_id = $1 returning *),
+    `with conversation as (update chat.conversation set last_number = ${String(MESSAGES)} where public_id = $1 returning *),
      said as (
        insert into chat.message (conversation_id, number, sender_id, created_at, key, body, price)
        select id, n, case when n % 2 = 0 then a_id else b_id end,
          last_at - (${String(MESSAGES)} - n) * interval '500 milliseconds', gen_random_uuid(),
          'Bericht ' || n || repeat(' en nog wat meer woorden om de regel te vullen', n % 4), 0
-       from talk, generate_series(2, ${String(MESSAGES)}) as n
+       from conversation, generate_series(2, ${String(MESSAGES)}) as n
      )
-     update chat.participant set last_number = ${String(MESSAGES)} where conversation_id in (select id from talk)`,
+     update chat.participant set last_number = ${String(MESSAGES)} where conversation_id in (select id from conversation)`,
     [conversation],
   )
 }
@@ -47,7 +47,7 @@ test('a conversation of ten thousand messages opens at its end, keeps its place 
 }) => {
   const { she, he } = await twoMembers(browser)
   const conversation = await sendMessage(he, she.id, 'Bericht 1')
-  await talkLong(conversation)
+  await insertLongConversation(conversation)
   const { page } = she
   await openChat(page, `/chats/${conversation}`)
   await expect(log(page)).toContainText(`Bericht ${String(MESSAGES)}`)

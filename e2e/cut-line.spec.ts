@@ -20,19 +20,19 @@ interface Form {
   /** What sends it. */
   press: (page: Page) => Locator
   /** What says that it failed; an alert unless told. */
-  told?: (page: Page) => Locator
+  message?: (page: Page) => Locator
   /** What is there once it was sent with the line mended. */
   done: (page: Page) => Locator
 }
 
 /** Sends it with the line cut: it says so and can be used again. With the line mended the same press does it. */
-async function failsThenWorks(page: Page, { path, fill, press, told = alert, done }: Form): Promise<void> {
+async function failsThenWorks(page: Page, { path, fill, press, message = alert, done }: Form): Promise<void> {
   await page.goto(path)
   await expect(press(page)).toBeEnabled()
   await fill?.(page)
   await cut(page)
   await press(page).click()
-  await expect(told(page).first()).toBeVisible(AFTER_RETRIES)
+  await expect(message(page).first()).toBeVisible(AFTER_RETRIES)
   await expect(press(page)).toBeEnabled()
   await expect(press(page)).not.toHaveAttribute('aria-busy', 'true')
   await mend(page)

@@ -26,7 +26,7 @@ const percentile = (values: readonly number[], part: number) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Infinity
 
 function figuresOf(events: readonly TraceEvent[]): DragFigures {
-  const named = (wanted: string) => events.filter(({ name, ph }) => name === wanted && ph === 'X')
+  const named = (eventName: string) => events.filter(({ name, ph }) => name === eventName && ph === 'X')
   const worked = (parts: readonly TraceEvent[]) =>
     percentile(
       parts.map(({ tdur = 0 }) => tdur / 1000),

@@ -75,11 +75,11 @@ test('[S2.10] [S5.8] an address that found another account meanwhile is not chan
 }) => {
   await asReturningVisitor(context)
   const { email: old } = await createMember(page)
-  const wanted = newAddress()
-  const word = await askForChange(page, wanted)
+  const newEmail = newAddress()
+  const word = await askForChange(page, newEmail)
   const { cookies } = await context.storageState()
   await clearLogin(page)
-  await createMember(page, { email: wanted })
+  await createMember(page, { email: newEmail })
   await clearLogin(page)
   await context.addCookies(cookies.filter(({ name }) => name === '__Host-sid'))
 

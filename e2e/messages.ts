@@ -19,7 +19,12 @@ export function trySendMessage(page: Page, to: string, text: string, gift?: stri
 }
 
 /** The same where it has to arrive; answers with the id of the conversation. */
-export async function sendMessage({ page }: Pick<Member, 'page'>, to: string, text: string, gift?: string): Promise<string> {
+export async function sendMessage(
+  { page }: Pick<Member, 'page'>,
+  to: string,
+  text: string,
+  gift?: string,
+): Promise<string> {
   const { status, json } = await trySendMessage(page, to, text, gift)
   expect({ status, code: json.code }).toEqual({ status: 200, code: undefined })
   return json.conversation?.id ?? ''

@@ -45,7 +45,7 @@ for (const width of [390, 1280]) {
     found.push(...(await a11yViolationsByWidth(page, 'too few credits')))
 
     await page.goto('/settings/credits')
-    await expect(page.locator('.bookings li')).toHaveCount(2)
+    await expect(page.locator('.credit-history li')).toHaveCount(2)
     found.push(...(await a11yViolationsByWidth(page, 'the history')))
     expect(found).toEqual([])
   })
@@ -86,12 +86,12 @@ test('axe finds nothing in the sheets and questions around spending, by day and 
   const { results } = await searchMembers(reader, 'gender=both')
   const fictional = results.findLast(({ kind }) => kind === 'fictional')
   const conversation = await sendMessage({ page: reader }, fictional?.id ?? '', 'Hoi')
-  const talk = conversation
+
   await query(
     `update chat.participant set spent = 51 where conversation_id = (select id from chat.conversation where public_id = $1)`,
-    [talk],
+    [conversation],
   )
-  await reader.goto(`${originOf('settled')}/chats/${talk}`)
+  await reader.goto(`${originOf('settled')}/chats/${conversation}`)
   await expect(reader.locator('.composer__instead')).toBeVisible()
   found.push(...(await a11yViolationsInBothThemes(reader, 'what was spent')))
   expect(found).toEqual([])

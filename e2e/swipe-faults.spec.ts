@@ -22,13 +22,13 @@ const DECK = '**/api/swipe-game?*'
 test('cards leave before the server answers, and it is told in order', async ({ browser }) => {
   const { page } = await player(browser)
   await open(page)
-  const told: string[] = []
+  const sent: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(CALL, async (route) => {
-    told.push(route.request().url().slice(-16))
+    sent.push(route.request().url().slice(-16))
     await held
     await route.continue()
   })
@@ -38,9 +38,9 @@ test('cards leave before the server answers, and it is told in order', async ({ 
     await swipe(page, () => likeButton(page).click()),
   ]
   await expect(page.getByText('Nog 2 van 4 likes')).toBeVisible()
-  expect(told).toEqual(swiped.slice(0, 1))
+  expect(sent).toEqual(swiped.slice(0, 1))
   release()
-  await expect.poll(() => told).toEqual(swiped)
+  await expect.poll(() => sent).toEqual(swiped)
   await expect.poll(async () => (await deckOf(page)).box.likes_left).toBe(2)
   await expect(page.getByText('Nog 2 van 4 likes')).toBeVisible()
 })
@@ -70,16 +70,16 @@ test('a swipe whose answer is lost is told again, and counts once', async ({ bro
   await open(page)
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/pages/terms')
-  const told: string[] = []
+  const sent: string[] = []
   await page.route(CALL, async (route) => {
-    told.push(route.request().url().slice(-16))
-    if (told.length > 1) return route.continue()
+    sent.push(route.request().url().slice(-16))
+    if (sent.length > 1) return route.continue()
     // It arrives, but nobody hears of it.
-    await swipeBy(elsewhere, told[0] ?? '', true)
+    await swipeBy(elsewhere, sent[0] ?? '', true)
     return route.abort()
   })
   const id = await swipe(page, () => likeButton(page).click())
-  await expect.poll(() => told).toEqual([id, id])
+  await expect.poll(() => sent).toEqual([id, id])
   await expect(undoButton(page)).not.toHaveAttribute('aria-disabled', 'true')
   expect((await deckOf(page)).box.likes_left).toBe(3)
   await expect(page.getByText('Nog 3 van 4 likes')).toBeVisible()

@@ -120,12 +120,12 @@ test('where the browser’s clock is wrong, the new box is announced by ours', a
   await likeButton(page).click()
   const { box } = await deckOf(page)
   const words = async () => (await page.locator('main .numeric').textContent()) ?? ''
-  const told = async () => {
+  const shown = async () => {
     const [, hours = '0', minutes = '0'] = /(?:(\d+) u )?(\d+) min/.exec(await words()) ?? []
     return Number(hours) * 60 + Number(minutes)
   }
   const left = () => Math.ceil((Date.parse(box.new_box_at) - Date.now()) / 60_000)
-  await expect.poll(async () => Math.abs((await told()) - left())).toBeLessThanOrEqual(1)
+  await expect.poll(async () => Math.abs((await shown()) - left())).toBeLessThanOrEqual(1)
 })
 
 test('[D.35] everybody can be passed; then the deck says so, takes the last back, and deals them again', async ({

@@ -58,7 +58,7 @@ function worldOf(recorder: Recorder, people: People, observer: DatabaseObserver,
   const waiting = [...people.newcomers]
   let processes = 0
   return {
-    asker: { recorder, ports: API_PORTS },
+    viewer: { recorder, ports: API_PORTS },
     people,
     conversations: [],
     newcomer: () => waiting.pop(),
@@ -101,8 +101,8 @@ export interface Result {
 
 async function play(site: Site, world: World, { seconds, seed, build }: Options) {
   const random = randomFrom(seed)
-  const { recorder } = world.asker
-  const talks = await startConversations(world, world.people, random.branch(1))
+  const { recorder } = world.viewer
+  const conversations = await startConversations(world, world.people, random.branch(1))
   const over = new AbortController()
   const harm = doHarm(
     {
@@ -117,7 +117,7 @@ async function play(site: Site, world: World, { seconds, seed, build }: Options)
   )
   const until = performance.now() + seconds * 1000
   const acting = act(
-    { ...world, conversations: talks, isOver: () => performance.now() > until || over.signal.aborted },
+    { ...world, conversations, isOver: () => performance.now() > until || over.signal.aborted },
     random.branch(3),
   )
   await Promise.race([acting, harm]).finally(() => over.abort())

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { RULES } from './boundaries/all-rules.ts'
 import { runRules } from './boundaries/finding.ts'
 import { brandNames, brands } from './boundaries/rules/brands.ts'
+import { glossaryParts } from './boundaries/rules/glossary.ts'
 import { loadTree } from './boundaries/tree.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -46,5 +47,11 @@ describe('the boundaries', () => {
     const tree = loadTree(ROOT)
     expect(brandNames(tree)).not.toEqual([])
     expect(runRules([brands], tree)).toEqual([])
+  })
+
+  it('read a glossary with words in use and retired ones', () => {
+    const { known, retired } = glossaryParts(loadTree(ROOT))
+    expect(known).toContain('| site |')
+    expect(retired).toMatch(/^\| `/m)
   })
 })

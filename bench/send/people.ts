@@ -52,7 +52,7 @@ const PEOPLE = {
 }
 
 /** One message lies in each already, and its booking; half of them are read, and nine in ten are of today. */
-const TALKS = {
+const CONVERSATION_ROWS = {
   'chat.conversation': `
     insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
     select nth, ${addressOf('nth')}, a_id, b_id, 1, at, true, true from (${conversations}) as drawn order by nth`,
@@ -84,7 +84,7 @@ const WALLETS = [
 ]
 
 async function fill(client: pg.Client): Promise<void> {
-  for (const [table, sql] of Object.entries({ ...PEOPLE, ...TALKS })) {
+  for (const [table, sql] of Object.entries({ ...PEOPLE, ...CONVERSATION_ROWS })) {
     await step(table, () =>
       table === 'chat.message' ? client.query(sql) : withoutIndexes(client, table, () => client.query(sql)),
     )

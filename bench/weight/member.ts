@@ -6,7 +6,7 @@ export const COOKIE = `__Host-sid=${TOKEN}`
 
 /** The other's profile, and the conversation with them. */
 const OTHER = 'BenchWeightOther'
-const TALK = 'BenchWeightTalk_'
+const CONVERSATION = 'BenchWeightTalk_'
 
 const SETTINGS = ['profile', 'photos', 'area', 'security', 'sessions', 'visibility', 'credits', 'privacy', 'delete']
 
@@ -18,7 +18,7 @@ export const MEMBER_PAGES = [
   { name: 'match finder', path: '/match-finder' },
   { name: 'swipe game', path: '/swipe-game' },
   { name: 'chats', path: '/chats' },
-  { name: 'conversation', path: `/chats/${TALK}` },
+  { name: 'conversation', path: `/chats/${CONVERSATION}` },
   { name: 'chat with a member', path: `/members/${OTHER}/chat` },
   { name: 'own profile', path: '/profile' },
   { name: 'settings', path: '/settings' },
@@ -40,7 +40,7 @@ const FILLING = [
    values (sha256(convert_to('${TOKEN}', 'UTF8')), 9000001, 9000001, 'Firefox, Linux', now(), now(), now(), now(),
      now() + interval '1 day')`,
   `insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
-   values (9000001, '${TALK}', 9000001, 9000002, 0, now(), true, true)`,
+   values (9000001, '${CONVERSATION}', 9000001, 9000002, 0, now(), true, true)`,
   `insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
    values (9000001, 9000001, 9000002, 0, false, now(), current_date, 0),
      (9000002, 9000001, 9000001, 0, false, now(), current_date, 0)`,

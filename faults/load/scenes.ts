@@ -95,7 +95,7 @@ const partedBy =
   }
 
 const lookAtLedger: Scene = async ({ world, process }) => {
-  const { recorder } = world.asker
+  const { recorder } = world.viewer
   const [op, input, key] = ['ledger', {}, null] as const
   const tStart = recorder.now()
   const end = recorder.begin({ process, op, input, key })

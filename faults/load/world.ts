@@ -12,7 +12,7 @@ export interface Conversation {
 }
 
 export interface World {
-  asker: Performer
+  viewer: Performer
   people: People
   conversations: readonly Conversation[]
   /** Somebody who has done nothing yet; nobody where all have. */
@@ -39,7 +39,7 @@ export class Actor {
   }
 
   async #do<O extends Op>(op: O, input: OperationInput<O>, spelled: Spelled<O>) {
-    const done = await perform(this.world.asker, this.process, op, input, spelled)
+    const done = await perform(this.world.viewer, this.process, op, input, spelled)
     if (done.type === 'info') this.process = this.world.newProcess()
     return done
   }

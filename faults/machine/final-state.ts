@@ -6,8 +6,8 @@ import type { DatabaseObserver } from './database-observer.ts'
 import { API_PORTS } from './site.ts'
 
 const MESSAGES = `
-  select talk.public_id as conversation, message.number, profile.public_id as by, message.key, message.body as text
-  from chat.message join chat.conversation as talk on talk.id = message.conversation_id
+  select conversation.public_id as conversation, message.number, profile.public_id as by, message.key, message.body as text
+  from chat.message join chat.conversation as conversation on conversation.id = message.conversation_id
   join profiles.profile on profile.id = message.sender_id order by 1, 2`
 
 const ENTRIES = `
@@ -22,14 +22,14 @@ const PAIRS = (table: string, by: string, to: string, where = 'true') => `
   select one.public_id as by, other.public_id as to from ${table} as t
   join profiles.profile as one on one.id = t.${by} join profiles.profile as other on other.id = t.${to} where ${where}`
 
-interface Talk {
+interface ConversationRow {
   id: string
   a: string
   b: string
 }
-const TALKS = `
-  select talk.public_id as id, a.public_id as a, b.public_id as b from chat.conversation as talk
-  join profiles.profile as a on a.id = talk.a_id join profiles.profile as b on b.id = talk.b_id`
+const CONVERSATIONS = `
+  select conversation.public_id as id, a.public_id as a, b.public_id as b from chat.conversation as conversation
+  join profiles.profile as a on a.id = conversation.a_id join profiles.profile as b on b.id = conversation.b_id`
 
 async function readAll({ cookie, public_id: by }: Member, conversation: string): Promise<Reading> {
   const messages: Reading['messages'] = []
@@ -44,10 +44,13 @@ async function readAll({ cookie, public_id: by }: Member, conversation: string):
   }
 }
 
-async function readings(talks: readonly Talk[], { regulars, newcomers }: People): Promise<Reading[]> {
+async function readings(
+  conversations: readonly ConversationRow[],
+  { regulars, newcomers }: People,
+): Promise<Reading[]> {
   const people = new Map([...regulars, ...newcomers].map((member) => [member.public_id, member]))
   const read: Reading[] = []
-  for (const { id, a, b } of talks) {
+  for (const { id, a, b } of conversations) {
     const sides = [people.get(a), people.get(b)].filter((member) => member !== undefined)
     read.push(...(await Promise.all(sides.map((member) => readAll(member, id)))))
   }
@@ -55,7 +58,7 @@ async function readings(talks: readonly Talk[], { regulars, newcomers }: People)
 }
 
 export async function finalState({ rows, brokenWallets }: DatabaseObserver, people: People): Promise<Final> {
-  const talks = await rows<Talk>(TALKS)
+  const conversations = await rows<ConversationRow>(CONVERSATIONS)
   return {
     messages: await rows<StoredMessage>(MESSAGES),
     entries: await rows<StoredEntry>(ENTRIES),
@@ -68,7 +71,7 @@ export async function finalState({ rows, brokenWallets }: DatabaseObserver, peop
       join profiles.profile as one on one.id = member_id where liked group by 1`),
     likes: await rows(PAIRS('likes.profile_like', 'from_id', 'to_id', 't.revoked_at is null')),
     blocks: await rows(PAIRS('safety.block', 'blocker_id', 'blocked_id')),
-    readings: await readings(talks, people),
+    readings: await readings(conversations, people),
     broken: await brokenWallets(),
   }
 }

@@ -2,6 +2,7 @@
 import type { Rule } from './finding.ts'
 import { clock, env, network } from './rules/ambient.ts'
 import { brands } from './rules/brands.ts'
+import { glossary, retired } from './rules/glossary.ts'
 import { inlineMarkup, jsxText } from './rules/jsx.ts'
 import { packages, unresolved } from './rules/packages.ts'
 import { pureRules, roomOrder } from './rules/rooms.ts'
@@ -35,4 +36,6 @@ export const RULES: readonly Rule[] = [
   suppression,
   apiAddress,
   brands,
+  glossary,
+  retired,
 ]

@@ -15,7 +15,7 @@ export type Source = {
 }
 export type Tree = { root: string; files: string[]; sources: Source[]; read: (path: string) => string }
 
-const AREAS = ['apps', 'packages', 'db', 'e2e', 'bench', 'faults', 'ops', 'scripts']
+const AREAS = ['apps', 'packages', 'db', 'e2e', 'bench', 'faults', 'ops', 'scripts', 'docs']
 /** What tools write, and the planted violations, which are read only as trees of their own. */
 const SKIPPED = /^((apps|packages)\/[^/]+\/(build|dist|coverage|\.react-router)|scripts\/boundaries\/planted)\//
 const CODE = /\.[cm]?[jt]sx?$/

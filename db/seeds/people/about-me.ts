@@ -54,13 +54,13 @@ function openersOf(chance: Chance, { language, age }: Speaker): readonly string[
 
 type Form = (speaker: Speaker, openers: readonly string[]) => readonly (string | InterestSentence | undefined)[]
 
-const openToldClosed: Form = (speaker, openers) => {
+const openStoryClose: Form = (speaker, openers) => {
   const [sentences_of_language, { closers }] = [INTEREST_SENTENCES[speaker.language], VOICES[speaker.language]]
   const [a, b, c] = countOut(speaker, openers.length, sentences_of_language.length, closers.length)
   return [openers[a], sentences_of_language[b], closers[c]]
 }
 
-const openQuirkTold: Form = (speaker, openers) => {
+const openQuirkStory: Form = (speaker, openers) => {
   const [sentences_of_language, { quirks }] = [INTEREST_SENTENCES[speaker.language], VOICES[speaker.language]]
   const [a, b, c] = countOut(speaker, openers.length, quirks.length, sentences_of_language.length)
   return [openers[a], quirks[b], sentences_of_language[c]]
@@ -80,12 +80,12 @@ function twice(speaker: Speaker, others: readonly string[]) {
   return { first: sentences_of_language[a], second: left(sentences_of_language[a])[b], other: others[c] }
 }
 
-const openToldTold: Form = (speaker, openers) => {
+const openStoryStory: Form = (speaker, openers) => {
   const { first, second, other } = twice(speaker, openers)
   return [other, first, second]
 }
 
-const toldToldClosed: Form = (speaker) => {
+const storyStoryClose: Form = (speaker) => {
   const { first, second, other } = twice(speaker, VOICES[speaker.language].closers)
   return [first, second, other]
 }
@@ -101,10 +101,10 @@ const spoken = (text: string, gender: 'male' | 'female') =>
 
 export function aboutMe(chance: Chance, speaker: Speaker): AboutMe {
   const form = chance.weighted<Form>([
-    [openToldClosed, 9],
-    [openToldTold, 5],
-    [toldToldClosed, 4],
-    [openQuirkTold, 3],
+    [openStoryClose, 9],
+    [openStoryStory, 5],
+    [storyStoryClose, 4],
+    [openQuirkStory, 3],
   ])
   const openers = openersOf(chance, speaker)
   const pieces = (speaker.fictional ? madeUp : form)(speaker, openers).filter((piece) => piece !== undefined)

@@ -45,11 +45,11 @@ export function chooseCity(chance: Chance, { countries }: SeedPlaces): SeedCity 
     others.length === 0 || chance.happens(HOME_SHARE)
       ? home
       : chance.weighted(others.map((other) => [other, Math.sqrt(other.people)] as const))
-  const wanted = chance.between(0, chosen.people)
+  const target = chance.between(0, chosen.people)
   let [low, high] = [0, chosen.sums.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((chosen.sums[middle] ?? 0) > wanted) high = middle
+    if ((chosen.sums[middle] ?? 0) > target) high = middle
     else low = middle + 1
   }
   const city = chosen.cities[low]

@@ -1,4 +1,4 @@
-export type EmptyArtName = 'matchbox' | 'pair' | 'talk' | 'burnt'
+export type EmptyArtName = 'matchbox' | 'pair' | 'speech-bubbles' | 'burnt'
 
 /** The drawing over an empty or failed state; decorative. */
 export function EmptyArt({ name }: { name: EmptyArtName }) {
@@ -37,7 +37,7 @@ const DRAWINGS = {
       </g>
     </>
   ),
-  talk: (
+  'speech-bubbles': (
     <>
       <path
         d="M26 44a10 10 0 0 1 10-10h34a10 10 0 0 1 10 10v16a10 10 0 0 1-10 10H48L34 82V70a8 8 0 0 1-8-8Z"

@@ -23,15 +23,15 @@ export type GalleryProps = Common & ({ kind: 'real'; mark?: never } | { kind: 'f
 /** Somebody's photos, one at a time: by swipe, arrows, keys or thumbs; a click shows one in full. */
 export function Gallery(props: GalleryProps) {
   const { photos, labels, initials, lock, onShow, kind, mark } = props
-  const [wanted, setWanted] = useState(0)
+  const [selected, setSelected] = useState(0)
   const [full, setFull] = useState(false)
   const id = useId()
   const last = photos.length - 1
-  const at = Math.max(0, Math.min(wanted, last))
+  const at = Math.max(0, Math.min(selected, last))
   const current = photos[at]
   const show = (index: number) => {
     const next = Math.max(0, Math.min(index, last))
-    setWanted(next)
+    setSelected(next)
     const photo = photos[next]
     if (photo) onShow?.(photo.id)
   }

@@ -9,7 +9,7 @@ export interface PortraitRowProps {
 /** A row of portraits, drawn like matches; close it with a DividerStrip. */
 export function PortraitRow({ portraits, scale = 'full' }: PortraitRowProps) {
   return (
-    <div className="matchbook" data-scale={scale}>
+    <div className="portrait-row" data-scale={scale}>
       {portraits.map((portrait, i) => (
         <Portrait key={i} {...portrait} />
       ))}

@@ -1,4 +1,4 @@
-/** 1 is 12 rem, each step half a rem more, 19 is 21 rem; times the scale of its matchbook. */
+/** 1 is 12 rem, each step half a rem more, 19 is 21 rem; times the scale of its portrait row. */
 export type PortraitStep = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19
 
 export interface PortraitProps {

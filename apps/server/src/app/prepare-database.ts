@@ -1,7 +1,7 @@
 /** Brings a database to what this version needs: schema and functions, partitions for messages, then regions and cities. */
 import { readPlaces, type RawPlaces } from '@app/db/places'
 import pg from 'pg'
-import { makeMonthsAround } from '../modules/chat/index.ts'
+import { createMonthTables } from '../modules/chat/index.ts'
 import { savePlaces } from '../modules/places/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -17,7 +17,7 @@ export async function prepareDatabase(url: string, places?: RawPlaces): Promise<
   // Without the limits of a request: loading places takes some seconds.
   const db = createDatabase(new pg.Pool({ connectionString: url, max: 1 }))
   try {
-    await makeMonthsAround(db, systemClock.now())
+    await createMonthTables(db, systemClock.now())
     return [...migrated, ...(await loadPlaces(db, places ?? (await readPlaces())))]
   } finally {
     await db.destroy()

@@ -1,6 +1,6 @@
 /**
  * The rate limiter: counts that all processes share, without a request waiting for them. A process counts at once what it sees itself, hands
- * that over to Redis a moment later, many at a time, and is told what all of them counted together. Others may be so much
+ * that over to Redis a moment later, many at a time, and is result what all of them counted together. Others may be so much
  * ahead as they see in that moment; without Redis each process counts for itself.
  */
 import type { Redis } from 'ioredis'
@@ -13,16 +13,16 @@ const MOST_KEYS = 100_000
 
 /** Adds to each key, which begins its time with the first of it, and tells how many and for how long. */
 const ADD = `
-  local told = {}
+  local result = {}
   for nth, key in ipairs(KEYS) do
-    told[nth * 2 - 1] = redis.call('INCRBY', key, ARGV[nth + 1])
+    result[nth * 2 - 1] = redis.call('INCRBY', key, ARGV[nth + 1])
     if redis.call('PTTL', key) < 0 then redis.call('PEXPIRE', key, ARGV[1]) end
-    told[nth * 2] = redis.call('PTTL', key)
+    result[nth * 2] = redis.call('PTTL', key)
   end
-  return told`
+  return result`
 
 interface SharedCount {
-  /** What all had counted when Redis last told. */
+  /** What all had counted when Redis last result. */
   shared: number
   /** Counted here and on its way, and since then. */
   pushing: number

@@ -3,20 +3,20 @@ import { useSyncExternalStore } from 'react'
 
 export interface Listeners<A extends readonly unknown[] = []> {
   /** Answers with the way to stop listening. */
-  add: (listener: (...told: A) => void) => () => void
-  tell: (...told: A) => void
+  add: (listener: (...args: A) => void) => () => void
+  tell: (...args: A) => void
   count: () => number
 }
 
 export function createListeners<A extends readonly unknown[] = []>(): Listeners<A> {
-  const listeners = new Set<(...told: A) => void>()
+  const listeners = new Set<(...args: A) => void>()
   return {
     add(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell(...told) {
-      for (const listener of listeners) listener(...told)
+    tell(...args) {
+      for (const listener of listeners) listener(...args)
     },
     count: () => listeners.size,
   }

@@ -61,7 +61,11 @@ async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
   return rows
 }
 
-async function ask({ call, wantsBody }: Call, { a, c, asker }: RoleScene, target: Target | undefined): Promise<string> {
+async function ask(
+  { call, wantsBody }: Call,
+  { a, c, viewer }: RoleScene,
+  target: Target | undefined,
+): Promise<string> {
   const owner = { "A's": a, "C's": c, "nobody's": null }[target ?? "nobody's"]
   const [method = '', path = ''] = call.split(' ')
   const id = target === undefined ? '' : await idOf(server, call, owner)
@@ -76,11 +80,11 @@ async function ask({ call, wantsBody }: Call, { a, c, asker }: RoleScene, target
       'x-request-type': 'user',
       'x-forwarded-for': newBlock(),
       'idempotency-key': randomUUID(),
-      ...(asker ? { cookie: asker.cookie } : {}),
+      ...(viewer ? { cookie: viewer.cookie } : {}),
     },
   })
-  // Whatever the answer says: what is not the asker's is as it was.
-  const after = owner === asker ? before : await thingsOf(owner)
+  // Whatever the answer says: what is not the viewer's is as it was.
+  const after = owner === viewer ? before : await thingsOf(owner)
   expect(after, `${call} of ${String(target)}`).toEqual(before)
   return answer.status < 400 ? String(answer.status) : `${String(answer.status)} ${String(codeOf(answer))}`
 }

@@ -3,17 +3,17 @@ import { plantAccounts, type PlantedAccounts } from '../../testing/planted-accou
 import { newAddress, newBlock, PASSWORD } from '../../testing/people.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { askerAt, DOORS } from './testing/address-doors.ts'
+import { viewerAt, DOORS } from './testing/address-doors.ts'
 
 /** What takes time is counted here, and the time itself is measured by `enumeration.nightly.test.ts`. */
 const PER_SIDE = 8
 let server: TestServer
 let members: PlantedAccounts
-let askers: PlantedAccounts
+let viewers: PlantedAccounts
 beforeAll(async () => {
   server = await startTestServer()
   members = await plantAccounts(server, PER_SIDE * DOORS.length + 1)
-  askers = await plantAccounts(server, PER_SIDE * 2 + 1)
+  viewers = await plantAccounts(server, PER_SIDE * 2 + 1)
 })
 afterAll(() => server.close())
 
@@ -29,7 +29,7 @@ test.each(DOORS.map((door, nth) => [...door, nth] as const))(
   '[%s] %s: known addresses and unknown ones get the same answer for the same work',
   async (_id, name, door, nth) => {
     const answers = new Set<string>()
-    const ask = askerAt(server, door, askers, answers)
+    const ask = viewerAt(server, door, viewers, answers)
     await ask(newAddress(), PER_SIDE * 2)
     const known = await workOf(async () => {
       for (let i = 0; i < PER_SIDE; i += 1) await ask(members.emails[nth * PER_SIDE + i] ?? '', i)

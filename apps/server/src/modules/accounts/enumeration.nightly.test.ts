@@ -4,17 +4,17 @@ import { newAddress } from '../../testing/people.ts'
 import { mannWhitney, SAMPLES, compareTimings } from '../../testing/timing-comparison.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { askerAt, DOORS } from './testing/address-doors.ts'
+import { viewerAt, DOORS } from './testing/address-doors.ts'
 
 const PER_SIDE = 500
 let server: TestServer
 let members: PlantedAccounts
-let askers: PlantedAccounts
+let viewers: PlantedAccounts
 beforeAll(async () => {
   const { HASH_MEMORY_KIB, CHALLENGE_COST } = readConfig()
   server = await startTestServer({ HASH_MEMORY_KIB, CHALLENGE_COST })
   members = await plantAccounts(server, PER_SIDE * SAMPLES)
-  askers = await plantAccounts(server, PER_SIDE * SAMPLES * 2)
+  viewers = await plantAccounts(server, PER_SIDE * SAMPLES * 2)
 })
 afterAll(() => server.close())
 
@@ -22,7 +22,7 @@ test.each(DOORS)(
   '[%s] %s: 500 known addresses and 500 unknown ones get the same answer after the same time',
   async (_id, name, door) => {
     const answers = new Set<string>()
-    const ask = askerAt(server, door, askers, answers)
+    const ask = viewerAt(server, door, viewers, answers)
     const known = (nth: number) => ask(members.emails[nth] ?? '', nth * 2)
     const unknown = (nth: number) => ask(newAddress(), nth * 2 + 1)
     for (let i = 0; i < 10; i += 1) await server.request('/api/user.php')

@@ -80,12 +80,12 @@ test('months are made ahead, and messages that came before theirs was there move
   const id = await chatClient.begin(anna, bram)
   const stray = async () =>
     (await server.assembly.pool.query<{ n: number }>('select count(*)::int n from chat.message_default')).rows[0]?.n
-  expect([await stray(), (await chatClient.talk(bram, id)).messages.length]).toEqual([1, 1])
+  expect([await stray(), (await chatClient.conversation(bram, id)).messages.length]).toEqual([1, 1])
   await runByClock(server, 'chat.keep-months')
   const gauge = async () => (await metrics.strayMessages.get()).values[0]?.value
   expect([await stray(), await gauge()]).toEqual([0, 1])
   expect(await months()).toEqual(expect.arrayContaining([nameOf(inDays(200)), nameOf(inDays(200 + 90))]))
-  expect((await chatClient.talk(bram, id)).messages).toHaveLength(1)
+  expect((await chatClient.conversation(bram, id)).messages).toHaveLength(1)
   await chatClient.send(bram, id)
   await runByClock(server, 'chat.keep-months')
   expect([await stray(), await gauge(), await numbersOf(id)]).toEqual([0, 0, [1, 2]])

@@ -15,7 +15,7 @@ const DAYS_AHEAD = 90
 const DAYS_BACK = 31
 
 /** Partitions for messages of the month before and of the next ones; a new database has none. */
-export const makeMonthsAround = (db: Database, now: Date) =>
+export const createMonthTables = (db: Database, now: Date) =>
   makeMonths(db, daysBefore(now, DAYS_BACK), daysAfter(now, DAYS_AHEAD))
 
 async function maintainMonths({ db, now, log }: JobContext, strayMessages: Gauge): Promise<void> {
@@ -26,7 +26,7 @@ async function maintainMonths({ db, now, log }: JobContext, strayMessages: Gauge
   const misplaced = await countStray(db)
   strayMessages.set(misplaced)
   if (misplaced > 0) log.error({ count: misplaced }, 'messages in default partition moved to their month')
-  await makeMonthsAround(db, now())
+  await createMonthTables(db, now())
 }
 
 export function chatJobs(strayMessages: Gauge): Job[] {

@@ -68,7 +68,7 @@ test('who is forgotten leaves no conversation, no message and no sealed copy beh
   await forget(anna.id)
   expect(await traces([anna.id])).toEqual({ members: 0, conversations: 0, places: 0, messages: 0, sealed: 0 })
   await chatClient.change(cleo.id, { status: 'active' })
-  expect((await chatClient.talk(cleo, kept)).messages).toHaveLength(1)
+  expect((await chatClient.conversation(cleo, kept)).messages).toHaveLength(1)
   expect((await chatClient.chats(bram)).map(({ conversation }) => conversation.id)).toEqual([kept])
 })
 
@@ -85,15 +85,15 @@ test('who has very many conversations, and very long ones, is shown and forgotte
   )
   // Ids of nobody: lower than any there is.
   await pool.query(
-    `with talks as (
+    `with conversations as (
        insert into chat.conversation (id, a_id, b_id, last_number, last_at)
        select nth, nth, $1, case when nth <= 3 then 12000 else 2 end, now() from generate_series(1, 3000) as nth
        returning id, a_id, b_id, last_number),
      places as (
        insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day, last_number)
-       select unnest(array[a_id, b_id]), id, unnest(array[b_id, a_id]), now(), now(), last_number from talks)
+       select unnest(array[a_id, b_id]), id, unnest(array[b_id, a_id]), now(), now(), last_number from conversations)
      insert into chat.message (conversation_id, number, sender_id, created_at, key, body, price)
-     select id, number, $1, now(), gen_random_uuid(), 'x', 0 from talks, generate_series(1, last_number) as number`,
+     select id, number, $1, now(), gen_random_uuid(), 'x', 0 from conversations, generate_series(1, last_number) as number`,
     [anna.id],
   )
   await pool.query(

@@ -85,7 +85,7 @@ test('[S4.33] opening a conversation sets its unread count to 0, and what comes 
   await chatClient.send(anna, id)
   expect(await chatClient.unread(bram)).toBe(3)
   // Looking changes nothing: the page says when it is on screen.
-  await chatClient.talk(bram, id)
+  await chatClient.conversation(bram, id)
   expect(await chatClient.unread(bram)).toBe(3)
   expect((await chatClient.markRead(bram, id, 2)).status).toBe(200)
   expect(await chatClient.unread(bram)).toBe(1)
@@ -112,7 +112,7 @@ test('[D.100] a message was sent, then delivered, then read', async () => {
   const [anna, bram] = await chatClient.two()
   const id = await chatClient.begin(anna, bram)
   const delivery_statuses = async () =>
-    (await chatClient.talk(anna, id)).messages.map(({ delivery_status }) => delivery_status)
+    (await chatClient.conversation(anna, id)).messages.map(({ delivery_status }) => delivery_status)
   const listed = async () => (await chatClient.chats(anna))[0]?.last_message?.delivery_status
   expect([await delivery_statuses(), await listed()]).toEqual([['sent'], 'sent'])
   expect((await chatClient.markDelivered(bram)).status).toBe(200)
@@ -133,7 +133,7 @@ test('[D.100] reading receipts that one of the two switched off are hidden from 
   await chatClient.markRead(bram, id, 2)
   await chatClient.markRead(anna, id, 2)
   const seenBy = async (who: PlantedMember) => [
-    ...(await chatClient.talk(who, id)).messages,
+    ...(await chatClient.conversation(who, id)).messages,
     ...(await chatClient.messages(who, id)).messages,
     ...(await chatClient.chats(who)).flatMap(({ last_message }) => last_message ?? []),
   ]
@@ -171,18 +171,18 @@ test('[S4.44] messages older than 30 days are hidden, and it is said that there 
   const id = await chatClient.begin(anna, bram, { text: 'Lang geleden' })
   await days(2)
   await chatClient.send(bram, id, { text: 'Laatst' })
-  expect(await chatClient.talk(anna, id)).toMatchObject({ more: false, history_limit_reached: false })
+  expect(await chatClient.conversation(anna, id)).toMatchObject({ more: false, history_limit_reached: false })
   await days(28)
   later(1)
   for (const who of [anna, bram]) {
-    const { messages, ...conversation } = await chatClient.talk(who, id)
+    const { messages, ...conversation } = await chatClient.conversation(who, id)
     expect(conversation).toMatchObject({ more: false, history_limit_reached: true })
     expect(messages.map(({ text }) => text)).toEqual(['Laatst'])
     expect((await chatClient.messages(who, id, '?before=2')).messages).toEqual([])
     expect((await chatClient.messages(who, id, '?after=1')).messages.map(({ number }) => number)).toEqual([2])
   }
   await days(2)
-  expect(await chatClient.talk(anna, id)).toMatchObject({ messages: [], history_limit_reached: true })
+  expect(await chatClient.conversation(anna, id)).toMatchObject({ messages: [], history_limit_reached: true })
   expect((await chatClient.chats(anna))[0]).toMatchObject({ conversation: { id }, last_message: null })
   await chatClient.remove(anna, id)
 })
@@ -202,7 +202,7 @@ test('older messages come a page at a time, and newer ones after a number', asyn
   )
   const numbers = ({ messages }: { messages: { number: number }[] }) => messages.map(({ number }) => number)
   const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
-  const newest = await chatClient.talk(bram, id)
+  const newest = await chatClient.conversation(bram, id)
   expect([numbers(newest), newest.more]).toEqual([from(71, 120), true])
   const before = await chatClient.messages(bram, id, '?before=71')
   expect([numbers(before), before.more]).toEqual([from(21, 70), true])
@@ -237,7 +237,10 @@ test('[S4.13] nobody writes first to who is invisible; whom they wrote to can an
   expect(codeOf(await chatClient.withMember(anna, bram))).toBe('not_found')
   expect((await chatClient.as(anna, `/api/members/${bram.public_id}`)).status).toBe(404)
   const id = await chatClient.begin(bram, anna)
-  expect(await chatClient.talk(anna, id)).toMatchObject({ profile: { id: bram.public_id }, cannot_send_reason: null })
+  expect(await chatClient.conversation(anna, id)).toMatchObject({
+    profile: { id: bram.public_id },
+    cannot_send_reason: null,
+  })
   expect((await chatClient.send(anna, id)).status).toBe(200)
   expect((await chatClient.first(anna, bram)).status).toBe(200)
   expect((await chatClient.as(anna, `/api/members/${bram.public_id}`)).status).toBe(200)
@@ -251,14 +254,14 @@ test('who goes invisible stays in the chats of whom they never wrote to, who can
   const id = await chatClient.begin(anna, bram)
   await chatClient.change(bram.id, { invisible: true })
   expect(await chatClient.chats(anna)).toMatchObject([{ conversation: { id }, profile: { id: bram.public_id } }])
-  expect(await chatClient.talk(anna, id)).toMatchObject({ cannot_send_reason: 'unreachable' })
+  expect(await chatClient.conversation(anna, id)).toMatchObject({ cannot_send_reason: 'unreachable' })
   expect((await chatClient.withMember(anna, bram)).json()).toMatchObject({
     conversation: { id },
     cannot_send_reason: 'unreachable',
   })
   expect(codeOf(await chatClient.send(anna, id))).toBe('not_found')
   await chatClient.send(bram, id)
-  expect(await chatClient.talk(anna, id)).toMatchObject({ cannot_send_reason: null })
+  expect(await chatClient.conversation(anna, id)).toMatchObject({ cannot_send_reason: null })
 })
 
 test('a conversation with who left is not there until they come back', async () => {
@@ -281,7 +284,7 @@ test('a fictional profile can be written to, and is called one', async () => {
   if (!anna) throw new Error('nobody was planted')
   const julie = await chatClient.plantFictional()
   const id = await chatClient.begin(anna, julie)
-  expect((await chatClient.talk(anna, id)).profile).toMatchObject({ kind: 'fictional', online: false })
+  expect((await chatClient.conversation(anna, id)).profile).toMatchObject({ kind: 'fictional', online: false })
   expect(await chatClient.chats(anna)).toMatchObject([{ profile: { kind: 'fictional', distance_km: null } }])
 })
 
@@ -305,6 +308,6 @@ test('a stranger finds no conversation: not read, not written to, not marked, no
     expect([typing.status, typing.json()]).toEqual([200, {}])
   }
   expect(await chatClient.balance(cleo)).toBe(1000)
-  expect(await chatClient.talk(bram, id)).toMatchObject({ messages: [{ number: 1 }] })
+  expect(await chatClient.conversation(bram, id)).toMatchObject({ messages: [{ number: 1 }] })
   for (const who of [anna, bram]) expect(codeOf(await chatClient.first(who, who))).toBe('not_found')
 })

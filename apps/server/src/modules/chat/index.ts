@@ -3,7 +3,7 @@
  * a message that was acknowledged is stored, once, and charged, once; that numbers in a conversation have no gaps and
  * everybody reads the same order; that a deleted conversation is gone for both. It does not know how anybody is told.
  */
-export { chatJobs, makeMonthsAround } from './chat.jobs.ts'
+export { chatJobs, createMonthTables } from './chat.jobs.ts'
 export { chatPersonalData } from './chat.personal-data.ts'
 export { chatReactions } from './chat.reactions.ts'
 export { chatRoutes } from './chat.routes.ts'

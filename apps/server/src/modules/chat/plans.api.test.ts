@@ -12,7 +12,7 @@ import {
   type ConversationCursor,
 } from './reading/conversation-list.queries.ts'
 
-const TALKS = 10_000
+const CONVERSATIONS = 10_000
 const MESSAGES = 10_000
 const LIMIT = MESSAGES_PAGE + 1
 /** Of them there are a profile and chats, and nothing else. */
@@ -20,21 +20,21 @@ const ONE = '1'
 
 let planning: Planning
 beforeAll(async () => {
-  planning = await startPlanning(2 * TALKS + 1)
+  planning = await startPlanning(2 * CONVERSATIONS + 1)
   const { client } = planning
   // One who talks to everybody, 25 conversations a day, few of them unread, the first one very long; and as many
   // conversations of others.
   await client.query(`
     insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
-    select nth, case when nth <= ${String(TALKS)} then 1 else nth end, nth + 1, case when nth = 1 then ${String(MESSAGES)} else 3 end,
-      now() - nth % ${String(TALKS)} * interval '58 minutes', true, true from generate_series(1, 2 * ${String(TALKS)}) as nth;
+    select nth, case when nth <= ${String(CONVERSATIONS)} then 1 else nth end, nth + 1, case when nth = 1 then ${String(MESSAGES)} else 3 end,
+      now() - nth % ${String(CONVERSATIONS)} * interval '58 minutes', true, true from generate_series(1, 2 * ${String(CONVERSATIONS)}) as nth;
     insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
     select side.one, id, side.other, (id % 300 = 0)::int, id % 300 = 0, last_at, (last_at at time zone 'UTC')::date, last_number
     from chat.conversation cross join lateral (values (a_id, b_id), (b_id, a_id)) as side (one, other);
     insert into chat.message (conversation_id, number, sender_id, created_at, key, body, price)
     select id, number, a_id, last_at - (last_number - number) * interval '4 minutes', gen_random_uuid(), repeat('x', 80), 0
     from chat.conversation, generate_series(1, last_number) as number;
-    insert into chat.member (id, receipts) select nth, nth % 9 > 0 from generate_series(1, ${String(TALKS)}) as nth;`)
+    insert into chat.member (id, receipts) select nth, nth % 9 > 0 from generate_series(1, ${String(CONVERSATIONS)}) as nth;`)
   for (const table of ['chat.conversation', 'chat.participant', 'chat.message', 'chat.member', 'profiles.profile']) {
     await client.query(`vacuum analyze ${table}`)
   }

@@ -31,11 +31,11 @@ interface Stored {
 /** What is stored of two, and what their wallets were charged for it. */
 async function storedOf(one: { id: string }, other: { id: string }): Promise<Stored> {
   const { rows } = await server.assembly.pool.query<Stored>(
-    `select count(distinct talk.id)::int as conversations, count(message.number)::int as messages,
+    `select count(distinct conversation.id)::int as conversations, count(message.number)::int as messages,
        coalesce(max(message.number), 0) as last, count(distinct message.number)::int as numbers,
        (select count(*)::int from credits.ledger_entry where wallet_id in ($1, $2) and amount < 0) as charged
-     from chat.conversation as talk left join chat.message as message on message.conversation_id = talk.id
-     where talk.a_id = least($1::bigint, $2::bigint) and talk.b_id = greatest($1::bigint, $2::bigint)`,
+     from chat.conversation as conversation left join chat.message as message on message.conversation_id = conversation.id
+     where conversation.a_id = least($1::bigint, $2::bigint) and conversation.b_id = greatest($1::bigint, $2::bigint)`,
     [one.id, other.id],
   )
   if (!rows[0]) throw new Error('nothing was counted')

@@ -74,8 +74,8 @@ test('begun again it is another conversation', async () => {
   await chatClient.remove(anna, id)
   const again = await chatClient.begin(bram, anna, { text: 'Dan' })
   expect(again).not.toBe(id)
-  expect((await chatClient.talk(anna, again)).messages).toMatchObject([{ number: 1, text: 'Dan' }])
-  expect(await chatClient.talk(anna, again)).toMatchObject({ credits_spent: 0 })
+  expect((await chatClient.conversation(anna, again)).messages).toMatchObject([{ number: 1, text: 'Dan' }])
+  expect(await chatClient.conversation(anna, again)).toMatchObject({ credits_spent: 0 })
 })
 
 test('[S4.40] [S4.42] a block removes chats and likes between two, and the blocked one cannot write, give or like', async () => {

@@ -57,9 +57,9 @@ test('[D.99] one message is reported with a reason; the report keeps a copy of t
 
 test('[D.99] a conversation is reported; the copy stays when it is deleted afterwards, and nobody can tell', async () => {
   const { anna, bram, id } = await quarrel()
-  const before = await chatClient.talk(anna, id)
+  const before = await chatClient.conversation(anna, id)
   expect((await chatClient.report(bram, id, { reason: 'offensive' })).status).toBe(200)
-  expect(await chatClient.talk(anna, id)).toEqual(before)
+  expect(await chatClient.conversation(anna, id)).toEqual(before)
   expect((await chatClient.remove(anna, id)).status).toBe(200)
   const snapshot = { conversation: id, messages: said }
   expect(await reportsAbout(anna)).toMatchObject([{ subject: 'conversation', message_number: null, snapshot }])

@@ -36,10 +36,13 @@ test('[S1.11] [D.17] [D.20] [S3.8] a message costs 2 credits, an icebreaker no l
   expect(await chatClient.balance(anna)).toBe(10)
   const { id } = answer.json()['conversation'] as { id: string }
   const received = { ...message, own: false, delivery_status: null, credits: null, key: null }
-  expect((await chatClient.talk(bram, id)).messages).toEqual([received])
-  expect((await chatClient.talk(anna, id)).messages).toEqual([message])
+  expect((await chatClient.conversation(bram, id)).messages).toEqual([received])
+  expect((await chatClient.conversation(anna, id)).messages).toEqual([message])
   expect((await chatClient.send(bram, id, { text: 'Pannenkoeken' })).json()['credits']).toBe(10)
-  expect((await chatClient.talk(anna, id)).messages.map(({ text }) => text)).toEqual([message.text, 'Pannenkoeken'])
+  expect((await chatClient.conversation(anna, id)).messages.map(({ text }) => text)).toEqual([
+    message.text,
+    'Pannenkoeken',
+  ])
 })
 
 test('[S1.12] [D.19] a gift costs its own multiple of 3 credits and appears in the conversation of both', async () => {
@@ -62,11 +65,11 @@ test('[S1.12] [D.19] a gift costs its own multiple of 3 credits and appears in t
   })
   expect(await chatClient.balance(anna)).toBe(200 - 2 - 51)
   for (const who of [anna, bram]) {
-    const { messages } = await chatClient.talk(who, id)
+    const { messages } = await chatClient.conversation(who, id)
     expect(messages.slice(1).map(({ gift }) => gift)).toEqual(GIFTS.map(({ key }) => key))
   }
-  expect((await chatClient.talk(anna, id)).credits_spent).toBe(53)
-  expect((await chatClient.talk(bram, id)).credits_spent).toBe(0)
+  expect((await chatClient.conversation(anna, id)).credits_spent).toBe(53)
+  expect((await chatClient.conversation(bram, id)).credits_spent).toBe(0)
 })
 
 test('[S5.19] [D.21] a message may have as many characters as a person counts, and no more', async () => {
@@ -149,7 +152,7 @@ test('[S4.2] who has not confirmed the address can read, and neither write nor a
   // A conversation from before: the address may have been taken back.
   await chatClient.change(unconfirmed.id, { status: 'active' })
   const id = await chatClient.begin(anna, unconfirmed)
-  expect(await chatClient.talk({ cookie }, id)).toMatchObject({ cannot_send_reason: 'confirmation_required' })
+  expect(await chatClient.conversation({ cookie }, id)).toMatchObject({ cannot_send_reason: 'confirmation_required' })
   expect(codeOf(await chatClient.send({ cookie }, id))).toBe('confirmation_required')
   expect(codeOf(await chatClient.send({ cookie }, id, { gift: 'rose' }))).toBe('confirmation_required')
   expect(await chatClient.balance(unconfirmed)).toBe(100)

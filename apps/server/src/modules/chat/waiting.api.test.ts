@@ -104,7 +104,7 @@ test('[D.3] the same message many times at the very same moment is one message a
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 200))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect([await chatClient.balance(anna), (await chatClient.talk(bram, id)).messages.length]).toEqual([996, 2])
+  expect([await chatClient.balance(anna), (await chatClient.conversation(bram, id)).messages.length]).toEqual([996, 2])
 })
 
 test('[S4.33] a message that comes while the conversation is marked read stays unread', async () => {

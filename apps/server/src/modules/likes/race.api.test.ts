@@ -81,11 +81,11 @@ test.each([
     expect(matches).toHaveLength(count)
     expect(matches.filter(({ sides }) => sides !== 2)).toEqual([])
     // Who was told by the answer has nothing new; the other side has exactly this one new like.
-    const { rows: news } = await pool.query<{ told: string; from: string }>(
-      'select to_id as told, from_id as from from likes.profile_like where is_new',
+    const { rows: news } = await pool.query<{ notified: string; from: string }>(
+      'select to_id as notified, from_id as from from likes.profile_like where is_new',
     )
     const expected = received.map(([answered, other]) => `${other.id} ${answered.id}`)
-    expect(news.map((row) => `${row.told} ${row.from}`).toSorted()).toEqual(expected.toSorted())
+    expect(news.map((row) => `${row.notified} ${row.from}`).toSorted()).toEqual(expected.toSorted())
   },
   120_000,
 )

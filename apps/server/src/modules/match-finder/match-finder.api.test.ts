@@ -68,21 +68,21 @@ test('[D.90] the age 35 belongs to both answers, and 34 and 36 to one each', asy
 })
 
 test('an answer about looks keeps to those who said it themselves; nobody is put under it by us', async () => {
-  const asker = await members.plantOne({ looking_for: 'both', country: 'FR' })
+  const viewer = await members.plantOne({ looking_for: 'both', country: 'FR' })
   const seen = (appearance: string | null) => plantSeen({ country: 'FR', appearance })
   const [normal, sexy, silent] = [await seen('normal'), await seen('sexy'), await seen(null)]
-  expect(idsOf(await found({ appearance: 'normal' }, asker))).toEqual([normal.public_id])
-  const page = await found({ appearance: 'sexy' }, asker)
+  expect(idsOf(await found({ appearance: 'normal' }, viewer))).toEqual([normal.public_id])
+  const page = await found({ appearance: 'sexy' }, viewer)
   expect(page.results).toMatchObject([{ id: sexy.public_id, reasons: ['appearance'] }])
-  expect(idsOf(await found({}, asker))).toContain(silent.public_id)
+  expect(idsOf(await found({}, viewer))).toContain(silent.public_id)
   // Said through the own profile, and taken away there.
   const say = (appearance: string | null) => members.as(silent, '/api/profile', { method: 'PUT', body: { appearance } })
   expect((await say('sexy')).json()['profile']).toMatchObject({ appearance: 'sexy', race: null })
-  expect(idsOf(await found({ appearance: 'sexy' }, asker)).toSorted()).toEqual(
+  expect(idsOf(await found({ appearance: 'sexy' }, viewer)).toSorted()).toEqual(
     [sexy.public_id, silent.public_id].toSorted(),
   )
   await say(null)
-  expect(idsOf(await found({ appearance: 'sexy' }, asker))).toEqual([sexy.public_id])
+  expect(idsOf(await found({ appearance: 'sexy' }, viewer))).toEqual([sexy.public_id])
 })
 
 test('those of the own region come first, then the country, each once, and each with reasons that are so', async () => {
@@ -90,7 +90,7 @@ test('those of the own region come first, then the country, each once, and each 
     await regionByKey(server.assembly.db, 'NL-UT'),
     await regionByKey(server.assembly.db, 'NL-NH'),
   ]
-  const asker = await members.plantOne({ looking_for: 'male', region_id: utrecht?.id, interests: ['hiking'] })
+  const viewer = await members.plantOne({ looking_for: 'male', region_id: utrecht?.id, interests: ['hiking'] })
   const near = []
   for (let i = 0; i < FINDER_RESULTS + 1; i += 1) {
     near.push(
@@ -104,12 +104,12 @@ test('those of the own region come first, then the country, each once, and each 
   await plantSeen({ gender: 'female', region_id: utrecht?.id })
   await plantSeen({ gender: 'male', region_id: utrecht?.id, invisible: true })
   const blocked = await plantSeen({ gender: 'male', region_id: utrecht?.id })
-  await members.as(asker, `/api/members/${blocked.public_id}/block`, { method: 'PUT' })
+  await members.as(viewer, `/api/members/${blocked.public_id}/block`, { method: 'PUT' })
   await members.as(near[0] ?? null, '/api/user.php')
 
-  const first = await found({}, asker)
+  const first = await found({}, viewer)
   expect(first.results).toHaveLength(FINDER_RESULTS)
-  const people = await walk({}, asker)
+  const people = await walk({}, viewer)
   const ids = people.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const nearby = [...near.map(({ public_id }) => public_id), invented.public_id]
@@ -124,15 +124,15 @@ test('those of the own region come first, then the country, each once, and each 
 })
 
 test('pages follow each other by a cursor only its reader can use, and a page after the first is a whole one', async () => {
-  const asker = await members.plantOne({ looking_for: 'both', country: 'DE' })
+  const viewer = await members.plantOne({ looking_for: 'both', country: 'DE' })
   const accounts = await members.plant(FINDER_RESULTS + PAGE_SIZE + 1, { country: 'DE' })
   for (const { id } of accounts) await members.plantPhotos(id, 1)
-  const first = await found({}, asker)
-  const second = await found({ after: first.next }, asker)
+  const first = await found({}, viewer)
+  const second = await found({ after: first.next }, viewer)
   expect(second.results).toHaveLength(PAGE_SIZE)
-  expect((await found({ after: second.next }, asker)).results).toHaveLength(1)
+  expect((await found({ after: second.next }, viewer)).results).toHaveLength(1)
   expect((await find({ after: first.next }, me)).status).toBe(400)
-  expect((await find({ after: 'invented' }, asker)).status).toBe(400)
+  expect((await find({ after: 'invented' }, viewer)).status).toBe(400)
 }, 30_000)
 
 test('a question the site does not ask is refused, and so is saying it on the profile', async () => {

@@ -49,9 +49,9 @@ export function listPhotos(db: Database | Tx, profile_id: string) {
 }
 
 export async function reorderPhotos(tx: Tx, profile_id: string, public_ids: readonly string[]): Promise<void> {
-  await sql`update photos.photo set position = wanted.position
-    from unnest(${public_ids}::text[]) with ordinality as wanted (public_id, position)
-    where photo.profile_id = ${profile_id} and photo.public_id = wanted.public_id`.execute(tx)
+  await sql`update photos.photo set position = requested.position
+    from unnest(${public_ids}::text[]) with ordinality as requested (public_id, position)
+    where photo.profile_id = ${profile_id} and photo.public_id = requested.public_id`.execute(tx)
 }
 
 export function deletePhoto(tx: Tx, profile_id: string, public_id: string) {

@@ -29,8 +29,8 @@ const answer = (body: string, parameters = 'given integer', returns = 'integer')
   )
 
 async function ask(statement: string): Promise<unknown> {
-  const { rows } = await sql.raw<{ told: unknown }>(`select ${statement} as told`).execute(db)
-  return rows[0]?.told
+  const { rows } = await sql.raw<{ result: unknown }>(`select ${statement} as result`).execute(db)
+  return rows[0]?.result
 }
 const signatures = () =>
   ask(`(select array_agg(oid::regprocedure::text) from pg_proc where pronamespace = 'demo'::regnamespace)`)
@@ -81,7 +81,7 @@ test('one whose file is gone is dropped, unless something stands on it', async (
   expect(await signatures()).toBeNull()
 })
 
-test('each comes after those it needs; a circle, and one that is not there, are told', () => {
+test('each comes after those it needs; a circle, and one that is not there, are result', () => {
   const [a, b, c] = [file('s.a', '', ['s.c']), file('s.b', ''), file('s.c', '', ['s.b'])]
   expect(sortByDependency([a, b, c]).map(({ name }) => name)).toEqual(['s.b', 's.c', 's.a'])
   expect(() => sortByDependency([a, file('s.c', '', ['s.a'])])).toThrow('functions need each other: s.a, s.c, s.a')

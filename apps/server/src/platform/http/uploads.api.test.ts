@@ -147,9 +147,9 @@ const connections = () =>
 test('who is gone before they are let in takes no room', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   proxy = promise
-  const [before, askedBefore] = [await connections(), requests]
+  const [before, requestsBefore] = [await connections(), requests]
   const gone = slowFiles(64, (nth) => `member ${String(nth % OF_ONE_MEMBER)}`)
-  await expect.poll(() => requests - askedBefore).toBe(gone.length)
+  await expect.poll(() => requests - requestsBefore).toBe(gone.length)
   for (const { socket } of gone) socket.destroy()
   await expect.poll(connections).toBeLessThanOrEqual(before)
   resolve(undefined)

@@ -29,7 +29,7 @@ export function parseNudges(text: string): { lines: string[]; except_session: st
 }
 
 /** What waits for the commit of each transaction that is under way. */
-type PendingNudge = [account_id: string, told: NudgeMessage, except_session: string | undefined]
+type PendingNudge = [account_id: string, message: NudgeMessage, except_session: string | undefined]
 const waiting = new WeakMap<object, PendingNudge[]>()
 
 export const channelOf = (redis: Redis, account_id: string) => `${redis.options.keyPrefix ?? ''}nudge:${account_id}`

@@ -20,7 +20,7 @@ export default function NoChatSelected() {
     <section className="chat__main" aria-label={t('chat.conversation')}>
       <title>{t('shell.title', { page: t('chat.title'), site: settings.name })}</title>
       <EmptyState
-        art="talk"
+        art="speech-bubbles"
         title={t('chat.pick.title')}
         text={
           chats && t('chat.pick.text', { count: unreadChats.length, names: new Intl.ListFormat(locale).format(names) })

@@ -1,4 +1,4 @@
-/** Seven drawn people, in the order and heights of the matchbook. */
+/** Seven drawn people, in the order and heights of the portrait row. */
 import type { PortraitProps } from '@app/ui/portrait'
 import amara from './portraits/amara.svg?url'
 import daan from './portraits/daan.svg?url'

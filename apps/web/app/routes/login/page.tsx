@@ -16,8 +16,8 @@ import { LoginForm } from './login-form.tsx'
 export const handle = { ownBar: true }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const wanted = localPath(url.searchParams.get('to'))
-  const to = wanted === '/' ? '/members' : wanted
+  const target = localPath(url.searchParams.get('to'))
+  const to = target === '/' ? '/members' : target
   if (context.get(readerContext).user) throw redirect(to)
   return {
     to,

@@ -46,7 +46,7 @@ export function PasswordForm() {
   const [done, setDone] = useState(false)
   const { form, refusal, busy, submit } = useSubmit(send, () => setDone(true))
   const fieldErrors = fieldErrorTexts(refusal?.fieldErrors ?? {}, t)
-  const code = (wanted: ErrorCode) => refusal?.code === wanted && t(errorTextId(wanted))
+  const code = (expected: ErrorCode) => refusal?.code === expected && t(errorTextId(expected))
   const common = { maxLength: 128, showLabel: t('signup.password.show'), hideLabel: t('signup.password.hide') }
   return (
     <Card>

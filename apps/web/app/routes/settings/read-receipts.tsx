@@ -42,7 +42,7 @@ export function ReadReceipts({ saved }: { saved: boolean }) {
             describedBy="receipts-text"
             checked={shown}
             disabled={!hydrated || busy}
-            onChange={(wanted) => void change(wanted)}
+            onChange={(enabled) => void change(enabled)}
           />
         </SettingRow>
       </Card>

@@ -18,7 +18,11 @@ export function useExport(initial: ExportState) {
   const [busy, setBusy] = useState(false)
   const [fetched, setFetched] = useState(false)
   const { guard, dialog } = useRecentLogin()
-  usePolling(exportState.state === 'gathering', { intervalMs: POLL_MS, fetchAnswer: findExportState, onAnswer: setExportState })
+  usePolling(exportState.state === 'gathering', {
+    intervalMs: POLL_MS,
+    fetchAnswer: findExportState,
+    onAnswer: setExportState,
+  })
 
   async function run(work: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
     setBusy(true)

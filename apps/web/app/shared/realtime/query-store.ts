@@ -22,14 +22,14 @@ export interface QueryStore<T> {
 
 export function createQueryStore<T>(fetchAnswer: () => Promise<T>): QueryStore<T> {
   const store = createStore<{ value: T } | undefined>(undefined)
-  let askedAt = 0
+  let lastRequestedAt = 0
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined
 
   function set(value: T, requestedAt = now()): void {
     const current = store.get()
-    if (current && requestedAt < askedAt) return
-    askedAt = requestedAt
+    if (current && requestedAt < lastRequestedAt) return
+    lastRequestedAt = requestedAt
     if (!current || current.value !== value) store.set({ value })
   }
 
@@ -61,12 +61,15 @@ export function createQueryStore<T>(fetchAnswer: () => Promise<T>): QueryStore<T
     subscribe: store.subscribe,
     known: store.get,
     find: () => store.get()?.value,
-    requestedAt: () => askedAt,
+    requestedAt: () => lastRequestedAt,
   }
 }
 
 /** The latest answer, or what the document brought while nothing was learned since. */
-export function useQueryStore<T>({ subscribe, known: current }: Pick<QueryStore<T>, 'subscribe' | 'known'>, first: T): T {
+export function useQueryStore<T>(
+  { subscribe, known: current }: Pick<QueryStore<T>, 'subscribe' | 'known'>,
+  first: T,
+): T {
   return useSyncExternalStore(
     subscribe,
     () => {

@@ -17,7 +17,7 @@ export interface RoleScene {
   a: PlantedMember
   c: PlantedMember
   /** Who asks; a visitor is nobody. */
-  asker: PlantedMember | null
+  viewer: PlantedMember | null
 }
 
 /** As many people as all questions need, in one go. */
@@ -34,17 +34,17 @@ export async function createRoleMembers(server: TestServer, size: number) {
 
   return async function scene(role: Role): Promise<RoleScene> {
     const [a, c] = [next(), next()]
-    if (role === 'visitor') return { a, c, asker: null }
-    if (role === 'A') return { a, c, asker: a }
-    const asker = next()
+    if (role === 'visitor') return { a, c, viewer: null }
+    if (role === 'A') return { a, c, viewer: a }
+    const viewer = next()
     if (role === 'blocked') {
-      await pool.query('insert into safety.block values ($1, $2, $3)', [a.id, asker.id, clock.now()])
+      await pool.query('insert into safety.block values ($1, $2, $3)', [a.id, viewer.id, clock.now()])
     }
     if (role === 'deleted') {
-      const gone = await membersOf(server).as(asker, '/api/user/deletion', { method: 'POST', body: {} })
+      const gone = await membersOf(server).as(viewer, '/api/user/deletion', { method: 'POST', body: {} })
       if (gone.status !== 200) throw new Error(`an account could not be deleted: ${gone.text}`)
     }
-    return { a, c, asker }
+    return { a, c, viewer }
   }
 }
 

@@ -32,9 +32,9 @@ function comparable({ status, headers, text }: TestResponse, email: string): str
 }
 
 /** Asks at a door with an address; `as` numbers who asks, where it must be somebody. Different answers are collected. */
-export function askerAt(server: TestServer, { path, body }: Door, askers: PlantedAccounts, answers: Set<string>) {
+export function viewerAt(server: TestServer, { path, body }: Door, viewers: PlantedAccounts, answers: Set<string>) {
   return async (email: string, as: number): Promise<void> => {
-    const cookie = askers.cookies[as] ?? ''
+    const cookie = viewers.cookies[as] ?? ''
     const headers = { 'x-request-type': 'user', 'x-forwarded-for': newBlock(), cookie }
     answers.add(comparable(await server.request(path, { method: 'POST', body: body(email), headers }), email))
   }

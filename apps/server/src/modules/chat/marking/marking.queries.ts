@@ -43,10 +43,10 @@ export async function findTypingRecipient(
   public_id: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ other_id: string }>`
-    select other.other_id from chat.conversation as talk
-    cross join lateral (select case when talk.a_id = ${member_id} then talk.b_id else talk.a_id end as other_id,
-      case when talk.a_id = ${member_id} then talk.b_wrote else talk.a_wrote end as wrote) as other
-    where talk.public_id = ${public_id} and ${member_id}::bigint in (talk.a_id, talk.b_id)
+    select other.other_id from chat.conversation as conversation
+    cross join lateral (select case when conversation.a_id = ${member_id} then conversation.b_id else conversation.a_id end as other_id,
+      case when conversation.a_id = ${member_id} then conversation.b_wrote else conversation.a_wrote end as wrote) as other
+    where conversation.public_id = ${public_id} and ${member_id}::bigint in (conversation.a_id, conversation.b_id)
       and chat.may_write(sender => ${member_id}, other => other.other_id, other_wrote => other.wrote)`.execute(db)
   return rows[0]?.other_id
 }

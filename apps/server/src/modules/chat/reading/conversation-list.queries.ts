@@ -64,7 +64,7 @@ export const conversationList = (
   in_conversation: true,
   order: sql`last_day desc, last_at desc, conversation_id desc`,
   rows: sql<ConversationListRow>`
-    select participant.other_id as id, talk.public_id as conversation, participant.conversation_id, participant.unread, participant.last_at,
+    select participant.other_id as id, conversation.public_id as conversation, participant.conversation_id, participant.unread, participant.last_at,
       participant.last_day, participant.unread > 0 and participant.delivered_number < participant.last_number as undelivered,
       theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`participant.other_id`)} as receipts,
       message.number, message.sender_id, message.created_at, message.key, message.gift, message.body, message.price,
@@ -78,7 +78,7 @@ export const conversationList = (
       where participant.nth <= ${sql.lit(limit)}
       order by participant.last_day desc, participant.last_at desc, participant.conversation_id desc limit ${sql.lit(limit)}) as participant
     cross join lateral (
-      select public_id from chat.conversation as talk where talk.id = participant.conversation_id offset 0) as talk
+      select public_id from chat.conversation as conversation where conversation.id = participant.conversation_id offset 0) as conversation
     cross join lateral ${participantOf(sql`participant.other_id`, sql`participant.conversation_id`)} as theirs
     left join lateral (
       select * from chat.message as last

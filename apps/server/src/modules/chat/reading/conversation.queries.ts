@@ -18,17 +18,17 @@ export interface ConversationRow extends ReadProgress {
 
 /** Who is invisible can be written to by whom they wrote to. */
 const reachableIn = (other: RawBuilder<unknown>) => sql<boolean>`
-  (select not profile.invisible or coalesce(case when talk.a_id = profile.id then talk.a_wrote else talk.b_wrote end, false)
+  (select not profile.invisible or coalesce(case when conversation.a_id = profile.id then conversation.a_wrote else conversation.b_wrote end, false)
    from profiles.profile as profile where profile.id = ${other})`
 
 const rowOf = (viewer: Viewer, public_id: string) => sql<ConversationRow>`
-  select participant.other_id as id, talk.public_id as conversation, talk.id as conversation_id, participant.last_number, participant.spent,
+  select participant.other_id as id, conversation.public_id as conversation, conversation.id as conversation_id, participant.last_number, participant.spent,
     theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`participant.other_id`)} as receipts,
     ${reachableIn(sql`participant.other_id`)} as reachable
-  from (select * from chat.conversation as talk
-    where talk.public_id = ${public_id} and ${viewer.viewer_id}::bigint in (talk.a_id, talk.b_id) offset 0) as talk
-  cross join lateral ${participantOf(sql`${viewer.viewer_id}`, sql`talk.id`)} as participant
-  cross join lateral ${participantOf(sql`participant.other_id`, sql`talk.id`)} as theirs
+  from (select * from chat.conversation as conversation
+    where conversation.public_id = ${public_id} and ${viewer.viewer_id}::bigint in (conversation.a_id, conversation.b_id) offset 0) as conversation
+  cross join lateral ${participantOf(sql`${viewer.viewer_id}`, sql`conversation.id`)} as participant
+  cross join lateral ${participantOf(sql`participant.other_id`, sql`conversation.id`)} as theirs
   where ${visibleInConversation(viewer, sql`participant.other_id`)}`
 
 /** As a list of one, to be asked together with the card of the other. */
@@ -56,13 +56,13 @@ export const reachableMember = (viewer: Viewer, public_id: string): List<Reachab
   in_conversation: true,
   order: sql`list.id`,
   rows: sql<ReachableMemberRow>`
-    select other.id, talk.public_id as conversation, ${reachableIn(sql`other.id`)} as reachable,
+    select other.id, conversation.public_id as conversation, ${reachableIn(sql`other.id`)} as reachable,
       coalesce((select started from chat.member where id = ${viewer.viewer_id}), 0) as started
     from profiles.profile as other
-    left join chat.conversation as talk on talk.a_id = least(other.id, ${viewer.viewer_id}::bigint)
-      and talk.b_id = greatest(other.id, ${viewer.viewer_id}::bigint)
+    left join chat.conversation as conversation on conversation.a_id = least(other.id, ${viewer.viewer_id}::bigint)
+      and conversation.b_id = greatest(other.id, ${viewer.viewer_id}::bigint)
     where other.public_id = ${public_id} and other.site_id = ${viewer.site_id} and other.id <> ${viewer.viewer_id}
-      and (talk.id is not null or ${visibleTo(viewer, sql`other.id`)})`,
+      and (conversation.id is not null or ${visibleTo(viewer, sql`other.id`)})`,
 })
 
 /**

@@ -103,7 +103,7 @@ export function chatClientOf(server: TestServer) {
     page,
     chats: async (from: Caller) => (await page(from)).chats,
     unread: async (from: Caller) => (await page(from)).num_unread,
-    talk: (from: Caller, conversation: string) => read<Thread>(from, `/api/chats/${conversation}`),
+    conversation: (from: Caller, conversation: string) => read<Thread>(from, `/api/chats/${conversation}`),
     messages: (from: Caller, conversation: string, query = '') =>
       read<Pick<Thread, 'messages' | 'more' | 'history_limit_reached'>>(
         from,

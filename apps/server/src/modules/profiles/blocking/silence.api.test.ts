@@ -37,10 +37,10 @@ const SAYS_NOTHING = /^DELETE|\/seen$/
 
 /** A member whom nobody may know of, each for another reason, and somebody who asks for them. */
 async function hidden(): Promise<[string, PlantedMember, string][]> {
-  const asker = await members.plantOne()
+  const viewer = await members.plantOne()
   const [blocker, deleted, disabled, invisible, elsewhere] = await members.plant(5)
   if (!blocker || !deleted || !disabled || !invisible || !elsewhere) throw new Error('nobody was planted')
-  const answer = await members.as(blocker, `/api/members/${asker.public_id}/block`, { method: 'PUT' })
+  const answer = await members.as(blocker, `/api/members/${viewer.public_id}/block`, { method: 'PUT' })
   expect(answer.status).toBe(200)
   await members.change(deleted.id, { status: 'deleted' })
   await members.change(disabled.id, { status: 'disabled' })
@@ -51,19 +51,19 @@ async function hidden(): Promise<[string, PlantedMember, string][]> {
     [elsewhere.id],
   )
   return [
-    ['the blocker', asker, blocker.public_id],
-    ['who deleted the account', asker, deleted.public_id],
-    ['who has not confirmed', asker, disabled.public_id],
-    ['who is invisible', asker, invisible.public_id],
-    ['who is on another site', asker, elsewhere.public_id],
+    ['the blocker', viewer, blocker.public_id],
+    ['who deleted the account', viewer, deleted.public_id],
+    ['who has not confirmed', viewer, disabled.public_id],
+    ['who is invisible', viewer, invisible.public_id],
+    ['who is on another site', viewer, elsewhere.public_id],
   ]
 }
 
 test('[S4.41] what a blocked member is told of the blocker is what they are told of nobody', async () => {
-  for (const [who, asker, public_id] of await hidden()) {
+  for (const [who, viewer, public_id] of await hidden()) {
     for (const [method, path, body] of CALLS) {
       const ask = (id: string) =>
-        members.as(asker, `/api/${path.replace('{id}', id)}`, { method, ...(body === undefined ? {} : { body }) })
+        members.as(viewer, `/api/${path.replace('{id}', id)}`, { method, ...(body === undefined ? {} : { body }) })
       const answer = await ask(public_id)
       expect(comparable(answer), `${method} ${path} of ${who}`).toBe(comparable(await ask(unknownId())))
       expect(answer.status).toBe(SAYS_NOTHING.test(`${method} ${path}`) ? 200 : 404)
@@ -75,13 +75,13 @@ const PER_SIDE = 10
 
 /** The time itself is measured by `silence.nightly.test.ts`. */
 test('[S4.41] a blocked member causes the same work by asking for the blocker as by asking for nobody', async () => {
-  const { asker, blockers, view } = await blockedBy(server, PER_SIDE)
-  await view(asker, unknownId())
+  const { viewer, blockers, view } = await blockedBy(server, PER_SIDE)
+  await view(viewer, unknownId())
   const known = await statementsDuring(server, async () => {
-    for (const { public_id } of blockers) await view(asker, public_id)
+    for (const { public_id } of blockers) await view(viewer, public_id)
   })
   const unknown = await statementsDuring(server, async () => {
-    for (let nth = 0; nth < PER_SIDE; nth += 1) await view(asker, unknownId())
+    for (let nth = 0; nth < PER_SIDE; nth += 1) await view(viewer, unknownId())
   })
   expect(known.length).toBeGreaterThan(0)
   const sorted = (counts: [string, number][]) => counts.toSorted(([a], [b]) => a.localeCompare(b))

@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('[S4.41] a blocked member cannot tell the blocker from nobody by the time it takes', async () => {
-  const { asker, blockers, view } = await blockedBy(server, BLOCKERS)
-  for (let i = 0; i < 20; i += 1) await view(asker, unknownId())
+  const { viewer, blockers, view } = await blockedBy(server, BLOCKERS)
+  for (let i = 0; i < 20; i += 1) await view(viewer, unknownId())
   const found = await compareTimings(
-    (nth) => view(asker, blockers[nth % BLOCKERS]?.public_id ?? ''),
-    () => view(asker, unknownId()),
+    (nth) => view(viewer, blockers[nth % BLOCKERS]?.public_id ?? ''),
+    () => view(viewer, unknownId()),
     PER_SIDE,
   )
   process.stdout.write(`viewing the blocker: p = ${found.map((p) => p.toFixed(3)).join(', ')}\n`)

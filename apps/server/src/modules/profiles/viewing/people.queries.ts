@@ -47,8 +47,8 @@ const id = sql`profile.id`
 const likedByViewer = ({ viewer_id }: Viewer) => likes(sql`${viewer_id}`, id)
 const likesViewer = ({ viewer_id }: Viewer) => likes(id, sql`${viewer_id}`)
 const wroteToViewer = ({ viewer_id }: Viewer) => sql`coalesce((
-  select case when talk.a_id = profile.id then talk.a_wrote else talk.b_wrote end from chat.conversation as talk
-  where talk.a_id = least(profile.id, ${viewer_id}::bigint) and talk.b_id = greatest(profile.id, ${viewer_id}::bigint)), false)`
+  select case when conversation.a_id = profile.id then conversation.a_wrote else conversation.b_wrote end from chat.conversation as conversation
+  where conversation.a_id = least(profile.id, ${viewer_id}::bigint) and conversation.b_id = greatest(profile.id, ${viewer_id}::bigint)), false)`
 
 const cardColumns = (viewer: Viewer) => sql`
   profile.public_id, profile.kind, profile.name, profile.gender, profile.country, profile.date_of_birth,

@@ -19,7 +19,7 @@ const NOBODY = '0'
 export interface ResolvedQuery {
   filters: SearchFilters
   criteria: SearchCriteria
-  /** The region and the city the asker lives in, if they said so. */
+  /** The region and the city the viewer lives in, if they said so. */
   home_region_id: number | null
   city_id: number | null
   today: string

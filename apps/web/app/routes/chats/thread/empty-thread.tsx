@@ -10,7 +10,7 @@ export function EmptyThread({ profile: { kind, name } }: { profile: MemberCard }
   const { settings } = useRoot()
   return (
     <>
-      <EmptyState art="talk" title={t('chat.first.title')} text={t('chat.first.text', { name })} />
+      <EmptyState art="speech-bubbles" title={t('chat.first.title')} text={t('chat.first.text', { name })} />
       {kind === 'fictional' && <FictionalBox>{settings.fictional_warning}</FictionalBox>}
     </>
   )

@@ -28,7 +28,7 @@ export function CreditHistory({ first }: { first: HistoryPage }) {
     <Card flush>
       <h2 className="heading-3 settings__flush-head">{t('history.title')}</h2>
       {items.length === 0 && <EmptyState title={t('history.empty.title')} text={t('history.empty.text')} level={3} />}
-      <ul className="bookings" aria-label={t('history.title')}>
+      <ul className="credit-history" aria-label={t('history.title')}>
         {items.map((entry) => (
           <li key={entry.number} ref={itemRef(entry.number)} tabIndex={-1}>
             <LedgerEntryRow entry={entry} />

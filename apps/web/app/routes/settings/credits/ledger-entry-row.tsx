@@ -39,7 +39,7 @@ export function LedgerEntryRow({ entry }: { entry: LedgerEntry }) {
           {other?.kind === 'fictional' && <FictionalNote />}
         </span>
       </span>
-      <span className="bookings__sums">
+      <span className="credit-history__sums">
         <b>
           {amount > 0 ? '+' : '−'}
           {t('credits.amount', { credits: Math.abs(amount) })}

@@ -2,19 +2,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export function useFocusMenu(grid: RefObject<HTMLElement | null>): (id: string | undefined) => void {
-  const wanted = useRef<string>(undefined)
+  const photoId = useRef<string>(undefined)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (turn === 0) return undefined
     // After the closing menu or dialog has returned the focus.
     const timer = setTimeout(() => {
-      const menu = grid.current?.querySelector<HTMLElement>(`[data-photo="${wanted.current ?? ''}"] > .icon-button`)
+      const menu = grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId.current ?? ''}"] > .icon-button`)
       ;(menu ?? grid.current)?.focus()
     })
     return () => clearTimeout(timer)
   }, [turn, grid])
   return (id) => {
-    wanted.current = id
+    photoId.current = id
     setTurn((old) => old + 1)
   }
 }

@@ -16,16 +16,16 @@ import { RefusalBanner } from '../refusal-banner.tsx'
 function useInvisible() {
   const saved = useOwnProfile().invisible
   const { revalidate } = useRevalidator()
-  const [wanted, setWanted] = useState<boolean>()
+  const [pending, setPending] = useState<boolean>()
   const [refusal, setRefusal] = useState<Refusal>()
   async function change(invisible: boolean) {
-    setWanted(invisible)
+    setPending(invisible)
     const outcome = await changeProfile({ invisible })
     setRefusal(outcome.refusal)
     await revalidate()
-    setWanted(undefined)
+    setPending(undefined)
   }
-  return { invisible: wanted ?? saved, refusal, busy: wanted !== undefined, change }
+  return { invisible: pending ?? saved, refusal, busy: pending !== undefined, change }
 }
 
 export function InvisibleMode() {
@@ -46,7 +46,7 @@ export function InvisibleMode() {
             describedBy="invisible-text"
             checked={invisible}
             disabled={!hydrated || busy}
-            onChange={(wanted) => void change(wanted)}
+            onChange={(enabled) => void change(enabled)}
           />
         </SettingRow>
       </Card>

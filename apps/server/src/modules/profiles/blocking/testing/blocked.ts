@@ -8,11 +8,11 @@ export const unknownId = () => randomBytes(12).toString('base64url')
 
 export async function blockedBy(server: TestServer, count: number) {
   const members = membersOf(server)
-  const asker = await members.plantOne()
+  const viewer = await members.plantOne()
   const blockers = await members.plant(count)
   const { pool, clock } = server.assembly
   for (const { id } of blockers) {
-    await pool.query('insert into safety.block values ($1, $2, $3)', [id, asker.id, clock.now()])
+    await pool.query('insert into safety.block values ($1, $2, $3)', [id, viewer.id, clock.now()])
   }
-  return { asker, blockers, view: (who: PlantedMember, id: string) => members.as(who, `/api/members/${id}`) }
+  return { viewer, blockers, view: (who: PlantedMember, id: string) => members.as(who, `/api/members/${id}`) }
 }

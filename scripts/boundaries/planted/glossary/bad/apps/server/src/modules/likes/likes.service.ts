@@ -1,0 +1,2 @@
+export const findLikes = () => []
+export const findSparks = () => []

@@ -1,0 +1,1 @@
+export { findLikes } from './likes.service.ts'

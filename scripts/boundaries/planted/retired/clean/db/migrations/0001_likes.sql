@@ -1,0 +1,1 @@
+create table likes.liked (id bigint); -- the keeper of a zoo
