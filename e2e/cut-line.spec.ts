@@ -125,8 +125,8 @@ const MEMBERS: readonly Form[] = [
   {
     name: 'where one lives',
     path: '/settings/area',
-    press: button('Bewaren'),
-    done: words('Je woonplaats is bewaard'),
+    press: button('Opslaan'),
+    done: words('Je woonplaats is opgeslagen'),
   },
   {
     name: 'one’s own data',
@@ -188,6 +188,6 @@ test('with the line cut before anything was ever saved, a change of the profile 
   await hair.selectOption('Blond')
   await expect(page.getByRole('status').filter({ hasText: 'Je bent offline' })).toBeVisible(AFTER_RETRIES)
   await page.context().setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: 'Zojuist bewaard' })).toBeVisible(AFTER_RETRIES)
+  await expect(page.getByRole('status').filter({ hasText: 'Zojuist opgeslagen' })).toBeVisible(AFTER_RETRIES)
   allowConsoleErrors(consoleErrors)
 })

@@ -14,7 +14,7 @@ test('[S2.64] [D.49] a new like shows in the overlay, called one; liking back ma
   await expect(overlay(page)).toContainText('Like je terug, dan is het een match.')
   await overlay(page).getByRole('button', { name: 'Terugliken' }).click()
   await expect(headline(page)).toHaveText('Jij en Noor vinden elkaar leuk.')
-  await expect(overlay(page)).toContainText('Jullie vinden elkaar leuk.')
+  await expect(overlay(page)).toContainText('Dat is een match.')
   await expect(overlay(page).getByRole('button', { name: 'Terugliken' })).toHaveCount(0)
   await expect(sayHello(page)).toBeFocused()
   const { members } = await callApi<{ members: { id: string }[] }>(page, 'GET', '/api/likes/matches')

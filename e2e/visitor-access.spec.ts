@@ -26,7 +26,7 @@ test('[S6.8] members show themselves to visitors only where the site says so', a
 
   await visit(page, 'open-search')
   await page.goto(`${OPEN}/`)
-  await expect(page.getByRole('heading', { name: 'Mensen op Vonk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mensen op open-search' })).toBeVisible()
   await page.getByRole('link', { name: 'Rondkijken' }).click()
   await expect(page).toHaveURL(`${OPEN}/members`)
   await expect(people(page).first()).toBeVisible()

@@ -73,15 +73,19 @@ export function Question({ question, step, count, answers, heading, onAnswer, on
           </Button>
         )}
       </div>
-      <div className="finder__along">
-        <ProgressBar
-          value={((step + 1) / (count + 1)) * 100}
-          label={t('finder.progress', { number: step + 1, count })}
-        />
-        <p id={`${id}n`} className="center text-sm muted">
-          {t('finder.note', { number: step + 1, count })}
-        </p>
-      </div>
+      <QuestionProgress id={`${id}n`} step={step} count={count} />
+    </div>
+  )
+}
+
+function QuestionProgress({ id, step, count }: { id: string; step: number; count: number }) {
+  const t = useText()
+  return (
+    <div className="finder__along">
+      <ProgressBar value={((step + 1) / (count + 1)) * 100} label={t('finder.progress', { number: step + 1, count })} />
+      <p id={id} className="center text-sm muted">
+        {t('finder.note', { number: step + 1, count })}
+      </p>
     </div>
   )
 }
