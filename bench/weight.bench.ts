@@ -5,7 +5,7 @@ import { printTable } from './support/figures.ts'
 import { atMost, none, type Gate } from './support/gates.ts'
 import { get, withSite } from './support/site.ts'
 import { firstLoad, type FirstLoad } from './weight/first-load.ts'
-import { COOKIE, MEMBER_PAGES, settleMember } from './weight/member.ts'
+import { COOKIE, MEMBER_PAGES, insertMember } from './weight/member.ts'
 
 const LEFT_OUT = new Set(['gallery', 'failure'])
 /** These come alive in the browser; every other page is only read, and sends forms. */
@@ -24,7 +24,7 @@ const ALIVE = new Set([
 ])
 /** Only members see these whole: they are weighed as members load them. */
 const FOR_MEMBERS = new Set(['members', 'member'])
-const LIMIT = { aliveJs: 110, memberJs: 145, memberFiles: 20, quietJs: 5, css: 15 }
+const LIMIT = { homeJs: 111, aliveJs: 115, memberJs: 145, memberFiles: 20, quietJs: 5, css: 15 }
 const LATIN_FONTS = [/familjen-grotesk-latin-wght/, /figtree-latin-wght/]
 const HEAVIEST = 12
 /** How `firstLoad` calls what stands in the page itself. */
@@ -45,13 +45,19 @@ async function weigh({ name, path, status = 200 }: (typeof PAGES)[number], cooki
   return { name, path, as, ...(await firstLoad(answer.body.toString())) }
 }
 
+/** React and the router alone are 96 kB. Pages with a form carry the calls it makes, so that it works after a deploy. */
+function scriptLimit(path: string, isMembers: boolean): number {
+  if (isMembers) return LIMIT.memberJs
+  return path === '/' ? LIMIT.homeJs : LIMIT.aliveJs
+}
+
 function gatesOf({ name, path, as, js, inlineJs, scripts: files, css, fontFiles, foreign }: Weighed): Gate[] {
   // A page that comes alive carries its data inline, as the router writes it; that is content and grows with the texts.
   // A page that is only read has no such excuse: whatever it carries counts.
   const isMembers = as === 'member'
   const scripts =
     isMembers || ALIVE.has(path)
-      ? atMost(`${name}: scripts it lists`, kB(js - inlineJs), isMembers ? LIMIT.memberJs : LIMIT.aliveJs, ' kB')
+      ? atMost(`${name}: scripts it lists`, kB(js - inlineJs), scriptLimit(path, isMembers), ' kB')
       : atMost(`${name}: scripts, inline included`, kB(js), LIMIT.quietJs, ' kB')
   const count = files.filter(([file]) => file !== INLINE).length
   const missing = LATIN_FONTS.filter((font) => !fontFiles.some((file) => font.test(file)))
@@ -90,7 +96,7 @@ export async function run(): Promise<Gate[]> {
     const criteria = PAGES.filter(({ name, entry }) => !LEFT_OUT.has(name) && !FOR_MEMBERS.has(name) && !entry)
     const pages: Weighed[] = []
     for (const page of criteria) pages.push(await weigh(page))
-    await settleMember(database_url)
+    await insertMember(database_url)
     for (const page of MEMBER_PAGES) pages.push(await weigh(page, COOKIE))
     print(pages)
     return pages.flatMap(gatesOf)

@@ -226,7 +226,7 @@ test('[D.98] a profile or one photo is reported from where it is seen; a copy is
   await page.getByRole('button', { name: 'Melding versturen' }).click()
   await expect(page.getByRole('dialog', { name: 'Bedankt voor je melding' })).toBeVisible()
   const kept = await query<{ reason: string; remarks: string | null; photo: boolean; copy: boolean }>(
-    `select report.reason, report.remarks, report.photo_id is not null as photo, report.copy is not null as copy
+    `select report.reason, report.remarks, report.photo_id is not null as photo, report.snapshot is not null as copy
      from safety.report join profiles.profile on profile.id = report.reported_id
      where profile.public_id = $1 order by report.id`,
     [id],

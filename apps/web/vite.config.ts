@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkReloadGuard } from './plugins/chunk-reload-guard.ts'
+import { memberChunks } from './plugins/member-chunks.ts'
 import { noSchemas } from './plugins/no-schemas.ts'
+import { singleIcons } from './plugins/single-icons.ts'
 
 /**
  * What every page that comes alive needs travels in two files instead of thirty: small files compress badly, and each
@@ -12,22 +14,23 @@ const chunks = [
   {
     name: 'platform',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]|vite[\\/]preload-helper/,
-    priority: 2,
+    priority: 8,
   },
   {
     name: 'site',
-    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|site[\\/]describe-page|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?/,
-    priority: 1,
+    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|credits[\\/]revalidate-prices|format[\\/]money|site[\\/]describe-page|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?/,
+    priority: 7,
   },
   {
     name: 'form',
     test: /ui[\\/]src[\\/]hero\.tsx|features[\\/]signup[\\/]signup-form/,
-    priority: 0,
+    priority: 7,
   },
+  ...memberChunks(1),
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), chunkReloadGuard(), noSchemas()],
+  plugins: [singleIcons(), reactRouter(), chunkReloadGuard(), noSchemas()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: './app/server-entry.ts' } } },

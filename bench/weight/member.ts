@@ -44,10 +44,10 @@ const FILLING = [
   `insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
    values (9000001, 9000001, 9000002, 0, false, now(), current_date, 0),
      (9000002, 9000001, 9000001, 0, false, now(), current_date, 0)`,
-  `insert into likes.liked (from_id, to_id, created_at) values (9000002, 9000001, now())`,
+  `insert into likes.profile_like (from_id, to_id, created_at) values (9000002, 9000001, now())`,
 ]
 
-export async function settleMember(database_url: string): Promise<void> {
+export async function insertMember(database_url: string): Promise<void> {
   const client = new pg.Client(database_url)
   await client.connect()
   try {

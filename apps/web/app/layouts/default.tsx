@@ -23,6 +23,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company: await context.get(hostContext).call(sites.companyInfo, {}) }
 }
 
+type LayoutData = Awaited<ReturnType<typeof loader>>
+let loaded: Promise<LayoutData> | undefined
+
+/** The company is loaded once: the layout comes and goes with the pages, the company stays. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<LayoutData> {
+  loaded ??= serverLoader().catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}
+
 export function shouldRevalidate() {
   return false
 }

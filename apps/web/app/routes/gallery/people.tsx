@@ -1,3 +1,4 @@
+import '@app/ui/swipe.css'
 import { Avatar } from '@app/ui/avatar'
 import { Button } from '@app/ui/button'
 import { FictionalBar } from '@app/ui/fictional-bar'

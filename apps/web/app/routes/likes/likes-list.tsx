@@ -26,8 +26,8 @@ export function LikesList({ page }: { page: LikesPage }) {
     first: { items: page.members, next: page.next },
     keyOf: ({ id }) => id,
     load: async (after) => {
-      const page = await listLikes(type, after)
-      return { items: page.members, next: page.next }
+      const loaded = await listLikes(type, after)
+      return { items: loaded.members, next: loaded.next }
     },
   })
   const shown = useStillLiked(items, type)

@@ -7,13 +7,14 @@ import type { PageHost } from '@app/contract/page-host'
 import { isLocale, type Locale } from '@app/i18n/locales'
 import { serverNow } from '../clock.ts'
 import { failureKind, isOffline, type FailureKind } from '../network/offline.ts'
+import { cachedCall, isCached } from './cached-call.ts'
 import { call, CallError } from './call.ts'
 
 export type LoaderHost = Pick<PageHost, 'call' | 'isRefusal' | 'now'>
 
 function browserHost(signal: AbortSignal): LoaderHost {
   return {
-    call: (route, input) => call(route, input, { signal }),
+    call: (route, input) => (isCached(route) ? cachedCall(route, input) : call(route, input, { signal })),
     isRefusal: (error) => (error instanceof CallError ? error.code : undefined),
     get now() {
       return new Date(serverNow())

@@ -2,12 +2,11 @@
 import type { AnswerOf } from '@app/contract/route-address'
 import { profiles } from '@app/contract/addresses/profiles'
 import type { Locale } from '@app/i18n/locales'
-import { call } from './call.ts'
-import { memoizeCall } from './memoize-call.ts'
+import { cachedCall } from './cached-call.ts'
 
 export type NamedInterests = AnswerOf<typeof profiles.interests>['interests']
 
-export const loadInterests = memoizeCall(async (language: Locale): Promise<NamedInterests> => {
-  const { interests } = await call(profiles.interests, { query: { language } }, { type: 'background' })
+export async function loadInterests(language: Locale): Promise<NamedInterests> {
+  const { interests } = await cachedCall(profiles.interests, { query: { language } })
   return interests
-})
+}

@@ -2,12 +2,11 @@
 import type { AnswerOf } from '@app/contract/route-address'
 import { places } from '@app/contract/addresses/places'
 import type { Locale } from '@app/i18n/locales'
-import { call } from './call.ts'
-import { memoizeCall } from './memoize-call.ts'
+import { cachedCall } from './cached-call.ts'
 
 export type Regions = AnswerOf<typeof places.regions>['regions']
 
-export const loadRegions = memoizeCall(async (language: Locale): Promise<Regions> => {
-  const { regions } = await call(places.regions, { query: { language } }, { type: 'background' })
+export async function loadRegions(language: Locale): Promise<Regions> {
+  const { regions } = await cachedCall(places.regions, { query: { language } })
   return regions
-})
+}

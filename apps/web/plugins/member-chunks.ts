@@ -1,0 +1,105 @@
+/**
+ * Which file a module of the member pages travels in. Every page of members begins with the same parts (navigation, cards,
+ * the realtime stream), and by default each set of pages that shares a part makes a file of its own: up to seventy requests
+ * for one page. Here they are a few:
+ *
+ * - `shared`: what visitors' pages need too;
+ * - `member`: what the chats share with other pages. They are the heaviest, and so load nothing they do not need;
+ * - `profiles`: what four or more other folders of pages share, or fewer if it is small;
+ * - what two or three folders share, and what the pages of one folder share, each named after them. Navigation, footer
+ *   and reminders, which are loaded apart because visitors never see them, count as the folder `frame`.
+ *
+ * What one page alone needs stays with it, and what is loaded later stays apart. The groups are applied in this order,
+ * and whatever a module imports belongs to its own file or to an earlier group: no file imports one that imports it.
+ */
+interface ModuleInfo {
+  id: string
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+  code: string | null
+}
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => ModuleInfo | null
+}
+
+const FRAME = /[\\/]app[\\/](?:features[\\/]navigation[\\/]member-[\w-]+|layouts[\\/]member-banner)\.tsx$/
+const ROUTE = /[\\/]app[\\/]routes[\\/]([\w-]+)[\\/]/
+const MEMBER_ROUTES = new Set([
+  'chats',
+  'likes',
+  'match-finder',
+  'member',
+  'members',
+  'settings',
+  'signup-matches',
+  'swipe-game',
+])
+/** Shows every component in development: it shares everything with everybody. */
+const GALLERY = 'gallery'
+
+/** The files that load a module at once: pages, and parts that are loaded later. */
+function entriesOf(moduleId: string, graph: ModuleGraph): ModuleInfo[] {
+  const seen = new Set([moduleId])
+  const queue = [moduleId]
+  const entries: ModuleInfo[] = []
+  for (const id of queue) {
+    const info = graph.getModuleInfo(id)
+    if (!info) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) entries.push(info)
+    for (const importer of info.importers) {
+      if (seen.has(importer)) continue
+      seen.add(importer)
+      queue.push(importer)
+    }
+  }
+  return entries
+}
+
+/** The folders of member pages that load a module at once, with their pages; and whether pages of visitors do. */
+function usersOf(moduleId: string, graph: ModuleGraph) {
+  const pages = new Map<string, Set<string>>()
+  let forVisitors = false
+  for (const { id, isEntry } of entriesOf(moduleId, graph)) {
+    const folder = FRAME.test(id) ? 'frame' : (ROUTE.exec(id)?.[1] ?? '')
+    if (folder === GALLERY || (!isEntry && folder !== 'frame')) continue
+    if (folder === 'frame' || MEMBER_ROUTES.has(folder)) pages.set(folder, (pages.get(folder) ?? new Set()).add(id))
+    else forVisitors = true
+  }
+  return { pages, forVisitors }
+}
+
+/** Characters of a module below which a file of its own costs more than it saves. Icons are small, but many. */
+const SMALL = 2500
+const ICON = /[\\/]lucide-react[\\/]/
+
+/** From the last to be applied to the first. */
+const GROUPS = ['one', 'two', 'three', 'profiles', 'member', 'shared'] as const
+const BY_COUNT = ['one', 'one', 'two', 'three'] as const
+
+/** The group of a module, and the name of its file. */
+function placeOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)[number]; file: string } | undefined {
+  if (/\.css$|\?url$/.test(moduleId)) return undefined
+  const { pages, forVisitors } = usersOf(moduleId, graph)
+  if (pages.size === 0) return undefined
+  if (forVisitors) return { group: 'shared', file: 'shared' }
+  if (pages.size > 1 && pages.has('chats')) return { group: 'member', file: 'member' }
+  const group = BY_COUNT[pages.size]
+  const isSmall = pages.size > 1 && (graph.getModuleInfo(moduleId)?.code?.length ?? 0) < SMALL && !ICON.test(moduleId)
+  if (!group || isSmall) return { group: 'profiles', file: 'profiles' }
+  const folders = [...pages.keys()].toSorted()
+  const ofOnePage = folders.every((folder) => folder !== 'frame' && pages.get(folder)?.size === 1)
+  return group === 'one' && ofOnePage ? undefined : { group, file: folders.join('-') }
+}
+
+/** In the form of the bundler, with priorities from `lowest` up. */
+export const memberChunks = (lowest: number) =>
+  GROUPS.map((group, index) => ({
+    debugName: group,
+    priority: lowest + index,
+    name: (moduleId: string, graph: ModuleGraph) => {
+      const place = placeOf(moduleId, graph)
+      return place?.group === group ? place.file : null
+    },
+  }))
