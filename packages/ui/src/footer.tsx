@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from './link.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface FooterColumn {
   title: ReactNode
@@ -45,6 +46,7 @@ export function Footer({ logo, disclaimer, localeMenu, columns, company, contact
 
 function Column({ title, links }: FooterColumn) {
   const id = useId()
+  const hydrated = useHydrated()
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -54,7 +56,7 @@ function Column({ title, links }: FooterColumn) {
             {'href' in to ? (
               <Link href={to.href}>{label}</Link>
             ) : (
-              <button type="button" onClick={to.onSelect}>
+              <button type="button" disabled={!hydrated} onClick={to.onSelect}>
                 {label}
               </button>
             )}

@@ -8,7 +8,7 @@ import { profiles } from '@app/contract/addresses/profiles'
 import type { RouteAddress } from '@app/contract/route-address'
 import { call } from './call.ts'
 
-const CACHED_PATHS = new Set([places.regions.path, profiles.interests.path])
+const CACHED_PATHS = new Set<string>([places.regions.path, profiles.interests.path])
 const answers = new Map<string, Promise<unknown>>()
 
 export const isCached = (route: RouteAddress) => CACHED_PATHS.has(route.path)
