@@ -58,13 +58,13 @@ export const BUILDS: readonly Build[] = [
     sources: [
       {
         path: 'apps/server/src/modules/chat/sending/send-message.queries.ts',
-        from: `    const { rows } = await sendStatement(sending).execute(db)
+        from: `    const { rows } = await sendStatement(input).execute(db)
     const [sent] = rows`,
-        to: `    const sent = await new Promise<SentRow | undefined>((answered, failed) => {
+        to: `    const sent = await new Promise<SentMessageRow | undefined>((answered, failed) => {
       void db
         .transaction()
         .execute(async (tx) => {
-          const { rows } = await sendStatement(sending).execute(tx)
+          const { rows } = await sendStatement(input).execute(tx)
           answered(rows[0])
           await new Promise((later) => setTimeout(later, 20))
         })

@@ -103,7 +103,7 @@ test('counts are looked over each night; what drifted is told and set right', as
   await pool.query('insert into search.facet values (1, 5, 6, 0, 1990, 1, 1, 1, 1)')
   await runByClock(server, 'search.check-counts')
   expect(await wrongCounts()).toBeGreaterThan(100)
-  expect(server.logs()).toMatch(/counts of the search had drifted/)
+  expect(server.logs()).toMatch(/search counts drifted/)
   expect(await counts()).toEqual(kept)
   await runByClock(server, 'search.check-counts')
   expect(await wrongCounts()).toBe(0)

@@ -75,7 +75,7 @@ test('a worker that finds the database slow in its first second finds its work a
   const slow = await pool.connect()
   await slow.query('begin; lock table graphile_worker._private_tasks')
   const worker = await startWorker({ pool, jobs: [late], ctx: job_context, concurrency: 5 })
-  await expect.poll(server.logs).toContain('began anew')
+  await expect.poll(server.logs).toContain('worker restarted')
   await slow.query('rollback')
   slow.release()
   await enqueue(db, late, { name: 'late' })

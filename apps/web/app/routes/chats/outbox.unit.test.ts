@@ -24,7 +24,7 @@ test('a message is on its way from the press, and said once it is acknowledged',
   const sending = outbox.send('hoi', ({ text, key }) => Promise.resolve(sent(text, key)))
   expect(outbox.store.get()).toMatchObject({ text: '', sending: [{ text: 'hoi', state: 'sending' }] })
   await sending
-  expect(outbox.store.get()).toMatchObject({ sending: [], arrived: [{ text: 'hoi' }] })
+  expect(outbox.store.get()).toMatchObject({ sending: [], acknowledged: [{ text: 'hoi' }] })
 })
 
 test('a retry has the key of the first try; what was not answered is not called failed', async () => {

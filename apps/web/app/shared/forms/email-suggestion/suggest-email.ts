@@ -12,7 +12,7 @@ const NEVER = -1
 /** Names up to this long are like too many others. */
 const SHORT_NAME = 3
 
-const nameOf = (domain: string) => domain.slice(0, domain.indexOf('./'))
+const nameOf = (domain: string) => domain.slice(0, domain.indexOf('.'))
 
 function nearest(domain: string): string | undefined {
   const match = run({
@@ -30,7 +30,7 @@ function nearest(domain: string): string | undefined {
 }
 
 function withRightEnding(domain: string): string | undefined {
-  const dot = domain.lastIndexOf('./')
+  const dot = domain.lastIndexOf('.')
   const meant = SLIPPED_ENDINGS.get(domain.slice(dot + 1))
   return dot > 0 && meant !== undefined ? domain.slice(0, dot + 1) + meant : undefined
 }
@@ -41,7 +41,7 @@ export function suggestEmail(typed: string): string | undefined {
   const domain = email.slice(at + 1).toLowerCase()
   if (at < 1 || !/^[a-z\d.,-]+$/.test(domain)) return undefined
   // A comma is the neighbour of the dot.
-  const dotted = domain.replaceAll(',', './')
+  const dotted = domain.replaceAll(',', '.')
   const meant = nearest(dotted) ?? withRightEnding(dotted) ?? dotted
   return meant === domain ? undefined : `${email.slice(0, at)}@${meant}`
 }
