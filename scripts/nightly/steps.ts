@@ -22,6 +22,11 @@ export const STEPS: readonly Step[] = [
   { name: 'enumeration', command: [...TESTS, 'enumeration'], figure: /^.*: p = .*$/gm },
   { name: 'silence', command: [...TESTS, 'silence'], figure: /^.*: p = .*$/gm },
   { name: 'stuffing', command: [...TESTS, 'stuffing'], figure: /^\{.*\}$/gm },
+  {
+    name: 'race-of-likes',
+    command: ['env', 'RACE_SIZE=5', 'vitest', 'run', 'apps/server/src/modules/likes/race.api.test.ts'],
+    figure: /^ *Tests .*$/gm,
+  },
   ...benches.map((name) => ({
     name: `bench-${name}`,
     command: ['node', 'scripts/bench.ts', name],
