@@ -117,7 +117,11 @@ test('[S8.2] a part of the program that is gone reloads the page, at most once a
   })
   const home = page.getByRole('banner').getByRole('link', { name: 'Vonk, home' })
   const alive = page.getByLabel('Country', { exact: true })
-  await untilReady(page, () => home.click())
+  await untilReady(page, async () => {
+    const reloaded = page.waitForEvent('load')
+    await home.click()
+    await reloaded
+  })
   expect(documents).toBe(1)
   await expect(alive).toBeVisible()
   // The reload did not mend it; a second one within the minute would only blink.
