@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createMember } from './create-member.ts'
-import { button, MEMBER_FORMS } from './forms.ts'
 import { fillIn } from './newcomer.ts'
-import { likedBy, overlay } from './overlay.ts'
-import { asReturningVisitor, newAddress, useOwnAddress } from './person.ts'
-import { originOf } from './site-address.ts'
+import { asReturningVisitor, newAddress } from './person.ts'
 import { expireRecentLogin } from './site-database.ts'
 import { untilReady } from './ready.ts'
 import { expect, allowConsoleErrors, setChoices, test } from './visitor.ts'
@@ -25,6 +22,8 @@ interface Part {
   press: (page: Page) => Locator
   shown: (page: Page) => Locator
 }
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 
 const PARTS: readonly Part[] = [
   {
@@ -120,27 +119,6 @@ test('where the files of the old build are gone, a form that was already open is
   allowConsoleErrors(consoleErrors)
 })
 
-test('where the files of the old build are gone, every form of the settings is sent as ever', async ({
-  page,
-  browser,
-  consoleErrors,
-}) => {
-  test.setTimeout(400_000)
-  const member = await createMember(page)
-  for (const { name, path, prepare, fill, press, done } of MEMBER_FORMS) {
-    await test.step(name, async () => {
-      await prepare?.(member, browser)
-      await untilReady(page, path)
-      await fill?.(page)
-      await forgetFiles(page)
-      await press(page).click()
-      await expect(done(page).first()).toBeVisible({ timeout: 60_000 })
-      await bringBack(page)
-    })
-  }
-  allowConsoleErrors(consoleErrors)
-})
-
 test('a member whose bar and footer cannot be loaded still has the page, and is told', async ({
   page,
   consoleErrors,
@@ -150,34 +128,6 @@ test('a member whose bar and footer cannot be loaded still has the page, and is 
   await page.goto('/settings')
   await expect(notice(page).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  allowConsoleErrors(consoleErrors)
-})
-
-test('an overlay that cannot be loaded leaves the page as it is, and says so', async ({
-  page,
-  browser,
-  consoleErrors,
-}) => {
-  await likedBy(browser, page)
-  await page.route(/assets\/(overlay-view|match-overlay)-[\w-]{8}\.js/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/lang-config?t=0')
-  await expect(notice(page).first()).toBeVisible()
-  await expect(overlay(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  allowConsoleErrors(consoleErrors)
-})
-
-test('people of the home page that cannot be loaded leave the form to be used, and it says so', async ({
-  page,
-  consoleErrors,
-}) => {
-  await useOwnAddress(page.context())
-  await setChoices(page.context(), { locale: 'nl', country: 'GB', entry: 'seen' }, 'open-search')
-  await page.route(/assets\/sample-profiles-[\w-]{8}\.js/, (route) => route.fulfill({ status: 404 }))
-  await page.goto(`${originOf('open-search')}/`)
-  await expect(notice(page).first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(button('Gratis account maken')(page)).toBeEnabled()
   allowConsoleErrors(consoleErrors)
 })
 
