@@ -34,7 +34,8 @@ export async function openWithStream(page: Page, path: string): Promise<void> {
 export async function passFirstPolls(page: Page): Promise<void> {
   const polls = watchPolls(page)
   await expect
-    .poll(() => page.clock.runFor(1000).then(() => polls.length), { timeout: 30_000 })
+    // In steps long enough to reach the second round, where the first was over before anybody looked.
+    .poll(() => page.clock.runFor(5000).then(() => polls.length), { timeout: 60_000 })
     .toBeGreaterThanOrEqual(POLLED.length)
 }
 

@@ -4,6 +4,7 @@ import { accounts } from '@app/contract/addresses/accounts'
 import { chat } from '@app/contract/addresses/chat'
 import { call, callFile } from './call.ts'
 import { refusalOf } from './refusal.ts'
+import { runLogout } from '../session/session-end.ts'
 
 export function proveLogin(password: string) {
   return refusalOf(call(accounts.proveLogin, { body: { password } }))
@@ -33,7 +34,8 @@ export function endSession(id: string) {
 }
 
 export function deleteAccount(body: { reason?: DeleteReason; remarks?: string }) {
-  return refusalOf(call(accounts.deleteAccount, { body }))
+  // The session ends with the account: the page's own polls may learn of it before the answer is here.
+  return refusalOf(runLogout(() => call(accounts.deleteAccount, { body })))
 }
 
 export function requestExport() {

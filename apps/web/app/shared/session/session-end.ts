@@ -37,7 +37,7 @@ let leaving = false
 export const isLeaving = (): boolean => leaving
 
 /** Runs `end`; if it fails, the page goes on as before. */
-export async function runLogout(end: () => Promise<void>): Promise<void> {
+export async function runLogout(end: () => Promise<unknown>): Promise<void> {
   leaving = true
   try {
     await end()
