@@ -661,6 +661,7 @@ CREATE TABLE photos.photo (
     state text NOT NULL,
     refusal text,
     created_at timestamp with time zone NOT NULL,
+    check_ends_at timestamp with time zone,
     upload_key text,
     tries smallint DEFAULT 0 NOT NULL,
     master_key text,

@@ -223,6 +223,7 @@ export interface LikesProfileLike {
 export interface PhotosPhoto {
   blur_key: string | null;
   card_key: string | null;
+  check_ends_at: Timestamp | null;
   created_at: Timestamp;
   hash: string | null;
   height: number | null;

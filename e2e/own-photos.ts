@@ -36,7 +36,7 @@ export async function plantPhotosOf(email: string, count: number): Promise<void>
     bucket: config.S3_BUCKET,
   })
   const pictures = await Promise.all(Array.from({ length: count }, () => testPhoto(randomUUID(), 80, 100)))
-  await insertDemoPhotos(db, { store, secret: config.SECRET }, { ...owner, created_at: new Date() }, pictures)
+  await insertDemoPhotos(db, { store }, { ...owner, created_at: new Date() }, pictures)
 }
 
 export const addPhoto = (page: Page) => page.getByRole('button', { name: 'Foto toevoegen' })

@@ -19,7 +19,8 @@ async function clearPresence(): Promise<void> {
 
 export default async function startSite() {
   // A busy machine has its time: who waits for the database is not sent away at once.
-  const site = await startTestSite(TEST_PORT, { DATABASE_WAIT_MS: '15000' })
+  // Photos are checked at once: no journey waits for minutes.
+  const site = await startTestSite(TEST_PORT, { DATABASE_WAIT_MS: '15000', PHOTO_CHECK_MINUTES: '0' })
   // The same people every time, with pictures; fictional ones are among them.
   await clearPresence()
   const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }

@@ -16,6 +16,10 @@ create table photos.photo (
   -- The reason of a refusal: unreadable, duplicate, or a moderator's.
   refusal text,
   created_at timestamptz not null,
+  -- The end of the check of a new photo, a few minutes after the upload. Its owner is told `in_review` until then and
+  -- `open` after it, also where a moderator has yet to look: nobody learns by an upload that another profile has the
+  -- picture. Null where the site has every photo reviewed, and of demo photos.
+  check_ends_at timestamptz,
   -- Keys are chosen when the upload arrives, so that an interrupted job goes on with the same files. The upload itself is
   -- stored until it has been re-encoded.
   upload_key text unique,

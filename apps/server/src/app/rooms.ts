@@ -83,7 +83,7 @@ interface RoomDeps {
 }
 
 export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: RoomDeps) {
-  const photos = { store, secret: config.SECRET }
+  const photos = { store, secret: config.SECRET, check_minutes: config.PHOTO_CHECK_MINUTES }
   const profiles = { photos, presence, secret: config.SECRET }
   const sendLimiter = createSendLimiter(redis, [
     { most: config.MESSAGES_A_MINUTE, seconds: 60 },

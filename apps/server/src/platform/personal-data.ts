@@ -14,7 +14,7 @@ interface PersonalDataExport {
 export interface PersonalData {
   /** The room: the key of its data in an export. */
   name: string
-  export: (db: Database, account_id: string) => Promise<PersonalDataExport>
+  export: (db: Database, account_id: string, now: Date) => Promise<PersonalDataExport>
   /** The stored files that go with the person; read before `erase`, in the same transaction. */
   objectKeys?: (tx: Tx, account_id: string) => Promise<readonly string[]>
   /** Takes away every row that tells of the person. What must stay, such as a ledger, stays without one. */

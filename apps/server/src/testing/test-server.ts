@@ -119,6 +119,7 @@ export async function startTestServer(
     DATABASE_WAIT_MS: 30_000,
     CHALLENGE_COST: 20,
     HASH_MEMORY_KIB: CHEAP_HASH_KIB,
+    PHOTO_CHECK_MINUTES: 0,
     ...overrides,
     DATABASE_URL,
   }

@@ -47,7 +47,7 @@ async function populate() {
 test('a person is shown what they wrote and what was written to them, and with whom', async () => {
   const { anna } = await populate()
   const sent_at = expect.any(Date) as Date
-  expect((await chatPersonalData.export(server.assembly.db, anna.id)).data).toEqual({
+  expect((await chatPersonalData.export(server.assembly.db, anna.id, new Date())).data).toEqual({
     read_receipts: true,
     conversations_begun: 1,
     conversations: [
@@ -101,7 +101,7 @@ test('who has very many conversations, and very long ones, is shown and forgotte
      select nth, nth, nth, $1, '[]', now(), now() from generate_series(1, 25000) as nth`,
     [anna.id],
   )
-  const { conversations } = (await chatPersonalData.export(db, anna.id)).data as {
+  const { conversations } = (await chatPersonalData.export(db, anna.id, new Date())).data as {
     conversations: { messages: object[] }[]
   }
   expect(conversations.length).toBe(3000)

@@ -26,7 +26,7 @@ test('a person is shown every entry; the ledger stays when they are forgotten, a
   await giveCredits(server, member.id, 12)
   await giveCredits(server, member.id, 30, { cents: 999, currency: 'EUR' })
   const at = expect.any(Date) as Date
-  const { data } = await creditsPersonalData.export(db, member.id)
+  const { data } = await creditsPersonalData.export(db, member.id, new Date())
   expect(data).toEqual([
     { number: 2, kind: 'purchase', amount: 30, balance: 42, at, worth_cents: 999, currency: 'EUR', gift: null },
     { number: 1, kind: 'signup', amount: 12, balance: 12, at, worth_cents: null, currency: null, gift: null },

@@ -33,7 +33,7 @@ async function populate(): Promise<PlantedMember[]> {
 
 test('a person is shown whom they liked, by name where everybody can read it, and when they were liked', async () => {
   const [anna] = await populate()
-  const { data } = await likesPersonalData.export(server.assembly.db, anna?.id ?? '')
+  const { data } = await likesPersonalData.export(server.assembly.db, anna?.id ?? '', new Date())
   const date = expect.any(Date) as Date
   expect(data).toEqual({
     given: [

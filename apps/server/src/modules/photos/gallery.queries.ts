@@ -5,12 +5,18 @@ import type { Database, Tx } from '../../platform/db/pool.ts'
 /** A visitor: nobody has unlocked anything under this number. */
 const NOBODY = '0'
 
-/** Other people's photos are these, in this order; the first one is the main one. Some of them the viewer has paid for. */
-export function listOpenPhotos(db: Database | Tx, profile_id: string, viewer_id = NOBODY) {
+/** `stateForOwner` in SQL. */
+const openToOwner = (now: Date) => sql<boolean>`(state = 'open' or state = 'in_review' and check_ends_at <= ${now})`
+
+/**
+ * Other people's photos are these, in this order; the first one is the main one. Some of them the viewer has paid for.
+ * The owner sees here what they are told is open.
+ */
+export function listOpenPhotos(db: Database | Tx, profile_id: string, now: Date, viewer_id = NOBODY) {
   return db
     .selectFrom('photos.photo as photo')
     .where('profile_id', '=', profile_id)
-    .where('state', '=', 'open')
+    .where(viewer_id === profile_id ? openToOwner(now) : sql<boolean>`state = 'open'`)
     .select(['photo.id', 'public_id', 'large_key', 'card_key', 'thumb_key', 'blur_key'])
     .select((photo) =>
       photo
@@ -47,13 +53,13 @@ export async function insertUnlock(tx: Tx, member_id: string, photo_id: string, 
 }
 
 /** The photo the owner is known by: the one others see, or the one that waits to be seen. */
-export function findOwnMainPhoto(db: Database, profile_id: string) {
+export function findOwnMainPhoto(db: Database, profile_id: string, now: Date) {
   return db
     .selectFrom('photos.photo')
     .where('profile_id', '=', profile_id)
     .where('state', 'in', ['open', 'in_review'])
     .select(['large_key', 'card_key', 'thumb_key'])
-    .orderBy('state', 'desc')
+    .orderBy(openToOwner(now), 'desc')
     .orderBy('position')
     .limit(1)
     .executeTakeFirst()

@@ -49,7 +49,7 @@ function photoFrom(ctx: Context, deps: PhotosDeps, profile_id: string, row: Row,
 }
 
 export async function galleryFor(ctx: Context, deps: PhotosDeps, profile_id: string): Promise<Gallery> {
-  const rows = await listOpenPhotos(ctx.db, profile_id, ctx.account?.id)
+  const rows = await listOpenPhotos(ctx.db, profile_id, ctx.now, ctx.account?.id)
   const photos = rows.map((row, index) => photoFrom(ctx, deps, profile_id, row, index))
   return { photos: ctx.account ? photos : photos.slice(0, countUnblurred(ctx, profile_id)), num_photos: rows.length }
 }
@@ -62,7 +62,7 @@ export async function findGalleryPhoto(
   profile_id: string,
   public_id: string,
 ): Promise<{ id: string; photo: GalleryPhoto } | undefined> {
-  const rows = await listOpenPhotos(tx, profile_id, ctx.account?.id)
+  const rows = await listOpenPhotos(tx, profile_id, ctx.now, ctx.account?.id)
   const index = rows.findIndex((row) => row.public_id === public_id)
   const row = rows[index]
   return row && { id: row.id, photo: photoFrom(ctx, deps, profile_id, row, index) }
@@ -70,7 +70,7 @@ export async function findGalleryPhoto(
 
 /** The photo by which the own pages show their owner. */
 export async function ownMainImage(ctx: Context, deps: PhotosDeps, profile_id: string): Promise<Image | null> {
-  const photo = await findOwnMainPhoto(ctx.db, profile_id)
+  const photo = await findOwnMainPhoto(ctx.db, profile_id, ctx.now)
   return photo ? signedImage(deps, imageKeys(photo), ctx.now, profile_id) : null
 }
 

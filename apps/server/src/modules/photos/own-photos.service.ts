@@ -8,10 +8,10 @@ import { removeFilesLater } from '../../platform/jobs/file-removal.ts'
 import type { PhotosDeps } from './deps.ts'
 import { objectsOf } from './object-keys.ts'
 import { deletePhoto, lockPhotos, listPhotos, reorderPhotos } from './photos.queries.ts'
-import { photoLimit } from './photos.rules.ts'
+import { photoLimit, stateForOwner } from './photos.rules.ts'
 
 export async function ownPhotos(ctx: Context, deps: PhotosDeps, account: AccountFacts): Promise<OwnPhotos> {
-  const rows = await listPhotos(ctx.db, account.id)
+  const rows = (await listPhotos(ctx.db, account.id)).map((row) => ({ ...row, state: stateForOwner(row, ctx.now) }))
   const main = rows.find(({ state }) => state === 'open')
   const photos = rows.map((row) => {
     const { large_key, card_key, thumb_key } = row

@@ -2,6 +2,7 @@
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import { UploadToClear } from './upload-job.ts'
 import type { PhotosDeps } from './deps.ts'
+import { openPhotoJob } from './processing/open-photo-job.ts'
 import { ProcessPhotoJob } from './processing/processing-job.ts'
 import { isClaimed } from './processing/processing.queries.ts'
 import { processPhoto } from './processing/processing.service.ts'
@@ -15,6 +16,7 @@ export function photosJobs(deps: PhotosDeps): Job[] {
       payload: ProcessPhotoJob,
       handle: (ctx, order) => processPhoto(ctx, deps, order),
     }),
+    openPhotoJob,
     defineJob({
       name: 'photos.clear-upload',
       payload: UploadToClear,

@@ -21,6 +21,7 @@ interface NewPhoto extends FileKeys {
   site_id: number
   profile_id: string
   created_at: Date
+  check_ends_at: Date
 }
 
 /** Puts a photo last, to be made. */
@@ -43,7 +44,7 @@ export function listPhotos(db: Database | Tx, profile_id: string) {
   return db
     .selectFrom('photos.photo')
     .where('profile_id', '=', profile_id)
-    .select(['public_id', 'state', 'refusal', 'created_at', 'width', 'height', ...KEYS])
+    .select(['public_id', 'state', 'refusal', 'created_at', 'check_ends_at', 'width', 'height', ...KEYS])
     .orderBy('position')
     .execute()
 }
@@ -79,7 +80,7 @@ export function findPhoto(db: Database | Tx, id: string) {
   return db
     .selectFrom('photos.photo')
     .where('id', '=', id)
-    .select(['id', 'profile_id', 'site_id', 'state', 'tries', ...KEYS])
+    .select(['id', 'profile_id', 'site_id', 'state', 'tries', 'check_ends_at', ...KEYS])
     .executeTakeFirst()
 }
 

@@ -1,8 +1,21 @@
-/** How many photos a member may have. */
+/** How many photos a member may have, when their check ends, and which pictures are the same. */
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '@app/contract/limits'
+import { MINUTE_MS } from '../../platform/calendar.ts'
 
 export function photoLimit({ paid_user }: { paid_user: boolean }): number {
   return paid_user ? PREMIUM_PHOTOS : FREE_PHOTOS
+}
+
+/** The check ends at a moment drawn at the upload, before anything is known of the picture: it tells nothing about it. */
+export function drawCheckEnd(now: Date, most_minutes: number, draw = Math.random()): Date {
+  const least_minutes = most_minutes / 5
+  return new Date(now.getTime() + (least_minutes + draw * (most_minutes - least_minutes)) * MINUTE_MS)
+}
+
+/** The state as the owner is told it: by the clock alone, so that a photo that waits for a moderator looks like any other. */
+export function stateForOwner(photo: { state: string; check_ends_at: Date | null }, now: Date): string {
+  const isChecked = photo.check_ends_at !== null && photo.check_ends_at <= now
+  return photo.state === 'in_review' && isChecked ? 'open' : photo.state
 }
 
 /** Hashes that differ in so few bits are of the same picture; of different faces the nearest were eleven apart. */

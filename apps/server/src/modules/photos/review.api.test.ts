@@ -97,7 +97,7 @@ test('who asks for their data gets their photos, and who is forgotten leaves no 
     [accounts.emails[1]],
   )
   const id = rows[0]?.id ?? ''
-  const { data, files = [] } = await photosPersonalData.export(db, id)
+  const { data, files = [] } = await photosPersonalData.export(db, id, new Date())
   expect(data).toMatchObject([
     { file: 'photo-1.jpg', state: 'in_review' },
     { file: 'photo-2.jpg', state: 'in_review' },

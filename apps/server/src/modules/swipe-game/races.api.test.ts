@@ -140,7 +140,7 @@ test('an export tells what was done and when; who is forgotten is in nobody’s 
   await game.swipe(other.me.public_id, true)
   await other.game.swipe(me.public_id, false)
   const { db } = server.assembly
-  const { data } = await swipeGamePersonalData.export(db, me.id)
+  const { data } = await swipeGamePersonalData.export(db, me.id, new Date())
   expect(data).toMatchObject({ swipes: [{ liked: true }], box: { likes_used: 1 } })
   await db.transaction().execute((tx) => swipeGamePersonalData.erase(tx, me.id))
   const kept = await server.assembly.pool.query<{ text: string }>(

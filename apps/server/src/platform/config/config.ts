@@ -71,6 +71,12 @@ const configSchema = z.object({
     .describe('how much memory hashing a password takes, which is what makes guessing dear; production needs 19456'),
   MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(20).describe('messages a member may send within a minute'),
   MESSAGES_A_DAY: z.coerce.number().int().min(1).default(300).describe('messages a member may send within a day'),
+  PHOTO_CHECK_MINUTES: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(10)
+    .describe('how long a new photo is checked at most, at least a fifth of it; production needs 2'),
   HOST: z.string().default('127.0.0.1').describe('address the public port binds to'),
   PORT: port('public port: pages and api', 3000),
   PRIVATE_HOST: z.string().default('127.0.0.1').describe('address the private port binds to; keep it off the internet'),
@@ -127,12 +133,23 @@ function refuseCheapHashes({ ENVIRONMENT, HASH_MEMORY_KIB }: Config): void {
   )
 }
 
+/** Without a wait, an upload would tell by its time what the check found. */
+const LEAST_PHOTO_CHECK_MINUTES = 2
+
+function refuseHastyChecks({ ENVIRONMENT, PHOTO_CHECK_MINUTES }: Config): void {
+  if (ENVIRONMENT !== 'production' || PHOTO_CHECK_MINUTES >= LEAST_PHOTO_CHECK_MINUTES) return
+  throw new Error(
+    `The configuration cannot be used:\n  PHOTO_CHECK_MINUTES: production needs ${String(LEAST_PHOTO_CHECK_MINUTES)}`,
+  )
+}
+
 /** Parses the environment, or ends the process with a message that says what to mend. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = configSchema.safeParse(environment)
   if (parsed.success) {
     refuseDevelopmentSecrets(parsed.data)
     refuseCheapHashes(parsed.data)
+    refuseHastyChecks(parsed.data)
     // React and others choose between a slow build that warns and a fast one by this variable, once, when first loaded.
     if (parsed.data.ENVIRONMENT !== 'development') process.env.NODE_ENV ??= 'production'
     return parsed.data

@@ -26,7 +26,7 @@ async function collectPersonalData(
   const archive: Zippable = {}
   const document: Record<string, unknown> = { made_at: now }
   for (const { name, export: exportOf } of personalData) {
-    const { data, files = [] } = await exportOf(db, account_id)
+    const { data, files = [] } = await exportOf(db, account_id, now)
     document[name] = data
     for (const file of files) {
       const bytes = await store.read(file.object_key)

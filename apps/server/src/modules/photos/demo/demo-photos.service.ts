@@ -15,7 +15,7 @@ interface Owner {
 /** In this order; who has photos already keeps those. */
 export async function insertDemoPhotos(
   db: Database,
-  { store }: PhotosDeps,
+  { store }: Pick<PhotosDeps, 'store'>,
   owner: Owner,
   pictures: readonly Uint8Array[],
 ): Promise<number> {

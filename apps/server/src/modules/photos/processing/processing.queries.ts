@@ -10,6 +10,7 @@ export async function setTries(db: Database, id: string, tries: number): Promise
 
 interface PhotoResult {
   state: 'open' | 'in_review'
+  check_ends_at: Date | null
   width: number
   height: number
   hash: string

@@ -13,6 +13,7 @@ import { findPhoto, lockPhotos, refusePhoto } from '../photos.queries.ts'
 import { renderInTurn, type Rendered } from '../pictures/render.ts'
 import type { ProcessPhotoJob } from './processing-job.ts'
 import { findOwnDuplicate, hasDuplicateElsewhere, setTries, savePhotoResult } from './processing.queries.ts'
+import { openLater } from './open-photo-job.ts'
 import { writeFiles } from './write-files.ts'
 
 const MAX_TRIES = 3
@@ -32,20 +33,29 @@ async function renderUpload({ db, log }: JobContext, { store }: PhotosDeps, phot
   return rendered
 }
 
-/** A photo that looks like somebody else's is looked at by a person, whatever the site does otherwise. */
-async function needsReview({ db }: JobContext, photo: Photo, rendered: Rendered | undefined): Promise<boolean> {
-  const site = await findSiteById(db, photo.site_id)
-  if (!rendered || site?.settings.photo_review !== false) return true
-  return hasDuplicateElsewhere(db, photo, rendered.fingerprint)
+/** Who decides about a photo: a moderator, also where it looks like somebody else's, or the check alone. */
+interface Review {
+  by_site: boolean
+  by_duplicate: boolean
+}
+
+async function reviewOf({ db }: JobContext, photo: Photo, rendered: Rendered | undefined): Promise<Review> {
+  const [site, by_duplicate] = await Promise.all([
+    findSiteById(db, photo.site_id),
+    rendered ? hasDuplicateElsewhere(db, photo, rendered.fingerprint) : false,
+  ])
+  return { by_site: site?.settings.photo_review !== false, by_duplicate }
 }
 
 /** What becomes of it, unless it was deleted meanwhile or another run was quicker. */
 async function finishProcessing(
   ctx: JobContext,
-  { id, profile_id }: Photo,
+  { id, profile_id, ...photo }: Photo,
   rendered: Rendered | undefined,
-  review: boolean,
+  { by_site, by_duplicate }: Review,
 ) {
+  const check_ends_at = by_site ? null : photo.check_ends_at
+  const isChecked = check_ends_at !== null && check_ends_at <= ctx.now()
   await ctx.db.transaction().execute(async (tx) => {
     await lockPhotos(tx, profile_id)
     if ((await findPhoto(tx, id))?.state !== 'processing') return
@@ -55,9 +65,10 @@ async function finishProcessing(
     const twin = await findOwnDuplicate(tx, profile_id, fingerprint)
     if (twin?.state === 'refused') return refusePhoto(tx, id, 'rules', hash)
     if (twin) return refusePhoto(tx, id, 'duplicate')
-    const state = review ? 'in_review' : 'open'
-    await savePhotoResult(tx, id, { state, width, height, hash })
+    const state = isChecked && !by_duplicate ? 'open' : 'in_review'
+    await savePhotoResult(tx, id, { state, check_ends_at, width, height, hash })
     if (state === 'open') await ctx.publish(tx, photosChanged, { profile_id })
+    else if (check_ends_at && !by_duplicate) await openLater(tx, { account_id: profile_id, photo_id: id }, check_ends_at)
   })
 }
 
@@ -73,7 +84,7 @@ export async function processPhoto(ctx: JobContext, deps: PhotosDeps, order: Pro
   if (photo?.state === 'processing') {
     const rendered = await renderUpload(ctx, deps, photo)
     if (rendered) await writeFiles(deps.store, photo, rendered)
-    await finishProcessing(ctx, photo, rendered, await needsReview(ctx, photo, rendered))
+    await finishProcessing(ctx, photo, rendered, await reviewOf(ctx, photo, rendered))
   }
   await removeUnused(ctx, deps, order)
 }

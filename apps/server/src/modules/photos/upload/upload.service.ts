@@ -9,7 +9,7 @@ import type { PhotosDeps } from '../deps.ts'
 import { ProcessPhotoJob } from '../processing/processing-job.ts'
 import { newFileKeys, objectsOf, uploadObject } from '../object-keys.ts'
 import { countPhotos, dropOldRefused, lockPhotos, insertPhoto } from '../photos.queries.ts'
-import { photoLimit } from '../photos.rules.ts'
+import { drawCheckEnd, photoLimit } from '../photos.rules.ts'
 import { requirePicture } from '../pictures/inspect.ts'
 
 const MAX_REFUSED = 10
@@ -45,7 +45,9 @@ export async function storeUpload(ctx: Context, deps: PhotosDeps, account: Accou
     }
     await dropOldRefused(tx, account.id, MAX_REFUSED)
     const created_at = ctx.now
-    const photo_id = await insertPhoto(tx, { ...keys, site_id: ctx.site.id, profile_id: account.id, created_at })
+    const check_ends_at = drawCheckEnd(ctx.now, deps.check_minutes)
+    const owner = { site_id: ctx.site.id, profile_id: account.id }
+    const photo_id = await insertPhoto(tx, { ...keys, ...owner, created_at, check_ends_at })
     const order = { account_id: account.id, photo_id, object_keys: objectsOf(keys) }
     await enqueue(tx, { name: 'photos.make', payload: ProcessPhotoJob }, order, { priority: LOW_PRIORITY })
     return true

@@ -47,6 +47,9 @@ function blockedProfile(ctx: Context, deps: ProfilesDeps, row: ProfileRow) {
 async function openProfile(ctx: Context, deps: ProfilesDeps, row: ProfileRow) {
   const [online, gallery] = await Promise.all([onlineOf(ctx, deps, [row.id]), galleryFor(ctx, deps.photos, row.id)])
   const person = personFrom(ctx, deps, row, online.has(row.id))
+  const [first] = gallery.photos
+  // The main photo of the viewer's own profile may be one that others do not see yet; its gallery has it.
+  if (row.id === ctx.account?.id) person.main_image = first && !first.locked ? first.image : null
   return { ...person, ...factsOf(siteOf(ctx).settings, row), ...gallery, blocked: false, likes_me: row.likes_me }
 }
 

@@ -7,6 +7,8 @@ import type { Outcome, Refusal } from '../../../shared/api/refusal.ts'
 import { updateUserCard } from '../../../shared/session/current-user-card.ts'
 
 const POLL_MS = 1500
+/** A check takes minutes; the photo that passes it is shown as open without loading the page again. */
+const CHECK_POLL_MS = 30_000
 
 /** The photo the owner is known by: the one others see, or the one that waits to be seen. */
 const mainPhoto = ({ photos }: OwnPhotos) =>
@@ -20,7 +22,9 @@ export function useOwnPhotos(initial: OwnPhotos) {
     updateUserCard({ main_image: mainPhoto(answer)?.image ?? null })
   }, [])
   const unfinished = ownPhotos.photos.some(({ state }) => state === 'processing')
-  usePolling(unfinished, { intervalMs: POLL_MS, fetchAnswer: listOwnPhotos, onAnswer: take })
+  const checked = ownPhotos.photos.some(({ state }) => state === 'in_review')
+  const intervalMs = unfinished ? POLL_MS : CHECK_POLL_MS
+  usePolling(unfinished || checked, { intervalMs, fetchAnswer: listOwnPhotos, onAnswer: take })
 
   async function run(work: Promise<Outcome<OwnPhotos>>, before: OwnPhotos): Promise<boolean> {
     const outcome = await work
