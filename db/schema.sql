@@ -757,7 +757,11 @@ CREATE TABLE safety.block (
     blocker_id bigint NOT NULL,
     blocked_id bigint NOT NULL,
     created_at timestamp with time zone NOT NULL,
-    CONSTRAINT block_check CHECK ((blocker_id <> blocked_id))
+    name text NOT NULL,
+    kind text NOT NULL,
+    image_key text,
+    CONSTRAINT block_check CHECK ((blocker_id <> blocked_id)),
+    CONSTRAINT block_kind_check CHECK ((kind = ANY (ARRAY['real'::text, 'fictional'::text])))
 );
 
 CREATE TABLE safety.report (

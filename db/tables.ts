@@ -308,6 +308,9 @@ export interface SafetyBlock {
   blocked_id: string;
   blocker_id: string;
   created_at: Timestamp;
+  image_key: string | null;
+  kind: string;
+  name: string;
 }
 
 export interface SafetyReport {

@@ -89,7 +89,7 @@ export const LOADING = {
     insert into search.city_facet
     select site_id, country, city_id, gender, count(*) from search.member group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   blocks: (size: number) => `
-    insert into safety.block (blocker_id, blocked_id, created_at) select distinct on (1, 2) blocker, blocked, now() from (
+    insert into safety.block select distinct on (1, 2) blocker, blocked, now(), 'Blocked', 'real' from (
       select 1 + floor(random() * ${String(size)})::bigint as blocker, 1 + floor(random() * ${String(size)})::bigint as blocked
       from generate_series(1, ${String(Math.ceil(size / 5))})) as drawn where blocker <> blocked`,
 }

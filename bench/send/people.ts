@@ -47,8 +47,8 @@ const PEOPLE = {
       now() + interval '30 days' from accounts.account`,
   // Of others than they talk with.
   'safety.block': `
-    insert into safety.block (blocker_id, blocked_id, created_at)
-    select id, 1 + (id + ${String(MEMBERS / 2)}) % ${ROUND}, now() from accounts.account where id % 5 = 0`,
+    insert into safety.block
+    select id, 1 + (id + ${String(MEMBERS / 2)}) % ${ROUND}, now(), 'Blocked', 'real' from accounts.account where id % 5 = 0`,
 }
 
 /** One message lies in each already, and its booking; half of them are read, and nine in ten are of today. */

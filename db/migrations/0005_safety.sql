@@ -7,6 +7,11 @@ create table safety.block (
   blocker_id bigint not null references accounts.account on delete cascade,
   blocked_id bigint not null,
   created_at timestamptz not null,
+  -- What the blocker recognises them by, copied when they were blocked and never changed: their profile may show more, or
+  -- be hidden, and a blocker is told of neither.
+  name text not null,
+  kind text not null check (kind in ('real', 'fictional')),
+  image_key text,
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );

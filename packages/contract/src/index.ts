@@ -22,6 +22,7 @@ export {
   type GalleryPhoto,
   type Image,
   type MemberCard,
+  type BlockedMember,
   type MemberProfile,
   type PersonWithInterests,
 } from './people.ts'

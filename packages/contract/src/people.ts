@@ -66,8 +66,23 @@ export const MemberProfile = z.strictObject({
   photos: z.array(GalleryPhoto),
   /** How many there are, whether or not this viewer may see them. */
   num_photos: z.number(),
-  blocked: z.boolean(),
+  blocked: z.literal(false),
   /** Whether they like the viewer. */
   likes_me: z.boolean(),
 })
 export type MemberProfile = z.infer<typeof MemberProfile>
+
+const copyOfBlocked = {
+  id: PublicId,
+  kind: Kind,
+  name: z.string(),
+  /** The path of one small picture. */
+  image: z.nullable(z.string()),
+}
+
+/** Somebody the member blocked, as they were at that moment: what they do, change or hide since is not told. */
+export const BlockedMember = z.strictObject(copyOfBlocked)
+export type BlockedMember = z.infer<typeof BlockedMember>
+
+/** The same in the place of a profile. */
+export const BlockedProfile = z.strictObject({ ...copyOfBlocked, blocked: z.literal(true) })

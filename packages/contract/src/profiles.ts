@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { countCharacters, MAX_PARTS_PER_CHARACTER, plainLine, plainText } from './characters.ts'
 import { INTERESTS } from './interests.ts'
 import { LONGEST_ABOUT_ME, LONGEST_NAME, LONGEST_REMARKS, MOST_INTERESTS } from './limits.ts'
-import { GalleryPhoto, Country, Gender, Image, MemberCard, MemberProfile, PublicId, RegionKey } from './people.ts'
+import {
+  BlockedMember,
+  BlockedProfile,
+  GalleryPhoto,
+  Country,
+  Gender,
+  Image,
+  MemberProfile,
+  PublicId,
+  RegionKey,
+} from './people.ts'
 import { OwnPhotos } from './photos.ts'
 import { LOOKS_CHOICES, PROFILE_CHOICES } from './profile-choices.ts'
 import { route } from './route.ts'
@@ -124,7 +134,7 @@ export const profiles = {
       /** The way a visitor came by, where the site opens itself to those who came by one. */
       network: z.optional(z.string().check(z.maxLength(100))),
     }),
-    returns: z.strictObject({ profile: MemberProfile }),
+    returns: z.strictObject({ profile: z.discriminatedUnion('blocked', [MemberProfile, BlockedProfile]) }),
     fails: ['not_found', 'authentication_required'],
   }),
   block: route({
@@ -148,9 +158,9 @@ export const profiles = {
     method: 'GET',
     path: '/api/blocks',
     access: 'account',
-    about: 'Whom the member blocked, latest first, a page at a time.',
+    about: 'Whom the member blocked, as they were then, latest first, a page at a time.',
     query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
-    returns: z.strictObject({ members: z.array(MemberCard), next: z.nullable(z.string()) }),
+    returns: z.strictObject({ members: z.array(BlockedMember), next: z.nullable(z.string()) }),
   }),
   unlockPhoto: route({
     method: 'POST',

@@ -76,7 +76,7 @@ test('a message waits for a block that is under way, and is refused', async () =
   const [anna, bram] = await chatClient.two()
   const id = await chatClient.begin(anna, bram)
   const block = async () => {
-    await client.query('insert into safety.block values ($1, $2, now())', [anna.id, bram.id])
+    await client.query(`insert into safety.block values ($1, $2, now(), 'Blocked', 'real')`, [anna.id, bram.id])
     await client.query('select likes.lock_pair(one => $1, other => $2)', [anna.id, bram.id])
     await client.query(
       `with gone as (

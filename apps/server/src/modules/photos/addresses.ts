@@ -6,6 +6,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Image } from '@app/contract'
 import type { PhotosDeps } from './deps.ts'
 
+type AddressSigner = Pick<PhotosDeps, 'secret'>
+
 /** Addresses made within one such span end together, so that a browser may keep what it fetched. */
 const SPAN_SECONDS = 300
 
@@ -23,14 +25,14 @@ function signatureOf(secret: string, key: string, ends: string, viewer: string):
 }
 
 /** The path of a file, to be put after the CDN prefix: good for five to ten minutes, for one viewer or for anybody. */
-export function signedPath({ secret }: PhotosDeps, key: string, now: Date, viewer?: string): string {
+export function signedPath({ secret }: AddressSigner, key: string, now: Date, viewer?: string): string {
   const span = Math.floor(now.getTime() / 1000 / SPAN_SECONDS)
   const ends = ((span + 2) * SPAN_SECONDS).toString(36)
   const signature = signatureOf(secret, key, ends, viewer ?? ANYBODY).toString('base64url')
   return `${key}?e=${ends}&s=${signature}${viewer === undefined ? '' : '&v=1'}`
 }
 
-export function signedImage(deps: PhotosDeps, keys: PhotoKeys, now: Date, viewer?: string): Image {
+export function signedImage(deps: AddressSigner, keys: PhotoKeys, now: Date, viewer?: string): Image {
   const path = (key: string) => signedPath(deps, key, now, viewer)
   return { filename: path(keys.large_key), thumb_filename: path(keys.thumb_key), match: path(keys.card_key) }
 }
@@ -44,7 +46,7 @@ interface SignedRequest {
 
 /** For how many more seconds an address is good for this viewer; nothing where it is not. */
 export function secondsLeft(
-  { secret }: PhotosDeps,
+  { secret }: AddressSigner,
   request: SignedRequest,
   now: Date,
   viewer: string,

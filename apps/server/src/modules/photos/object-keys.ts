@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 
-const newKey = (): string => randomBytes(16).toString('base64url')
+export const newKey = (): string => randomBytes(16).toString('base64url')
 export const KEY = /^[\w-]{22}$/
 
 export const uploadObject = (key: string) => `uploads/${key}`

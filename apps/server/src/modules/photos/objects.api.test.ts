@@ -114,7 +114,9 @@ describe('no file of a photo is had without an address for it that holds', () =>
     async () => {
       const [anna = '', , , , blocked = ''] = accounts.cookies
       const { db, clock } = server.assembly
-      await db.transaction().execute((tx) => block(tx, ids[0] ?? '', ids[4] ?? '', clock.now()))
+      const pair = { blocker_id: ids[0] ?? '', blocked_id: ids[4] ?? '', created_at: clock.now() }
+      const copy = { name: 'Blocked', kind: 'real', image_key: null } as const
+      await db.transaction().execute((tx) => block(tx, { ...pair, ...copy }))
       const own = await ownAddresses(anna)
       const served = (await filesIn(server)).filter((key) => key.startsWith('photos/')).map(nameOf)
       expect(served).toHaveLength(36)

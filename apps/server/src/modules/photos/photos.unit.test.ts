@@ -28,7 +28,7 @@ test('whatever differs in up to seven bits is found by a quarter of its hash', (
 })
 
 test('an address holds for five to ten minutes, for its key, its end and its viewer alone', () => {
-  const deps = { secret: 'a secret', store: undefined as never }
+  const deps = { secret: 'a secret' }
   const key = randomBytes(16).toString('base64url')
   const now = new Date('2030-01-01T00:00:07Z')
   const requests = (path: string): Parameters<typeof secondsLeft>[1] => {

@@ -37,7 +37,7 @@ async function idOf(nth: number): Promise<string> {
 }
 
 /** Everything an owner can read about the own photos, without addresses and ids. */
-async function toldToOwner(nth: number) {
+async function visibleToOwner(nth: number) {
   const own = await read<OwnPhotos>(nth, '/api/photos')
   const { profile } = await read<{ profile: OwnProfile }>(nth, '/api/profile')
   const { profile: asOthers } = await read<{ profile: MemberProfile }>(nth, `/api/members/${profile.id}`)
@@ -72,18 +72,18 @@ test('who uploads the picture of another member is told what anybody is told, un
 
   await upload(cookieOf(twin), await testPhoto('known', 300))
   await upload(cookieOf(clean), await testPhoto('clean', 300))
-  expect(await toldToOwner(twin)).toEqual(await toldToOwner(clean))
+  expect(await visibleToOwner(twin)).toEqual(await visibleToOwner(clean))
   await make()
-  const checking = await toldToOwner(clean)
+  const checking = await visibleToOwner(clean)
   expect(checking.own).toEqual([['in_review', null, false, true]])
-  expect(await toldToOwner(twin)).toEqual(checking)
+  expect(await visibleToOwner(twin)).toEqual(checking)
   expect([await seenByOthers(twin), await seenByOthers(clean)]).toEqual([0, 0])
 
   await endChecks()
-  const over = await toldToOwner(clean)
+  const over = await visibleToOwner(clean)
   expect(over.own).toEqual([['open', null, true, true]])
   expect(over.gallery).toEqual([1, [false], true])
-  expect(await toldToOwner(twin)).toEqual(over)
+  expect(await visibleToOwner(twin)).toEqual(over)
   expect([await seenByOthers(twin), await seenByOthers(clean)]).toEqual([0, 1])
 })
 

@@ -1,5 +1,7 @@
 /** Personal data of the profiles room: what a member said about themselves. */
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { imageFile } from '../photos/index.ts'
+import { blockImagesOf } from '../safety/index.ts'
 import { findOwnProfile, removeProfile } from './own/own-profile.queries.ts'
 
 export const profilesPersonalData: PersonalData = {
@@ -10,5 +12,7 @@ export const profilesPersonalData: PersonalData = {
     const { id: _, account_id: __, site_id: ___, region_id: ____, city_id: _____, ...data } = profile
     return { data }
   },
+  /** The pictures in the block lists of others, and in the own one. */
+  objectKeys: async (tx, account_id) => (await blockImagesOf(tx, account_id)).map(imageFile),
   erase: removeProfile,
 }

@@ -16,7 +16,7 @@ export function profilesRoutes(deps: ProfilesDeps): AnsweredRoute[] {
     changeArea: ({ ctx, body }) => changeArea(ctx, deps, ctx.account, body),
     interests: ({ ctx, query }) => interestsIn(ctx, query.language),
     view: ({ ctx, params, query }) => viewProfile(ctx, deps, params.id, query),
-    block: ({ ctx, params }) => blockMember(ctx, ctx.account, params.id),
+    block: ({ ctx, params }) => blockMember(ctx, deps, ctx.account, params.id),
     unblock: ({ ctx, params }) => unblockMember(ctx, ctx.account, params.id),
     blocked: ({ ctx, query }) => blockedMembers(ctx, deps, ctx.account, query.after),
     unlockPhoto: ({ ctx, params, payment }) => unlock(ctx, deps, ctx.account, { ...params, payment }),

@@ -2,11 +2,21 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
+interface NewBlock {
+  blocker_id: string
+  blocked_id: string
+  created_at: Date
+  /** What the blocker recognises them by. */
+  name: string
+  kind: 'real' | 'fictional'
+  image_key: string | null
+}
+
 /** Blocking twice is blocking once; the answer says whether it was new. */
-export async function block(tx: Tx, blocker_id: string, blocked_id: string, created_at: Date): Promise<boolean> {
+export async function block(tx: Tx, newBlock: NewBlock): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('safety.block')
-    .values({ blocker_id, blocked_id, created_at })
+    .values(newBlock)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -20,12 +30,25 @@ export async function countBlocked(db: Database, blocker_id: string, most: numbe
   return rows[0]?.n ?? 0
 }
 
-export async function unblock(tx: Tx | Database, blocker_id: string, blocked_id: string): Promise<void> {
-  await tx
+/** Answers with the copied picture, which nobody needs any more. */
+export async function unblock(tx: Tx, blocker_id: string, blocked_id: string): Promise<string | null> {
+  const removed = await tx
     .deleteFrom('safety.block')
     .where('blocker_id', '=', blocker_id)
     .where('blocked_id', '=', blocked_id)
+    .returning('image_key')
+    .executeTakeFirst()
+  return removed?.image_key ?? null
+}
+
+/** Pictures copied for the blocks of a person and for blocks of that person by others. */
+export async function blockImagesOf(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('safety.block')
+    .where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)]))
+    .select('image_key')
     .execute()
+  return rows.flatMap(({ image_key }) => image_key ?? [])
 }
 
 /** When somebody blocked; whom is the business of others. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
   // Of these members there are only the rows that are read; accounts are of no matter here.
   await client.query('alter table safety.block drop constraint if exists block_blocker_id_fkey')
   await client.query(
-    'insert into safety.block (blocker_id, blocked_id, created_at) select 1, nth, now() from generate_series(2, 6) as nth',
+    `insert into safety.block select 1, nth, now(), 'Blocked', 'real' from generate_series(2, 6) as nth`,
   )
   // The first has swiped nearly everybody; many have liked and swiped some.
   await client.query(

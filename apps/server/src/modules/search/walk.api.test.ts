@@ -32,10 +32,7 @@ beforeAll(async () => {
     // Fictional profiles block nobody.
     const blocks = person.kind === 'real' && chance.next() < 0.5
     const pair = blocks ? [person.id, me.id] : [me.id, person.id]
-    await server.assembly.pool.query(
-      'insert into safety.block (blocker_id, blocked_id, created_at) values ($1, $2, now())',
-      pair,
-    )
+    await server.assembly.pool.query(`insert into safety.block values ($1, $2, now(), 'Blocked', 'real')`, pair)
     hidden.add(person.id)
   }
 })

@@ -56,8 +56,8 @@ type Tie = 'blocks' | 'is blocked' | 'likes' | 'liked once' | 'is liked' | 'pass
 const TIES: readonly Tie[] = ['blocks', 'is blocked', 'likes', 'liked once', 'is liked', 'passed', 'passed before']
 
 const TIE_STATEMENTS: Readonly<Record<Tie, string>> = {
-  blocks: 'insert into safety.block (blocker_id, blocked_id, created_at) values ($1, $2, now())',
-  'is blocked': 'insert into safety.block (blocker_id, blocked_id, created_at) values ($2, $1, now())',
+  blocks: `insert into safety.block values ($1, $2, now(), 'Blocked', 'real')`,
+  'is blocked': `insert into safety.block values ($2, $1, now(), 'Blocked', 'real')`,
   likes: 'insert into likes.profile_like (from_id, to_id, created_at) values ($1, $2, now())',
   'liked once': 'insert into likes.profile_like (from_id, to_id, created_at, revoked_at) values ($1, $2, now(), now())',
   'is liked': 'insert into likes.profile_like (from_id, to_id, created_at) values ($2, $1, now())',

@@ -1,5 +1,5 @@
 /** Whom the reader blocked: said in words, with the way to take it back. */
-import type { MemberProfile } from '@app/contract'
+import type { BlockedMember } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { useHydrated } from '@app/ui/use-hydrated'
@@ -9,7 +9,7 @@ import { unblockMember } from '../../shared/api/member-calls.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
-export function BlockedNotice({ profile: { id, name } }: { profile: MemberProfile }) {
+export function BlockedNotice({ member: { id, name } }: { member: BlockedMember }) {
   const t = useText()
   const show = useShowToast()
   const hydrated = useHydrated()

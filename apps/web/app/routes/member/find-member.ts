@@ -21,6 +21,7 @@ export async function findMember({ call, isRefusal }: LoaderHost, id: string, qu
       call(profiles.interests, { query: { language } }),
       call(places.regions, { query: { language } }),
     ])
+    if (profile.blocked) return { profile: null, blocked: profile }
     return { profile, interests, region: regionNames(regions)[profile.region ?? ''] ?? null }
   } catch (error) {
     if (isGoneCode(isRefusal(error))) return { profile: null }
@@ -41,9 +42,9 @@ async function findMoment({ call }: LoaderHost, id: string): Promise<string | nu
 /** Somebody the reader likes or is liked by, and since when; with anybody else there is nothing to say of that. */
 export async function findLiked(host: LoaderHost, id: string, query: Reading) {
   const found = await findMember(host, id, query)
-  if (!found.profile) return { profile: null }
-  const { liked, likes_me } = found.profile
-  if (!liked && !likes_me) throw redirect(`/members/${id}`)
+  if (!found.profile && !('blocked' in found)) return { profile: null }
+  const { liked = false, likes_me = false } = found.profile ?? {}
+  if (!found.profile || (!liked && !likes_me)) throw redirect(`/members/${id}`)
   const at = likes_me ? await findMoment(host, id) : null
   return { ...found, at, now: host.now.getTime() }
 }

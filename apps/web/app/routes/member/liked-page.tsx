@@ -9,7 +9,6 @@ import { hostContext } from '../../shared/request/host.ts'
 import { useText } from '../../shared/texts.tsx'
 import { RelativeTimeText } from '../../shared/time/relative-time-text.tsx'
 import type { Route } from './+types/liked-page'
-import { BlockedNotice } from './blocked-notice.tsx'
 import { findLiked } from './find-member.ts'
 import { ProfileView } from './profile-view.tsx'
 import { readingOf } from './reading.server.ts'
@@ -50,11 +49,7 @@ export default function LikedMember({ loaderData }: Route.ComponentProps) {
     <>
       <ProfileTitle of={profile} />
       <BackToLikes />
-      {profile.blocked ? (
-        <BlockedNotice profile={profile} />
-      ) : (
-        <ProfileView key={profile.id} {...loaderData} since={since || undefined} />
-      )}
+      <ProfileView key={profile.id} {...loaderData} since={since || undefined} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { ProfileUnavailable } from './profile-unavailable.tsx'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!canSeeMembers(context, request)) return { closed: true as const }
   const found = await findMember(context.get(hostContext), params.id, readingOf(context, request))
-  return found.profile ? found : data({ profile: null }, { status: 404 })
+  return found.profile || 'blocked' in found ? found : data({ profile: null }, { status: 404 })
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -24,12 +24,20 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function Member({ loaderData }: Route.ComponentProps) {
+  if ('blocked' in loaderData) {
+    return (
+      <>
+        <ProfileTitle of={loaderData.blocked} />
+        <BlockedNotice member={loaderData.blocked} />
+      </>
+    )
+  }
   if ('profile' in loaderData && loaderData.profile) {
     const { profile } = loaderData
     return (
       <>
         <ProfileTitle of={profile} />
-        {profile.blocked ? <BlockedNotice profile={profile} /> : <ProfileView key={profile.id} {...loaderData} />}
+        <ProfileView key={profile.id} {...loaderData} />
       </>
     )
   }

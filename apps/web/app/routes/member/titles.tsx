@@ -1,4 +1,3 @@
-import type { MemberProfile } from '@app/contract'
 import type { TextId } from '@app/i18n/text-ids'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -10,9 +9,10 @@ export function PlainTitle({ of }: { of: TextId }) {
   return <title>{t('shell.title', { page: t(of), site: settings.name })}</title>
 }
 
-/** The tab of a person's page. */
-export function ProfileTitle({ of: { name, age } }: { of: Pick<MemberProfile, 'name' | 'age'> }) {
+/** The tab of a person's page; the age of a member the reader blocked is not told. */
+export function ProfileTitle({ of: { name, age } }: { of: { name: string; age?: number } }) {
   const { settings } = useRoot()
   const t = useText()
-  return <title>{t('shell.title', { page: t('members.person', { name, age }), site: settings.name })}</title>
+  const page = age === undefined ? name : t('members.person', { name, age })
+  return <title>{t('shell.title', { page, site: settings.name })}</title>
 }

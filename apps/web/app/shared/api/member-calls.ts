@@ -5,10 +5,11 @@ import type { Locale } from '@app/i18n/locales'
 import { call, callError, type Payment } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'
 
-/** Null if the profile is hidden, deleted or unknown. */
+/** Null if the profile is hidden, deleted, unknown, or of a member the reader blocked. */
 export async function findMember(id: string, language: Locale, signal: AbortSignal) {
   try {
-    return (await call(profiles.view, { params: { id }, query: { language } }, { signal })).profile
+    const { profile } = await call(profiles.view, { params: { id }, query: { language } }, { signal })
+    return profile.blocked ? null : profile
   } catch (error) {
     if (['not_found', 'invalid_input'].includes(callError(error).code)) return null
     throw error

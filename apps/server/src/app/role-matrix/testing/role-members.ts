@@ -38,7 +38,11 @@ export async function createRoleMembers(server: TestServer, size: number) {
     if (role === 'A') return { a, c, viewer: a }
     const viewer = next()
     if (role === 'blocked') {
-      await pool.query('insert into safety.block values ($1, $2, $3)', [a.id, viewer.id, clock.now()])
+      await pool.query(`insert into safety.block values ($1, $2, $3, 'Blocked', 'real')`, [
+        a.id,
+        viewer.id,
+        clock.now(),
+      ])
     }
     if (role === 'deleted') {
       const gone = await membersOf(server).as(viewer, '/api/user/deletion', { method: 'POST', body: {} })

@@ -68,7 +68,8 @@ async function finishProcessing(
     const state = isChecked && !by_duplicate ? 'open' : 'in_review'
     await savePhotoResult(tx, id, { state, check_ends_at, width, height, hash })
     if (state === 'open') await ctx.publish(tx, photosChanged, { profile_id })
-    else if (check_ends_at && !by_duplicate) await openLater(tx, { account_id: profile_id, photo_id: id }, check_ends_at)
+    else if (check_ends_at && !by_duplicate)
+      await openLater(tx, { account_id: profile_id, photo_id: id }, check_ends_at)
   })
 }
 

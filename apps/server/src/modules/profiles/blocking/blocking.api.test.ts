@@ -2,9 +2,11 @@ import { PAGE_SIZE } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf } from '../../../testing/context.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
+import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
+import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { removeTestPhotos } from '../../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { cardsFor } from '../index.ts'
+import { cardsFor, profilesPersonalData } from '../index.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
@@ -24,8 +26,27 @@ const unblock = (who: PlantedMember, public_id: string) =>
   members.as(who, `/api/members/${public_id}/block`, { method: 'DELETE' })
 const view = (who: PlantedMember, public_id: string) => members.as(who, `/api/members/${public_id}`)
 
+/** The main photo, with a file of its own for the thumb. */
+async function plantImage({ id }: PlantedMember, content: string): Promise<void> {
+  const { pool, store } = server.assembly
+  await pool.query('delete from photos.photo where profile_id = $1', [id])
+  await members.plantPhotos(id, 1)
+  const { rows } = await pool.query<{ thumb_key: string }>('select thumb_key from photos.photo where profile_id = $1', [
+    id,
+  ])
+  await store.put(`photos/${rows[0]?.thumb_key ?? ''}`, Buffer.from(content), 'image/webp')
+}
+
+async function imageObject({ id }: PlantedMember): Promise<string> {
+  const { rows } = await server.assembly.pool.query<{ image_key: string }>(
+    'select image_key from safety.block where blocker_id = $1',
+    [id],
+  )
+  return `photos/${rows[0]?.image_key ?? ''}`
+}
+
 interface Page {
-  members: { id: string; online: boolean }[]
+  members: { id: string; name: string; kind: string; image: string | null }[]
   next: string | null
 }
 const blocked = async (who: PlantedMember, after?: string | null) => {
@@ -51,45 +72,60 @@ test('[S6.17] the blocker sees whom they blocked, recognises them, and takes it 
   await block(blocker, other.public_id)
   await members.as(other, '/api/profile')
   const page = await blocked(blocker)
-  expect(page.members).toMatchObject([{ id: other.public_id, name: 'Bea', kind: 'real', online: false }])
-  expect((await view(blocker, other.public_id)).json()['profile']).toMatchObject({
-    blocked: true,
-    name: 'Bea',
-    about_me: null,
-    interests: [],
-    photos: [],
-    num_photos: 0,
-    online: false,
-    distance_km: null,
-  })
+  expect(page.members).toMatchObject([{ id: other.public_id, name: 'Bea', kind: 'real' }])
+  expect((await view(blocker, other.public_id)).json()['profile']).toEqual({ ...page.members[0], blocked: true })
   expect((await unblock(blocker, other.public_id)).status).toBe(200)
   expect((await blocked(blocker)).members).toEqual([])
   expect((await view(blocker, other.public_id)).json()['profile']).toMatchObject({ blocked: false, about_me: 'Hello' })
   expect((await view(other, blocker.public_id)).status).toBe(200)
 })
 
-test('[S6.17] who is blocked stays in the list when they become invisible, and leaves it with their account', async () => {
+test('[S6.16] [S6.17] the blocker is shown who they blocked as they were then, whatever they do: change, hide, block back, leave', async () => {
   const [blocker, other] = await two()
+  const { settableClock, clock, store } = server.assembly
+  // The address of a picture ends at a moment; so does the comparison.
+  settableClock?.set(clock.now())
+  await plantImage(other, 'before')
   await block(blocker, other.public_id)
-  await members.change(other.id, { invisible: true })
-  expect((await blocked(blocker)).members).toHaveLength(1)
+  const read = async () => [
+    (await view(blocker, other.public_id)).text,
+    (await members.as(blocker, '/api/blocks')).text,
+    Buffer.from((await store.read(await imageObject(blocker))) ?? []).toString(),
+  ]
+  const before = await read()
+  expect(before.at(-1)).toBe('before')
+  await members.change(other.id, { name: 'Somebody else', invisible: true, date_of_birth: '1980-01-01' })
+  await plantImage(other, 'after')
+  expect(await read()).toEqual(before)
+  await server.assembly.pool.query(`insert into safety.block values ($1, $2, now(), 'Blocked', 'real')`, [
+    other.id,
+    blocker.id,
+  ])
+  expect(await read()).toEqual(before)
+  expect((await view(other, blocker.public_id)).json()['profile']).toMatchObject({ blocked: true })
   await members.change(other.id, { status: 'deleted' })
-  expect((await blocked(blocker)).members).toEqual([])
+  expect(await read()).toEqual(before)
+  expect(await cardOf(blocker, other)).toBe(0)
+  settableClock?.reset()
 })
 
-test('[S6.16] the profile of who is blocked tells no more than the list: not that they hid, or blocked back', async () => {
-  const [blocker, other] = await two()
-  await block(blocker, other.public_id)
-  const { profile: before } = (await view(blocker, other.public_id)).json()
-  await members.change(other.id, { invisible: true })
-  expect((await view(blocker, other.public_id)).json()['profile']).toEqual(before)
-  await server.assembly.pool.query('insert into safety.block values ($1, $2, now())', [other.id, blocker.id])
-  expect((await view(blocker, other.public_id)).json()['profile']).toEqual(before)
-  expect((await blocked(blocker)).members).toHaveLength(1)
-  expect((await view(other, blocker.public_id)).json()['profile']).toMatchObject({ blocked: true, about_me: null })
-  await members.change(other.id, { status: 'deleted' })
-  expect((await view(blocker, other.public_id)).status).toBe(404)
-  expect(await cardOf(blocker, other)).toBe(0)
+test('[D.91] the copied picture goes with the block, and with either of the two', async () => {
+  const { store, db } = server.assembly
+  const erase = (id: string) =>
+    db
+      .transaction()
+      .execute(async (tx) => removeFilesLater(tx, (await profilesPersonalData.objectKeys?.(tx, id)) ?? []))
+  for (const end of ['unblocked', 'blocker', 'blocked'] as const) {
+    const [blocker, other] = await two()
+    await plantImage(other, end)
+    await block(blocker, other.public_id)
+    const object = await imageObject(blocker)
+    expect(await store.read(object)).toBeDefined()
+    if (end === 'unblocked') await unblock(blocker, other.public_id)
+    else await erase(end === 'blocker' ? blocker.id : other.id)
+    await runDueJobs(server, ['files.remove'])
+    expect(await store.read(object)).toBeUndefined()
+  }
 })
 
 test('[S6.16] blocking twice is blocking once; nobody blocks themselves, or who is not there', async () => {
@@ -105,7 +141,7 @@ test('[S6.16] blocking twice is blocking once; nobody blocks themselves, or who 
 test('[S6.16] nobody blocks without end', async () => {
   const [blocker, other] = await two()
   await server.assembly.pool.query(
-    'insert into safety.block select $1, nth, now() from generate_series(1, 5000) as nth',
+    `insert into safety.block select $1, nth, now(), 'Blocked', 'real' from generate_series(1, 5000) as nth`,
     [blocker.id],
   )
   expect((await block(blocker, other.public_id)).status).toBe(429)

@@ -3,31 +3,48 @@ import { PAGE_SIZE } from '@app/contract/limits'
 import * as z from 'zod'
 import { memberBlocked } from '../../../events/safety.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
+import { keepFile, removeFilesLater } from '../../../platform/jobs/file-removal.ts'
 import { openCursor, sealCursor } from '../../../platform/page-cursor.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { copyImage, imageFile } from '../../photos/index.ts'
 import { block, countBlocked, listBlocked, unblock } from '../../safety/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
 import { findId } from '../viewing/people.queries.ts'
-import { blockedCardsFor } from '../viewing/people.service.ts'
+import { blockedMembersFor } from '../viewing/people.service.ts'
 import { requireProfile } from '../viewing/view.service.ts'
 
 /** More than anybody means to: each search reads all of them, so a list without an end would slow down everybody. */
 const MAX_BLOCKED = 5000
 
-export async function blockMember(ctx: Context, { id }: AccountFacts, public_id: string): Promise<void> {
+export async function blockMember(
+  ctx: Context,
+  deps: ProfilesDeps,
+  { id }: AccountFacts,
+  public_id: string,
+): Promise<void> {
   const other = await requireProfile(ctx, public_id)
   if (other.id === id) fail('not_found')
-  if (!other.blocked && (await countBlocked(ctx.db, id, MAX_BLOCKED)) >= MAX_BLOCKED) fail('too_many_requests')
+  if (other.blocked) return
+  if ((await countBlocked(ctx.db, id, MAX_BLOCKED)) >= MAX_BLOCKED) fail('too_many_requests')
+  const { kind, name, thumb_key } = other
+  const image_key = thumb_key === null ? null : await copyImage(ctx, deps.photos, thumb_key)
   await ctx.transaction(async (tx) => {
-    const isNew = await block(tx, id, other.id, ctx.now)
-    if (isNew) await ctx.publish(tx, memberBlocked, { blocker_id: id, blocked_id: other.id, at: ctx.now })
+    const recognised_by = { name, kind, image_key }
+    const isNew = await block(tx, { blocker_id: id, blocked_id: other.id, created_at: ctx.now, ...recognised_by })
+    if (!isNew) return
+    if (image_key !== null) await keepFile(tx, imageFile(image_key))
+    await ctx.publish(tx, memberBlocked, { blocker_id: id, blocked_id: other.id, at: ctx.now })
   })
 }
 
 /** Says the same whether or not there was a block, or such a member. */
 export async function unblockMember(ctx: Context, { id }: AccountFacts, public_id: string): Promise<void> {
   const other = await findId(ctx.db, ctx.site.id, public_id)
-  if (other !== undefined) await unblock(ctx.db, id, other)
+  if (other === undefined) return
+  await ctx.transaction(async (tx) => {
+    const image_key = await unblock(tx, id, other)
+    if (image_key !== null) await removeFilesLater(tx, [imageFile(image_key)])
+  })
 }
 
 const CursorShape = z.tuple([z.number(), z.string()])
@@ -45,7 +62,7 @@ export async function blockedMembers(
   const page = rows.slice(0, PAGE_SIZE)
   const end = rows.length > PAGE_SIZE ? page.at(-1) : undefined
   return {
-    members: await blockedCardsFor(
+    members: await blockedMembersFor(
       ctx,
       deps,
       page.map(({ blocked_id }) => blocked_id),

@@ -50,7 +50,7 @@ test('what a profile is found by is told when it changes, and nothing else', asy
 })
 
 test('a block is told once', async () => {
-  const blocks = () => tells((ctx, account) => blockMember(ctx, account, other.public_id))
+  const blocks = () => tells((ctx, account) => blockMember(ctx, server.assembly.profiles, account, other.public_id))
   expect(await blocks()).toMatchObject([{ blocker_id: member.id, blocked_id: other.id }])
   expect(await blocks()).toEqual([])
 })

@@ -1,11 +1,10 @@
 /** Reports of a profile or one of its photos. What was there is copied, whatever becomes of it; nobody else can tell. */
 import { randomUUID } from 'node:crypto'
 import type { ReportReason } from '@app/contract'
-import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { keepFile, removeFilesLater } from '../../../platform/jobs/file-removal.ts'
-import { findShownPhoto, galleryFor } from '../../photos/index.ts'
+import { keepFile } from '../../../platform/jobs/file-removal.ts'
+import { copyFile, findShownPhoto, galleryFor } from '../../photos/index.ts'
 import { fileReport, requireReportAllowed } from '../../safety/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
@@ -27,13 +26,9 @@ async function copyOf(ctx: Context, deps: ProfilesDeps, row: ProfileRow) {
   return { ...person, ...facts, interests: interests.map(({ key }) => key), photos: photos.map(({ id }) => id) }
 }
 
-/** Copies a file of the store under a name of its own. Until its report is filed, the copy is on its way out. */
-async function copyFile(ctx: Context, { photos: { store } }: ProfilesDeps, object_key: string): Promise<string> {
+async function copyForReport(ctx: Context, { photos }: ProfilesDeps, object_key: string): Promise<string> {
   const copy_key = `reports/${randomUUID()}`
-  await removeFilesLater(ctx.db, [copy_key], new Date(ctx.now.getTime() + HOUR_MS))
-  const bytes = (await store.read(object_key)) ?? fail('not_found')
-  await store.put(copy_key, bytes, 'image/webp')
-  return copy_key
+  return (await copyFile(ctx, photos, object_key, copy_key)) ? copy_key : fail('not_found')
 }
 
 export async function reportMember(
@@ -49,7 +44,7 @@ export async function reportMember(
   const photo =
     photo_id === undefined ? undefined : ((await findShownPhoto(ctx, row.id, photo_id)) ?? fail('not_found'))
   const profile = await copyOf(ctx, deps, row)
-  const snapshot_object_keys = photo ? [await copyFile(ctx, deps, photo.object_key)] : []
+  const snapshot_object_keys = photo ? [await copyForReport(ctx, deps, photo.object_key)] : []
   await ctx.transaction(async (tx) => {
     const report = {
       site_id: ctx.site.id,

@@ -135,15 +135,33 @@ export function listStatement<Row extends { id: string }>(viewer: Viewer, list: 
     order by ${list.order}`
 }
 
-/** Blocked by the viewer and still a member: shown to be unblocked, whatever they did since, or a gap would tell of it. */
+/** Blocked by the viewer and still a member: can be reported, and blocked again, which changes nothing. */
 const blockedBy = (viewer: Viewer) => sql`(profile.status = 'active' and ${blocked(viewer)})`
 
+/** What the viewer recognises somebody by whom they blocked: copied then, whatever that person did since. */
+export interface BlockedRow {
+  id: string
+  public_id: string
+  name: string
+  kind: 'real' | 'fictional'
+  image_key: string | null
+}
+
+const blockedRows = ({ viewer_id }: Viewer) => sql<BlockedRow>`
+  select profile.id, profile.public_id, block.name, block.kind, block.image_key
+  from safety.block as block join profiles.profile as profile on profile.id = block.blocked_id
+  where block.blocker_id = ${viewer_id}`
+
 /** Those of the ids that the viewer blocked. */
-export async function findBlockedPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
-    select ${columns(viewer)} from ${joined}
-    where ${idsAre(ids)} and ${onSite(viewer)} and ${blockedBy(viewer)}`.execute(db)
+export async function findBlockedRows(db: Database, viewer: Viewer, ids: readonly string[]): Promise<BlockedRow[]> {
+  const { rows } = await sql<BlockedRow>`${blockedRows(viewer)} and ${idsAre(ids)}`.execute(db)
   return rows
+}
+
+export async function findBlockedRow(db: Database, viewer: Viewer, public_id: string): Promise<BlockedRow | undefined> {
+  const { rows } = await sql<BlockedRow>`
+    ${blockedRows(viewer)} and profile.public_id = ${public_id} and ${onSite(viewer)}`.execute(db)
+  return rows[0]
 }
 
 export interface ProfileRow extends PersonRow {

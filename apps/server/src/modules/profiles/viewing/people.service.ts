@@ -1,24 +1,24 @@
 /** People on their way to a viewer. Nobody is listed or shown but through here. */
 import { yearsBetween } from '@app/contract/signup-rules'
-import type { Image, MemberCard, PersonWithInterests } from '@app/contract'
+import type { BlockedMember, Image, MemberCard, PersonWithInterests } from '@app/contract'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { signedImage } from '../../photos/index.ts'
+import { imageAddress, signedImage } from '../../photos/index.ts'
 import { distanceKm } from '../../places/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
 import { interestsShown, mayBrowse, visibleFields } from '../profiles.rules.ts'
 import {
-  findBlockedPeople,
+  findBlockedRows,
   findId,
   findPeople,
   findReachable,
   listStatement,
   NOBODY,
+  type BlockedRow,
   type CardRow,
   type List,
-  type PersonRow,
   type Viewer,
 } from './people.queries.ts'
 
@@ -66,7 +66,7 @@ export function personFrom(ctx: Context, deps: ProfilesDeps, row: CardRow, onlin
 export const onlineOf = (ctx: Context, { presence }: ProfilesDeps, ids: readonly string[]) =>
   presence.onlineOf(ctx.site.id, ids, ctx.now)
 
-const sortByIds = (ids: readonly string[], rows: readonly PersonRow[]) => {
+function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -132,8 +132,15 @@ export async function findAnyProfileId(ctx: Context, public_id: string): Promise
   return (await findId(ctx.db, ctx.site.id, public_id)) ?? NOBODY
 }
 
-/** Cards of whom the viewer blocked, for the one list they are in. What they do now is not told. */
-export async function blockedCardsFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]) {
-  const rows = await findBlockedPeople(ctx.db, viewerOf(ctx), ids)
-  return sortByIds(ids, rows).map((row) => ({ ...personFrom(ctx, deps, row, false), distance_km: null }))
+/** The picture is the viewer's alone: nobody else is shown that copy. */
+export function blockedMemberFrom(ctx: Context, { photos }: ProfilesDeps, row: BlockedRow): BlockedMember {
+  const { public_id, kind, name, image_key } = row
+  const image = image_key === null ? null : imageAddress(photos, image_key, ctx.now, viewerOf(ctx).viewer_id)
+  return { id: public_id, kind, name, image }
+}
+
+/** Whom the viewer blocked, for the one list they are in. */
+export async function blockedMembersFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]) {
+  const rows = await findBlockedRows(ctx.db, viewerOf(ctx), ids)
+  return sortByIds(ids, rows).map((row) => blockedMemberFrom(ctx, deps, row))
 }

@@ -8,8 +8,8 @@ import { galleryFor } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
 import { interestsShown, visibleFields, type ShownFields } from '../profiles.rules.ts'
-import { findProfile, type ProfileRow } from './people.queries.ts'
-import { onlineOf, personFrom, requireBrowsingAllowed, viewerOf } from './people.service.ts'
+import { findBlockedRow, findProfile, type ProfileRow } from './people.queries.ts'
+import { blockedMemberFrom, onlineOf, personFrom, requireBrowsingAllowed, viewerOf } from './people.service.ts'
 
 interface ViewInput {
   language?: string | undefined
@@ -36,12 +36,10 @@ export function factsOf(site: ShownFields, row: ProfileRow) {
   }
 }
 
-const HIDDEN_FACTS = { visible_profile_fields: [], visible_profile_notes: [] }
-
-/** Who was blocked can be recognised, to be unblocked, and nothing more. */
-function blockedProfile(ctx: Context, deps: ProfilesDeps, row: ProfileRow) {
-  const person = { ...personFrom(ctx, deps, row, false), distance_km: null }
-  return { ...person, ...factsOf(HIDDEN_FACTS, row), photos: [], num_photos: 0, blocked: true, likes_me: false }
+/** Who was blocked can be recognised, to be unblocked, and nothing more, whatever they did since. */
+async function blockedProfile(ctx: Context, deps: ProfilesDeps, public_id: string) {
+  const row = (await findBlockedRow(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
+  return { ...blockedMemberFrom(ctx, deps, row), blocked: true as const }
 }
 
 async function openProfile(ctx: Context, deps: ProfilesDeps, row: ProfileRow) {
@@ -50,7 +48,13 @@ async function openProfile(ctx: Context, deps: ProfilesDeps, row: ProfileRow) {
   const [first] = gallery.photos
   // The main photo of the viewer's own profile may be one that others do not see yet; its gallery has it.
   if (row.id === ctx.account?.id) person.main_image = first && !first.locked ? first.image : null
-  return { ...person, ...factsOf(siteOf(ctx).settings, row), ...gallery, blocked: false, likes_me: row.likes_me }
+  return {
+    ...person,
+    ...factsOf(siteOf(ctx).settings, row),
+    ...gallery,
+    blocked: false as const,
+    likes_me: row.likes_me,
+  }
 }
 
 /** Blocked, deleted, invisible, of another site and unknown: one question, no row, one refusal. */
@@ -67,10 +71,10 @@ async function publishOpened(ctx: Context, { id, likes_me }: ProfileRow): Promis
 
 export async function viewProfile(ctx: Context, deps: ProfilesDeps, public_id: string, input: ViewInput) {
   requireBrowsingAllowed(ctx, input)
-  const row = await requireProfile(ctx, public_id)
+  const row = await findProfile(ctx.db, viewerOf(ctx), public_id)
+  if (!row || row.blocked) return { profile: await blockedProfile(ctx, deps, public_id) }
   const locale = decideLocale(input.language ?? ctx.caller.cookies['__Host-locale'], siteOf(ctx).domain_language)
   const fictional_warning = row.kind === 'fictional' ? siteOf(ctx).settings.fictional_warning[locale] : null
   await publishOpened(ctx, row)
-  const profile = await (row.blocked ? blockedProfile(ctx, deps, row) : openProfile(ctx, deps, row))
-  return { profile: { ...profile, fictional_warning } }
+  return { profile: { ...(await openProfile(ctx, deps, row)), fictional_warning } }
 }

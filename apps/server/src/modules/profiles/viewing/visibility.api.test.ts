@@ -30,9 +30,10 @@ interface Relations {
 /** The rule in one line, as the papers have it. */
 function sees(viewer: Person | null, other: Person, { blocks, likes }: Relations): 'all' | 'name' | 'nothing' {
   const self = viewer?.id === other.id
-  if (other.site !== 'vonk' || (!self && other.status !== 'active')) return 'nothing'
+  if (other.site !== 'vonk') return 'nothing'
   // Whom somebody blocked they can always unblock.
   if (viewer && blocks.has(`${viewer.id} ${other.id}`)) return 'name'
+  if (!self && other.status !== 'active') return 'nothing'
   // Who is invisible made themselves known to whom they like.
   if (!self && other.invisible && !likes.has(`${other.id} ${viewer?.id ?? ''}`)) return 'nothing'
   return viewer && blocks.has(`${other.id} ${viewer.id}`) ? 'nothing' : 'all'
@@ -84,7 +85,7 @@ async function compareLikes(viewer: Person, people: readonly Person[], related: 
 test('[S4.12] [S6.18] lists and profiles agree with the rule on who is visible, whoever looks at whom', async () => {
   const people = await populate(24)
   const related = {
-    blocks: await relate(people, 60, 'insert into safety.block values ($1, $2, $3)'),
+    blocks: await relate(people, 60, `insert into safety.block values ($1, $2, $3, 'Blocked', 'real')`),
     likes: await relate(people, 120, 'insert into likes.profile_like values ($1, $2, $3)'),
   }
   // What was taken back tells of nobody.

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@app/contract'
+import type { BlockedMember as Blocked } from '@app/contract'
 import { Avatar } from '@app/ui/avatar'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
@@ -43,25 +43,25 @@ export function BlockedMembers({ first }: { first: BlockedPage }) {
 }
 
 interface BlockedMemberProps {
-  member: MemberCard
+  member: Blocked
   busy: boolean
   onUnblock: () => void
 }
 
-function BlockedMember({ member: { kind, name, age, city, main_image }, busy, onUnblock }: BlockedMemberProps) {
+function BlockedMember({ member: { kind, name, image }, busy, onUnblock }: BlockedMemberProps) {
   const t = useText()
   const hydrated = useHydrated()
   const address = usePhotoUrl()
   return (
     <div className="list-row">
-      <Avatar
-        kind={kind}
-        src={main_image ? address(main_image.thumb_filename) : undefined}
-        initials={initialOf(name)}
-      />
+      <Avatar kind={kind} src={image === null ? undefined : address(image)} initials={initialOf(name)} />
       <span className="grow">
-        <span className="list-row__title breaks">{t('settings.name', { name, age })}</span>
-        <span className="list-row__text">{kind === 'fictional' ? <SiteFictionalMark /> : city}</span>
+        <span className="list-row__title breaks">{name}</span>
+        {kind === 'fictional' && (
+          <span className="list-row__text">
+            <SiteFictionalMark />
+          </span>
+        )}
       </span>
       <Button
         variant="line"

@@ -1,5 +1,5 @@
 /** The people who are blocked, a page at a time; whoever is let go of leaves the list. */
-import type { Answer, MemberCard } from '@app/contract'
+import type { Answer, BlockedMember } from '@app/contract'
 import type { profiles } from '@app/contract/profiles'
 import { useRef, useState } from 'react'
 import { unblockMember } from '../../../shared/api/member-calls.ts'
@@ -27,7 +27,7 @@ export function useBlockedMembers(first: BlockedPage) {
   const [releasing, setReleasing] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
 
-  async function unblock({ id, name }: MemberCard) {
+  async function unblock({ id, name }: BlockedMember) {
     setReleasing(id)
     const result = await unblockMember(id)
     setReleasing(undefined)

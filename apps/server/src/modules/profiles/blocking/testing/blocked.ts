@@ -12,7 +12,7 @@ export async function blockedBy(server: TestServer, count: number) {
   const blockers = await members.plant(count)
   const { pool, clock } = server.assembly
   for (const { id } of blockers) {
-    await pool.query('insert into safety.block values ($1, $2, $3)', [id, viewer.id, clock.now()])
+    await pool.query(`insert into safety.block values ($1, $2, $3, 'Blocked', 'real')`, [id, viewer.id, clock.now()])
   }
   return { viewer, blockers, view: (who: PlantedMember, id: string) => members.as(who, `/api/members/${id}`) }
 }
