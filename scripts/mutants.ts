@@ -21,10 +21,11 @@ const PREFIX = 'mutant_'
 const PATIENCE_MS = 240_000
 
 const LEDGER = ['credits/spending', 'credits/history', 'credits/ledger-model']
-const CHAT = ['chat/sending', 'chat/removing', 'chat/chats']
+const CHAT = ['chat/send-message', 'chat/removing', 'chat/chats']
 const LIKES = ['likes/likes', 'likes/who-may', 'likes/race']
 const SEARCH = ['search/search.job']
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  'accounts.verified_session': ['chat/one-statement'],
   'credits.spend': LEDGER,
   'chat.may_write': CHAT,
   'chat.next_with': [...CHAT, 'chat/race'],

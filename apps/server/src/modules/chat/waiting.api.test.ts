@@ -45,6 +45,7 @@ async function sendWithin(who: { id: string }, to: { conversation: string } | { 
   const { rows } = await client.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
   const { sql, parameters } = sendStatement({
     sender_id: who.id,
+    session_check: null,
     may_begin: 1000,
     site_id: rows[0]?.id ?? 0,
     to,
