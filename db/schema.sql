@@ -142,7 +142,7 @@ begin
     end if;
     -- The other may have begun it meanwhile: looked for once more under the lock.
     if attempt = 1 then
-      perform likes.lock_pair(one => sender, other => other);
+      perform safety.lock_pair(one => sender, other => other);
     end if;
   end loop;
   if not chat.may_write(sender => sender, other => other, other_wrote => false) then
@@ -291,7 +291,7 @@ declare
   own_at timestamptz;
   their_at timestamptz;
 begin
-  perform likes.lock_pair(one => giver, other => receiver);
+  perform safety.lock_pair(one => giver, other => receiver);
   insert into likes.profile_like as own (from_id, to_id, created_at)
   select giver, receiver, at
   where not exists (select from safety.block where blocker_id = giver and blocked_id = receiver)
@@ -320,7 +320,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION likes.lock_pair(one bigint, other bigint) RETURNS void
+CREATE FUNCTION safety.lock_pair(one bigint, other bigint) RETURNS void
     LANGUAGE sql
     RETURN pg_advisory_xact_lock(hashint8extended(LEAST(one, other), GREATEST(one, other)));
 

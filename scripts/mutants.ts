@@ -32,7 +32,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   'chat.send': CHAT,
   'chat.mark_read': ['chat/chats', 'chat/race'],
   'likes.give': LIKES,
-  'likes.lock_pair': [...LIKES, 'chat/waiting'],
+  'safety.lock_pair': [...LIKES, 'chat/waiting'],
   'search.count_changes': SEARCH,
   'search.count_member': SEARCH,
   'search.count_added': SEARCH,

@@ -78,7 +78,7 @@ test('a message waits for a block that is under way, and is refused', async () =
   const id = await chatClient.begin(anna, bram)
   const block = async () => {
     await client.query('insert into safety.block values ($1, $2, now())', [anna.id, bram.id])
-    await client.query('select likes.lock_pair(one => $1, other => $2)', [anna.id, bram.id])
+    await client.query('select safety.lock_pair(one => $1, other => $2)', [anna.id, bram.id])
     await client.query(
       `with gone as (
          delete from chat.conversation

@@ -2,8 +2,14 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
-/** Blocking twice is blocking once; the answer says whether it was new. */
+/** Held by whoever does something between two, to the end of the transaction; taken before any other lock. */
+export async function lockPair(tx: Tx, profile_id: string, other_id: string): Promise<void> {
+  await sql`select safety.lock_pair(one => ${profile_id}, other => ${other_id})`.execute(tx)
+}
+
+/** Blocking twice is blocking once; the answer says whether it was new. The pair stays locked for what others do about it. */
 export async function block(tx: Tx, blocker_id: string, blocked_id: string, created_at: Date): Promise<boolean> {
+  await lockPair(tx, blocker_id, blocked_id)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('safety.block')
     .values({ blocker_id, blocked_id, created_at })

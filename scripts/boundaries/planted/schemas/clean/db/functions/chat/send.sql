@@ -6,6 +6,6 @@ declare
 begin
   perform from accounts.verified_session(token => null);
   perform credits.spend(member => 1);
-  perform likes.lock_pair(one => 1, other => 2);
+  perform safety.lock_pair(one => 1, other => 2);
 end
 $$;
