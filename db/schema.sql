@@ -49,6 +49,17 @@ CREATE TYPE search.change AS (
 	by integer
 );
 
+CREATE FUNCTION accounts.verified_session(token bytea, site smallint, account bigint, paid boolean, at timestamp with time zone, seen_since timestamp with time zone, rotated_since timestamp with time zone) RETURNS TABLE(has_others boolean)
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (
+    select from accounts.session as other where other.account_id = session.account_id and other.id <> session.id)
+  from accounts.session as session join accounts.account as member on member.id = session.account_id
+  where session.token_hash = token and session.expires_at > at and session.seen_at >= seen_since
+    and session.rotated_at >= rotated_since
+    and member.id = account and member.site_id = site and member.status = 'confirmed' and member.paid_user = paid
+$$;
+
 CREATE FUNCTION chat.mark_read(reader bigint, conversation_public_id text, up_to integer, since timestamp with time zone, OUT known boolean, OUT changed boolean, OUT shown boolean, OUT other_id bigint) RETURNS record
     LANGUAGE plpgsql
     AS $$
@@ -131,7 +142,7 @@ begin
     end if;
     -- The other may have begun it meanwhile: looked for once more under the lock.
     if attempt = 1 then
-      perform likes.lock_pair(one => sender, other => other);
+      perform safety.lock_pair(one => sender, other => other);
     end if;
   end loop;
   if not chat.may_write(sender => sender, other => other, other_wrote => false) then
@@ -151,13 +162,21 @@ begin
 end
 $$;
 
-CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, OUT conversation_public_id text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean) RETURNS record
+CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, session_token bytea DEFAULT NULL::bytea, paid boolean DEFAULT NULL::boolean, seen_since timestamp with time zone DEFAULT NULL::timestamp with time zone, rotated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, OUT conversation_public_id text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean, OUT has_others boolean) RETURNS record
     LANGUAGE plpgsql
     AS $$
 declare
   known credits.ledger_entry;
   conversation chat.conversation;
 begin
+  if session_token is not null then
+    select session.has_others into has_others from accounts.verified_session(token => session_token, site => site,
+      account => sender, paid => paid, at => at, seen_since => seen_since, rotated_since => rotated_since) as session;
+    if not found then
+      raise exception 'the session is stale' using errcode = 'VK401';
+    end if;
+  end if;
+
   select * into known from credits.ledger_entry where wallet_id = sender and key = message_key;
   replayed := found;
   if replayed then
@@ -272,7 +291,7 @@ declare
   own_at timestamptz;
   their_at timestamptz;
 begin
-  perform likes.lock_pair(one => giver, other => receiver);
+  perform safety.lock_pair(one => giver, other => receiver);
   insert into likes.profile_like as own (from_id, to_id, created_at)
   select giver, receiver, at
   where not exists (select from safety.block where blocker_id = giver and blocked_id = receiver)
@@ -301,7 +320,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION likes.lock_pair(one bigint, other bigint) RETURNS void
+CREATE FUNCTION safety.lock_pair(one bigint, other bigint) RETURNS void
     LANGUAGE sql
     RETURN pg_advisory_xact_lock(hashint8extended(LEAST(one, other), GREATEST(one, other)));
 

@@ -21,17 +21,18 @@ const PREFIX = 'mutant_'
 const PATIENCE_MS = 240_000
 
 const LEDGER = ['credits/spending', 'credits/history', 'credits/ledger-model']
-const CHAT = ['chat/sending', 'chat/removing', 'chat/chats']
+const CHAT = ['chat/send-message', 'chat/removing', 'chat/chats']
 const LIKES = ['likes/likes', 'likes/who-may', 'likes/race']
 const SEARCH = ['search/search.job']
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  'accounts.verified_session': ['chat/one-statement'],
   'credits.spend': LEDGER,
   'chat.may_write': CHAT,
   'chat.next_with': [...CHAT, 'chat/race'],
   'chat.send': CHAT,
   'chat.mark_read': ['chat/chats', 'chat/race'],
   'likes.give': LIKES,
-  'likes.lock_pair': [...LIKES, 'chat/waiting'],
+  'safety.lock_pair': [...LIKES, 'chat/waiting'],
   'search.count_changes': SEARCH,
   'search.count_member': SEARCH,
   'search.count_added': SEARCH,

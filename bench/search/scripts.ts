@@ -1,7 +1,7 @@
 // pgbench scripts of what a search asks.
 import { createHash } from 'node:crypto'
 import { PAGE_SIZE } from '@app/contract/limits'
-import { findSession } from '../../apps/server/src/modules/accounts/index.ts'
+import { createSessionCache } from '../../apps/server/src/modules/accounts/index.ts'
 import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
 import { countStatement } from '../../apps/server/src/modules/search/counting/counts.queries.ts'
 import { IN_ORDER, pageStatement, type PageQuery } from '../../apps/server/src/modules/search/pages/pages.queries.ts'
@@ -95,7 +95,7 @@ export async function endpointScript(
   const hashes = tokens.map((token) => `"\\\\x${createHash('sha256').update(token).digest('hex')}"`)
   const marks = { ...marksOf(places), viewer: list(viewers, 'bigint') }
   const [now, token] = [new Date(), 'any']
-  const session = await captureFirstQuery((db) => findSession(db, { token, site_id: 1, now }))
+  const session = await captureFirstQuery((db) => createSessionCache(db).find({ token, site_id: 1, now }))
   const parameters = session.parameters.map((value) => (Buffer.isBuffer(value) ? '@hash' : value))
   const sqls = [
     written({ ...session, parameters }, { hash: list(hashes, 'bytea') }),

@@ -13,7 +13,7 @@ const ROUND = String(MEMBERS)
 const oneOf = (nth: string) => `(1 + ${nth} % ${ROUND})`
 const otherOf = (nth: string) => `(1 + (${nth} % ${ROUND} + 1 + 37 * (${nth} / ${ROUND})) % ${ROUND})`
 export const addressOf = (nth: string) => `substr(md5((${nth})::text), 1, 16)`
-const tokenOf = (id: string) => `'bench-' || ${id}`
+export const tokenOf = (id: string) => `'bench-' || ${id}`
 
 /** The same, of a number. */
 export function conversationAt(nth: number) {

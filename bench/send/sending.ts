@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sendStatement } from '../../apps/server/src/modules/chat/sending/send-message.queries.ts'
 import { anyAddress } from '../support/http-load.ts'
 import { captureFirstQuery, mark, written } from '../support/product-sql.ts'
-import { addressOf, CONVERSATIONS, conversationAt, MEMBERS, tokenAt } from './people.ts'
+import { addressOf, CONVERSATIONS, conversationAt, MEMBERS, tokenAt, tokenOf } from './people.ts'
 
 /** So many of the members send; each sits so far from the next that they share no page. */
 export const SENDERS = 10_000
@@ -17,6 +17,12 @@ export async function sendScript(senders: number): Promise<string> {
   const compiled = await captureFirstQuery((db) =>
     sendStatement({
       sender_id: mark('sender'),
+      session_check: {
+        token_hash: mark('token'),
+        paid_user: mark('paid'),
+        seen_since: mark('seen'),
+        rotated_since: mark('seen'),
+      },
       may_begin: 1,
       site_id: 1,
       to: { conversation: mark('address') },
@@ -31,6 +37,10 @@ export async function sendScript(senders: number): Promise<string> {
   )
   const sql = written(compiled, {
     sender: ':sender',
+    token: `sha256(convert_to(${tokenOf(':sender')}, 'UTF8'))`,
+    paid: '(:sender % 5 = 0)',
+    // Nobody touches sessions between two runs.
+    seen: `now() - interval '1 day'`,
     address: addressOf(':nth'),
     key: 'gen_random_uuid()',
     nth: ':nth',

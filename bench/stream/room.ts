@@ -28,6 +28,7 @@ export async function startWriters(database_url: string) {
     site,
     request_id: 'bench',
     ip_country: null,
+    session_check: null,
     caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, cookies: {} },
     cookies_to_set: [],
     log: assembly.log,

@@ -59,7 +59,14 @@ const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
   { by: 'search', use: 'reads', of: 'profiles', why: 'a row of the search is made of the profile' },
   { by: 'likes', use: 'reads', of: 'profiles', why: 'lists of likes leave out profiles that are gone' },
   { by: 'likes', use: 'reads', of: 'safety', why: 'a like across a block is refused under the lock of the pair' },
+  { by: 'likes', use: 'calls', of: 'safety', why: 'a like takes the lock of the pair, as a block does' },
   { by: 'swipe-game', use: 'reads', of: 'likes', why: 'a profile that is liked already is not dealt' },
+  {
+    by: 'chat',
+    use: 'reads',
+    of: 'accounts',
+    why: 'sending checks a session of the cache in its own statement, by the function that is made for it',
+  },
   { by: 'chat', use: 'reads', of: 'profiles', why: 'sending finds the receiver in its own statement' },
   { by: 'chat', use: 'reads', of: 'safety', why: 'sending looks for a block with the conversation locked' },
   {
@@ -69,7 +76,7 @@ const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
     why: 'the ledger entry of a key is the memory of a message that was sent',
   },
   { by: 'chat', use: 'calls', of: 'credits', why: 'a message and its price are one statement' },
-  { by: 'chat', use: 'calls', of: 'likes', why: 'a first message takes the lock of the pair, as a block does' },
+  { by: 'chat', use: 'calls', of: 'safety', why: 'a first message takes the lock of the pair, as a block does' },
   { by: 'safety', use: 'references', of: 'accounts', why: 'blocks and reports go with the account, on the same floor' },
   {
     by: 'ids',

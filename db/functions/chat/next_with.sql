@@ -20,7 +20,7 @@ begin
     end if;
     -- The other may have begun it meanwhile: looked for once more under the lock.
     if attempt = 1 then
-      perform likes.lock_pair(one => sender, other => other);
+      perform safety.lock_pair(one => sender, other => other);
     end if;
   end loop;
   if not chat.may_write(sender => sender, other => other, other_wrote => false) then

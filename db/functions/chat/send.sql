@@ -2,13 +2,16 @@
 -- what is stored is charged. The receiver is a conversation by its public id, or a profile by its public id.
 -- Raises VK404 where nobody can be reached, VK403 where the member may begin no more conversations, VK402 where credits
 -- are missing, VK409 where `price` is null because the sender was shown another one, VK422 where the key was used for
--- another request.
+-- another request. Where the sender's session comes from a cache, its token is here: VK401 unless that session still is what
+-- `accounts.verified_session` says. `has_others` is null where the session was looked up before.
 create or replace function chat.send(
   sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint,
   message_gift text, message_body text, price integer, worth integer, worth_currency text,
   may_begin integer, at timestamptz,
+  session_token bytea default null, paid boolean default null, seen_since timestamptz default null,
+  rotated_since timestamptz default null,
   out conversation_public_id text, out number integer, out sent_at timestamptz, out balance integer, out other_id bigint,
-  out charged integer, out replayed boolean
+  out charged integer, out replayed boolean, out has_others boolean
 )
 language plpgsql
 as $$
@@ -16,6 +19,14 @@ declare
   known credits.ledger_entry;
   conversation chat.conversation;
 begin
+  if session_token is not null then
+    select session.has_others into has_others from accounts.verified_session(token => session_token, site => site,
+      account => sender, paid => paid, at => at, seen_since => seen_since, rotated_since => rotated_since) as session;
+    if not found then
+      raise exception 'the session is stale' using errcode = 'VK401';
+    end if;
+  end if;
+
   select * into known from credits.ledger_entry where wallet_id = sender and key = message_key;
   replayed := found;
   if replayed then

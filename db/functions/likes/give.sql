@@ -9,7 +9,7 @@ declare
   own_at timestamptz;
   their_at timestamptz;
 begin
-  perform likes.lock_pair(one => giver, other => receiver);
+  perform safety.lock_pair(one => giver, other => receiver);
   insert into likes.profile_like as own (from_id, to_id, created_at)
   select giver, receiver, at
   where not exists (select from safety.block where blocker_id = giver and blocked_id = receiver)

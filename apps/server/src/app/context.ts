@@ -1,7 +1,7 @@
 /** Builds the context of a request: its site by host, its moment, its country. */
 import { API_ROOT } from '@app/contract'
 import type { FastifyRequest } from 'fastify'
-import { findSession } from '../modules/accounts/index.ts'
+import { createSessionCache } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
 import { blockOf } from '../platform/http/address-block.ts'
@@ -23,12 +23,13 @@ const isActive = (request: FastifyRequest) =>
   requestType(request) === 'user' || !(request.url.startsWith(API_ROOT) || request.url.startsWith(MEDIA_ROOT))
 
 export function contextMaker({ clock, countries, db, directory, nudge, presence, publish }: Assembly) {
-  return async (request: FastifyRequest): Promise<Context> => {
+  const sessions = createSessionCache(db)
+  return async (request: FastifyRequest, fromCache = false): Promise<Context> => {
     const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
     // Read once: `request.ip` walks the list of proxies on every read.
     const { cookies, ip } = request
     const now = clock.now()
-    const session = await findSession(db, { token: cookies['__Host-sid'], site_id: site.id, now })
+    const session = await sessions.find({ token: cookies['__Host-sid'], site_id: site.id, now }, fromCache)
     if (session && isActive(request)) presence.recordSeen(site.id, session.account.id, now)
     const account = session?.account ?? null
     return {
@@ -36,6 +37,7 @@ export function contextMaker({ clock, countries, db, directory, nudge, presence,
       request_id: request.id,
       now,
       account,
+      session_check: session?.check ?? null,
       caller: {
         block: blockOf(ip),
         user_agent: request.headers['user-agent'] ?? '',

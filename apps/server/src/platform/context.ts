@@ -1,6 +1,7 @@
 /** What every handler gets: the site, the moment, and the doors to database, log and jobs. */
 import type { Database, Tx } from './db/pool.ts'
 import type { Publish } from './event-bus.ts'
+import type { SessionCheck } from './http/stale-session.ts'
 import type { Log } from './log.ts'
 import type { Nudger } from './realtime/nudges.ts'
 
@@ -42,6 +43,8 @@ export interface Context {
   ip_country: string | null
   /** Who is logged in, if anyone is. */
   account: AccountFacts | null
+  /** What the statement of the call has to check, where the account comes from the session cache. */
+  session_check: SessionCheck | null
   caller: Caller
   /** What the answer is to carry. */
   cookies_to_set: string[]

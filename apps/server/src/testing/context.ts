@@ -25,6 +25,7 @@ export async function contextOf({ assembly }: TestServer, caller: TestCaller | n
       paid_user: caller.paid_user ?? false,
       country: 'NL',
     },
+    session_check: null,
     caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, cookies: {} },
     cookies_to_set: [],
     log,

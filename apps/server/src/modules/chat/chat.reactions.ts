@@ -3,14 +3,12 @@ import { pendingSignupsRemoved } from '../../events/accounts.ts'
 import { memberBlocked } from '../../events/safety.ts'
 import { onEvent, type Reaction } from '../../platform/event-bus.ts'
 import { nudgeAfter } from '../../platform/realtime/nudges.ts'
-import { lockPair } from '../likes/index.ts'
 import { eraseMemberSettings } from './personal-data.queries.ts'
 import { removeBetween } from './removing/removing.queries.ts'
 
 export const chatReactions: readonly Reaction[] = [
   onEvent(memberBlocked, async (tx, { blocker_id, blocked_id, at }) => {
-    // First the pair, then the conversation, as whoever begins one: then nobody is between the two.
-    await lockPair(tx, blocker_id, blocked_id)
+    // The pair is locked by who blocks, before the conversation, as by whoever begins one: then nobody is between the two.
     const removed = await removeBetween(tx, blocker_id, blocked_id, at)
     // Nobody where nothing is gone: a nudge after which nothing is new would tell of a block.
     if (removed) nudgeAfter(tx, [blocker_id, blocked_id], 'chats')

@@ -1,6 +1,6 @@
 /** Ties the calls of chats to the room. */
 import { chat } from '@app/contract'
-import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
+import { answer, type AnsweredRoute, type Handlers } from '../../platform/http/answer.ts'
 import type { ChatDeps } from './deps.ts'
 import {
   markAllDelivered,
@@ -16,7 +16,7 @@ import { reportConversation } from './reporting/reporting.service.ts'
 import { sendMessage } from './sending/send-message.service.ts'
 
 export function chatRoutes(deps: ChatDeps): AnsweredRoute[] {
-  return answer(chat, {
+  const handlers: Handlers<typeof chat> = {
     list: ({ ctx, query }) => listConversations(ctx, deps, query.after),
     remove: ({ ctx, body }) => removeConversation(ctx, ctx.account, body.conversation),
     removeByMember: ({ ctx, params }) => removeWith(ctx, ctx.account, params.id),
@@ -33,5 +33,6 @@ export function chatRoutes(deps: ChatDeps): AnsweredRoute[] {
     report: ({ ctx, params, body }) => reportConversation(ctx, ctx.account, params.id, body),
     preferences: ({ ctx }) => preferencesOf(ctx, ctx.account),
     setPreferences: ({ ctx, body }) => setPreferences(ctx, ctx.account, body),
-  })
+  }
+  return answer(chat, handlers, ['send', 'sendFirst'])
 }

@@ -61,6 +61,20 @@ test('both are told of a message, once: not when it is sent again, not when it i
   expect(await heardBy(() => chatClient.first(anna, bram))).toEqual([])
 })
 
+test('who is logged in nowhere else is not told what they sent, and is as soon as they are', async () => {
+  const [anna, bram] = await chatClient.two()
+  await listenTo({ anna, bram })
+  const id = await chatClient.begin(anna, bram)
+  expect(await heardBy(() => chatClient.send(anna, id))).toEqual(['bram chats'])
+  await server.assembly.pool.query(
+    `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
+     select sha256($2), ids.next_id(ids.shard_of(id)), account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at
+     from accounts.session where account_id = $1`,
+    [anna.id, Buffer.from(randomUUID())],
+  )
+  expect(await heardBy(() => chatClient.send(anna, id))).toEqual(['anna chats', 'anna credits', 'bram chats'])
+})
+
 test('whose messages were got or read is told, and what they may not know is not told by a nudge either', async () => {
   const [anna, bram] = await chatClient.two()
   await listenTo({ anna, bram })

@@ -202,7 +202,9 @@ test('nobody sends faster than they type, and the day ends too', async () => {
     // Those that were refused were tries as well.
     expect((await there.send(anna, id)).json()).toMatchObject({ code: 'too_many_requests', minutes: 839 })
     settableClock?.set(new Date(clock.now().getTime() + 24 * 3_600_000))
-    expect((await there.send(anna, id)).status).toBe(200)
+    // Her session is due for a new token: each call is answered a second time, and counts once.
+    for (const _ of [1, 2, 3]) expect((await there.send(anna, id)).status).toBe(200)
+    expect(codeOf(await there.send(anna, id))).toBe('too_many_requests')
   } finally {
     settableClock?.reset()
     await slow.close()

@@ -45,6 +45,7 @@ async function sendWithin(who: { id: string }, to: { conversation: string } | { 
   const { rows } = await client.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
   const { sql, parameters } = sendStatement({
     sender_id: who.id,
+    session_check: null,
     may_begin: 1000,
     site_id: rows[0]?.id ?? 0,
     to,
@@ -77,7 +78,7 @@ test('a message waits for a block that is under way, and is refused', async () =
   const id = await chatClient.begin(anna, bram)
   const block = async () => {
     await client.query(`insert into safety.block values ($1, $2, now(), 'Blocked', 'real')`, [anna.id, bram.id])
-    await client.query('select likes.lock_pair(one => $1, other => $2)', [anna.id, bram.id])
+    await client.query('select safety.lock_pair(one => $1, other => $2)', [anna.id, bram.id])
     await client.query(
       `with gone as (
          delete from chat.conversation

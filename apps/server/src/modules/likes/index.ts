@@ -3,7 +3,6 @@
  * liking once, that two who like each other at the same moment are one match for both, that a like that nobody gave is
  * never called one, and that a block leaves nothing between two. It does not know the games that give likes.
  */
-export { lockPair } from './giving/giving.queries.ts'
 export { giveLike, takeBackLike } from './giving/giving.service.ts'
 export { likesPersonalData } from './likes.personal-data.ts'
 export { likesReactions } from './likes.reactions.ts'

@@ -2,6 +2,11 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
+/** Held by whoever does something between two, to the end of the transaction; taken before any other lock. */
+export async function lockPair(tx: Tx, profile_id: string, other_id: string): Promise<void> {
+  await sql`select safety.lock_pair(one => ${profile_id}, other => ${other_id})`.execute(tx)
+}
+
 interface NewBlock {
   blocker_id: string
   blocked_id: string
@@ -12,8 +17,9 @@ interface NewBlock {
   image_key: string | null
 }
 
-/** Blocking twice is blocking once; the answer says whether it was new. */
+/** Blocking twice is blocking once; the answer says whether it was new. The pair stays locked for what others do about it. */
 export async function block(tx: Tx, newBlock: NewBlock): Promise<boolean> {
+  await lockPair(tx, newBlock.blocker_id, newBlock.blocked_id)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('safety.block')
     .values(newBlock)

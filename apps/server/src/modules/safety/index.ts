@@ -1,8 +1,9 @@
 /**
  * Safety: who blocked whom, and what was reported. The room owns the `safety` schema. It promises that a block is
- * known to the blocker alone, who is shown the blocked as they were then, that a report keeps a copy of what was reported, and that the reported member cannot
- * tell. It knows people by the ids of their profiles and nothing else about them.
+ * known to the blocker alone, who is shown the blocked as they were then, that a report keeps a copy of what was
+ * reported, and that the reported member cannot tell. Whoever changes something between two members holds the lock of
+ * the pair, as a block does. It knows people by the ids of their profiles and nothing else about them.
  */
-export { block, blockImagesOf, countBlocked, listBlocked, unblock } from './blocks.queries.ts'
+export { block, blockImagesOf, countBlocked, listBlocked, lockPair, unblock } from './blocks.queries.ts'
 export { fileReport, requireReportAllowed } from './safety.service.ts'
 export { safetyPersonalData } from './safety.personal-data.ts'

@@ -2,13 +2,9 @@
 import { pendingSignupsRemoved } from '../../events/accounts.ts'
 import { memberBlocked } from '../../events/safety.ts'
 import { onEvent, type Reaction } from '../../platform/event-bus.ts'
-import { lockPair } from '../likes/index.ts'
 import { eraseSwipeBoxes, removeBetween } from './swipes.queries.ts'
 
 export const swipeGameReactions: readonly Reaction[] = [
-  onEvent(memberBlocked, async (tx, { blocker_id, blocked_id }) => {
-    await lockPair(tx, blocker_id, blocked_id)
-    await removeBetween(tx, blocker_id, blocked_id)
-  }),
+  onEvent(memberBlocked, (tx, { blocker_id, blocked_id }) => removeBetween(tx, blocker_id, blocked_id)),
   onEvent(pendingSignupsRemoved, (tx, { account_ids }) => eraseSwipeBoxes(tx, account_ids)),
 ]

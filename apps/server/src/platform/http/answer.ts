@@ -26,13 +26,20 @@ export interface RawInput {
 
 export interface AnsweredRoute {
   route: Route
+  /** Its statement checks the session, so that the session may come from the cache. */
+  checks_session: boolean
   /** Expects input that was already checked against the route's schemas. */
   handle: (ctx: Context, input: RawInput) => Promise<unknown>
 }
 
-export function answer<G extends RouteGroup>(group: G, handlers: Handlers<NoInfer<G>>): AnsweredRoute[] {
+export function answer<G extends RouteGroup>(
+  group: G,
+  handlers: Handlers<NoInfer<G>>,
+  checking: readonly (keyof NoInfer<G>)[] = [],
+): AnsweredRoute[] {
   return Object.entries(group).map(([name, route]) => {
     const handler = handlers[name] as (call: RawInput & { ctx: Context }) => unknown
-    return { route, handle: async (ctx, input) => (await handler({ ...input, ctx })) ?? {} }
+    const handle: AnsweredRoute['handle'] = async (ctx, input) => (await handler({ ...input, ctx })) ?? {}
+    return { route, checks_session: checking.includes(name), handle }
   })
 }

@@ -36,11 +36,14 @@ function doNotCompile() {
   answer(group, { one: wrong, two })
   // @ts-expect-error -- a handler cannot read what its route does not take
   answer(group, { one: curious, two })
+  // @ts-expect-error -- a call that the group does not have must not compile
+  answer(group, { one, two }, ['three'])
 }
 
 test('a whole set of handlers answers every route of its group', async () => {
   expect(doNotCompile).toBeTypeOf('function')
   const answered = answer(group, { one, two })
   expect(answered.map(({ route: { path } }) => path)).toEqual(['/api/one', '/api/two/:id'])
+  expect(answer(group, { one, two }, ['two']).map(({ checks_session }) => checks_session)).toEqual([false, true])
   expect(await answered[1]?.handle({} as never, { params: { id: 'x' } })).toEqual({ id: 'x' })
 })

@@ -10,11 +10,12 @@ import { sendFile, type FileResponse } from './file-answer.ts'
 import { fail } from '../refusal.ts'
 import { paymentOf } from './payment.ts'
 import { requireRequestType } from './request-type.ts'
+import { StaleSession } from './stale-session.ts'
 import { describeUploads, fileOf, acceptUploads, uploadOptions } from './uploads.ts'
 
 interface ApiOptions {
   answeredRoutes: readonly AnsweredRoute[]
-  contextFor: (request: FastifyRequest) => Promise<Context>
+  contextFor: (request: FastifyRequest, fromCache?: boolean) => Promise<Context>
 }
 
 function schemaOf(route: Route) {
@@ -50,7 +51,18 @@ function sendCookies(ctx: Context, reply: FastifyReply): void {
   for (const cookie of ctx.cookies_to_set.splice(0)) reply.header('set-cookie', cookie)
 }
 
-function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, contextFor: ApiOptions['contextFor']) {
+/** Runs a handler with the session from the cache; where that is stale, once more with the session looked up. */
+async function retryIfStale<T>(run: (fromCache: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await run(true)
+  } catch (error) {
+    if (!(error instanceof StaleSession)) throw error
+    return run(false)
+  }
+}
+
+function mountRoute(api: FastifyInstance, answered: AnsweredRoute, contextFor: ApiOptions['contextFor']) {
+  const { route, handle, checks_session } = answered
   /** Who uploads is known before the file is read. */
   const context = new WeakMap<FastifyRequest, Context>()
   const createContext = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -71,11 +83,14 @@ function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, cont
     ...(route.upload ? uploadOptions(route.upload, createContext) : {}),
     handler: async (request, reply) => {
       const input = inputOf(route, request)
-      const ctx = context.get(request) ?? (await contextFor(request))
-      // A token that was just changed has to arrive, whatever becomes of the call.
-      sendCookies(ctx, reply)
-      requireAccess(route, ctx)
-      const answer = await handle(ctx, input).finally(() => sendCookies(ctx, reply))
+      const run = async (fromCache: boolean) => {
+        const ctx = context.get(request) ?? (await contextFor(request, fromCache))
+        // A token that was just changed has to arrive, whatever becomes of the call.
+        sendCookies(ctx, reply)
+        requireAccess(route, ctx)
+        return handle(ctx, input).finally(() => sendCookies(ctx, reply))
+      }
+      const answer = await (checks_session ? retryIfStale(run) : run(false))
       if (route.cache_seconds !== undefined) {
         reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
       }

@@ -15,7 +15,7 @@ test('a call whose transaction lost its connection is told to come back, and pas
   const [anna, bram] = await members.plant(2)
   if (!anna || !bram) throw new Error('nobody was planted')
   await beside.query('begin')
-  await beside.query('select likes.lock_pair(one => $1, other => $2)', [anna.id, bram.id])
+  await beside.query('select safety.lock_pair(one => $1, other => $2)', [anna.id, bram.id])
   const block = () => members.as(anna, `/api/members/${bram.public_id}/block`, { method: 'PUT' })
   const waiting = block()
   const { rows } = await beside.query<{ pid: number }>('select pg_backend_pid() as pid')

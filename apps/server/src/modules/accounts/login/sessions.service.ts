@@ -3,6 +3,7 @@ import { AUTH_COOKIE_DAYS } from '@app/contract/limits'
 import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { SessionCheck } from '../../../platform/http/stale-session.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 import {
   endOldest,
@@ -36,25 +37,23 @@ function describeDevice(userAgent: string): string {
   return [browser.replace('Edg', 'Edge').replace('OPR', 'Opera'), system].filter(Boolean).join(', ').slice(0, 60)
 }
 
-interface SessionLookup {
-  token: string | undefined
+export interface SessionLookup {
+  token_hash: Buffer
   site_id: number
   now: Date
 }
 
-interface ResolvedSession {
+export interface ResolvedSession {
   account: AccountFacts
   /** The new token, where it was time for one. */
   cookie?: string
 }
 
-/** Who a cookie belongs to, if to anyone. A token that is a day old is changed on the way. */
+/** Who a token belongs to, if to anyone. A token that is a day old is changed on the way. */
 export async function findSession(
   db: Database,
-  { token, site_id, now }: SessionLookup,
+  { token_hash, site_id, now }: SessionLookup,
 ): Promise<ResolvedSession | null> {
-  if (!token) return null
-  const token_hash = hashSecret(token)
   const session = await findLiveSession(db, { token_hash, site_id, now, idle: daysBefore(now, IDLE_DAYS) })
   if (!session) return null
   const account = {
@@ -71,6 +70,12 @@ export async function findSession(
   if (now.getTime() - session.seen_at.getTime() > TOUCH_MS) await touchSession(db, session.id, now)
   return { account }
 }
+
+/** Before what moment a session has to be touched or rotated, for a statement that checks one by itself. */
+export const dueDates = (now: Date): Pick<SessionCheck, 'seen_since' | 'rotated_since'> => ({
+  seen_since: new Date(now.getTime() - TOUCH_MS),
+  rotated_since: new Date(now.getTime() - ROTATE_MS),
+})
 
 /** Which of these sessions are still open. */
 export async function openSessions(db: Database, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {

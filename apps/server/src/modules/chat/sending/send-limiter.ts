@@ -12,8 +12,8 @@ interface SendLimit {
 }
 
 export interface SendLimiter {
-  /** Counts one more message, and refuses beyond the limit. Does not wait for Redis. */
-  consume: (member_id: string, now: Date) => void
+  /** Counts one more message, and refuses beyond the limit. Does not wait for Redis. Answering a call again counts no more. */
+  consume: (member_id: string, now: Date, call: object) => void
 }
 
 export function createSendLimiter(redis: Redis, limits: readonly SendLimit[]): SendLimiter {
@@ -21,8 +21,11 @@ export function createSendLimiter(redis: Redis, limits: readonly SendLimit[]): S
     ...limit,
     limiter: createRateLimiter(redis, { prefix: `sends:${String(limit.seconds)}:`, seconds: limit.seconds }),
   }))
+  const counted = new WeakSet()
   return {
-    consume(member_id, now) {
+    consume(member_id, now, call) {
+      if (counted.has(call)) return
+      counted.add(call)
       const at = now.getTime() / 1000
       const counts = limiters.map(
         ({ limiter, seconds }) => limiter.count(`${member_id}:${String(Math.floor(at / seconds))}`, now).count,

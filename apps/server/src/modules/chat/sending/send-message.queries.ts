@@ -1,10 +1,12 @@
-/** SQL of sending a message: one statement. */
+/** SQL of sending a message: one statement, which also checks a session that came from the cache. */
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { sqlState } from '../../../platform/db/sql-errors.ts'
+import { StaleSession, type SessionCheck } from '../../../platform/http/stale-session.ts'
 
 export interface SendInput {
   sender_id: string
+  session_check: SessionCheck | null
   /** How many conversations the sender may have begun, ever. */
   may_begin: number
   site_id: number
@@ -28,17 +30,35 @@ export interface SentMessageRow {
   other_id: string
   charged: number
   replayed: boolean
+  /** Whether the sender has another session; not known where the session was not checked here. */
+  has_others: boolean | null
 }
 
 export const sendStatement = (input: SendInput) => {
-  const { sender_id, may_begin, site_id, to, key, fingerprint, gift, body, price, worth, at } = input
+  const {
+    sender_id,
+    session_check: check,
+    may_begin,
+    site_id,
+    to,
+    key,
+    fingerprint,
+    gift,
+    body,
+    price,
+    worth,
+    at,
+  } = input
   return sql<SentMessageRow>`select * from chat.send(sender => ${sender_id}, site => ${site_id}::smallint,
     to_conversation => ${'conversation' in to ? to.conversation : null},
     to_profile => ${'profile' in to ? to.profile : null}, message_key => ${key}, message_fingerprint => ${fingerprint},
     message_gift => ${gift}, message_body => ${body}, price => ${price}, worth => ${worth.cents},
-    worth_currency => ${worth.currency}, may_begin => ${may_begin}, at => ${at})`
+    worth_currency => ${worth.currency}, may_begin => ${may_begin}, at => ${at},
+    session_token => ${check?.token_hash ?? null}, paid => ${check?.paid_user ?? null},
+    seen_since => ${check?.seen_since ?? null}, rotated_since => ${check?.rotated_since ?? null})`
 }
 
+const STALE_SESSION = 'VK401'
 /** What the statement refuses with. */
 const REFUSALS = {
   VK402: 'insufficient_credits',
@@ -58,6 +78,7 @@ export async function send(db: Database, input: SendInput): Promise<SentMessageR
     if (!sent) throw new Error('nothing was answered')
     return sent
   } catch (error) {
+    if (sqlState(error) === STALE_SESSION) throw new StaleSession('found by sending', { cause: error })
     const refusal = (REFUSALS as Readonly<Record<string, SendRefusal>>)[sqlState(error) ?? '']
     if (refusal === undefined) throw error
     return refusal

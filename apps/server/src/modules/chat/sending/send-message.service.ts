@@ -16,10 +16,14 @@ interface NewMessage {
   gift?: GiftKey | undefined
 }
 
-/** After the commit, and not for a message that was sent before: nobody is told twice. The sending browser is left out. */
-function nudgeBoth(ctx: Context, { id }: AccountFacts, { other_id, replayed }: SentMessageRow): void {
+/**
+ * After the commit, and not for a message that was sent before: nobody is told twice. The sending browser is left out, so
+ * that a sender who has no other session is not nudged at all.
+ */
+function nudgeBoth(ctx: Context, { id }: AccountFacts, { other_id, replayed, has_others }: SentMessageRow): void {
   if (replayed) return
   ctx.nudge(other_id, { changed: 'chats' })
+  if (has_others === false) return
   ctx.nudge(id, { changed: 'chats' })
   ctx.nudge(id, { changed: 'credits' })
 }
@@ -36,10 +40,11 @@ export async function sendMessage(
   const { settings } = siteOf(ctx)
   const invalid = validateMessage({ text, gift }, settings.message_length)
   if (invalid) fail(invalid)
-  sendLimiter.consume(account.id, ctx.now)
+  sendLimiter.consume(account.id, ctx.now, payment)
   const price = priceOf(settings, gift)
   const sending: SendInput = {
     sender_id: account.id,
+    session_check: ctx.session_check,
     may_begin: maxStartedConversations(account),
     site_id: ctx.site.id,
     to,

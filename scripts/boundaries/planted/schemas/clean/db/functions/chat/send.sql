@@ -4,7 +4,8 @@ as $$
 declare
   known credits.ledger_entry;
 begin
+  perform from accounts.verified_session(token => null);
   perform credits.spend(member => 1);
-  perform likes.lock_pair(one => 1, other => 2);
+  perform safety.lock_pair(one => 1, other => 2);
 end
 $$;

@@ -4,6 +4,6 @@ language plpgsql
 as $$
 begin
   insert into likes.profile_like (from_id) select 1 from safety.block;
-  perform likes.lock_pair(one => 1, other => 2);
+  perform safety.lock_pair(one => 1, other => 2);
 end
 $$;
