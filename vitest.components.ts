@@ -23,7 +23,7 @@ export const components: TestProjectInlineConfiguration = {
     include: ['**/*.component.test.tsx'],
     // Stores and drafts outlive a component; a page for each file keeps them apart.
     isolate: true,
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     provide: { texts: textsOf(FEATURES, 'en') },
     browser: {
       enabled: true,
