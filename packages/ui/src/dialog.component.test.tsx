@@ -31,8 +31,8 @@ function ReportPage(props: Partial<DialogProps>) {
 
 const opener = page.getByRole('button', { name: 'Report' })
 const dialog = page.getByRole('dialog', { name: 'Report Noor' })
-/** Where the page under the dialog is: it lets no click through, so nothing is waited for. */
-const clickBeside = () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true })
+/** The page under the dialog lets no click through, so that none is waited for; nothing of it is at this place. */
+const clickBeside = () => userEvent.click(document.documentElement, { position: { x: 5, y: 700 }, force: true })
 const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 
 test('a dialog has its title as name and its text as description, and focus starts where it is marked', async () => {
@@ -43,7 +43,7 @@ test('a dialog has its title as name and its text as description, and focus star
   await expect.element(page.getByLabelText('Remarks')).toHaveFocus()
 })
 
-test('the Tab key goes round in a dialog, forwards and back, and never out of it', async () => {
+test('the Tab key goes round in a dialog, and the page under it can be neither reached nor read', async () => {
   await render(<ReportPage closeLabel="Close" />)
   await opener.click()
   await expect.element(page.getByLabelText('Remarks')).toHaveFocus()
@@ -55,6 +55,10 @@ test('the Tab key goes round in a dialog, forwards and back, and never out of it
   expect(visited).toEqual(['Close', 'Reason', 'Remarks', 'Close'])
   await userEvent.tab({ shift: true })
   expect(focusedName()).toBe('Remarks')
+  const link = page.getByText('Elsewhere').element() as HTMLElement
+  link.focus()
+  expect(focusedName()).toBe('Remarks')
+  await expect.element(page.getByRole('link', { name: 'Elsewhere' })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -86,11 +90,11 @@ test('a dialog that has to be answered stays through Escape and a click beside i
   await render(<ReportPage />)
   await opener.click()
   await expect.element(page.getByLabelText('Remarks')).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await clickBeside()
-  await userEvent.tab()
-  await expect.element(dialog).toBeVisible()
-  expect(dialog.element().contains(document.activeElement)).toBe(true)
+  for (const leave of [() => userEvent.keyboard('{Escape}'), clickBeside]) {
+    await leave()
+    await userEvent.tab()
+    expect(dialog.element().contains(document.activeElement)).toBe(true)
+  }
 })
 
 test('a dialog is a box in the middle of a wide screen, and a sheet at the foot of a phone', async () => {

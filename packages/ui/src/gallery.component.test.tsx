@@ -113,6 +113,7 @@ test('a photo opens in full, keys do not turn it there, and closing gives the fo
   await enlarge(2).click()
   const viewer = page.getByRole('dialog', { name: 'Photo 2 of Noor' })
   await expect.element(viewer).toBeVisible()
+  expect(viewer.element().matches(':modal')).toBe(true)
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(viewer).toBeVisible()
   await userEvent.keyboard('{Escape}')
