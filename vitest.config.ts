@@ -1,9 +1,14 @@
-import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
+import { components } from './vitest.components.ts'
 
 const NEVER = ['**/node_modules/**', '**/build/**', 'scripts/boundaries/planted/**', '**/*.nightly.test.ts']
 
 /** A test's place is its file's ending: what it proves is proved there and nowhere else. */
-export function testsWithout(leftOut: readonly string[], reporters: string[]): ViteUserConfig {
+export function testsWithout(
+  leftOut: readonly string[],
+  reporters: string[],
+  more: readonly TestProjectInlineConfiguration[] = [],
+): ViteUserConfig {
   const exclude = [...NEVER, ...leftOut]
   return {
     test: {
@@ -30,9 +35,10 @@ export function testsWithout(leftOut: readonly string[], reporters: string[]): V
             globalSetup: ['apps/server/src/testing/template-database.ts'],
           },
         },
+        ...more.map((project) => ({ extends: true as const, ...project })),
       ],
     },
   }
 }
 
-export default defineConfig(testsWithout([], ['reports/vitest.json']))
+export default defineConfig(testsWithout([], ['reports/vitest.json'], [components]))

@@ -1,0 +1,91 @@
+/** What the root's loader tells every page, as a component test has it: a site, and a member of it with some credits. */
+import type { Settings, User } from '@app/contract'
+import { inject } from 'vitest'
+import type { Texts } from '@app/i18n/catalogue'
+import type { rootData } from '../shared/request/root-data.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The texts of members' pages, in English. */
+    texts: Texts
+  }
+}
+
+const PALETTE = {
+  brand: '#b3123f',
+  brand_hover: '#960f35',
+  on_brand: '#ffffff',
+  brand_ink: '#960f35',
+  brand_soft: '#fdeef2',
+  brand_tint: '#f9d5df',
+  night: '#1d1426',
+  flame: '#ff8a3d',
+}
+
+const SETTINGS: Settings = {
+  name: 'Example',
+  domain: 'example.com',
+  domain_language: 'en',
+  cdn_prefix: '/photos/',
+  countries: ['NL'],
+  index_title: '',
+  description: '',
+  visible_profile_fields: [],
+  visible_profile_notes: [],
+  geoip_country: 'NL',
+  geoip_selected_country: 'NL',
+  message_credits: 2,
+  signup_credits: 12,
+  photo_credits: 5,
+  gift_credits: 10,
+  message_length: 60,
+  minimum_message_costs: {},
+  support_email: 'support@example.com',
+  support_phone: '',
+  enable_site_entry_popup: false,
+  push_public_key: null,
+  search_fields: [],
+  match_finder_fields: [],
+  signups: 'all',
+  logged_out_search: false,
+  logged_out_search_trafficsource: false,
+  fictional_icon: '',
+  fictional_warning: 'This profile is fictional.',
+  fictional_singular: 'Fictional',
+  fictional_plural: 'Fictional',
+  refund_days: 14,
+  member_resell: false,
+  member_resell_tile: null,
+  chat_history_days: 30,
+  time_zone: 'UTC',
+  brand: { wordmark: 'example', logo: { view_box: '0 0 1 1', shapes: [] }, light: PALETTE, dark: PALETTE },
+}
+
+export const MEMBER: User = {
+  status: 'confirmed',
+  email: 'daan@example.com',
+  credits: 24,
+  credit_worth: { cents: 30, currency: 'EUR' },
+  paid_user: true,
+  signup_date: '2026-01-01T00:00:00.000Z',
+  notifications_disabled: [],
+  language: 'en',
+  fictional_icon: '',
+  profile: { id: 'member0000000001', kind: 'real', status: 'active', name: 'Daan', main_image: null },
+}
+
+export const ROOT: Awaited<ReturnType<typeof rootData>> = {
+  settings: SETTINGS,
+  locale: 'en',
+  locales: ['en'],
+  country: 'NL',
+  theme: null,
+  entryDismissed: true,
+  reminderDismissed: true,
+  addPhotoDismissed: true,
+  user: MEMBER,
+  new_likes: 0,
+  num_unread: 0,
+  texts: inject('texts'),
+  year: 2026,
+}
