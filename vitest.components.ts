@@ -6,18 +6,27 @@ import { HEADLESS } from './e2e/chromium.ts'
 import { textsOf } from './packages/i18n/src/catalogue.ts'
 
 const FEATURES = ['shell', 'errors', 'member', 'match-overlay', 'credits', 'members', 'gifts', 'icebreakers', 'chat']
+/** Found only while the first test runs, they would load its page anew under it. */
+const DEPENDENCIES = [
+  'react',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-router',
+  'lucide-react',
+  'radix-ui/dialog',
+  'radix-ui/alert-dialog',
+  'radix-ui/dropdown-menu',
+  'radix-ui/toast',
+  '@lingui/core',
+  '@lingui/react',
+  '@tanstack/react-virtual',
+]
 const api = createTestApi()
 
 export const components: TestProjectInlineConfiguration = {
   plugins: [api.plugin],
-  // Found only while the first test runs, they would load the page anew under it.
-  optimizeDeps: {
-    include: [
-      ...['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router', 'lucide-react'],
-      ...['radix-ui/dialog', 'radix-ui/alert-dialog', 'radix-ui/dropdown-menu', 'radix-ui/toast'],
-      ...['@lingui/core', '@lingui/react', '@tanstack/react-virtual'],
-    ],
-  },
+  optimizeDeps: { include: DEPENDENCIES },
   test: {
     name: 'components',
     include: ['**/*.component.test.tsx'],

@@ -133,18 +133,19 @@ test('a question that cannot be undone starts on the way back', async () => {
   expect(confirmed).toEqual([])
 })
 
+function PublicPage() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <p>{open ? 'asked' : 'answered'}</p>
+      <NativeDialog title="Wrong date" closeLabel="Close" open={open} onClose={() => setOpen(false)}>
+        <input aria-label="Date" />
+      </NativeDialog>
+    </>
+  )
+}
+
 test('the browser’s own dialog is named by its title, and tells that Escape closed it', async () => {
-  function PublicPage() {
-    const [open, setOpen] = useState(true)
-    return (
-      <>
-        <p>{open ? 'asked' : 'answered'}</p>
-        <NativeDialog title="Wrong date" closeLabel="Close" open={open} onClose={() => setOpen(false)}>
-          <input aria-label="Date" />
-        </NativeDialog>
-      </>
-    )
-  }
   await render(<PublicPage />)
   const shown = page.getByRole('dialog', { name: 'Wrong date' })
   await expect.element(shown).toBeVisible()

@@ -50,7 +50,11 @@ async function renderGallery() {
 const next = page.getByRole('button', { name: 'Next photo' })
 const previous = page.getByRole('button', { name: 'Previous photo' })
 const status = page.getByRole('status')
-const thumb = (number: number) => page.getByRole('listitem').nth(number - 1).getByRole('button')
+const thumb = (number: number) =>
+  page
+    .getByRole('listitem')
+    .nth(number - 1)
+    .getByRole('button')
 const enlarge = (number: number) => page.getByRole('button', { name: `Photo ${String(number)} of 4: enlarge` })
 
 test('the arrows step through the photos; the number is shown and said', async () => {

@@ -2,17 +2,17 @@
  * The API of component tests: a loopback server, at the address the page came from, that answers as a test tells it and
  * keeps what it was asked. It runs beside the tests, not in their page.
  */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
 
-export interface TestAnswer {
+interface TestAnswer {
   status: number
   body: unknown
 }
 
-export interface TestCall {
+interface TestCall {
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: unknown
 }
@@ -29,23 +29,26 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 export function createTestApi() {
   const answers = new Map<CallName, TestAnswer>()
   const calls = new Map<CallName, TestCall[]>()
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request
+    const name = `${method} ${url.split('?')[0] ?? ''}`
+    const received = { headers, body: await bodyOf(request) }
+    calls.set(name, [...(calls.get(name) ?? []), received])
+    const { status, body } = answers.get(name) ?? UNEXPECTED
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
   const plugin: Plugin = {
     name: 'test-api',
     configureServer({ middlewares }) {
-      middlewares.use(async (request, response, next) => {
-        const { method = '', url = '', headers } = request
-        const [path = ''] = url.split('?')
-        if (!path.startsWith('/api/')) return next()
-        const name = `${method} ${path}`
-        const { status, body } = answers.get(name) ?? UNEXPECTED
-        calls.set(name, [...(calls.get(name) ?? []), { headers, body: await bodyOf(request) }])
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      middlewares.use((request, response, next) => {
+        if (request.url?.startsWith('/api/')) void answer(request, response)
+        else next()
       })
     },
   }
   /** Answers a call so from now on. */
-  const answerCall: BrowserCommand<[CallName, TestAnswer]> = (_, name, answer) => {
-    answers.set(name, answer)
+  const answerCall: BrowserCommand<[CallName, TestAnswer]> = (_, name, given) => {
+    answers.set(name, given)
   }
   const listCalls: BrowserCommand<[CallName]> = (_, name) => calls.get(name) ?? []
   return { plugin, commands: { answerCall, listCalls } }
