@@ -261,7 +261,7 @@ test('a photo that is being checked or was refused says so', async ({ page }) =>
   await createMember(page)
   await withPhotos(page, 2)
   const [first, second] = await storedIds(page)
-  await query(`update photos.photo set state = 'in_review' where public_id = $1`, [first ?? ''])
+  await query(`update photos.photo set state = 'in_review', check_ends_at = null where public_id = $1`, [first ?? ''])
   await query(`update photos.photo set state = 'refused', refusal = 'duplicate' where public_id = $1`, [second ?? ''])
   await page.reload()
   await expect(page.locator('.photo-slot').first()).toContainText('In controle')

@@ -1,4 +1,3 @@
-import { ageOf } from './ages.ts'
 import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
 import { callApi } from './member.ts'
@@ -45,7 +44,8 @@ test('[S6.17] a member sees whom they blocked, and takes it back', async ({ page
   await callApi(page, 'PUT', `/api/members/${id}/block`)
   await page.reload()
   const list = page.getByRole('list', { name: 'Geblokkeerde mensen' })
-  await expect(list.getByRole('listitem')).toHaveText(new RegExp(`Daan, ${String(ageOf())}`))
+  // As much as it takes to recognise somebody: no age, no place.
+  await expect(list.getByRole('listitem')).toHaveText(/^D?DaanDeblokkeren$/)
   expect(await finds(page)).not.toContain(id)
   await list.getByRole('button', { name: 'Daan deblokkeren' }).focus()
   await page.keyboard.press('Enter')
