@@ -20,9 +20,9 @@ export function ReminderBanner({ email, onDismiss }: ReminderProps) {
         tone="warn"
         icon={MailCheck}
         title={t('reminder.title')}
-        text={<span role="status">{resultText ? t(resultText) : t('reminder.text', { email })}</span>}
+        text={<span role="status">{resultText ?? t('reminder.text', { email })}</span>}
         actions={
-          <Button variant="night" size="sm" busy={busy} disabled={!hydrated} onClick={() => void send()}>
+          <Button variant="night" size="sm" busy={busy} disabled={!hydrated} onClick={send}>
             {t('reminder.again')}
           </Button>
         }

@@ -4,9 +4,9 @@ import { Checkbox } from '@app/ui/checkbox'
 import { DateOfBirth } from '@app/ui/date-of-birth'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
-import { PasswordInput } from '@app/ui/password-input'
 import { Select } from '@app/ui/select'
 import type { ReactNode } from 'react'
+import { PasswordControl } from '../../shared/forms/password-control.tsx'
 import { CountryOptions } from '../../shared/places/place-options.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
@@ -102,14 +102,10 @@ function Credentials({ texts }: { texts: FieldErrorTexts }) {
         hint={t('signup.password.good', { count: GOOD_PASSWORD_LENGTH })}
         error={texts['password']}
       >
-        <PasswordInput
+        <PasswordControl
           name="password"
           autoComplete="new-password"
           placeholder={t('signup.password.hint', { count: MINIMUM_PASSWORD_LENGTH })}
-          maxLength={128}
-          showLabel={t('signup.password.show')}
-          hideLabel={t('signup.password.hide')}
-          required
         />
       </Field>
     </>

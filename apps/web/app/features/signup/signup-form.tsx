@@ -5,6 +5,7 @@
 import { Button } from '@app/ui/button'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useState, type InputEvent, type SubmitEvent, type ReactNode } from 'react'
+import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { tryMissingParts } from '../../shared/missing-parts.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
@@ -56,9 +57,7 @@ export function SignupForm({ more }: { more?: ReactNode }) {
         </p>
         <input type="hidden" name="language" value={locale} />
         <SignupFields texts={attempt.texts} more={more} />
-        <noscript>
-          <p className="text-sm">{t('signup.script')}</p>
-        </noscript>
+        <NeedsScript id="signup.script" />
         <Button variant="primary" size="lg" block type="submit" disabled={!hydrated}>
           {t('signup.create')}
         </Button>

@@ -1,6 +1,7 @@
 /** Forwards the token of a mailed link to its page in sessionStorage, out of the URL; the token is not used up. */
 import { Result } from '@app/ui/result'
 import { useEffect } from 'react'
+import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { saveLinkToken } from '../../shared/storage/link-token.ts'
 import { useText } from '../../shared/texts.tsx'
 
@@ -15,9 +16,7 @@ export function ForwardToken({ purpose, token }: { purpose: keyof typeof PAGES; 
   }, [purpose, token])
   return (
     <Result art="mail" title={t('link.moment')} text={t('link.moment.text')}>
-      <noscript>
-        <p className="text-sm">{t('accounts.script')}</p>
-      </noscript>
+      <NeedsScript />
     </Result>
   )
 }

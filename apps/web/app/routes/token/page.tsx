@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { LinkStep } from '../../features/mail-link/link-step.tsx'
+import { leaveFor } from '../../shared/forms/use-submit.ts'
 import { describeUnlisted } from '../../shared/site/describe-page.ts'
 import { hostContext } from '../../shared/request/host.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
@@ -69,7 +70,7 @@ function Token({ purpose, token }: { purpose: LinkPurpose | null; token: string 
       text={t(step.text)}
       go={t(step.go)}
       act={() => step.use(token)}
-      onDone={() => location.replace(step.done)}
+      onDone={() => leaveFor(step.done, 'replace')}
       onRefused={(code) => (step.expired ? location.replace(step.expired) : setRefusal(code))}
     />
   )

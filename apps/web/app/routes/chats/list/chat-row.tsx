@@ -1,14 +1,12 @@
 /** One chat in the list: with whom, what was said last, how far it came, when, and how much is unread. */
 import type { ChatItem } from '@app/contract'
-import { Avatar } from '@app/ui/avatar'
 import { Badge } from '@app/ui/badge'
 import { FictionalMark } from '@app/ui/fictional-mark'
 import { Link } from '@app/ui/link'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useParams } from 'react-router'
-import { initialOf } from '../../../shared/initial.ts'
+import { MemberAvatar } from '../../../features/profiles/member-avatar.tsx'
 import { serverNow } from '../../../shared/clock.ts'
-import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
 import { useLocale, useText } from '../../../shared/texts.tsx'
 import { formatRowTime } from '../chat-times.ts'
 import { useTyping } from '../use-typing.ts'
@@ -17,7 +15,6 @@ import { LastMessage } from './last-message.tsx'
 export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
   const t = useText()
   const locale = useLocale()
-  const address = usePhotoUrl()
   const hydrated = useHydrated()
   const { id: open } = useParams()
   const { conversation, profile } = item
@@ -25,7 +22,6 @@ export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
   const current = open === conversation.id || open === profile.id
   // What is on screen is being read.
   const unread = current ? 0 : item.num_unread_messages
-  const image = profile.main_image
   const time = formatRowTime(item.last_at, (hydrated ? null : now) ?? serverNow(), locale, hydrated ? undefined : 'UTC')
   return (
     <Link
@@ -34,12 +30,7 @@ export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
       aria-current={current ? 'page' : undefined}
       data-unread={unread > 0 ? '' : undefined}
     >
-      <Avatar
-        size="lg"
-        initials={initialOf(profile.name)}
-        src={image ? address(image.thumb_filename) : undefined}
-        {...(profile.kind === 'fictional' ? { kind: 'fictional' } : { online: profile.online })}
-      />
+      <MemberAvatar member={profile} size="lg" online={profile.online} />
       <span className="chat-row__name">
         <span className="truncate" dir="auto">
           {t('members.person', { name: profile.name, age: profile.age })}

@@ -39,9 +39,9 @@ function ConfirmEmailNotice() {
       tone="warn"
       icon={MailCheck}
       title={t('photos.confirm')}
-      text={<span role="status">{resultText ? t(resultText) : t('reminder.text', { email })}</span>}
+      text={<span role="status">{resultText ?? t('reminder.text', { email })}</span>}
       actions={
-        <Button variant="night" size="sm" busy={busy} disabled={!hydrated} onClick={() => void send()}>
+        <Button variant="night" size="sm" busy={busy} disabled={!hydrated} onClick={send}>
           {t('reminder.again')}
         </Button>
       }

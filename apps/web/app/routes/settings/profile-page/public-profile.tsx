@@ -2,9 +2,9 @@
 import type { OwnPhoto } from '@app/contract'
 import { Card } from '@app/ui/card'
 import { FactList } from '@app/ui/fact-list'
-import { InterestChip } from '@app/ui/interest-chip'
 import { Link } from '@app/ui/link'
 import type { ReactNode } from 'react'
+import { InterestChips } from '../../../features/profiles/interest-chips.tsx'
 import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
@@ -43,15 +43,7 @@ export function PublicProfile({ interests, regionName }: PublicProfileProps) {
       </Part>
       {fields.includes('interests') && (
         <Part title={t('profile.interests')} href="/settings/profile" empty={t('own.no.interests')}>
-          {chosen.length > 0 && (
-            <div className="chips">
-              {chosen.map(({ key, name }) => (
-                <InterestChip key={key} interest={key}>
-                  {name}
-                </InterestChip>
-              ))}
-            </div>
-          )}
+          {chosen.length > 0 && <InterestChips interests={chosen} names={interests} />}
         </Part>
       )}
     </Card>

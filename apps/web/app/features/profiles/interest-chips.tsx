@@ -1,0 +1,25 @@
+/** What somebody likes doing. It brings the drawings of all interests. */
+import type { MemberProfile } from '@app/contract'
+import { InterestChip } from '@app/ui/interest-chip'
+import type { NamedInterests } from '../../shared/api/interests.ts'
+import { useText } from '../../shared/texts.tsx'
+
+interface InterestChipsProps {
+  interests: readonly { key: string; shared?: MemberProfile['interests'][number]['shared'] }[]
+  names: NamedInterests
+}
+
+export function InterestChips({ interests, names }: InterestChipsProps) {
+  const t = useText()
+  return (
+    <ul className="chips">
+      {interests.map(({ key, shared }) => (
+        <li key={key}>
+          <InterestChip interest={key} {...(shared ? { sharedLabel: t('view.shared') } : {})}>
+            {names.find((one) => one.key === key)?.name ?? key}
+          </InterestChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
