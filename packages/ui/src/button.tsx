@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { BaseButton, type BaseButtonProps } from './base-button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -31,7 +32,7 @@ interface Look {
   children: ReactNode
 }
 
-type AsButton = Look & ComponentProps<'button'> & { href?: never; asChild?: never }
+type AsButton = Look & BaseButtonProps & { href?: never; asChild?: never }
 type AsLink = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string; asChild?: never }
 type AsChild = Look & { asChild: true; href?: never; className?: string }
 export type ButtonProps = AsButton | AsLink | AsChild
@@ -48,7 +49,7 @@ export function Button(props: ButtonProps) {
     className,
     asChild,
     ...rest
-  } = props as Look & Omit<ComponentProps<'button'>, keyof Look> & { asChild?: true; href?: string }
+  } = props as Look & Omit<BaseButtonProps, keyof Look> & { asChild?: true; href?: string }
   const shared = {
     ...rest,
     className: classNames(
@@ -71,11 +72,7 @@ export function Button(props: ButtonProps) {
   if (rest.href !== undefined) {
     return <Link {...(shared as ComponentProps<'a'> & { href: string })}>{inside(children)}</Link>
   }
-  return (
-    <button type="button" {...shared}>
-      {inside(children)}
-    </button>
-  )
+  return <BaseButton {...shared}>{inside(children)}</BaseButton>
 }
 
 // A busy form must not be sent twice by Enter either, which pointer-events cannot stop.

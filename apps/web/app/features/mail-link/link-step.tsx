@@ -2,7 +2,6 @@
 import type { ErrorCode } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
-import { useHydrated } from '@app/ui/use-hydrated'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
@@ -23,7 +22,6 @@ interface LinkStepProps {
 }
 
 export function LinkStep({ title, text, go, act, onDone, onRefused }: LinkStepProps) {
-  const hydrated = useHydrated()
   const { busy, refusal, send } = useCall(async () => {
     const result = await act()
     if (result && FINAL.includes(result.code)) onRefused(result.code)
@@ -37,7 +35,7 @@ export function LinkStep({ title, text, go, act, onDone, onRefused }: LinkStepPr
       actions={
         <>
           <RefusalBanner refusal={refusal} except={FINAL} />
-          <Button variant="primary" size="lg" busy={busy} disabled={!hydrated} onClick={() => send()}>
+          <Button variant="primary" size="lg" busy={busy} onClick={() => send()}>
             {go}
           </Button>
           <NeedsScript />

@@ -1,12 +1,11 @@
 /** What somebody likes doing. It brings the drawings of all interests. */
 import type { MemberProfile } from '@app/contract'
 import { InterestChip } from '@app/ui/interest-chip'
-import type { NamedInterests } from '../../shared/api/interests.ts'
 import { useText } from '../../shared/texts.tsx'
 
 interface InterestChipsProps {
   interests: readonly { key: string; shared?: MemberProfile['interests'][number]['shared'] }[]
-  names: NamedInterests
+  names: readonly { key: string; name: string }[]
 }
 
 export function InterestChips({ interests, names }: InterestChipsProps) {

@@ -36,10 +36,7 @@ function EmailTaken() {
 }
 
 /** The words for what was refused, by field. */
-export function fieldErrorTexts(
-  fieldErrors: FieldErrors | undefined,
-  t: ReturnType<typeof useText>,
-): FieldErrorTexts {
+export function fieldErrorTexts(fieldErrors: FieldErrors | undefined, t: ReturnType<typeof useText>): FieldErrorTexts {
   const words = (reason: string): ReactNode =>
     reason === 'email_taken' ? (
       <EmailTaken />

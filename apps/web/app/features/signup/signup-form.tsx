@@ -3,7 +3,6 @@
  * that those who only look do not pay for it. A refusal leads back here with everything that was typed.
  */
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useState, type InputEvent, type SubmitEvent, type ReactNode } from 'react'
 import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
@@ -22,7 +21,6 @@ const NO_ATTEMPT: SignupAttempt = { texts: {} }
 /** `more` is what a page asks for beyond the usual. */
 export function SignupForm({ more }: { more?: ReactNode }) {
   const t = useText()
-  const hydrated = useHydrated()
   const locale = useLocale()
   const { settings } = useRoot()
   const [form, setForm] = useState<HTMLFormElement>()
@@ -58,7 +56,7 @@ export function SignupForm({ more }: { more?: ReactNode }) {
         <input type="hidden" name="language" value={locale} />
         <SignupFields texts={attempt.texts} more={more} />
         <NeedsScript id="signup.script" />
-        <Button variant="primary" size="lg" block type="submit" disabled={!hydrated}>
+        <Button variant="primary" size="lg" block type="submit">
           {t('signup.create')}
         </Button>
       </form>

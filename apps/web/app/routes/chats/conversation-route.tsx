@@ -3,7 +3,7 @@ import { LoadFailure } from '../../features/loading/load-failure.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { ConversationResult } from './find-conversation.ts'
-import { Unavailable } from "../../features/loading/unavailable.tsx"
+import { Unavailable } from '../../features/loading/unavailable.tsx'
 import { PhoneBack } from './phone-back.tsx'
 import { Conversation } from './conversation.tsx'
 

@@ -5,7 +5,7 @@ import { useText } from '../../shared/texts.tsx'
 import type { ChatDialog } from './chat-dialog-state.ts'
 import { ChatDialogs } from './chat-dialogs.tsx'
 import { Composer } from './composer/composer.tsx'
-import { Unavailable } from "../../features/loading/unavailable.tsx"
+import { Unavailable } from '../../features/loading/unavailable.tsx'
 import { ProfilePanel } from './profile-panel/profile-panel.tsx'
 import { FictionalChatBar } from './thread/fictional-chat-bar.tsx'
 import { ThreadHead } from './thread/thread-head.tsx'

@@ -60,7 +60,7 @@ function Choices() {
             ]}
           />
         </FieldGroup>
-        <Button variant="primary" size="lg" type="submit">
+        <Button variant="primary" size="lg" type="submit" native>
           {t('lang.save')}
         </Button>
       </form>

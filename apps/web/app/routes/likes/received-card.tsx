@@ -1,6 +1,5 @@
 /** Somebody who likes the reader: since when, whether that is new, and the way to like them back. */
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ProfileTile } from '../../features/profiles/profile-tile.tsx'
@@ -13,7 +12,6 @@ import { memberHref } from './lists.ts'
 
 export function ReceivedCard({ entry, now, loading }: CardProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const { liked, toggle } = useLike(entry)
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(liked)
@@ -31,7 +29,6 @@ export function ReceivedCard({ entry, now, loading }: CardProps) {
       block
       icon={Heart}
       aria-label={t('likes.back') + t('likes.of', { name: entry.name })}
-      disabled={!hydrated}
       onClick={toggle}
     >
       {t('likes.back')}

@@ -1,7 +1,6 @@
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { logIn } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/forms/field-text.ts'
 import { NeedsScript } from '../../shared/forms/needs-script.tsx'
@@ -12,7 +11,6 @@ import { useText } from '../../shared/texts.tsx'
 
 export function LoginForm({ to }: { to: string }) {
   const t = useText()
-  const hydrated = useHydrated()
   const { form, refusal, busy } = useSubmit(
     (data) => logIn(fieldText(data, 'email'), fieldText(data, 'password')),
     // The whole page is another one for a member.
@@ -34,7 +32,7 @@ export function LoginForm({ to }: { to: string }) {
           </a>
         </div>
         <NeedsScript />
-        <Button variant="primary" size="lg" block type="submit" busy={busy} disabled={!hydrated}>
+        <Button variant="primary" size="lg" block type="submit" busy={busy}>
           {t('nav.login')}
         </Button>
       </form>

@@ -2,7 +2,6 @@
 import type { MemberProfile } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { unblockMember } from '../../shared/api/member-calls.ts'
@@ -14,7 +13,6 @@ import { useShowToast } from '../../shared/toasts.tsx'
 export function BlockedNotice({ profile: { id, name } }: { profile: MemberProfile }) {
   const t = useText()
   const show = useShowToast()
-  const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const { busy, refusal, send } = useCall(
     () => unblockMember(id),
@@ -36,15 +34,15 @@ export function BlockedNotice({ profile: { id, name } }: { profile: MemberProfil
         text={t('blocked.text', { name })}
         action={
           <>
-          <RefusalBanner refusal={refusal} />
-          <div className="cluster cluster--wrap">
-            <Button variant="line" busy={busy} disabled={!hydrated} onClick={() => send()}>
-              {t('blocked.undo')}
-            </Button>
-            <Button variant="night" href="/members">
-              {t('view.back')}
-            </Button>
-          </div>
+            <RefusalBanner refusal={refusal} />
+            <div className="cluster cluster--wrap">
+              <Button variant="line" busy={busy} onClick={() => send()}>
+                {t('blocked.undo')}
+              </Button>
+              <Button variant="night" href="/members">
+                {t('view.back')}
+              </Button>
+            </div>
           </>
         }
       />

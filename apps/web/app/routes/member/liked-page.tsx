@@ -14,7 +14,7 @@ import { findLiked } from './find-member.ts'
 import { ProfileView } from './profile-view.tsx'
 import { readingOf } from './reading.server.ts'
 import { ProfileTitle, PlainTitle } from './titles.tsx'
-import { Unavailable } from "../../features/loading/unavailable.tsx"
+import { Unavailable } from '../../features/loading/unavailable.tsx'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const result = await findLiked(context.get(hostContext), id, readingOf(context, request))

@@ -11,7 +11,7 @@ import { findMember } from './find-member.ts'
 import { ProfileView } from './profile-view.tsx'
 import { readingOf } from './reading.server.ts'
 import { ProfileTitle, PlainTitle } from './titles.tsx'
-import { Unavailable } from "../../features/loading/unavailable.tsx"
+import { Unavailable } from '../../features/loading/unavailable.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!canSeeMembers(context, request)) return { closed: true as const }

@@ -58,14 +58,11 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
             placeholder={t('signup.password.hint', { count: MINIMUM_PASSWORD_LENGTH })}
           />
         </Field>
-        <Field
-          label={t('reset.again')}
-          error={refusal?.code === 'passwords_differ' && t('errors.passwords_differ')}
-        >
+        <Field label={t('reset.again')} error={refusal?.code === 'passwords_differ' && t('errors.passwords_differ')}>
           <PasswordControl name="password_again" autoComplete="new-password" />
         </Field>
         <NeedsScript />
-        <Button variant="primary" size="lg" block type="submit" busy={busy} disabled={!hydrated}>
+        <Button variant="primary" size="lg" block type="submit" busy={busy}>
           {t('reset.save')}
         </Button>
       </form>

@@ -2,7 +2,6 @@ import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Mail } from 'lucide-react'
 import { requestReset } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/forms/field-text.ts'
@@ -15,7 +14,6 @@ const emailIn = (data: FormData) => fieldText(data, 'email').trim()
 
 export function RequestForm() {
   const t = useText()
-  const hydrated = useHydrated()
   const language = useLocale()
   const { form, refusal, busy, done, data } = useSubmit((sent) => requestReset(emailIn(sent), language))
   return (
@@ -42,7 +40,7 @@ export function RequestForm() {
           />
         </Field>
         <NeedsScript />
-        <Button variant="primary" size="lg" block type="submit" busy={busy} disabled={!hydrated}>
+        <Button variant="primary" size="lg" block type="submit" busy={busy}>
           {t('reset.send')}
         </Button>
       </form>

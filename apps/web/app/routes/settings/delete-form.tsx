@@ -5,7 +5,6 @@ import { Button } from '@app/ui/button'
 import { Field, FieldGroup } from '@app/ui/field'
 import { Radio } from '@app/ui/radio'
 import { Textarea } from '@app/ui/textarea'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteAccount } from '../../shared/api/settings-calls.ts'
@@ -28,7 +27,6 @@ const REASONS: readonly DeleteReason[] = [
 
 export function DeleteForm() {
   const t = useText()
-  const hydrated = useHydrated()
   const [confirming, setConfirming] = useState(false)
   const [reason, setReason] = useState<DeleteReason>()
   const [remarks, setRemarks] = useState('')
@@ -67,7 +65,7 @@ export function DeleteForm() {
       )}
       <RefusalBanner refusal={refusal} />
       <Actions row>
-        <Button variant="danger" icon={Trash2} busy={busy} disabled={!hydrated} onClick={() => setConfirming(true)}>
+        <Button variant="danger" icon={Trash2} busy={busy} onClick={() => setConfirming(true)}>
           {t('delete.go')}
         </Button>
         <Button variant="quiet" href="/settings">

@@ -3,7 +3,6 @@ import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Mail } from 'lucide-react'
 import { requestEmailChange } from '../../shared/api/settings-calls.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
@@ -18,7 +17,6 @@ const emailIn = (data: FormData) => fieldText(data, 'email').trim()
 
 export function EmailForm() {
   const t = useText()
-  const hydrated = useHydrated()
   const { email } = useCurrentMember()
   const { guard, dialog } = useRecentLogin()
   const { form, refusal, busy, done, data } = useSubmit(
@@ -60,7 +58,7 @@ export function EmailForm() {
             required
           />
         </Field>
-        <Button variant="line" type="submit" busy={busy} disabled={!hydrated}>
+        <Button variant="line" type="submit" busy={busy}>
           {t('email.send')}
         </Button>
       </form>

@@ -4,7 +4,6 @@ import type { accounts } from '@app/contract/accounts'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
@@ -22,7 +21,6 @@ const NONE: ExportState = { state: 'none', expires_at: null }
 
 export function ExportCard({ initial }: { initial: ExportState }) {
   const t = useText()
-  const hydrated = useHydrated()
   const [exportState, setExportState] = useState(initial)
   const { guard, dialog } = useRecentLogin()
   usePolling(exportState.state === 'gathering', {
@@ -65,12 +63,12 @@ export function ExportCard({ initial }: { initial: ExportState }) {
         )}
       </div>
       {exportState.state === 'none' && (
-        <Button variant="line" busy={busy} disabled={!hydrated} onClick={() => send('request')}>
+        <Button variant="line" busy={busy} onClick={() => send('request')}>
           {t('export.ask')}
         </Button>
       )}
       {exportState.state === 'ready' && (
-        <Button variant="primary" icon={Download} busy={busy} disabled={!hydrated} onClick={() => send('fetch')}>
+        <Button variant="primary" icon={Download} busy={busy} onClick={() => send('fetch')}>
           {t('export.fetch')}
         </Button>
       )}

@@ -1,7 +1,6 @@
 /** The end of a list that comes in pages: whether the next one could not be read, and the button that asks for it. */
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert } from 'lucide-react'
 import { useText } from '../../shared/texts.tsx'
 import type { usePagedList } from '../../shared/use-paged-list.ts'
@@ -13,13 +12,12 @@ interface ListFooterProps {
 
 export function ListFooter({ pages: { next, busy, failed, more }, label }: ListFooterProps) {
   const t = useText()
-  const hydrated = useHydrated()
   return (
     <>
       {failed && <Banner tone="danger" role="alert" icon={CircleAlert} title={t('errors.temporarily_unavailable')} />}
       {next !== null && (
         <div className="settings__flush-foot">
-          <Button variant="line" busy={busy} disabled={!hydrated} onClick={more}>
+          <Button variant="line" busy={busy} onClick={more}>
             {label}
           </Button>
         </div>

@@ -6,7 +6,6 @@ import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { Field } from '@app/ui/field'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Check } from 'lucide-react'
 import { fieldErrorTexts } from '../../features/signup/field-error-texts.tsx'
 import { refuse, type Refusal } from '../../shared/api/refusal.ts'
@@ -33,18 +32,11 @@ async function send(data: FormData): Promise<Refusal | undefined> {
 
 export function PasswordForm() {
   const t = useText()
-  const hydrated = useHydrated()
   const { form, refusal, busy, done, clear } = useSubmit(send, ({ element }) => element.reset())
   const ofCode = (code: ErrorCode) => refusal?.code === code && t(errorTextId(code))
   return (
     <Card>
-      <form
-        {...form}
-        className="stack"
-        noValidate
-        onInput={() => done && clear()}
-        aria-labelledby="change-password"
-      >
+      <form {...form} className="stack" noValidate onInput={() => done && clear()} aria-labelledby="change-password">
         <h2 className="heading-3" id="change-password">
           {t('password.title')}
         </h2>
@@ -74,7 +66,7 @@ export function PasswordForm() {
         <Field label={t('password.again')} error={ofCode('passwords_differ')}>
           <PasswordControl name="password_again" autoComplete="new-password" />
         </Field>
-        <Button variant="primary" type="submit" busy={busy} disabled={!hydrated}>
+        <Button variant="primary" type="submit" busy={busy}>
           {t('password.title')}
         </Button>
       </form>

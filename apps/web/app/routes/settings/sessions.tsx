@@ -7,7 +7,6 @@ import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
 import { ListRow } from '@app/ui/list-row'
 import { Pill } from '@app/ui/pill'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -77,7 +76,6 @@ const HANDHELD = /Android|iPhone|iPad/
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const device = session.device || t('sessions.unknown')
   return (
     <ListRow
@@ -99,14 +97,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         session.current ? (
           <Pill tone="ok">{t('sessions.this')}</Pill>
         ) : (
-          <Button
-            variant="line"
-            size="sm"
-            busy={busy}
-            disabled={!hydrated}
-            aria-label={t('sessions.end.of', { device })}
-            onClick={onEnd}
-          >
+          <Button variant="line" size="sm" busy={busy} aria-label={t('sessions.end.of', { device })} onClick={onEnd}>
             {t('sessions.end')}
           </Button>
         )
@@ -117,11 +108,10 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
 
 function EndOtherSessions({ busy, onEnd }: { busy: boolean; onEnd: () => void }) {
   const t = useText()
-  const hydrated = useHydrated()
   const [confirming, setConfirming] = useState(false)
   return (
     <>
-      <Button variant="danger" busy={busy} disabled={!hydrated} onClick={() => setConfirming(true)}>
+      <Button variant="danger" busy={busy} onClick={() => setConfirming(true)}>
         {t('sessions.others')}
       </Button>
       <ConfirmDialog

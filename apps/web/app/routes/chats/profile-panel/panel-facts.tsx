@@ -11,7 +11,9 @@ import { useLocale, useText } from '../../../shared/texts.tsx'
 const MAX_CHIPS = 6
 
 /** It brings the drawings of all interests. */
-const InterestChips = lazyPart(async () => (await import('../../../features/profiles/interest-chips.tsx')).InterestChips)
+const InterestChips = lazyPart(
+  async () => (await import('../../../features/profiles/interest-chips.tsx')).InterestChips,
+)
 
 interface Facts {
   profile: MemberProfile

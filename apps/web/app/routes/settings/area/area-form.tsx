@@ -3,7 +3,6 @@ import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { Field } from '@app/ui/field'
 import { Select } from '@app/ui/select'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Check } from 'lucide-react'
 import { changeArea } from '../../../shared/api/profile-calls.ts'
 import { refuse } from '../../../shared/api/refusal.ts'
@@ -18,7 +17,6 @@ import { useArea } from './use-area.ts'
 
 export function AreaForm({ regions }: { regions: Regions }) {
   const t = useText()
-  const hydrated = useHydrated()
   const { area, setCountry, setRegion, setTyped, setCity } = useArea()
   // Saved only by the button: half a living area is none.
   const { form, refusal, busy, done, clear } = useSubmit(async () => {
@@ -48,7 +46,7 @@ export function AreaForm({ regions }: { regions: Regions }) {
         />
         <p className="text-sm muted">{t('area.seen')}</p>
         {done && <Banner tone="info" role="status" icon={Check} title={t('area.saved')} stack />}
-        <Button variant="primary" type="submit" busy={busy} disabled={!hydrated}>
+        <Button variant="primary" type="submit" busy={busy}>
           {t('area.save')}
         </Button>
       </form>
@@ -62,26 +60,15 @@ interface CountryAndRegionProps extends Pick<ReturnType<typeof useArea>, 'area' 
 
 function CountryAndRegion({ area, setCountry, setRegion, regions }: CountryAndRegionProps) {
   const t = useText()
-  const hydrated = useHydrated()
   return (
     <>
       <Field label={t('area.country')}>
-        <Select
-          name="country"
-          disabled={!hydrated}
-          value={area.country}
-          onChange={({ target }) => setCountry(target.value)}
-        >
+        <Select name="country" value={area.country} onChange={({ target }) => setCountry(target.value)}>
           <CountryOptions />
         </Select>
       </Field>
       <Field label={t('area.region')}>
-        <Select
-          name="region"
-          disabled={!hydrated}
-          value={area.region ?? ''}
-          onChange={({ target }) => setRegion(target.value || null)}
-        >
+        <Select name="region" value={area.region ?? ''} onChange={({ target }) => setRegion(target.value || null)}>
           <RegionOptions none={t('area.region.none')} regions={regions} />
         </Select>
       </Field>

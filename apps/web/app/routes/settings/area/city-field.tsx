@@ -2,7 +2,6 @@
 import type { City } from '@app/contract'
 import { Combobox } from '@app/ui/combobox'
 import { Field } from '@app/ui/field'
-import { useHydrated } from '@app/ui/use-hydrated'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/texts.tsx'
 import type { Area } from './use-area.ts'
@@ -18,7 +17,6 @@ interface CityFieldProps {
 
 export function CityField({ area, regions, error, onTyped, onCity }: CityFieldProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const { cities, state } = useCities(area)
   const regionName = (key: string) => regions.find((region) => region.key === key)?.name
   const status = {
@@ -33,7 +31,6 @@ export function CityField({ area, regions, error, onTyped, onCity }: CityFieldPr
       <Combobox
         name="city"
         text={area.typed}
-        disabled={!hydrated}
         maxLength={60}
         onText={onTyped}
         options={cities.map(({ id, name, region }) => ({ value: String(id), label: name, note: regionName(region) }))}

@@ -2,14 +2,12 @@
 import type { City } from '@app/contract'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { LocateFixed } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
 import { useFindCity } from './use-find-city.ts'
 
 export function FindMyCity({ onCity }: { onCity: (city: City) => void }) {
   const t = useText()
-  const hydrated = useHydrated()
   const { state, city, permission, find } = useFindCity(onCity)
   const cannot = permission === 'unsupported' || (permission === 'denied' && state === 'rest')
   const text = {
@@ -28,7 +26,7 @@ export function FindMyCity({ onCity }: { onCity: (city: City) => void }) {
       text={<span role="status">{text}</span>}
       actions={
         permission !== 'unsupported' && (
-          <Button variant="line" size="sm" busy={state === 'asking'} disabled={!hydrated} onClick={find}>
+          <Button variant="line" size="sm" busy={state === 'asking'} onClick={find}>
             {t('area.find')}
           </Button>
         )

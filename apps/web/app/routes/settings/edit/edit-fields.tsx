@@ -3,7 +3,6 @@ import { PROFILE_CHOICES, type ChoiceField } from '@app/contract/profile-choices
 import { Card } from '@app/ui/card'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useRef } from 'react'
 import { fieldErrorTexts } from '../../../features/signup/field-error-texts.tsx'
 import { CHOICE_FIELDS, useProfileLabels } from '../../../features/profiles/profile-labels.ts'
@@ -36,7 +35,6 @@ export function EditFields(edit: Edit) {
 
 function EditName({ own, saving, change, save }: Edit) {
   const t = useText()
-  const hydrated = useHydrated()
   const before = useRef(own.name)
   const fieldErrors = saving.state === 'failed' ? fieldErrorTexts(saving.refusal.fieldErrors, t) : {}
   return (
@@ -45,7 +43,6 @@ function EditName({ own, saving, change, save }: Edit) {
         name="name"
         autoComplete="nickname"
         maxLength={LONGEST_NAME}
-        disabled={!hydrated}
         value={own.name}
         onChange={({ target }) => change({ name: target.value })}
         onFocus={() => {

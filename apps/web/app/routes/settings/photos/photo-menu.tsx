@@ -1,6 +1,5 @@
 import { DropdownMenu, type DropdownItem } from '@app/ui/dropdown-menu'
 import { IconButton } from '@app/ui/icon-button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { ArrowLeft, ArrowRight, Ellipsis, Star, Trash2 } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
 
@@ -15,7 +14,6 @@ interface PhotoMenuProps {
 
 export function PhotoMenu({ which, at, count, onMove, onDelete }: PhotoMenuProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const items: DropdownItem[] = [
     ...(at > 0
       ? [
@@ -31,9 +29,7 @@ export function PhotoMenu({ which, at, count, onMove, onDelete }: PhotoMenuProps
   return (
     <DropdownMenu
       items={items}
-      trigger={
-        <IconButton icon={Ellipsis} variant="photo" label={t('photos.options', { which })} disabled={!hydrated} />
-      }
+      trigger={<IconButton icon={Ellipsis} variant="photo" label={t('photos.options', { which })} />}
     />
   )
 }

@@ -4,7 +4,6 @@ import type { profiles } from '@app/contract/profiles'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useRef, useState } from 'react'
 import { MemberAvatar } from '../../../features/profiles/member-avatar.tsx'
 import { unblockMember } from '../../../shared/api/member-calls.ts'
@@ -69,7 +68,6 @@ interface BlockedMemberProps {
 
 function BlockedMember({ member, busy, onUnblock }: BlockedMemberProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const { kind, name, age, city } = member
   return (
     <div className="list-row">
@@ -82,7 +80,6 @@ function BlockedMember({ member, busy, onUnblock }: BlockedMemberProps) {
         variant="line"
         size="sm"
         busy={busy}
-        disabled={!hydrated}
         aria-label={t('visibility.unblock.of', { name })}
         onClick={onUnblock}
       >
