@@ -10,19 +10,20 @@ import { useLike } from './use-like.ts'
 
 interface LikeButtonProps {
   profile: MemberCard
+  id?: string | undefined
   /** Instead of giving and taking back. */
   onPress?: (() => void) | undefined
 }
 
-export function LikeButton({ profile, onPress }: LikeButtonProps) {
+export function LikeButton(props: LikeButtonProps) {
   const { user } = useRoot()
-  return user ? <MemberHeart profile={profile} onPress={onPress} /> : <VisitorHeart profile={profile} />
+  return user ? <MemberHeart {...props} /> : <VisitorHeart profile={props.profile} />
 }
 
-function MemberHeart({ profile, onPress }: LikeButtonProps) {
+function MemberHeart({ profile, id, onPress }: LikeButtonProps) {
   const t = useText()
   const { liked, toggle } = useLike(profile)
-  return <Heart pressed={liked} label={t('members.like', { name: profile.name })} onClick={onPress ?? toggle} />
+  return <Heart id={id} pressed={liked} label={t('members.like', { name: profile.name })} onClick={onPress ?? toggle} />
 }
 
 function VisitorHeart({ profile: { id, name } }: Pick<LikeButtonProps, 'profile'>) {

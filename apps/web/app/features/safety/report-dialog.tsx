@@ -43,14 +43,14 @@ export function ReportDialog(props: ReportDialogProps) {
   }
   const leave = { closeLabel: t('view.close'), open: true, onOpenChange: (open: boolean) => !open && close() }
   if (done) {
-    const done = (
+    const way = (
       <Actions>
         <Button variant="night" size="lg" onClick={close} data-first>
           {t('view.close')}
         </Button>
       </Actions>
     )
-    return <Dialog {...leave} title={t('report.thanks')} text={t('report.thanks.text')} actions={done} />
+    return <Dialog {...leave} title={t('report.thanks')} text={t('report.thanks.text')} actions={way} />
   }
   return (
     <Dialog

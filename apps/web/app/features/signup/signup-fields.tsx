@@ -14,12 +14,19 @@ import { T, useText } from '../../shared/texts.tsx'
 /** What is said under each field that was refused. */
 export type FieldErrorTexts = Readonly<Partial<Record<string, ReactNode>>>
 
-export function SignupFields({ texts, more }: { texts: FieldErrorTexts; more?: ReactNode }) {
+interface SignupFieldsProps {
+  texts: FieldErrorTexts
+  /** Under the e-mail address. */
+  underEmail?: ReactNode
+  more?: ReactNode
+}
+
+export function SignupFields({ texts, underEmail, more }: SignupFieldsProps) {
   return (
     <>
       <Preferences />
       <Person texts={texts} />
-      <Credentials texts={texts} />
+      <Credentials texts={texts} underEmail={underEmail} />
       {more}
       <Consents texts={texts} />
     </>
@@ -83,11 +90,11 @@ function Person({ texts }: { texts: FieldErrorTexts }) {
   )
 }
 
-function Credentials({ texts }: { texts: FieldErrorTexts }) {
+function Credentials({ texts, underEmail }: Pick<SignupFieldsProps, 'texts' | 'underEmail'>) {
   const t = useText()
   return (
     <>
-      <Field label={t('signup.email')} error={texts['email']}>
+      <Field label={t('signup.email')} error={texts['email']} below={underEmail}>
         <Input
           name="email"
           type="email"

@@ -15,6 +15,7 @@ import { SignupFields } from './signup-fields.tsx'
 
 const load = () => import('./signup-controller.tsx')
 const SignupController = lazyPart(async () => (await load()).SignupController)
+const EmailSuggestion = lazyPart(async () => (await load()).EmailSuggestion)
 
 const NO_ATTEMPT: SignupAttempt = { texts: {} }
 
@@ -54,7 +55,7 @@ export function SignupForm({ more }: { more?: ReactNode }) {
           {count > 0 && t('signup.errors', { count })}
         </p>
         <input type="hidden" name="language" value={locale} />
-        <SignupFields texts={attempt.texts} more={more} />
+        <SignupFields texts={attempt.texts} more={more} underEmail={form && <EmailSuggestion form={form} />} />
         <NeedsScript id="signup.script" />
         <Button variant="primary" size="lg" block type="submit">
           {t('signup.create')}

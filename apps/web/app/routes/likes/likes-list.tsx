@@ -38,7 +38,12 @@ export function LikesList({ page }: { page: LikesPage }) {
       <ul className="people people--4" aria-label={t(`likes.${type}`)}>
         {shown.map((entry, index) => (
           <li key={entry.id} ref={itemRef(entry.id)}>
-            <Card entry={entry} now={now} loading={index < FIRST_SCREEN ? 'eager' : 'lazy'} />
+            <Card
+              entry={entry}
+              neighbour={shown[index + 1] ?? shown[index - 1]}
+              now={now}
+              loading={index < FIRST_SCREEN ? 'eager' : 'lazy'}
+            />
           </li>
         ))}
       </ul>

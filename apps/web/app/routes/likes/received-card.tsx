@@ -13,17 +13,19 @@ import { memberHref } from './lists.ts'
 export function ReceivedCard({ entry, now, loading }: CardProps) {
   const t = useText()
   const { liked, toggle } = useLike(entry)
-  const box = useRef<HTMLDivElement>(null)
+  const backButton = useRef<HTMLButtonElement>(null)
+  const chatButton = useRef<HTMLAnchorElement>(null)
   const before = useRef(liked)
   useEffect(() => {
     // The pressed button was replaced by another.
     if (before.current !== liked && document.activeElement === document.body) {
-      box.current?.querySelector<HTMLElement>('.button')?.focus()
+      ;(liked ? chatButton : backButton).current?.focus()
     }
     before.current = liked
   }, [liked])
   const back = (
     <Button
+      ref={backButton}
       variant="soft"
       size="sm"
       block
@@ -35,16 +37,14 @@ export function ReceivedCard({ entry, now, loading }: CardProps) {
     </Button>
   )
   return (
-    <div ref={box}>
-      <ProfileTile
-        profile={entry}
-        href={memberHref('received', entry.id)}
-        loading={loading}
-        newLabel={entry.like_new && !liked ? t('likes.new') : undefined}
-        meta={<RelativeTimeText id="likes.received.at" at={entry.at} now={now} fine />}
-        like={null}
-        action={liked ? <ChatButton id={entry.id} name={entry.name} variant="line" /> : back}
-      />
-    </div>
+    <ProfileTile
+      profile={entry}
+      href={memberHref('received', entry.id)}
+      loading={loading}
+      newLabel={entry.like_new && !liked ? t('likes.new') : undefined}
+      meta={<RelativeTimeText id="likes.received.at" at={entry.at} now={now} fine />}
+      like={null}
+      action={liked ? <ChatButton ref={chatButton} id={entry.id} name={entry.name} variant="line" /> : back}
+    />
   )
 }

@@ -1,9 +1,11 @@
+import type { OwnPhoto } from '@app/contract'
 import { DropdownMenu, type DropdownItem } from '@app/ui/dropdown-menu'
 import { IconButton } from '@app/ui/icon-button'
 import { ArrowLeft, ArrowRight, Ellipsis, Star, Trash2 } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
 
 interface PhotoMenuProps {
+  photo: OwnPhoto
   /** Which photo it is, in words. */
   which: string
   at: number
@@ -12,7 +14,7 @@ interface PhotoMenuProps {
   onDelete: () => void
 }
 
-export function PhotoMenu({ which, at, count, onMove, onDelete }: PhotoMenuProps) {
+export function PhotoMenu({ photo, which, at, count, onMove, onDelete }: PhotoMenuProps) {
   const t = useText()
   const items: DropdownItem[] = [
     ...(at > 0
@@ -29,7 +31,9 @@ export function PhotoMenu({ which, at, count, onMove, onDelete }: PhotoMenuProps
   return (
     <DropdownMenu
       items={items}
-      trigger={<IconButton icon={Ellipsis} variant="photo" label={t('photos.options', { which })} />}
+      trigger={
+        <IconButton icon={Ellipsis} variant="photo" data-menu-of={photo.id} label={t('photos.options', { which })} />
+      }
     />
   )
 }

@@ -41,12 +41,11 @@ export function SortablePhoto({ photo, at, count, onMove, onDelete }: SortablePh
   return (
     <PhotoSlot
       ref={setNodeRef}
-      data-photo={photo.id}
       className={[isDragging && 'photo-slot--moving', photo.state === 'refused' && 'photo-slot--refused']
         .filter(Boolean)
         .join(' ')}
       mark={<Mark photo={photo} />}
-      menu={<PhotoMenu {...{ which, at, count, onMove, onDelete }} />}
+      menu={<PhotoMenu {...{ photo, which, at, count, onMove, onDelete }} />}
     >
       <button type="button" className="photo-slot__grip" ref={setActivatorNodeRef} {...attributes} {...listeners}>
         <span className="sr-only">{which}</span>

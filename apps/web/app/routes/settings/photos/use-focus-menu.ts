@@ -8,7 +8,7 @@ export function useFocusMenu(grid: RefObject<HTMLElement | null>): (id: string |
     if (turn === 0) return undefined
     // After the closing menu or dialog has returned the focus.
     const timer = setTimeout(() => {
-      const menu = grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId.current ?? ''}"] > .icon-button`)
+      const menu = grid.current?.querySelector<HTMLElement>(`[data-menu-of="${photoId.current ?? ''}"]`)
       ;(menu ?? grid.current)?.focus()
     })
     return () => clearTimeout(timer)
