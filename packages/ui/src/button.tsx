@@ -1,9 +1,16 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  Children,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+} from 'react'
 import { BaseButton, type BaseButtonProps } from './base-button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { Link } from './link.tsx'
-import { Slot } from './slot.tsx'
 
 export type ButtonVariant =
   | 'primary'
@@ -78,4 +85,15 @@ export function Button(props: ButtonProps) {
 // A busy form must not be sent twice by Enter either, which pointer-events cannot stop.
 function stop(event: MouseEvent) {
   event.preventDefault()
+}
+
+type Props = Record<string, unknown>
+
+/** Gives an only child our class and attributes (its own win), so that public pages need no Radix for `asChild`. */
+function Slot({ child, props, render }: { child: ReactNode; props: Props; render: (inner: ReactNode) => ReactNode }) {
+  const only = Children.only(child)
+  if (!isValidElement(only)) return null
+  const element = only as ReactElement<Props & { className?: string; children?: ReactNode }>
+  const className = classNames(props.className as string, element.props.className)
+  return cloneElement(element, { ...props, ...element.props, className }, render(element.props.children))
 }

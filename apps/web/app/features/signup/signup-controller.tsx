@@ -5,9 +5,11 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../shared/texts.tsx'
 import { refusedAttempt, type SignupAttempt } from './signup-attempt.ts'
-import { InvalidDateDialog } from './invalid-date-dialog.tsx'
 import type { FieldErrors } from './validate-signup.ts'
 import { SignupProgress } from './signup-progress.tsx'
+import { Actions } from '@app/ui/actions'
+import { Button } from '@app/ui/button'
+import { NativeDialog } from '@app/ui/native-dialog'
 
 export { EmailSuggestion } from '../../shared/forms/email-suggestion/email-suggestion.tsx'
 export { readAttempt } from './signup-attempt.ts'
@@ -60,5 +62,22 @@ export function SignupController(props: SignupControllerProps) {
       )}
       {popup.open && <InvalidDateDialog onClose={popup.close} />}
     </>
+  )
+}
+
+/** Says that a date of birth does not exist. */
+function InvalidDateDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  return (
+    <NativeDialog open role="alertdialog" width={26} title={t('signup.error.date')} onClose={onClose}>
+      <p>{t('signup.error.date.text')}</p>
+      <form method="dialog">
+        <Actions>
+          <Button variant="primary" size="lg" type="submit">
+            {t('signup.error.ok')}
+          </Button>
+        </Actions>
+      </form>
+    </NativeDialog>
   )
 }

@@ -10,7 +10,9 @@ import { serverNow } from '../../../shared/clock.ts'
 import { useLocale, useText } from '../../../shared/texts.tsx'
 import { formatRowTime } from '../chat-times.ts'
 import { useTyping } from '../use-typing.ts'
-import { LastMessage } from './last-message.tsx'
+import { Icon } from '@app/ui/icon'
+import { Gift } from 'lucide-react'
+import { DeliveryTicks } from '../delivery-ticks.tsx'
 
 export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
   const t = useText()
@@ -44,5 +46,35 @@ export function ChatRow({ item, now }: { item: ChatItem; now: number | null }) {
       <LastMessage item={item} typing={typing} />
       {unread > 0 ? <Badge count={unread} label={t('nav.unread', { count: unread })} /> : <span />}
     </Link>
+  )
+}
+
+/** The second line of a row: who is typing, or what was said last, with how far an own message came. */
+function LastMessage({ item: { last_message: last }, typing }: { item: ChatItem; typing: boolean }) {
+  const t = useText()
+  if (typing) {
+    return (
+      <span className="chat-row__preview" data-kind="typing">
+        <span className="truncate">{t('chat.row.typing')}</span>
+      </span>
+    )
+  }
+  if (!last) {
+    return (
+      <span className="chat-row__preview">
+        <span className="truncate">{t('chat.row.old')}</span>
+      </span>
+    )
+  }
+  const gift = last.gift && t(last.own ? 'chat.gift.own' : 'chat.gift.theirs', { gift: last.gift })
+  const text = last.own ? t('chat.row.own', { text: last.text }) : last.text
+  return (
+    <span className="chat-row__preview">
+      {last.delivery_status && <DeliveryTicks delivery_status={last.delivery_status} size={16} />}
+      {last.gift && <Icon of={Gift} size={16} />}
+      <span className="truncate" dir="auto">
+        {gift ?? text}
+      </span>
+    </span>
   )
 }

@@ -3,13 +3,13 @@ import type { MemberCard } from '@app/contract'
 import { IconButton } from '@app/ui/icon-button'
 import { Link } from '@app/ui/link'
 import { OnlineLabel } from '@app/ui/online-label'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MemberAvatar } from '../../../features/profiles/member-avatar.tsx'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 import type { ChatDialog } from '../chat-dialog-state.ts'
-import { ChatMenu } from '../chat-menu.tsx'
+import { LazyMenu } from '../../../shared/lazy-menu.tsx'
 
 interface ThreadHeadProps {
   profile: MemberCard
@@ -40,5 +40,35 @@ export function ThreadHead({ profile, hasConversation, onOpenDialog, children }:
       {children}
       <ChatMenu hasConversation={hasConversation} onOpenDialog={onOpenDialog} />
     </header>
+  )
+}
+
+interface ChatMenuProps {
+  hasConversation: boolean
+  onOpenDialog: (dialog: ChatDialog) => void
+}
+
+/** What can be done about a chat, behind one button: block, report, delete. */
+function ChatMenu({ hasConversation, onOpenDialog }: ChatMenuProps) {
+  const t = useText()
+  const row = (dialog: ChatDialog, icon: typeof Flag, label: string) => ({
+    kind: 'action' as const,
+    icon,
+    label,
+    onSelect: () => onOpenDialog(dialog),
+  })
+  return (
+    <LazyMenu
+      button={{ icon: EllipsisVertical, label: t('chat.more') }}
+      items={[
+        row('block', Ban, t('chat.block')),
+        ...(hasConversation
+          ? [
+              row('report', Flag, t('chat.report.conversation')),
+              { ...row('delete', Trash2, t('chat.delete')), tone: 'danger' as const },
+            ]
+          : []),
+      ]}
+    />
   )
 }
