@@ -79,7 +79,7 @@ const GROUPS = ['one', 'two', 'three', 'profiles', 'member', 'shared'] as const
 const BY_COUNT = ['one', 'one', 'two', 'three'] as const
 
 /** The group of a module, and the name of its file. */
-function placeOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)[number]; file: string } | undefined {
+function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)[number]; file: string } | undefined {
   if (/\.css$|\?url$/.test(moduleId)) return undefined
   const { pages, forVisitors } = usersOf(moduleId, graph)
   if (pages.size === 0) return undefined
@@ -99,7 +99,7 @@ export const memberChunks = (lowest: number) =>
     debugName: group,
     priority: lowest + index,
     name: (moduleId: string, graph: ModuleGraph) => {
-      const place = placeOf(moduleId, graph)
-      return place?.group === group ? place.file : null
+      const chunk = chunkOf(moduleId, graph)
+      return chunk?.group === group ? chunk.file : null
     },
   }))

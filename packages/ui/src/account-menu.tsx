@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
+import { BaseButton } from './base-button.tsx'
 import { DropdownMenu, type DropdownItem } from './dropdown-menu.tsx'
 import { Icon } from './icon.tsx'
 import { MenuHead } from './menu.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export interface AccountMenuProps {
   /** Name of the button: "Account". */
@@ -20,17 +20,16 @@ export interface AccountMenuProps {
 
 /** The member's own menu in the top bar. */
 export function AccountMenu({ label, photo, initials, title, text, items }: AccountMenuProps) {
-  const hydrated = useHydrated()
   return (
     <DropdownMenu
       width={16}
       items={items}
       head={<MenuHead avatar={<Avatar size="sm" src={photo} initials={initials} />} title={title} text={text} />}
       trigger={
-        <button type="button" className="account-button" aria-label={label} disabled={!hydrated}>
+        <BaseButton className="account-button" aria-label={label}>
           <Avatar size="xs" src={photo} initials={initials} />
           <Icon of={ChevronDown} size={16} />
-        </button>
+        </BaseButton>
       }
     />
   )

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon, type LucideIcon } from './icon.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export interface BannerProps {
   tone?: 'plain' | 'warn' | 'danger' | 'brand' | 'info' | undefined
@@ -24,7 +23,6 @@ export interface BannerProps {
 export function Banner(props: BannerProps) {
   const { tone = 'plain', icon, title, text, actions, dismiss, role = 'region', stack } = props
   const id = useId()
-  const hydrated = useHydrated()
   return (
     <div
       className={classNames('banner', stack && 'banner--stack')}
@@ -44,9 +42,7 @@ export function Banner(props: BannerProps) {
         </div>
         {actions && <div className="banner__actions">{actions}</div>}
       </div>
-      {dismiss && (
-        <IconButton label={dismiss.label} icon={X} iconSize={20} onClick={dismiss.onDismiss} disabled={!hydrated} />
-      )}
+      {dismiss && <IconButton label={dismiss.label} icon={X} iconSize={20} onClick={dismiss.onDismiss} />}
     </div>
   )
 }

@@ -1,8 +1,16 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  Children,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+} from 'react'
+import { BaseButton, type BaseButtonProps } from './base-button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { Link } from './link.tsx'
-import { Slot } from './slot.tsx'
 
 export type ButtonVariant =
   | 'primary'
@@ -31,7 +39,7 @@ interface Look {
   children: ReactNode
 }
 
-type AsButton = Look & ComponentProps<'button'> & { href?: never; asChild?: never }
+type AsButton = Look & BaseButtonProps & { href?: never; asChild?: never }
 type AsLink = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string; asChild?: never }
 type AsChild = Look & { asChild: true; href?: never; className?: string }
 export type ButtonProps = AsButton | AsLink | AsChild
@@ -48,7 +56,7 @@ export function Button(props: ButtonProps) {
     className,
     asChild,
     ...rest
-  } = props as Look & Omit<ComponentProps<'button'>, keyof Look> & { asChild?: true; href?: string }
+  } = props as Look & Omit<BaseButtonProps, keyof Look> & { asChild?: true; href?: string }
   const shared = {
     ...rest,
     className: classNames(
@@ -71,14 +79,21 @@ export function Button(props: ButtonProps) {
   if (rest.href !== undefined) {
     return <Link {...(shared as ComponentProps<'a'> & { href: string })}>{inside(children)}</Link>
   }
-  return (
-    <button type="button" {...shared}>
-      {inside(children)}
-    </button>
-  )
+  return <BaseButton {...shared}>{inside(children)}</BaseButton>
 }
 
 // A busy form must not be sent twice by Enter either, which pointer-events cannot stop.
 function stop(event: MouseEvent) {
   event.preventDefault()
+}
+
+type Props = Record<string, unknown>
+
+/** Gives an only child our class and attributes (its own win), so that public pages need no Radix for `asChild`. */
+function Slot({ child, props, render }: { child: ReactNode; props: Props; render: (inner: ReactNode) => ReactNode }) {
+  const only = Children.only(child)
+  if (!isValidElement(only)) return null
+  const element = only as ReactElement<Props & { className?: string; children?: ReactNode }>
+  const className = classNames(props.className as string, element.props.className)
+  return cloneElement(element, { ...props, ...element.props, className }, render(element.props.children))
 }

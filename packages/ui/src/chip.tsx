@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BaseButton } from './base-button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -34,8 +35,9 @@ export function Chip(props: ChipProps) {
   if (props.kind === 'toggle') {
     const { pressed, disabled, onToggle, name, value, type = 'button' } = props
     return (
-      <button
+      <BaseButton
         type={type}
+        native={type === 'submit'}
         name={name}
         value={value}
         className="chip chip--tap"
@@ -44,7 +46,7 @@ export function Chip(props: ChipProps) {
         onClick={onToggle}
       >
         {inside}
-      </button>
+      </BaseButton>
     )
   }
   if (props.kind === 'link') {

@@ -18,7 +18,6 @@ export interface ComboboxProps {
   status: ReactNode
   /** Name of the list. */
   listLabel: string
-  disabled?: boolean | undefined
   maxLength?: number | undefined
 }
 
@@ -32,7 +31,7 @@ function step(from: number, by: 1 | -1, count: number): number {
 /** A field that offers what fits while one types: an editable combobox with a list of suggestions. */
 export function Combobox(props: ComboboxProps) {
   const { text, onText, options, onChoose, status, listLabel, ...input } = props
-  const control = useFieldControl({})
+  const control = useFieldControl({ value: text })
   const list = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -12,9 +12,11 @@ export interface FieldProps extends FieldMessages {
   /** A fixed id for the control, when something else must point at it. */
   id?: string | undefined
   className?: string | undefined
+  /** Under the control and its messages. */
+  below?: ReactNode
 }
 
-export function Field({ label, note, children, id: given, className, ...messages }: FieldProps) {
+export function Field({ label, note, children, id: given, className, below, ...messages }: FieldProps) {
   const own = useId()
   const id = given ?? own
   const invalid = Boolean(messages.error)
@@ -25,6 +27,7 @@ export function Field({ label, note, children, id: given, className, ...messages
       </label>
       <FieldContext value={{ id, describedBy: messageIds(id, messages), invalid }}>{children}</FieldContext>
       <Messages id={id} {...messages} />
+      {below}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { BaseButton } from './base-button.tsx'
 import { Link } from './link.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export interface FooterColumn {
   title: ReactNode
@@ -46,7 +46,6 @@ export function Footer({ logo, disclaimer, localeMenu, columns, company, contact
 
 function Column({ title, links }: FooterColumn) {
   const id = useId()
-  const hydrated = useHydrated()
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -56,9 +55,7 @@ function Column({ title, links }: FooterColumn) {
             {'href' in to ? (
               <Link href={to.href}>{label}</Link>
             ) : (
-              <button type="button" disabled={!hydrated} onClick={to.onSelect}>
-                {label}
-              </button>
+              <BaseButton onClick={to.onSelect}>{label}</BaseButton>
             )}
           </li>
         ))}

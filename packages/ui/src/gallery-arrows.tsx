@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
 import type { GalleryLabels } from './gallery-item.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export interface GalleryArrowsProps {
   at: number
@@ -15,13 +14,11 @@ export interface GalleryArrowsProps {
 
 /** Back, on, and where one is; a step is said aloud. */
 export function GalleryArrows({ at, count, controls, labels, onShow }: GalleryArrowsProps) {
-  const hydrated = useHydrated()
   const arrow = (step: 1 | -1) => ({
     variant: 'photo' as const,
     'aria-controls': controls,
     // Still there for the keyboard at either end: a button that vanishes under the finger loses the focus.
     'aria-disabled': at + step < 0 || at + step >= count ? true : undefined,
-    disabled: !hydrated,
     onClick: () => onShow(at + step),
   })
   return (

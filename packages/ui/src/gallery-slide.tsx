@@ -1,6 +1,6 @@
+import { BaseButton } from './base-button.tsx'
 import type { GalleryItem, GalleryLabels, GalleryLock } from './gallery-item.ts'
 import { LockedPhoto, Photo } from './photo.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export interface GallerySlideProps {
   photo: GalleryItem | undefined
@@ -28,24 +28,21 @@ export function GallerySlide(props: GallerySlideProps) {
 }
 
 function Slide({ photo, number, labels, lock, onEnlarge }: GallerySlideProps & { photo: GalleryItem }) {
-  const hydrated = useHydrated()
   if (photo.locked) {
     return (
-      <button type="button" className="photo-gallery__open" disabled={!hydrated} onClick={() => lock.onUnlock(photo)}>
+      <BaseButton className="photo-gallery__open" onClick={() => lock.onUnlock(photo)}>
         <LockedPhoto src={photo.blur}>
           <span>{lock.words}</span>
           <span className="photo__price">{lock.price}</span>
         </LockedPhoto>
-      </button>
+      </BaseButton>
     )
   }
   return (
-    <button
-      type="button"
+    <BaseButton
       className="photo-gallery__open"
       aria-label={`${labels.photo(number)}: ${labels.enlarge}`}
       aria-haspopup="dialog"
-      disabled={!hydrated}
       onClick={onEnlarge}
     >
       <Photo
@@ -56,6 +53,6 @@ function Slide({ photo, number, labels, lock, onEnlarge }: GallerySlideProps & {
         alt={labels.alt(number)}
         priority="high"
       />
-    </button>
+    </BaseButton>
   )
 }

@@ -1,6 +1,6 @@
+import { BaseButton } from './base-button.tsx'
 import type { GalleryItem, GalleryLabels, GalleryLock } from './gallery-item.ts'
 import { LockedPhoto, Photo } from './photo.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export interface GalleryThumbsProps {
   lock: GalleryLock
@@ -12,17 +12,14 @@ export interface GalleryThumbsProps {
 
 /** The small ones under the large one: a button each, and what is locked says what it costs. */
 export function GalleryThumbs({ photos, current, onShow, labels, lock }: GalleryThumbsProps) {
-  const hydrated = useHydrated()
   return (
     <ul className="photo-gallery__thumbs">
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <button
-            type="button"
+          <BaseButton
             className="photo-gallery__thumb"
             aria-current={index === current ? 'true' : undefined}
             aria-label={photo.locked ? undefined : labels.photo(index + 1)}
-            disabled={!hydrated}
             onClick={() => {
               onShow(index)
               if (photo.locked) lock.onUnlock(photo)
@@ -40,7 +37,7 @@ export function GalleryThumbs({ photos, current, onShow, labels, lock }: Gallery
             ) : (
               <Photo src={photo.thumb} alt="" loading="lazy" />
             )}
-          </button>
+          </BaseButton>
         </li>
       ))}
     </ul>

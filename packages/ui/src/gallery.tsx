@@ -1,11 +1,53 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
 import { GalleryArrows } from './gallery-arrows.tsx'
 import type { GalleryItem, GalleryLabels, GalleryLock } from './gallery-item.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { FictionalMark } from './fictional-mark.tsx'
-import { PhotoViewer } from './photo-viewer.tsx'
-import { useSwipe } from './use-swipe.ts'
+import { X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+
+/** A finger moves at least this far, in px, and further sideways than down. */
+const SHORTEST = 40
+
+/** What a box needs so that a swipe on it steps forwards (1) or back (-1); a swipe is no click. */
+function useSwipe(onStep: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(null)
+  const swiped = useRef(false)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = { x: event.clientX, y: event.clientY }
+      swiped.current = false
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const from = start.current
+      start.current = null
+      if (!from) return
+      const across = event.clientX - from.x
+      if (Math.abs(across) < SHORTEST || Math.abs(across) < Math.abs(event.clientY - from.y)) return
+      swiped.current = true
+      // The click a browser may make of it comes at once, or not at all.
+      setTimeout(() => {
+        swiped.current = false
+      })
+      onStep(across < 0 ? 1 : -1)
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!swiped.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
 
 interface Common {
   photos: readonly GalleryItem[]
@@ -78,5 +120,31 @@ export function Gallery(props: GalleryProps) {
         />
       )}
     </section>
+  )
+}
+
+interface PhotoViewerProps {
+  open: boolean
+  onClose: () => void
+  src: string
+  alt: string
+  closeLabel: string
+}
+
+/** One photo over the whole screen, on the browser's own dialog: Escape and a click beside it close. */
+function PhotoViewer({ open, onClose, src, alt, closeLabel }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open) element?.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} className="viewer" aria-label={alt} closedby="any" onClose={onClose}>
+      {open && <img src={src} alt={alt} />}
+      <form method="dialog">
+        <IconButton type="submit" variant="photo" label={closeLabel} icon={X} />
+      </form>
+    </dialog>
   )
 }

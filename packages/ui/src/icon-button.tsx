@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { BaseButton, type BaseButtonProps } from './base-button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -17,7 +18,7 @@ interface Look {
   badge?: ReactNode
 }
 
-type AsButton = Look & Omit<ComponentProps<'button'>, 'children'> & { href?: never }
+type AsButton = Look & Omit<BaseButtonProps, 'children'> & { href?: never }
 type AsLink = Look & Omit<ComponentProps<'a'>, 'href' | 'children'> & { href: string }
 export type IconButtonProps = AsButton | AsLink
 
@@ -32,7 +33,7 @@ export function IconButton(props: IconButtonProps) {
     badge,
     className,
     ...rest
-  } = props as Look & ComponentProps<'button'> & { href?: string }
+  } = props as Look & BaseButtonProps & { href?: string }
   const shared = {
     ...rest,
     'aria-label': label,
@@ -53,9 +54,5 @@ export function IconButton(props: IconButtonProps) {
   if (rest.href !== undefined) {
     return <Link {...(shared as ComponentProps<'a'> & { href: string })}>{inside}</Link>
   }
-  return (
-    <button type="button" {...shared}>
-      {inside}
-    </button>
-  )
+  return <BaseButton {...shared}>{inside}</BaseButton>
 }

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BaseButton } from './base-button.tsx'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -14,11 +15,10 @@ export interface ListRowProps {
   href?: string | undefined
   /** Does something: the whole row is the button. */
   onClick?: (() => void) | undefined
-  disabled?: boolean | undefined
 }
 
 /** One row of a list in a flush card: something to open, to do, or to know. */
-export function ListRow({ icon, title, text, end, href, onClick, disabled }: ListRowProps) {
+export function ListRow({ icon, title, text, end, href, onClick }: ListRowProps) {
   const inside = (
     <>
       {icon && <Icon of={icon} size={22} />}
@@ -39,9 +39,9 @@ export function ListRow({ icon, title, text, end, href, onClick, disabled }: Lis
   }
   if (onClick) {
     return (
-      <button type="button" className="list-row" disabled={disabled} onClick={onClick}>
+      <BaseButton className="list-row" onClick={onClick}>
         {inside}
-      </button>
+      </BaseButton>
     )
   }
   return <div className="list-row">{inside}</div>

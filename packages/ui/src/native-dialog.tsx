@@ -56,7 +56,7 @@ export function NativeDialog(props: NativeDialogProps) {
     >
       {closeLabel !== undefined && (
         <form method="dialog" className="dialog__close">
-          <IconButton type="submit" label={closeLabel} icon={X} />
+          <IconButton type="submit" native label={closeLabel} icon={X} />
         </form>
       )}
       {before}

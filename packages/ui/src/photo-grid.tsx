@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { BaseButton } from './base-button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -29,17 +30,16 @@ export function PhotoSlot({ mark, menu, className, children, ...rest }: PhotoSlo
 export interface AddPhotoSlotProps {
   label: ReactNode
   onClick: () => void
-  disabled?: boolean | undefined
 }
 
 /** The place where the next photo goes. */
-export function AddPhotoSlot({ label, onClick, disabled }: AddPhotoSlotProps) {
+export function AddPhotoSlot({ label, onClick }: AddPhotoSlotProps) {
   return (
     <li>
-      <button type="button" className="photo-slot photo-slot--add" disabled={disabled} onClick={onClick}>
+      <BaseButton className="photo-slot photo-slot--add" onClick={onClick}>
         <Icon of={ImagePlus} size={26} />
         {label}
-      </button>
+      </BaseButton>
     </li>
   )
 }

@@ -55,7 +55,7 @@ export function ProfileCard(props: ProfileCardProps) {
   )
   return (
     <article className={classNames('person-card', newLabel !== undefined && 'person-card--new')}>
-      <Link href={href}>
+      <Link href={href} data-focus>
         <span className="person-card__photo">
           {photo ? (
             <img {...photo} alt={photo.alt} loading={loading} decoding="async" />

@@ -1,29 +1,28 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { Switch, type SwitchProps } from './switch.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
-export interface SettingRowProps {
+export interface SettingRowProps extends Pick<SwitchProps, 'checked' | 'onChange' | 'disabled'> {
   title: ReactNode
   /** What it does, in words. */
   text: ReactNode
-  /** For the control to be named and described by. */
-  titleId: string
-  textId: string
-  /** A Switch. */
-  children: ReactNode
 }
 
 /** Something that is on or off, with what that means. */
-export function SettingRow({ title, text, titleId, textId, children }: SettingRowProps) {
+export function SettingRow({ title, text, disabled, ...control }: SettingRowProps) {
+  const id = useId()
+  const hydrated = useHydrated()
   return (
     <div className="setting">
       <div>
-        <h2 className="setting__title" id={titleId}>
+        <h2 className="setting__title" id={id}>
           {title}
         </h2>
-        <p className="setting__text" id={textId}>
+        <p className="setting__text" id={`${id}-text`}>
           {text}
         </p>
       </div>
-      {children}
+      <Switch {...control} labelledBy={id} describedBy={`${id}-text`} disabled={disabled || !hydrated} />
     </div>
   )
 }

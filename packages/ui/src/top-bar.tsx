@@ -4,17 +4,14 @@ import { classNames } from './class-names.ts'
 
 export interface TopBarFrameProps {
   logo: ReactNode
-  /** The installed app's back button, before the logo. */
-  back?: ReactNode
   /** Without ground and rule, over a hero. */
   plain?: boolean | undefined
 }
 
-export function TopBarFrame({ logo, back, plain, children }: TopBarFrameProps & { children: ReactNode }) {
+export function TopBarFrame({ logo, plain, children }: TopBarFrameProps & { children: ReactNode }) {
   return (
     <header className={classNames('top-bar', plain && 'top-bar--plain')}>
       <div className="container">
-        {back}
         {logo}
         {children}
       </div>

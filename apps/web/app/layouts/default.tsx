@@ -3,12 +3,13 @@ import { sites } from '@app/contract/addresses/sites'
 import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/default'
 import { EntryWarning } from '../features/entry-warning/entry-warning.tsx'
-import { BannerSlot } from './banner-slot.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { SiteFooter } from '../features/navigation/site-footer.tsx'
 import { SiteBar } from '../features/navigation/site-bar.tsx'
 import { SiteLayout } from './site-layout.tsx'
 import { hostContext } from '../shared/request/host.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import { useRoot } from '../shared/site/use-root.ts'
 
 /** Options a route can set for this layout, in its `handle`. */
 interface RouteHandle {
@@ -62,4 +63,12 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
+}
+
+const MemberBanner = lazyPart(async () => (await import('./member-banner.tsx')).MemberBanner)
+
+/** Where one thing to know or to do may stand, above the page. Visitors never get one, and do not load it. */
+function BannerSlot() {
+  const { user } = useRoot()
+  return user && <MemberBanner user={user} />
 }

@@ -4,7 +4,6 @@
  */
 import type { DropdownItem, DropdownMenu } from '@app/ui/dropdown-menu'
 import { IconButton, type IconButtonProps } from '@app/ui/icon-button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 const load = () => import('@app/ui/dropdown-menu')
@@ -18,7 +17,6 @@ interface LazyMenuProps {
 }
 
 export function LazyMenu({ button, items }: LazyMenuProps) {
-  const hydrated = useHydrated()
   const [Menu, setMenu] = useState<typeof DropdownMenu>()
   const [pressed, setPressed] = useState<Press>()
   if (Menu) {
@@ -41,8 +39,6 @@ export function LazyMenu({ button, items }: LazyMenuProps) {
       // The reader is told, and the button can be pressed again.
     }
   }
-  // Until somebody listens, a press would be lost.
-  if (!hydrated) return <IconButton {...button} disabled />
   return (
     <IconButton
       {...button}

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 
 type Key = string | number
 
-/** The item itself where it can take the focus, else its link. */
+/** The item itself where it can take the focus, else what is marked for it. */
 function focusItem(item: HTMLElement | null): void {
-  const target = item?.hasAttribute('tabindex') ? item : item?.querySelector('a')
+  const target = item?.hasAttribute('tabindex') ? item : item?.querySelector<HTMLElement>('[data-focus]')
   target?.focus()
 }
 

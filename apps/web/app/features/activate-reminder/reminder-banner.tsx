@@ -1,6 +1,5 @@
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { MailCheck } from 'lucide-react'
 import { useText } from '../../shared/texts.tsx'
 import { useResendActivation } from './use-resend-activation.ts'
@@ -12,7 +11,6 @@ export interface ReminderProps {
 
 export function ReminderBanner({ email, onDismiss }: ReminderProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const { resultText, busy, send } = useResendActivation()
   return (
     <div className="container banner-slot">
@@ -20,9 +18,9 @@ export function ReminderBanner({ email, onDismiss }: ReminderProps) {
         tone="warn"
         icon={MailCheck}
         title={t('reminder.title')}
-        text={<span role="status">{resultText ? t(resultText) : t('reminder.text', { email })}</span>}
+        text={<span role="status">{resultText ?? t('reminder.text', { email })}</span>}
         actions={
-          <Button variant="night" size="sm" busy={busy} disabled={!hydrated} onClick={() => void send()}>
+          <Button variant="night" size="sm" busy={busy} onClick={send}>
             {t('reminder.again')}
           </Button>
         }

@@ -19,10 +19,10 @@ export function ReminderDialog({ email, onDismiss }: ReminderProps) {
     >
       <div className="confirm">
         <p className="muted" role="status">
-          {resultText ? t(resultText) : t('reminder.text', { email })}
+          {resultText ?? t('reminder.text', { email })}
         </p>
         <Actions>
-          <Button variant="primary" size="lg" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" size="lg" busy={busy} onClick={send}>
             {t('reminder.again')}
           </Button>
           <form method="dialog">

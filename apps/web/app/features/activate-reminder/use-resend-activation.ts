@@ -1,20 +1,12 @@
 /** Resends the activation mail, with the text of the result. */
-import { errorTextId, type TextId } from '@app/i18n/text-ids'
-import { useState } from 'react'
 import { resendActivation } from '../../shared/api/account-calls.ts'
+import { refusalText } from '../../shared/forms/refusal-banner.tsx'
+import { useCall } from '../../shared/forms/use-submit.ts'
+import { useText } from '../../shared/texts.tsx'
 
 export function useResendActivation() {
-  const [resultText, setResultText] = useState<TextId>()
-  const [busy, setBusy] = useState(false)
-  return {
-    resultText,
-    busy,
-    send: async () => {
-      if (busy) return
-      setBusy(true)
-      const refusal = await resendActivation()
-      setResultText(refusal ? errorTextId(refusal.code) : 'reminder.sent')
-      setBusy(false)
-    },
-  }
+  const t = useText()
+  const { busy, done, refusal, send } = useCall(resendActivation)
+  const sentText = done ? t('reminder.sent') : undefined
+  return { busy, done, resultText: refusal ? refusalText(refusal, t) : sentText, send: () => send() }
 }

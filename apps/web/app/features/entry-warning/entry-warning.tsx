@@ -38,7 +38,7 @@ export function EntryWarning() {
           <form method="post" action="/lang-config">
             <input type="hidden" name="back" value={`${pathname}${search}`} />
             <Actions row>
-              <Button variant="primary" size="lg" type="submit" name="entry" value="seen">
+              <Button variant="primary" size="lg" type="submit" native name="entry" value="seen">
                 {t('entry.accept', age)}
               </Button>
               <a className="button button--line button--lg" href="about:blank" data-leave>

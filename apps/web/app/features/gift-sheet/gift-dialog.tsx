@@ -11,9 +11,10 @@ import { SpendLine } from '../../shared/credits/spend-line.tsx'
 import { SpendRefusal } from '../../shared/credits/spend-refusal.tsx'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
-import { GiftNote } from './gift-note.tsx'
 import { GiftTiles } from './gift-tiles.tsx'
 import { useGift } from './use-gift.ts'
+import { Field } from '@app/ui/field'
+import { Input } from '@app/ui/input'
 
 const LargeSpendDialog = lazyDialog(
   async () => (await import('../../shared/credits/large-spend-dialog.tsx')).LargeSpendDialog,
@@ -66,5 +67,26 @@ export function GiftDialog({ profile, conversation, onSent, onClose }: GiftDialo
       </form>
       {confirming && <LargeSpendDialog credits={credits} onConfirm={send} onClose={() => setConfirming(false)} />}
     </Dialog>
+  )
+}
+
+interface GiftNoteProps {
+  value: string
+  /** How many characters have to go. */
+  tooLong: number
+  onChange: (value: string) => void
+}
+
+/** A few words with the gift. They cost nothing. */
+function GiftNote({ value, tooLong, onChange }: GiftNoteProps) {
+  const t = useText()
+  return (
+    <Field
+      label={t('gift.note')}
+      note={t('gift.note.hint')}
+      error={tooLong > 0 && t('gift.note.long', { count: tooLong })}
+    >
+      <Input value={value} dir="auto" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+    </Field>
   )
 }

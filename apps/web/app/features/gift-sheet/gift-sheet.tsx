@@ -1,7 +1,6 @@
 /** The button that opens the gifts, and the gifts, which come along when it is pressed. */
 import type { MemberCard, SentMessage } from '@app/contract'
 import { IconButton, type IconButtonProps } from '@app/ui/icon-button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
@@ -19,7 +18,6 @@ interface GiftSheetProps extends Pick<IconButtonProps, 'variant' | 'size' | 'cla
 
 export function GiftSheet({ profile, conversation, onSent, ...look }: GiftSheetProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -28,7 +26,6 @@ export function GiftSheet({ profile, conversation, onSent, ...look }: GiftSheetP
         icon={Gift}
         label={t('gift.open', { name: profile.name })}
         aria-haspopup="dialog"
-        disabled={!hydrated}
         onClick={() => setOpen(true)}
       />
       {open && (

@@ -1,7 +1,6 @@
 /** The button that opens the opening lines, and the lines, which come along when it is pressed. */
 import type { MemberCard } from '@app/contract'
 import { IconButton } from '@app/ui/icon-button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
@@ -19,7 +18,6 @@ interface IcebreakerSheetProps {
 
 export function IcebreakerSheet({ profile, onChoose, onSend }: IcebreakerSheetProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   const closing = (then: (text: string) => void) => (text: string) => {
     setOpen(false)
@@ -27,13 +25,7 @@ export function IcebreakerSheet({ profile, onChoose, onSend }: IcebreakerSheetPr
   }
   return (
     <>
-      <IconButton
-        icon={Lightbulb}
-        label={t('ice.open')}
-        aria-haspopup="dialog"
-        disabled={!hydrated}
-        onClick={() => setOpen(true)}
-      />
+      <IconButton icon={Lightbulb} label={t('ice.open')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {open && (
         <LinesDialog
           profile={profile}

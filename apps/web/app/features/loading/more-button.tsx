@@ -1,6 +1,5 @@
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { CircleAlert, WifiOff } from 'lucide-react'
 import { isOffline } from '../../shared/network/offline.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -16,7 +15,6 @@ interface MoreButtonProps {
 /** Loads the next page; a failure is shown above it, and the button retries. */
 export function MoreButton({ count, busy, failed, onMore }: MoreButtonProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const offline = failed && isOffline()
   const words = count === null ? t('members.more.unknown') : t('members.more', { count })
   return (
@@ -31,7 +29,7 @@ export function MoreButton({ count, busy, failed, onMore }: MoreButtonProps) {
         />
       )}
       <div className="more-button">
-        <Button variant="line" busy={busy} disabled={!hydrated} onClick={onMore}>
+        <Button variant="line" busy={busy} onClick={onMore}>
           {failed ? t('members.retry') : words}
         </Button>
       </div>

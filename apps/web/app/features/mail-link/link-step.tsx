@@ -1,45 +1,32 @@
 /** What a link of a mail is about to do, and the click that does it: opening alone changes nothing. */
 import type { ErrorCode } from '@app/contract'
-import { errorTextId } from '@app/i18n/text-ids'
-import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
-import { useHydrated } from '@app/ui/use-hydrated'
-import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { useText } from '../../shared/texts.tsx'
-
-/** Uses the link, and says why where that fails. */
-export type UseLink = () => Promise<{ code: ErrorCode } | undefined>
+import type { Refusal } from '../../shared/api/refusal.ts'
+import { NeedsScript } from '../../shared/forms/needs-script.tsx'
+import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
+import { useCall } from '../../shared/forms/use-submit.ts'
 
 /** What trying again does not mend. */
-const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['link_invalid', 'email_taken'])
+const FINAL: readonly ErrorCode[] = ['link_invalid', 'email_taken']
 
 interface LinkStepProps {
   title: string
   text: string
   go: string
-  act: UseLink
-  onDone: () => void
+  /** Uses the link, and says why where that fails. */
+  act: () => Promise<Refusal | undefined>
+  onDone: () => unknown
   /** The link is of no use any more: it was used, has expired, or what it asks for cannot be had. */
   onRefused: (code: ErrorCode) => void
 }
 
 export function LinkStep({ title, text, go, act, onDone, onRefused }: LinkStepProps) {
-  const t = useText()
-  const hydrated = useHydrated()
-  const [failure, setFailure] = useState<ErrorCode>()
-  const [busy, setBusy] = useState(false)
-  async function use() {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    const refusal = await act()
-    if (!refusal) return onDone()
-    if (FINAL.has(refusal.code)) return onRefused(refusal.code)
-    setFailure(refusal.code)
-    return setBusy(false)
-  }
+  const { busy, refusal, send } = useCall(async () => {
+    const result = await act()
+    if (result && FINAL.includes(result.code)) onRefused(result.code)
+    return result
+  }, onDone)
   return (
     <Result
       art="mail"
@@ -47,13 +34,11 @@ export function LinkStep({ title, text, go, act, onDone, onRefused }: LinkStepPr
       text={text}
       actions={
         <>
-          {failure && <Banner tone="danger" role="alert" icon={CircleAlert} title={t(errorTextId(failure))} />}
-          <Button variant="primary" size="lg" busy={busy} disabled={!hydrated} onClick={() => void use()}>
+          <RefusalBanner refusal={refusal} except={FINAL} />
+          <Button variant="primary" size="lg" busy={busy} onClick={() => send()}>
             {go}
           </Button>
-          <noscript>
-            <p className="text-sm">{t('accounts.script')}</p>
-          </noscript>
+          <NeedsScript />
         </>
       }
     />

@@ -9,10 +9,38 @@ import { useCurrentUserCard } from '../../shared/session/current-user-card.ts'
 import { usePhotoUrl } from '../../shared/site/use-photo-url.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
-import type { OverlayState } from './overlay-state.ts'
+import { type OverlayState, closeMatchOverlay, openMatchOverlay } from './overlay-state.ts'
 import { chatHref, isStartingConversation } from './start-conversation.ts'
-import { useLikeBack } from './use-like-back.ts'
 import { variantOf } from './variant.ts'
+import { errorTextId, type TextId } from '@app/i18n/text-ids'
+import { useEffect, useRef, useState } from 'react'
+import { toggleLike } from '../../shared/likes/toggle-like.ts'
+
+/** Liking whoever is shown: it makes a match of it, or says why not. */
+function useLikeBack(overlay: OverlayState) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<TextId>()
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
+
+  async function press() {
+    setBusy(true)
+    setRefusal(undefined)
+    const outcome = await toggleLike(overlay.profile, true)
+    // Closed meanwhile: the like is given all the same, and nobody is disturbed.
+    if (!open.current) return
+    setBusy(false)
+    if (outcome?.refusal) setRefusal(errorTextId(outcome.refusal.code))
+    else if (outcome?.answer.match) openMatchOverlay({ ...overlay, match: true })
+    else closeMatchOverlay()
+  }
+  return { likeBack: { busy, onPress: () => void press() }, refusal }
+}
 
 /** Photo and button are links and navigate by themselves. */
 const followLink = () => {}

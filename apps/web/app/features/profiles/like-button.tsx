@@ -2,7 +2,6 @@
 import type { MemberCard } from '@app/contract'
 import { IconButton } from '@app/ui/icon-button'
 import { LikeButton as Heart } from '@app/ui/like-button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Heart as HeartIcon } from 'lucide-react'
 import { loginPathFor } from '../../shared/session/local-path.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
@@ -11,27 +10,20 @@ import { useLike } from './use-like.ts'
 
 interface LikeButtonProps {
   profile: MemberCard
+  id?: string | undefined
   /** Instead of giving and taking back. */
   onPress?: (() => void) | undefined
 }
 
-export function LikeButton({ profile, onPress }: LikeButtonProps) {
+export function LikeButton(props: LikeButtonProps) {
   const { user } = useRoot()
-  return user ? <MemberHeart profile={profile} onPress={onPress} /> : <VisitorHeart profile={profile} />
+  return user ? <MemberHeart {...props} /> : <VisitorHeart profile={props.profile} />
 }
 
-function MemberHeart({ profile, onPress }: LikeButtonProps) {
+function MemberHeart({ profile, id, onPress }: LikeButtonProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const { liked, toggle } = useLike(profile)
-  return (
-    <Heart
-      pressed={liked}
-      label={t('members.like', { name: profile.name })}
-      disabled={!hydrated}
-      onClick={onPress ?? toggle}
-    />
-  )
+  return <Heart id={id} pressed={liked} label={t('members.like', { name: profile.name })} onClick={onPress ?? toggle} />
 }
 
 function VisitorHeart({ profile: { id, name } }: Pick<LikeButtonProps, 'profile'>) {

@@ -1,38 +1,18 @@
-import { errorTextId } from '@app/i18n/text-ids'
 import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
 import { Dialog } from '@app/ui/dialog'
 import { Field } from '@app/ui/field'
-import { PasswordInput } from '@app/ui/password-input'
-import { useRef, useState, type SubmitEvent } from 'react'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { proveLogin } from '../../shared/api/settings-calls.ts'
 import { fieldText } from '../../shared/forms/field-text.ts'
+import { PasswordControl } from '../../shared/forms/password-control.tsx'
+import { refusalText } from '../../shared/forms/refusal-banner.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { useText } from '../../shared/texts.tsx'
 
-function usePasswordProof(onProved: () => void) {
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [busy, setBusy] = useState(false)
-  const password = useRef<HTMLInputElement>(null)
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // React events bubble through the portal: a form around the dialog must not receive this submit.
-    event.stopPropagation()
-    if (busy) return
-    setBusy(true)
-    const result = await proveLogin(fieldText(new FormData(event.currentTarget), 'password'))
-    setBusy(false)
-    setRefusal(result)
-    if (!result) onProved()
-    else password.current?.focus()
-  }
-  return { refusal, busy, password, submit }
-}
-
 /** Here there is one password that can be wrong, so the words say which. */
-function codeOf({ code }: Refusal) {
-  return code === 'login_failed' ? 'old_password_wrong' : code
-}
+const ofThisPassword = (refusal: Refusal): Refusal =>
+  refusal.code === 'login_failed' ? { ...refusal, code: 'old_password_wrong' } : refusal
 
 interface PasswordDialogProps {
   onProved: () => void
@@ -42,7 +22,7 @@ interface PasswordDialogProps {
 
 export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
   const t = useText()
-  const { refusal, busy, password, submit } = usePasswordProof(onProved)
+  const { form, refusal, busy } = useSubmit((data) => proveLogin(fieldText(data, 'password')), onProved)
   return (
     <Dialog
       open
@@ -52,21 +32,9 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
       closeLabel={t('toast.close')}
       width={26}
     >
-      <form method="post" onSubmit={(event) => void submit(event)}>
-        <Field
-          label={t('signup.password')}
-          error={refusal && t(errorTextId(codeOf(refusal)), { minutes: refusal.minutes })}
-        >
-          <PasswordInput
-            ref={password}
-            data-first
-            name="password"
-            autoComplete="current-password"
-            maxLength={128}
-            showLabel={t('signup.password.show')}
-            hideLabel={t('signup.password.hide')}
-            required
-          />
+      <form {...form}>
+        <Field label={t('signup.password')} error={refusal && refusalText(ofThisPassword(refusal), t)}>
+          <PasswordControl data-first name="password" autoComplete="current-password" />
         </Field>
         <Actions>
           <Button variant="primary" size="lg" block type="submit" busy={busy}>

@@ -1,13 +1,14 @@
 /** Asks before blocking, and says what follows from it. */
 import { AlertDialog } from '@app/ui/alert-dialog'
 import { blockMember } from '../../shared/api/member-calls.ts'
+import { refusalText } from '../../shared/forms/refusal-banner.tsx'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
 interface BlockDialogProps {
   profile: { id: string; name: string }
   onClose: () => void
-  /** The member is blocked now, was already, or cannot be. */
+  /** The member is blocked now. */
   onBlocked: () => Promise<void>
 }
 
@@ -17,8 +18,9 @@ export function BlockDialog({ profile: { id, name }, onClose, onBlocked }: Block
 
   async function block() {
     const refusal = await blockMember(id)
-    if (refusal) show({ id: 'block', tone: 'error', text: t(`errors.${refusal.code}`) })
-    await onBlocked()
+    // A page that is asked for anew without a connection would be gone.
+    if (refusal) show({ id: 'block', tone: 'error', text: refusalText(refusal, t) })
+    else await onBlocked()
   }
   return (
     <AlertDialog

@@ -36,12 +36,12 @@ function EmailTaken() {
 }
 
 /** The words for what was refused, by field. */
-export function fieldErrorTexts(fieldErrors: FieldErrors, t: ReturnType<typeof useText>): FieldErrorTexts {
+export function fieldErrorTexts(fieldErrors: FieldErrors | undefined, t: ReturnType<typeof useText>): FieldErrorTexts {
   const words = (reason: string): ReactNode =>
     reason === 'email_taken' ? (
       <EmailTaken />
     ) : (
       t(TEXTS[reason] ?? 'errors.invalid_input', { min_age: MINIMUM_AGE, count: MINIMUM_PASSWORD_LENGTH })
     )
-  return Object.fromEntries(Object.entries(fieldErrors).map(([field, reason]) => [field, words(reason ?? '')]))
+  return Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([field, reason]) => [field, words(reason ?? '')]))
 }

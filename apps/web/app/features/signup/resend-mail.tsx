@@ -1,8 +1,9 @@
 /** Sends the activation mail again, but not before the first had time to arrive. */
-import { errorTextId } from '@app/i18n/text-ids'
 import { useEffect, useState } from 'react'
 import { resendActivation } from '../../shared/api/account-calls.ts'
 import { now } from '../../shared/clock.ts'
+import { refusalText } from '../../shared/forms/refusal-banner.tsx'
+import { useCall } from '../../shared/forms/use-submit.ts'
 import { useText } from '../../shared/texts.tsx'
 
 const WAIT_SECONDS = 60
@@ -30,17 +31,15 @@ function useCountdown(): [left: number, restart: () => void] {
 export function ResendMail() {
   const t = useText()
   const [left, restart] = useCountdown()
-  const [resultText, setResultText] = useState('')
-  async function send() {
-    restart()
-    const refusal = await resendActivation()
-    setResultText(t(refusal ? errorTextId(refusal.code) : 'confirm.sent'))
-  }
+  const { refusal, done, send } = useCall(resendActivation, restart)
   return (
     <>
-      <p role="status">{resultText}</p>
+      <p role="status">
+        {refusal && refusalText(refusal, t)}
+        {done && t('confirm.sent')}
+      </p>
       <p>
-        <button type="button" className="link numeric" disabled={left > 0} onClick={() => void send()}>
+        <button type="button" className="link numeric" disabled={left > 0} onClick={() => send()}>
           {left > 0 ? t('confirm.again.in', { time: clock(left) }) : t('confirm.again')}
         </button>
       </p>

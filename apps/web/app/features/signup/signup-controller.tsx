@@ -1,16 +1,17 @@
-/** What makes the signup form work once it is touched: asks about a mistyped address, tells fieldErrors, runs the signup. */
+/** What makes the signup form work once it is touched: says which fields were refused, runs the signup. */
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { EmailSuggestion } from '../../shared/forms/email-suggestion/email-suggestion.tsx'
 import { useText } from '../../shared/texts.tsx'
 import { refusedAttempt, type SignupAttempt } from './signup-attempt.ts'
-import { InvalidDateDialog } from './invalid-date-dialog.tsx'
 import type { FieldErrors } from './validate-signup.ts'
 import { SignupProgress } from './signup-progress.tsx'
+import { Actions } from '@app/ui/actions'
+import { Button } from '@app/ui/button'
+import { NativeDialog } from '@app/ui/native-dialog'
 
+export { EmailSuggestion } from '../../shared/forms/email-suggestion/email-suggestion.tsx'
 export { readAttempt } from './signup-attempt.ts'
 
 interface SignupControllerProps {
@@ -45,13 +46,6 @@ function useInvalidDatePopup(form: HTMLFormElement, fieldErrors: FieldErrors | u
   return { open, close: () => setRead(fieldErrors) }
 }
 
-function EmailSuggestionSlot({ form }: { form: HTMLFormElement }) {
-  const input = form.querySelector<HTMLInputElement>('[name=email]')
-  const field = input?.closest('.field')
-  // The suggestion is portalled into the field, which reserves no space for it.
-  return input && field && createPortal(<EmailSuggestion input={input} />, field)
-}
-
 export function SignupController(props: SignupControllerProps) {
   const t = useText()
   const { form, attempt, onAttempt } = props
@@ -67,7 +61,23 @@ export function SignupController(props: SignupControllerProps) {
         />
       )}
       {popup.open && <InvalidDateDialog onClose={popup.close} />}
-      <EmailSuggestionSlot form={form} />
     </>
+  )
+}
+
+/** Says that a date of birth does not exist. */
+function InvalidDateDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  return (
+    <NativeDialog open role="alertdialog" width={26} title={t('signup.error.date')} onClose={onClose}>
+      <p>{t('signup.error.date.text')}</p>
+      <form method="dialog">
+        <Actions>
+          <Button variant="primary" size="lg" type="submit">
+            {t('signup.error.ok')}
+          </Button>
+        </Actions>
+      </form>
+    </NativeDialog>
   )
 }

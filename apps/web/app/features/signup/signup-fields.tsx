@@ -4,9 +4,9 @@ import { Checkbox } from '@app/ui/checkbox'
 import { DateOfBirth } from '@app/ui/date-of-birth'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
-import { PasswordInput } from '@app/ui/password-input'
 import { Select } from '@app/ui/select'
 import type { ReactNode } from 'react'
+import { PasswordControl } from '../../shared/forms/password-control.tsx'
 import { CountryOptions } from '../../shared/places/place-options.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
@@ -14,12 +14,19 @@ import { T, useText } from '../../shared/texts.tsx'
 /** What is said under each field that was refused. */
 export type FieldErrorTexts = Readonly<Partial<Record<string, ReactNode>>>
 
-export function SignupFields({ texts, more }: { texts: FieldErrorTexts; more?: ReactNode }) {
+interface SignupFieldsProps {
+  texts: FieldErrorTexts
+  /** Under the e-mail address. */
+  underEmail?: ReactNode
+  more?: ReactNode
+}
+
+export function SignupFields({ texts, underEmail, more }: SignupFieldsProps) {
   return (
     <>
       <Preferences />
       <Person texts={texts} />
-      <Credentials texts={texts} />
+      <Credentials texts={texts} underEmail={underEmail} />
       {more}
       <Consents texts={texts} />
     </>
@@ -83,11 +90,11 @@ function Person({ texts }: { texts: FieldErrorTexts }) {
   )
 }
 
-function Credentials({ texts }: { texts: FieldErrorTexts }) {
+function Credentials({ texts, underEmail }: Pick<SignupFieldsProps, 'texts' | 'underEmail'>) {
   const t = useText()
   return (
     <>
-      <Field label={t('signup.email')} error={texts['email']}>
+      <Field label={t('signup.email')} error={texts['email']} below={underEmail}>
         <Input
           name="email"
           type="email"
@@ -102,14 +109,10 @@ function Credentials({ texts }: { texts: FieldErrorTexts }) {
         hint={t('signup.password.good', { count: GOOD_PASSWORD_LENGTH })}
         error={texts['password']}
       >
-        <PasswordInput
+        <PasswordControl
           name="password"
           autoComplete="new-password"
           placeholder={t('signup.password.hint', { count: MINIMUM_PASSWORD_LENGTH })}
-          maxLength={128}
-          showLabel={t('signup.password.show')}
-          hideLabel={t('signup.password.hide')}
-          required
         />
       </Field>
     </>

@@ -3,8 +3,8 @@
  * that those who only look do not pay for it. A refusal leads back here with everything that was typed.
  */
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useState, type InputEvent, type SubmitEvent, type ReactNode } from 'react'
+import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { tryMissingParts } from '../../shared/missing-parts.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
@@ -15,13 +15,13 @@ import { SignupFields } from './signup-fields.tsx'
 
 const load = () => import('./signup-controller.tsx')
 const SignupController = lazyPart(async () => (await load()).SignupController)
+const EmailSuggestion = lazyPart(async () => (await load()).EmailSuggestion)
 
 const NO_ATTEMPT: SignupAttempt = { texts: {} }
 
 /** `more` is what a page asks for beyond the usual. */
 export function SignupForm({ more }: { more?: ReactNode }) {
   const t = useText()
-  const hydrated = useHydrated()
   const locale = useLocale()
   const { settings } = useRoot()
   const [form, setForm] = useState<HTMLFormElement>()
@@ -55,11 +55,9 @@ export function SignupForm({ more }: { more?: ReactNode }) {
           {count > 0 && t('signup.errors', { count })}
         </p>
         <input type="hidden" name="language" value={locale} />
-        <SignupFields texts={attempt.texts} more={more} />
-        <noscript>
-          <p className="text-sm">{t('signup.script')}</p>
-        </noscript>
-        <Button variant="primary" size="lg" block type="submit" disabled={!hydrated}>
+        <SignupFields texts={attempt.texts} more={more} underEmail={form && <EmailSuggestion form={form} />} />
+        <NeedsScript id="signup.script" />
+        <Button variant="primary" size="lg" block type="submit">
           {t('signup.create')}
         </Button>
       </form>

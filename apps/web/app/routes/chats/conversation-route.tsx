@@ -3,7 +3,7 @@ import { LoadFailure } from '../../features/loading/load-failure.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { ConversationResult } from './find-conversation.ts'
-import { ConversationNotFound } from './conversation-not-found.tsx'
+import { Unavailable } from '../../features/loading/unavailable.tsx'
 import { PhoneBack } from './phone-back.tsx'
 import { Conversation } from './conversation.tsx'
 
@@ -35,7 +35,7 @@ export function ConversationRoute({ result, addressedBy }: ConversationRouteProp
           <LoadFailure kind={result.failed} />
         </>
       ) : (
-        <ConversationNotFound />
+        <Unavailable kind="conversation" />
       )}
     </section>
   )

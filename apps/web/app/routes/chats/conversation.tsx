@@ -1,20 +1,54 @@
 /** A conversation on screen: its head, what was said, where to write, and the profile beside it on a wide screen. */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef, useSyncExternalStore } from 'react'
 import { GiftSheet } from '../../features/gift-sheet/gift-sheet.tsx'
 import { useText } from '../../shared/texts.tsx'
 import type { ChatDialog } from './chat-dialog-state.ts'
 import { ChatDialogs } from './chat-dialogs.tsx'
 import { Composer } from './composer/composer.tsx'
-import { ConversationNotFound } from './conversation-not-found.tsx'
+import { Unavailable } from '../../features/loading/unavailable.tsx'
 import { ProfilePanel } from './profile-panel/profile-panel.tsx'
-import { FictionalChatBar } from './thread/fictional-chat-bar.tsx'
 import { ThreadHead } from './thread/thread-head.tsx'
 import { ThreadView } from './thread/thread-view.tsx'
-import { useMarkRead } from './thread/use-mark-read.ts'
 import { useThread } from './thread/use-thread.ts'
 import type { ConversationData } from './conversation-data.ts'
-import { useOutbox } from './use-outbox.ts'
 import { useSend } from './use-send.ts'
+import { FictionalBar } from '@app/ui/fictional-bar'
+import { Link } from '@app/ui/link'
+import { markRead } from '../../shared/api/chat-calls.ts'
+import { reloadChats } from '../../shared/realtime/chats-store.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { EMPTY_OUTBOX, outboxFor, type Outbox, type OutboxState } from './outbox.ts'
+
+/** What the reader writes to one other. */
+function useOutbox(other: string): { outbox: Outbox; state: OutboxState } {
+  const own = useRoot().user?.profile.id ?? ''
+  const [outbox] = useState(() => outboxFor(own, other))
+  const state = useSyncExternalStore(outbox.store.subscribe, outbox.store.get, () => EMPTY_OUTBOX)
+  return { outbox, state }
+}
+
+/** Marks messages on screen as read while the tab is visible, and updates the list. */
+function useMarkRead(conversation: string | undefined, newest: number | undefined): void {
+  const lastMarked = useRef(0)
+  useEffect(() => {
+    async function mark() {
+      if (conversation === undefined || newest === undefined || document.hidden || lastMarked.current >= newest) return
+      const before = lastMarked.current
+      lastMarked.current = newest
+      try {
+        await markRead(conversation, newest)
+        await reloadChats()
+      } catch {
+        // The mark is sent again with the next message or view.
+        lastMarked.current = before
+      }
+    }
+    const markIfVisible = () => void mark()
+    markIfVisible()
+    document.addEventListener('visibilitychange', markIfVisible)
+    return () => document.removeEventListener('visibilitychange', markIfVisible)
+  }, [conversation, newest])
+}
 
 export function Conversation({
   found: data,
@@ -37,7 +71,7 @@ export function Conversation({
   if (thread.gone) {
     return (
       <section className="chat__main" aria-label={t('chat.conversation')}>
-        <ConversationNotFound />
+        <Unavailable kind="conversation" />
       </section>
     )
   }
@@ -72,5 +106,15 @@ export function Conversation({
         onClose={() => setOpenDialog(undefined)}
       />
     </>
+  )
+}
+
+/** Under the head of a chat with somebody fictional, in sight before anything can be spent. */
+function FictionalChatBar() {
+  const t = useText()
+  return (
+    <FictionalBar action={<Link href="/pages/faq#fictional-profiles">{t('chat.fictional.why')}</Link>}>
+      {t('chat.fictional.bar')}
+    </FictionalBar>
   )
 }

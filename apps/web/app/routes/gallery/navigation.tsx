@@ -1,5 +1,4 @@
 import { AccountMenu } from '@app/ui/account-menu'
-import { BackButton } from '@app/ui/back-button'
 import { Badge } from '@app/ui/badge'
 import { Card } from '@app/ui/card'
 import { CreditsChip } from '@app/ui/credits-chip'
@@ -10,7 +9,6 @@ import { LocaleMenu } from '@app/ui/locale-menu'
 import { Logo } from '@app/ui/logo'
 import { MemberTopBar } from '@app/ui/member-top-bar'
 import { TabLinks } from '@app/ui/tab-links'
-import { Tabs } from '@app/ui/tabs'
 import { VisitorTopBar } from '@app/ui/top-bar'
 import { LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
 import { Menus } from './menus.tsx'
@@ -77,13 +75,6 @@ export function Navigation() {
           { href: '#matches', label: 'Matches' },
         ]}
       />
-      <Tabs
-        label="Panels"
-        tabs={[
-          { value: 'one', label: 'First', panel: <p>The first panel.</p> },
-          { value: 'two', label: 'Second', panel: <p>The second panel.</p> },
-        ]}
-      />
       <SampleFooter />
     </>
   )
@@ -102,7 +93,6 @@ function Bars() {
       />
       <MemberTopBar
         logo={logo}
-        back={<BackButton href="#back" label="Back" />}
         navLabel="Main, low"
         links={links(128, 14)}
         credits={<CreditsChip credits={8} href="#credits" label="8 credits, running low" />}

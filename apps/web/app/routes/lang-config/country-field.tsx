@@ -2,11 +2,26 @@ import { Field } from '@app/ui/field'
 import { Select } from '@app/ui/select'
 import { useRef, type ChangeEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { findCountrySettings } from './country-settings.ts'
 import { CountryOptions } from '../../shared/places/place-options.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
+import type { Settings } from '@app/contract'
+import { sites } from '@app/contract/addresses/sites'
+import { call } from '../../shared/api/call.ts'
+
+interface SettingsQuery {
+  language: string
+  /** The page's own query travels along. */
+  page: URLSearchParams
+  signal: AbortSignal
+}
+
+/** What the site would be for a reader in that country. */
+function findCountrySettings(country: string, { language, page, signal }: SettingsQuery): Promise<Settings> {
+  const query = { ...Object.fromEntries(page), host: location.hostname, language, country }
+  return call(sites.settings, { query }, { signal })
+}
 
 interface CountryFieldProps {
   /** Tells which country the site would speak to, as soon as the server has said so. */

@@ -1,16 +1,16 @@
 /** Language, country and appearance. Every choice is a plain form, so it works without script too. */
 import { Button } from '@app/ui/button'
-import { LOCALES, visibleLocales, type Locale } from '@app/i18n/locales'
+import { LOCALES, visibleLocales, type Locale, LOCALE_NAMES } from '@app/i18n/locales'
 import { FieldGroup } from '@app/ui/field'
 import { Segmented } from '@app/ui/segmented'
 import { useState } from 'react'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/request/server-texts.server.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
-import { PageTexts, useText } from '../../shared/texts.tsx'
+import { PageTexts, useText, useLocale } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { CountryField } from './country-field.tsx'
-import { LanguageButtons } from './language-buttons.tsx'
+import { Chip } from '@app/ui/chip'
 
 export { savePreferences as action } from './save-preferences.server.ts'
 
@@ -60,10 +60,31 @@ function Choices() {
             ]}
           />
         </FieldGroup>
-        <Button variant="primary" size="lg" type="submit">
+        <Button variant="primary" size="lg" type="submit" native>
           {t('lang.save')}
         </Button>
       </form>
     </div>
+  )
+}
+
+interface LanguageButtonsProps {
+  title: string
+  locales: readonly Locale[]
+}
+
+/** Languages, each in its own words; one tap chooses it. */
+function LanguageButtons({ title, locales }: LanguageButtonsProps) {
+  const current = useLocale()
+  return (
+    <FieldGroup legend={title}>
+      <div className="chips">
+        {locales.map((locale) => (
+          <Chip key={locale} kind="toggle" type="submit" name="locale" value={locale} pressed={locale === current}>
+            <span lang={locale}>{LOCALE_NAMES[locale]}</span>
+          </Chip>
+        ))}
+      </div>
+    </FieldGroup>
   )
 }

@@ -1,18 +1,22 @@
 /** One list of likes, a page at a time; whoever is no longer liked leaves the lists that say so. */
 import { EmptyState } from '@app/ui/empty-state'
 import { Button } from '@app/ui/button'
-import type { LikeType } from '@app/contract'
+import type { LikeType, LikeItem } from '@app/contract'
 import { MoreButton } from '../../features/loading/more-button.tsx'
 import { MessageCost } from '../../shared/credits/message-cost.tsx'
 import { listLikes } from '../../shared/api/like-calls.ts'
 import { useText } from '../../shared/texts.tsx'
 import { usePagedList } from '../../shared/use-paged-list.ts'
 import type { LikesPage } from './find-likes.ts'
-import { GivenCard } from './given-card.tsx'
+import { GivenCard, MatchCard, ReceivedCard } from './like-cards.tsx'
 import { listHref } from './lists.ts'
-import { MatchCard } from './match-card.tsx'
-import { ReceivedCard } from './received-card.tsx'
-import { useStillLiked } from './use-still-liked.ts'
+import { useLikedAmong } from '../../shared/likes/like-overrides.ts'
+
+/** Of the lists of whom the reader likes, those still liked; who likes the reader stays. */
+function useStillLiked(members: readonly LikeItem[], type: LikeType): readonly LikeItem[] {
+  const liked = useLikedAmong(members)
+  return type === 'received' ? members : liked
+}
 
 const CARDS = { received: ReceivedCard, given: GivenCard, matches: MatchCard } as const
 
@@ -38,7 +42,12 @@ export function LikesList({ page }: { page: LikesPage }) {
       <ul className="people people--4" aria-label={t(`likes.${type}`)}>
         {shown.map((entry, index) => (
           <li key={entry.id} ref={itemRef(entry.id)}>
-            <Card entry={entry} now={now} loading={index < FIRST_SCREEN ? 'eager' : 'lazy'} />
+            <Card
+              entry={entry}
+              neighbour={shown[index + 1] ?? shown[index - 1]}
+              now={now}
+              loading={index < FIRST_SCREEN ? 'eager' : 'lazy'}
+            />
           </li>
         ))}
       </ul>

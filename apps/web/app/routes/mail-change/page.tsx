@@ -5,6 +5,7 @@ import { Result } from '@app/ui/result'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useState } from 'react'
 import { confirmEmailChange } from '../../shared/api/account-calls.ts'
+import { refuse } from '../../shared/api/refusal.ts'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { LinkStep } from '../../features/mail-link/link-step.tsx'
 import { describeUnlisted } from '../../shared/site/describe-page.ts'
@@ -36,7 +37,7 @@ export default function MailChangePage({ loaderData }: Route.ComponentProps) {
 
 async function confirm() {
   const token = findLinkToken('change_email')
-  if (token === null) return { code: 'link_invalid' } as const
+  if (token === null) return refuse('link_invalid')
   return confirmEmailChange(token)
 }
 

@@ -3,6 +3,7 @@ import { DividerStrip } from '@app/ui/divider-strip'
 import { Icon } from '@app/ui/icon'
 import { PortraitRow } from '@app/ui/portrait-row'
 import type { PortraitProps } from '@app/ui/portrait'
+import { useHydrated } from '@app/ui/use-hydrated'
 import { ArrowRight } from 'lucide-react'
 import { useAnswerLabels } from './answer-labels.ts'
 import type { Question } from './answers-store.ts'
@@ -13,19 +14,19 @@ interface OptionProps {
   /** Shared by the answers of a question. */
   name: string
   checked: boolean
-  disabled: boolean
   onChoose: () => void
   onAnswer: () => void
 }
 
-function AnswerInput({ answer, name, checked, disabled, onChoose, onAnswer }: OptionProps) {
+function AnswerInput({ answer, name, checked, onChoose, onAnswer }: OptionProps) {
+  const hydrated = useHydrated()
   return (
     <input
       type="radio"
       name={name}
       value={answer}
       checked={checked}
-      disabled={disabled}
+      disabled={!hydrated}
       onChange={onChoose}
       // Arrow keys click too, but not with a pointer.
       onClick={({ detail }) => detail > 0 && onAnswer()}

@@ -5,7 +5,6 @@
 import { Button } from '@app/ui/button'
 import { ProgressBar } from '@app/ui/progress-bar'
 import { Icon } from '@app/ui/icon'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
 import { useText } from '../../shared/texts.tsx'
@@ -26,14 +25,12 @@ interface QuestionProps {
 export function Question({ question, step, count, answers, heading, onAnswer, onBack }: QuestionProps) {
   const t = useText()
   const id = useId()
-  const hydrated = useHydrated()
   const [chosen, setChosen] = useState<string | undefined>(answers[question])
   const option = (answer: string) => ({
     question,
     answer,
     name: id,
     checked: chosen === answer,
-    disabled: !hydrated,
     onChoose: () => setChosen(answer),
     onAnswer: () => onAnswer(question, answer),
   })

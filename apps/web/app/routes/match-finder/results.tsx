@@ -1,17 +1,40 @@
 /** People who fit the answers, with the reasons; and what to do where nobody does. */
 import { FINDER_RESULTS } from '@app/contract/limits'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { ProfileGridSkeleton } from '../../features/profiles/loading-profiles.tsx'
 import { MoreButton } from '../../features/loading/more-button.tsx'
 import { ProfileTile } from '../../features/profiles/profile-tile.tsx'
-import { useText } from '../../shared/texts.tsx'
+import { useText, useLocale } from '../../shared/texts.tsx'
 import { useAnswerLabels } from './answer-labels.ts'
 import type { Preferences, Question } from './answers-store.ts'
 import type { Matches } from './matches.ts'
 import { NoResults, ResultsFailure } from './no-results.tsx'
-import { Reasons } from './reasons.tsx'
 import { useMatches } from './use-matches.ts'
-import { useNames } from './use-names.ts'
+import type { FoundPerson } from '@app/contract'
+import { loadInterests } from '../../shared/api/interests.ts'
+import { loadRegions } from '../../shared/api/regions.ts'
+import { regionNames } from '../../shared/places/region-names.ts'
+
+/** Names of interests and regions, asked once. Without them people are still shown, only with less said about them. */
+function useNames() {
+  const locale = useLocale()
+  const [interests, setInterests] = useState<ReadonlyMap<string, string>>(new Map())
+  const [regions, setRegions] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    let here = true
+    const loadNames = async () => {
+      const [named, places] = await Promise.all([loadInterests(locale), loadRegions(locale)])
+      if (!here) return
+      setInterests(new Map(named.map(({ key, name }) => [key, name])))
+      setRegions(regionNames(places))
+    }
+    loadNames().catch(() => {})
+    return () => {
+      here = false
+    }
+  }, [locale])
+  return { interests, regions }
+}
 
 interface ResultsProps {
   preferences: Preferences
@@ -77,5 +100,37 @@ export function Results({ preferences, heading, onDrop, onStartOver }: ResultsPr
       )}
       {matches.next !== null && <MoreButton count={null} busy={busy} failed={failed} onMore={more} />}
     </div>
+  )
+}
+
+interface ReasonsProps {
+  person: FoundPerson
+  preferences: Preferences
+  /** Names of interests by their key. */
+  interests: ReadonlyMap<string, string>
+}
+
+const MAX_NAMED = 2
+
+/** Why somebody is shown, in words that are so. What stands on the card already is not said again, and race never. */
+function Reasons({ person, preferences, interests }: ReasonsProps) {
+  const t = useText()
+  const words = useAnswerLabels()
+  const { reasons } = person
+  const shared = person.interests.filter((one) => one.shared).flatMap(({ key }) => interests.get(key) ?? [])
+  const lines: string[] = []
+  if (shared.length > 0) lines.push(t('finder.common', { interests: shared.slice(0, MAX_NAMED).join(', ') }))
+  if (reasons.includes('appearance') && preferences.appearance) {
+    lines.push(t('finder.says', { look: words('appearance', preferences.appearance) }))
+  }
+  if (reasons.includes('nearby')) lines.push(t('finder.nearby'))
+  if (lines.length === 0 && reasons.length > 0) lines.push(t('finder.fits'))
+  if (lines.length === 0) return null
+  return (
+    <ul className="person-card__reasons">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }

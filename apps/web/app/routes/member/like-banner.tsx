@@ -2,12 +2,29 @@
 import type { MemberProfile } from '@app/contract'
 import { Banner } from '@app/ui/banner'
 import { Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLike } from '../../features/profiles/use-like.ts'
-import { useMarkLikeSeen } from '../../shared/likes/use-mark-like-seen.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { ProfileActions, VisitorProfileActions } from './profile-actions.tsx'
+import { markLikeSeen } from '../../shared/api/like-calls.ts'
+import { refreshNewLikes } from '../../shared/likes/new-likes-store.ts'
+
+async function markSeen(id: string): Promise<void> {
+  try {
+    await markLikeSeen(id)
+    await refreshNewLikes()
+  } catch {
+    // The like stays new until the next view.
+  }
+}
+
+/** Marks the like of a profile on screen as seen. */
+function useMarkLikeSeen({ id, likes_me }: { id: string; likes_me: boolean }): void {
+  useEffect(() => {
+    if (likes_me) void markSeen(id)
+  }, [id, likes_me])
+}
 
 interface LikeBannerProps {
   profile: MemberProfile

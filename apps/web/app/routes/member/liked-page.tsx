@@ -13,7 +13,7 @@ import { findLiked } from './find-member.ts'
 import { ProfileView } from './profile-view.tsx'
 import { readingOf } from './reading.server.ts'
 import { ProfileTitle, PlainTitle } from './titles.tsx'
-import { ProfileUnavailable } from './profile-unavailable.tsx'
+import { Unavailable } from '../../features/loading/unavailable.tsx'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const result = await findLiked(context.get(hostContext), id, readingOf(context, request))
@@ -39,7 +39,7 @@ export default function LikedMember({ loaderData }: Route.ComponentProps) {
       <>
         <PlainTitle of="gone.title" />
         <BackToLikes />
-        <ProfileUnavailable />
+        <Unavailable kind="profile" />
       </>
     )
   }

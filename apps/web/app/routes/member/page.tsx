@@ -11,7 +11,7 @@ import { findMember } from './find-member.ts'
 import { ProfileView } from './profile-view.tsx'
 import { readingOf } from './reading.server.ts'
 import { ProfileTitle, PlainTitle } from './titles.tsx'
-import { ProfileUnavailable } from './profile-unavailable.tsx'
+import { Unavailable } from '../../features/loading/unavailable.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!canSeeMembers(context, request)) return { closed: true as const }
@@ -46,7 +46,7 @@ export default function Member({ loaderData }: Route.ComponentProps) {
       <PlainTitle of={'closed' in loaderData ? 'members.closed.title' : 'gone.title'} />
       {'closed' in loaderData && <MembersOnly />}
       {'failed' in loaderData && <LoadFailure kind={loaderData.failed} />}
-      {'profile' in loaderData && <ProfileUnavailable />}
+      {'profile' in loaderData && <Unavailable kind="profile" />}
     </>
   )
 }

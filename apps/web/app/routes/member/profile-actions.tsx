@@ -2,7 +2,6 @@
 import type { MemberProfile } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { IconButton } from '@app/ui/icon-button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Gift, Heart, MessageCircle } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { GiftSheet } from '../../features/gift-sheet/gift-sheet.tsx'
@@ -24,7 +23,6 @@ const icon = { variant: 'line', size: 'lg' } as const
 export function ProfileActions({ profile, liked, onLike }: ProfileActionsProps) {
   const { settings } = useRoot()
   const t = useText()
-  const hydrated = useHydrated()
   const show = useShowToast()
   const navigate = useNavigate()
   const { id, name } = profile
@@ -50,14 +48,7 @@ export function ProfileActions({ profile, liked, onLike }: ProfileActionsProps) 
         >
           {t('view.chat')}
         </Button>
-        <IconButton
-          {...icon}
-          icon={Heart}
-          pressed={liked}
-          label={t('members.like', { name })}
-          disabled={!hydrated}
-          onClick={onLike}
-        />
+        <IconButton {...icon} icon={Heart} pressed={liked} label={t('members.like', { name })} onClick={onLike} />
         <GiftSheet
           {...icon}
           profile={profile}

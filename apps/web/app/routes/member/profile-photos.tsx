@@ -4,12 +4,31 @@ import { Gallery, type GalleryProps } from '@app/ui/gallery'
 import { useState } from 'react'
 import { initialOf } from '../../shared/initial.ts'
 import { imageSources } from '../../features/profiles/image-sources.ts'
-import { CreditPrice, ShortPrice } from '../../shared/credits/credit-price.tsx'
+import { CreditPrice, ShortPrice, useCreditWords } from '../../shared/credits/credit-price.tsx'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
-import { useGalleryLabels } from './gallery-labels.ts'
 import { PhotoNotes } from './photo-notes.tsx'
+
+/** What the gallery of somebody says aloud. */
+function useGalleryLabels(name: string, count: number): GalleryProps['labels'] {
+  const { photo_credits: credits } = useRoot().settings
+  const t = useText()
+  const words = useCreditWords()
+  return {
+    region: t('view.photos', { name }),
+    carousel: t('view.carousel'),
+    slide: t('view.slide'),
+    previous: t('view.previous'),
+    next: t('view.next'),
+    enlarge: t('view.enlarge'),
+    close: t('view.close'),
+    none: t('view.none'),
+    photo: (number) => t('view.photo', { number, count }),
+    alt: (number) => t('view.photo.alt', { number, count, name }),
+    unlock: (number) => t('view.unlock.of', { number, price: words(credits) }),
+  }
+}
 
 const UnlockDialog = lazyDialog(async () => (await import('./unlock-dialog.tsx')).UnlockDialog)
 

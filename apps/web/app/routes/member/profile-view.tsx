@@ -1,16 +1,19 @@
 /** Photos, name, what must be known first, words, facts, interests, and the ways to be rid of somebody. */
 import '@app/ui/profile-view.css'
 import type { MemberProfile } from '@app/contract'
+import { FactList } from '@app/ui/fact-list'
 import { FictionalBox } from '@app/ui/fictional-box'
 import { FictionalMark } from '@app/ui/fictional-mark'
 import { Icon } from '@app/ui/icon'
 import { OnlineLabel } from '@app/ui/online-label'
 import { MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { FACT_ICONS } from '../../features/profiles/fact-icons.ts'
+import { InterestChips } from '../../features/profiles/interest-chips.tsx'
+import { CHOICE_FIELDS, useProfileLabels } from '../../features/profiles/profile-labels.ts'
+import type { NamedInterests } from '../../shared/api/interests.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
-import { ProfileFacts } from './profile-facts.tsx'
-import { ProfileInterests, type NamedInterests } from './profile-interests.tsx'
 import { LikeBanner } from './like-banner.tsx'
 import { SafetyActions } from './safety-actions.tsx'
 import { ProfilePhotos } from './profile-photos.tsx'
@@ -39,8 +42,8 @@ export function ProfileView({ profile, interests, region, since }: ProfileViewPr
             <p dir="auto">{profile.about_me}</p>
           </section>
         )}
-        <ProfileFacts profile={profile} />
-        <ProfileInterests profile={profile} names={interests} />
+        <Facts profile={profile} />
+        <Interests profile={profile} names={interests} />
         <SafetyActions profile={profile} photo={photo} look="row" />
       </div>
     </div>
@@ -86,5 +89,39 @@ function Place({ profile: { city, distance_km: km }, region }: Pick<ProfileViewP
       <Icon of={MapPin} size={16} />
       {words}
     </span>
+  )
+}
+
+/** What the site shows and the member filled in. */
+function Facts({ profile }: { profile: MemberProfile }) {
+  const t = useText()
+  const words = useProfileLabels()
+  const facts = CHOICE_FIELDS.flatMap((field) => {
+    const chosen = profile[field]
+    const value = chosen === null ? undefined : words.choice(field, chosen, profile.gender)
+    return value === undefined ? [] : [{ key: field, icon: FACT_ICONS[field], label: words.label(field), value }]
+  })
+  if (facts.length === 0) return null
+  return (
+    <section>
+      <h2 className="heading-3">{t('view.facts')}</h2>
+      <FactList facts={facts} />
+    </section>
+  )
+}
+
+/** What they like doing; what both do comes first, tinted and said. */
+function Interests({ profile: { interests }, names }: { profile: MemberProfile; names: NamedInterests }) {
+  const t = useText()
+  const count = interests.filter(({ shared }) => shared).length
+  if (interests.length === 0) return null
+  return (
+    <section className="stack gap-3">
+      <h2 className="heading-3">
+        {t('profile.interests')}{' '}
+        {count > 0 && <span className="profile-view__note">{t('view.shared.count', { count })}</span>}
+      </h2>
+      <InterestChips interests={interests} names={names} />
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 /** Report and block: in a menu beside the name, and in words at the end. For members; visitors have neither. */
 import type { MemberProfile } from '@app/contract'
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Ban, Ellipsis, Flag, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -81,15 +80,14 @@ function Menu({ name, withPhoto, onOpen }: SafetyActionProps & { withPhoto: bool
 
 function Row({ name, onOpen }: SafetyActionProps) {
   const t = useText()
-  const hydrated = useHydrated()
   return (
     <>
       <hr />
       <div className="profile-view__end">
-        <Button variant="ghost" size="sm" icon={Ban} disabled={!hydrated} onClick={() => onOpen('block')}>
+        <Button variant="ghost" size="sm" icon={Ban} onClick={() => onOpen('block')}>
           {t('view.block', { name })}
         </Button>
-        <Button variant="ghost" size="sm" icon={Flag} disabled={!hydrated} onClick={() => onOpen('profile')}>
+        <Button variant="ghost" size="sm" icon={Flag} onClick={() => onOpen('profile')}>
           {t('view.report')}
         </Button>
       </div>

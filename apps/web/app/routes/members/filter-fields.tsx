@@ -94,6 +94,7 @@ function Countries({ filters, onChange }: FilterFieldsProps) {
   return (
     <Field label={t('members.country')}>
       <Select
+        native
         name="country"
         value={filters.country}
         // A region belongs to its country alone.
@@ -110,6 +111,7 @@ function RegionsOf({ filters, regions, onChange }: FilterFieldsProps) {
   return (
     <Field label={t('members.region')}>
       <Select
+        native
         name="countryregion"
         value={filters.countryregion ?? ''}
         onChange={({ target }) => onChange({ countryregion: target.value || undefined }, true)}

@@ -51,7 +51,7 @@ export function FilterSidebar({ filters, regions, onApply }: FilterSidebarProps)
             }}
           />
           <noscript>
-            <Button type="submit" variant="primary" block>
+            <Button type="submit" native variant="primary" block>
               {t('members.apply')}
             </Button>
           </noscript>

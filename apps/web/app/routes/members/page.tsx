@@ -1,5 +1,5 @@
 /** The search: people who fit, with the filters in the address. Visitors may look where the site lets them. */
-import { redirect, useLocation, useNavigate } from 'react-router'
+import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { parseFilters, toFilters, toSearch, type Filters } from './filters.ts'
@@ -15,7 +15,7 @@ import { MembersOnly } from '../../features/profiles/members-only.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { SearchSkeleton, useSearching } from './search-loading.tsx'
+import { LoadingProfiles, useSlowLoading } from '../../features/profiles/loading-profiles.tsx'
 
 const wishesIn = (request: Request) => parseFilters(new URL(request.url).searchParams)
 
@@ -67,4 +67,14 @@ function Discover({ data }: { data: SearchPageData }) {
       </div>
     </div>
   )
+}
+
+/** Whether a search is under way, and has been for long enough to be noticed. */
+function useSearching(): boolean {
+  const { state, location } = useNavigation()
+  return useSlowLoading(state === 'loading' && location.pathname === '/members')
+}
+
+function SearchSkeleton() {
+  return <LoadingProfiles label={useText()('members.loading')} />
 }

@@ -4,8 +4,18 @@ import { isLastOfSome, searchMembers, searchSimilar, type SearchParams } from '.
 import { useLoadMore } from '../../shared/use-paged-list.ts'
 import { toFilters } from './filters.ts'
 import type { SearchPageData } from './find-members.ts'
-import { findCachedSearch, cacheSearch } from './search-cache.ts'
 import { startSearch, withPage, withSimilar, type SearchState } from './search-state.ts'
+
+let cached: { visit: string; state: SearchState } | undefined
+
+/** Caches the pages of the last search, so that a member who returns from a profile finds the list unchanged. */
+function cacheSearch(visit: string, state: SearchState): void {
+  cached = { visit, state }
+}
+
+function findCachedSearch(visit: string): SearchState | undefined {
+  return cached?.visit === visit ? cached.state : undefined
+}
 
 async function nextPage(state: SearchState, query: SearchParams): Promise<SearchState> {
   const page = await searchMembers({ ...query, after: state.next ?? undefined })

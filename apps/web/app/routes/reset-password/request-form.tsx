@@ -1,55 +1,35 @@
-import type { ErrorCode } from '@app/contract'
-import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
-import { useHydrated } from '@app/ui/use-hydrated'
-import { CircleAlert, Mail } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { Mail } from 'lucide-react'
 import { requestReset } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/forms/field-text.ts'
+import { NeedsScript } from '../../shared/forms/needs-script.tsx'
+import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 
-function useRequest() {
-  const language = useLocale()
-  const [sent, setSent] = useState<string>()
-  const [failure, setFailure] = useState<ErrorCode>()
-  const [busy, setBusy] = useState(false)
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const email = fieldText(new FormData(event.currentTarget), 'email').trim()
-    setBusy(true)
-    setFailure(undefined)
-    setSent(undefined)
-    const refusal = await requestReset(email, language)
-    setFailure(refusal?.code)
-    if (!refusal) setSent(email)
-    setBusy(false)
-  }
-  return { sent, failure, busy, submit }
-}
+const emailIn = (data: FormData) => fieldText(data, 'email').trim()
 
 export function RequestForm() {
   const t = useText()
-  const hydrated = useHydrated()
-  const { sent, failure, busy, submit } = useRequest()
-  const invalid = failure === 'invalid_input'
+  const language = useLocale()
+  const { form, refusal, busy, done, data } = useSubmit((sent) => requestReset(emailIn(sent), language))
   return (
     <>
-      {sent !== undefined && (
+      {done && data && (
         <Banner
           tone="info"
           role="status"
           icon={Mail}
           title={t('reset.sent')}
-          text={t('reset.sent.text', { email: sent })}
+          text={t('reset.sent.text', { email: emailIn(data) })}
         />
       )}
-      {failure && !invalid && <Banner tone="danger" role="alert" icon={CircleAlert} title={t(errorTextId(failure))} />}
-      <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={t('signup.email')} error={invalid && t('signup.error.email')}>
+      <RefusalBanner refusal={refusal} except={['invalid_input']} />
+      <form {...form} className="stack" noValidate>
+        <Field label={t('signup.email')} error={refusal?.code === 'invalid_input' && t('signup.error.email')}>
           <Input
             name="email"
             type="email"
@@ -59,10 +39,8 @@ export function RequestForm() {
             required
           />
         </Field>
-        <noscript>
-          <p className="text-sm">{t('accounts.script')}</p>
-        </noscript>
-        <Button variant="primary" size="lg" block type="submit" busy={busy} disabled={!hydrated}>
+        <NeedsScript />
+        <Button variant="primary" size="lg" block type="submit" busy={busy}>
           {t('reset.send')}
         </Button>
       </form>

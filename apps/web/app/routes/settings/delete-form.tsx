@@ -5,16 +5,15 @@ import { Button } from '@app/ui/button'
 import { Field, FieldGroup } from '@app/ui/field'
 import { Radio } from '@app/ui/radio'
 import { Textarea } from '@app/ui/textarea'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteAccount } from '../../shared/api/settings-calls.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
-import type { Refusal } from '../../shared/api/refusal.ts'
+import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
+import { leaveFor, useCall } from '../../shared/forms/use-submit.ts'
 import { clearSessionData } from '../../shared/session/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { RefusalBanner } from './refusal-banner.tsx'
 
 const REASONS: readonly DeleteReason[] = [
   'price',
@@ -26,32 +25,23 @@ const REASONS: readonly DeleteReason[] = [
   'other',
 ]
 
-function useDeletion() {
-  const [reason, setReason] = useState<DeleteReason>()
-  const [remarks, setRemarks] = useState('')
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [busy, setBusy] = useState(false)
-  const { guard, dialog } = useRecentLogin()
-  async function leave() {
-    setBusy(true)
-    const words = reason === 'other' && remarks.trim() !== '' ? { remarks: remarks.trim() } : {}
-    const result = await guard(() => deleteAccount({ ...(reason && { reason }), ...words }))
-    if (!result) {
-      // Nothing of the member stays in the page, nor in the browser.
-      clearSessionData()
-      return location.assign('/account-deleted')
-    }
-    setRefusal(result)
-    return setBusy(false)
-  }
-  return { reason, setReason, remarks, setRemarks, refusal, busy, dialog, leave: () => void leave() }
-}
-
 export function DeleteForm() {
   const t = useText()
-  const hydrated = useHydrated()
   const [confirming, setConfirming] = useState(false)
-  const { reason, setReason, remarks, setRemarks, refusal, busy, dialog, leave } = useDeletion()
+  const [reason, setReason] = useState<DeleteReason>()
+  const [remarks, setRemarks] = useState('')
+  const { guard, dialog } = useRecentLogin()
+  const { refusal, busy, send } = useCall(
+    () => {
+      const words = reason === 'other' && remarks.trim() !== '' ? { remarks: remarks.trim() } : {}
+      return guard(() => deleteAccount({ ...(reason && { reason }), ...words }))
+    },
+    () => {
+      // Nothing of the member stays in the page, nor in the browser.
+      clearSessionData()
+      return leaveFor('/account-deleted')
+    },
+  )
   return (
     <>
       <FieldGroup legend={t('delete.why')} note={t('delete.optional')} className="reasons">
@@ -75,7 +65,7 @@ export function DeleteForm() {
       )}
       <RefusalBanner refusal={refusal} />
       <Actions row>
-        <Button variant="danger" icon={Trash2} busy={busy} disabled={!hydrated} onClick={() => setConfirming(true)}>
+        <Button variant="danger" icon={Trash2} busy={busy} onClick={() => setConfirming(true)}>
           {t('delete.go')}
         </Button>
         <Button variant="quiet" href="/settings">
@@ -87,7 +77,7 @@ export function DeleteForm() {
         onClose={() => setConfirming(false)}
         title={t('delete.sure')}
         text={t('delete.sure.text', { days: DELETION_REVERSIBLE_DAYS })}
-        confirm={{ label: t('settings.delete'), onConfirm: leave }}
+        confirm={{ label: t('settings.delete'), onConfirm: send }}
         cancelLabel={t('delete.keep')}
       />
       {dialog}

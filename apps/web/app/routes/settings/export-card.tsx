@@ -1,23 +1,47 @@
+/** The own data: asked for, gathered by a job that the page looks after, fetched once. */
+import type { Answer } from '@app/contract'
+import type { accounts } from '@app/contract/accounts'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Download, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
+import { exportState as findExportState, fetchExport, requestExport } from '../../shared/api/settings-calls.ts'
+import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
+import { useCall } from '../../shared/forms/use-submit.ts'
 import { DateTime } from '../../shared/time/date-time.tsx'
 import { T, useText } from '../../shared/texts.tsx'
-import { RefusalBanner } from './refusal-banner.tsx'
-import { useExport, type ExportState } from './use-export.ts'
+import { usePolling } from '../../shared/use-polling.ts'
+
+type ExportState = Answer<typeof accounts.exportState>
+
+const POLL_MS = 3000
+const NONE: ExportState = { state: 'none', expires_at: null }
 
 export function ExportCard({ initial }: { initial: ExportState }) {
   const t = useText()
-  const hydrated = useHydrated()
-  const { exportState, refusal, busy, fetched, dialog, request: ask, download } = useExport(initial)
+  const [exportState, setExportState] = useState(initial)
+  const { guard, dialog } = useRecentLogin()
+  usePolling(exportState.state === 'gathering', {
+    intervalMs: POLL_MS,
+    fetchAnswer: findExportState,
+    onAnswer: setExportState,
+  })
+  const { refusal, busy, done, input, send } = useCall(
+    async (step: 'request' | 'fetch') => {
+      const result = await guard(step === 'request' ? requestExport : fetchExport)
+      if (result?.code === 'not_found') setExportState(NONE)
+      return result
+    },
+    (step) => setExportState(step === 'request' ? { state: 'gathering', expires_at: null } : NONE),
+  )
   return (
     <Card className="stack">
       <h2 className="heading-3">{t('export.title')}</h2>
       <RefusalBanner refusal={refusal} />
       <div role="status" className="stack">
-        {fetched && <p className="text-sm">{t('export.fetched')}</p>}
+        {done && input === 'fetch' && <p className="text-sm">{t('export.fetched')}</p>}
         {exportState.state === 'none' && <p className="text-sm">{t('export.none')}</p>}
         {exportState.state === 'gathering' && (
           <Banner
@@ -39,12 +63,12 @@ export function ExportCard({ initial }: { initial: ExportState }) {
         )}
       </div>
       {exportState.state === 'none' && (
-        <Button variant="line" busy={busy} disabled={!hydrated} onClick={ask}>
+        <Button variant="line" busy={busy} onClick={() => send('request')}>
           {t('export.ask')}
         </Button>
       )}
       {exportState.state === 'ready' && (
-        <Button variant="primary" icon={Download} busy={busy} disabled={!hydrated} onClick={download}>
+        <Button variant="primary" icon={Download} busy={busy} onClick={() => send('fetch')}>
           {t('export.fetch')}
         </Button>
       )}

@@ -5,7 +5,8 @@ import { Card } from '@app/ui/card'
 import { Icon, type LucideIcon } from '@app/ui/icon'
 import { ListRow } from '@app/ui/list-row'
 import { AtSign, Check, MonitorSmartphone, Trash2, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { saveChatPreferences } from '../../shared/api/settings-calls.ts'
 import { AppLink } from '../../shared/site/app-link.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { hostContext } from '../../shared/request/host.ts'
@@ -13,7 +14,7 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/privacy'
 import { ExportCard } from './export-card.tsx'
-import { ReadReceipts } from './read-receipts.tsx'
+import { SwitchCard } from './switch-card.tsx'
 import { settingsTitle } from './settings-title.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,9 +30,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const t = useText()
+  const [receipts, setReceipts] = useState(loaderData.read_receipts)
   return (
     <>
-      <ReadReceipts saved={loaderData.read_receipts} />
+      <SwitchCard
+        title={t('privacy.receipts')}
+        text={t('privacy.receipts.text')}
+        saved={receipts}
+        save={(read_receipts) => saveChatPreferences({ read_receipts })}
+        onSaved={setReceipts}
+      />
       <StoredData />
       <Consents />
       <ExportCard initial={loaderData.exportState} />

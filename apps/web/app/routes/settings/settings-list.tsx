@@ -1,7 +1,6 @@
 /** The way to every page of the settings, and out. */
 import { Card } from '@app/ui/card'
 import { ListRow } from '@app/ui/list-row'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Globe, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '@app/contract/limits'
@@ -31,7 +30,6 @@ function useEntryStates(): Readonly<Partial<Record<string, ReactNode>>> {
 
 export function SettingsList() {
   const t = useText()
-  const hydrated = useHydrated()
   const entryStates = useEntryStates()
   return (
     <nav aria-label={t('nav.settings')}>
@@ -45,7 +43,7 @@ export function SettingsList() {
             end={entryStates[href] && <span className="text-sm muted">{entryStates[href]}</span>}
           />
         ))}
-        <ListRow icon={LogOut} title={t('nav.logout')} disabled={!hydrated} onClick={() => void logOut()} />
+        <ListRow icon={LogOut} title={t('nav.logout')} onClick={() => void logOut()} />
       </Card>
     </nav>
   )

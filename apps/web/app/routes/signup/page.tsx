@@ -3,13 +3,16 @@ import { Button } from '@app/ui/button'
 import { redirect } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
-import { SignupMessage } from '../../features/signup/signup-message.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { readerContext } from '../../shared/request/host.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
+import { LONGEST_SIGNUP_MESSAGE } from '@app/contract/limits'
+import { Field } from '@app/ui/field'
+import { Textarea } from '@app/ui/textarea'
+import { useRoot } from '../../shared/site/use-root.ts'
 
 export const handle = { ownBar: true }
 
@@ -46,5 +49,16 @@ function Signup() {
         {t('nav.login')}
       </Button>
     </AuthPage>
+  )
+}
+
+/** A word to the people behind the site, where a page has room to ask for it. */
+function SignupMessage() {
+  const t = useText()
+  const { settings } = useRoot()
+  return (
+    <Field label={t('signup.message')} hint={t('signup.message.hint', { site: settings.name })}>
+      <Textarea name="signup_message" rows={2} maxLength={LONGEST_SIGNUP_MESSAGE} />
+    </Field>
   )
 }

@@ -20,6 +20,7 @@ export function GameTable({ controls, names }: GameTableProps) {
   const navigate = useNavigate()
   const table = useRef<HTMLDivElement>(null)
   const deck = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   const { game, dispatch, online, swipe, undo, total } = controls
   const [top] = game.cards
   const left = likesLeft(game)
@@ -27,8 +28,7 @@ export function GameTable({ controls, names }: GameTableProps) {
   /** The focus stays with the game: on the button that was pressed, or on the deck. */
   function decide(like: boolean): boolean {
     const accepted = swipe(like)
-    const tools = table.current?.querySelector('.swipe-table__tools')
-    if (accepted && !tools?.contains(document.activeElement)) deck.current?.focus({ preventScroll: true })
+    if (accepted && !buttons.current?.contains(document.activeElement)) deck.current?.focus({ preventScroll: true })
     return accepted
   }
   useKeys(table, {
@@ -49,7 +49,7 @@ export function GameTable({ controls, names }: GameTableProps) {
         </span>
       </div>
       <Deck game={game} names={names} box={deck} onDecide={decide} onExited={(id) => dispatch({ type: 'gone', id })} />
-      <SwipeButtons controls={controls} name={top?.name ?? ''} onSwipe={decide} />
+      <SwipeButtons ref={buttons} controls={controls} name={top?.name ?? ''} onSwipe={decide} />
     </div>
   )
 }

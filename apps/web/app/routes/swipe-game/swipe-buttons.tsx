@@ -2,11 +2,12 @@
 import { IconButton } from '@app/ui/icon-button'
 import { KeyHint } from '@app/ui/key-hint'
 import { Heart, Undo2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useText } from '../../shared/texts.tsx'
 import type { GameControls } from './use-game.ts'
 
 interface SwipeButtonsProps {
+  ref: Ref<HTMLDivElement>
   controls: GameControls
   name: string
   onSwipe: (like: boolean) => void
@@ -15,14 +16,14 @@ interface SwipeButtonsProps {
 /** What says why nothing can be pressed. */
 export const OFFLINE_REASON_ID = 'swipe-why'
 
-export function SwipeButtons({ controls, name, onSwipe }: SwipeButtonsProps) {
+export function SwipeButtons({ ref, controls, name, onSwipe }: SwipeButtonsProps) {
   const t = useText()
   const { online, mayUndo, undo } = controls
   // Not `disabled`, which would take the focus away from who uses them.
   const off = online ? {} : { 'aria-disabled': true, 'aria-describedby': OFFLINE_REASON_ID }
   const noUndo = mayUndo ? {} : { 'aria-disabled': true }
   return (
-    <div className="swipe-table__tools">
+    <div ref={ref} className="swipe-table__tools">
       <SwipeButton word={t('swipe.pass')} hint="←">
         <IconButton
           {...{ size: 'xl', variant: 'line', icon: X, iconSize: 30, label: t('swipe.pass.name', { name }) }}

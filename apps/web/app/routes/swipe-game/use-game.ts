@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@app/contract'
 import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
 import { errorTextId } from '@app/i18n/text-ids'
-import { useReducer, useRef, useState } from 'react'
+import { useReducer, useRef, useState, type Dispatch } from 'react'
 import { openMatchOverlay } from '../../features/match-overlay/overlay-state.ts'
 import { callError } from '../../shared/api/call.ts'
 import { now } from '../../shared/clock.ts'
@@ -10,9 +10,8 @@ import { refreshNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 import { useOnline } from '../../shared/network/use-online.ts'
-import { canUndo, likesLeft, play, startGame, type Card, type Deck } from './game.ts'
-import { sendSwipe } from './swipe-mutations.ts'
-import { useUndo } from './use-undo.ts'
+import { canUndo, likesLeft, play, startGame, type Card, type Deck, type Turn } from './game.ts'
+import { sendSwipe, sendUndo } from './swipe-mutations.ts'
 
 /** Ignores a second press within this time: it was meant for the card seen before. */
 const DOUBLE_PRESS_MS = 250
@@ -89,3 +88,23 @@ export function useGame(deck: Deck) {
 }
 
 export type GameControls = ReturnType<typeof useGame>
+
+/** Takes the last swipe back: the server says whose card it was, also where it was swiped on an earlier visit. */
+function useUndo(dispatch: Dispatch<Turn>, announce: (words: string) => void) {
+  const t = useText()
+  const show = useShowToast()
+  const [undoing, setUndoing] = useState(false)
+
+  async function undo(): Promise<void> {
+    setUndoing(true)
+    try {
+      const undone = await sendUndo()
+      if (undone) dispatch({ type: 'undone', ...undone })
+      if (undone?.card) announce(t('swipe.undone', { name: undone.card.name }))
+    } catch {
+      show({ id: 'swipe-undo', tone: 'error', text: t('swipe.undo.unsure') })
+    }
+    setUndoing(false)
+  }
+  return { undoing, undo: () => void undo() }
+}

@@ -4,18 +4,21 @@
  */
 import type { ErrorCode, LinkPurpose } from '@app/contract'
 import { Button } from '@app/ui/button'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { LinkStep } from '../../features/mail-link/link-step.tsx'
+import { leaveFor } from '../../shared/forms/use-submit.ts'
 import { describeUnlisted } from '../../shared/site/describe-page.ts'
 import { hostContext } from '../../shared/request/host.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { ForwardToken } from './forward-token.tsx'
 import { findPurpose } from './link-purpose.server.ts'
 import { STEPS } from './steps.ts'
+import { Result } from '@app/ui/result'
+import { NeedsScript } from '../../shared/forms/needs-script.tsx'
+import { saveLinkToken } from '../../shared/storage/link-token.ts'
 
 const isToken = (token: string | undefined) => /^[\w-]{43}$/.test(token ?? '')
 
@@ -69,7 +72,7 @@ function Token({ purpose, token }: { purpose: LinkPurpose | null; token: string 
       text={t(step.text)}
       go={t(step.go)}
       act={() => step.use(token)}
-      onDone={() => location.replace(step.done)}
+      onDone={() => leaveFor(step.done, 'replace')}
       onRefused={(code) => (step.expired ? location.replace(step.expired) : setRefusal(code))}
     />
   )
@@ -86,5 +89,22 @@ function AnotherLink() {
         {t('nav.login')}
       </Button>
     </>
+  )
+}
+
+const PAGES = { reset: '/reset-password/do', change_email: '/mail-change/do' } as const
+
+/** Forwards the token of a mailed link to its page in sessionStorage, out of the URL; the token is not used up. */
+function ForwardToken({ purpose, token }: { purpose: keyof typeof PAGES; token: string }) {
+  const t = useText()
+  useEffect(() => {
+    saveLinkToken(purpose, token)
+    // In the place of this page, so that the way back does not lead to a used link.
+    location.replace(PAGES[purpose])
+  }, [purpose, token])
+  return (
+    <Result art="mail" title={t('link.moment')} text={t('link.moment.text')}>
+      <NeedsScript />
+    </Result>
   )
 }

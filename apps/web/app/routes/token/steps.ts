@@ -1,14 +1,14 @@
 /** The links that are used where they were opened: what each says, does and leads to. */
 import type { LinkPurpose } from '@app/contract'
 import type { TextId } from '@app/i18n/text-ids'
-import type { UseLink } from '../../features/mail-link/link-step.tsx'
 import { activate, reactivate, undoChange } from '../../shared/api/account-calls.ts'
+import type { Refusal } from '../../shared/api/refusal.ts'
 
 interface Step {
   title: TextId
   text: TextId
   go: TextId
-  use: (token: string) => ReturnType<UseLink>
+  use: (token: string) => Promise<Refusal | undefined>
   done: string
   /** Where a link that was used or has expired leads; the page itself says so where nothing is named. */
   expired?: string

@@ -2,14 +2,14 @@
 import type { ProfileChange } from '@app/contract'
 import { profiles } from '@app/contract/addresses/profiles'
 import { call } from './call.ts'
-import { outcomeOf } from './refusal.ts'
+import { outcomeOf, refusalOf } from './refusal.ts'
 
 export function changeProfile(body: ProfileChange) {
   return outcomeOf(call(profiles.change, { body }))
 }
 
 export function changeArea(body: { country: string; region: string | null; city_id: number | null }) {
-  return outcomeOf(call(profiles.changeArea, { body }))
+  return refusalOf(call(profiles.changeArea, { body }))
 }
 
 export function listBlocked(after: string) {

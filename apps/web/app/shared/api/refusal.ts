@@ -1,6 +1,6 @@
 /** A refused call as a page shows it. */
 import type { ErrorCode } from '@app/contract'
-import { loginPathFor } from '../session/local-path.ts'
+import { isOffline } from '../network/offline.ts'
 import { callError } from './call.ts'
 
 export interface Refusal {
@@ -8,23 +8,21 @@ export interface Refusal {
   minutes: number
   /** Why each field was refused, by its name. */
   fieldErrors: Readonly<Partial<Record<string, string>>>
+  /** The browser had no connection. */
+  offline?: boolean
 }
 
-function toRefusal(error: unknown): Refusal {
-  const { code, minutes, fields } = callError(error)
-  // The session ended elsewhere: log in, and come back.
-  if (code === 'authentication_required') location.assign(loginPathFor(location.pathname))
-  return { code, minutes, fieldErrors: Object.fromEntries(fields.map(({ path, reason }) => [path.slice(1), reason])) }
-}
+/** What the page itself refuses, before anything is sent. */
+export const refuse = (code: ErrorCode, fieldErrors: Refusal['fieldErrors'] = {}): Refusal => ({
+  code,
+  minutes: 0,
+  fieldErrors,
+})
 
-/** Undefined on success. */
-export async function refusalOf(answer: Promise<unknown>): Promise<Refusal | undefined> {
-  try {
-    await answer
-    return undefined
-  } catch (error) {
-    return toRefusal(error)
-  }
+export function toRefusal(error: unknown): Refusal {
+  const { code, minutes, fields, status } = callError(error)
+  const fieldErrors = Object.fromEntries(fields.map(({ path, reason }) => [path.slice(1), reason]))
+  return { code, minutes, fieldErrors, offline: status === 0 && isOffline() }
 }
 
 export type Outcome<T> = { answer: T; refusal?: never } | { refusal: Refusal; answer?: never }
@@ -35,4 +33,9 @@ export async function outcomeOf<T>(pending: Promise<T>): Promise<Outcome<T>> {
   } catch (error) {
     return { refusal: toRefusal(error) }
   }
+}
+
+/** Undefined on success. */
+export async function refusalOf(pending: Promise<unknown>): Promise<Refusal | undefined> {
+  return (await outcomeOf(pending)).refusal
 }

@@ -54,15 +54,15 @@ export function UnreachableNotice({ name }: { name: string }) {
 export function ConfirmEmailNotice() {
   const t = useText()
   const user = useUser()
-  const { resultText, busy, send } = useResendActivation()
+  const { resultText, busy, done, send } = useResendActivation()
   return (
     <ComposerNotice
       icon={Mail}
       title={t('chat.confirm.title')}
-      text={resultText ? t(resultText) : t('chat.confirm.text', { email: user?.email ?? '' })}
+      text={resultText ?? t('chat.confirm.text', { email: user?.email ?? '' })}
     >
-      {!resultText && (
-        <Button variant="night" block busy={busy} onClick={() => void send()}>
+      {!done && (
+        <Button variant="night" block busy={busy} onClick={send}>
           {t('reminder.again')}
         </Button>
       )}

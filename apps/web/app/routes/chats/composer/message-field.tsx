@@ -1,9 +1,22 @@
 /** The field for a message. Enter sends where there is a keyboard; on touch it makes a line, and the button sends. */
-import type { KeyboardEvent, RefObject } from 'react'
-import { useId } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useText } from '../../../shared/texts.tsx'
-import { useSendTyping } from './use-send-typing.ts'
+import { sendTyping } from '../../../shared/api/chat-calls.ts'
+import { now } from '../../../shared/clock.ts'
+import { isOffline } from '../../../shared/network/offline.ts'
+
+const INTERVAL_MS = 3000
+
+/** Sends typing events, at most one per interval and only while the member types. */
+function useSendTyping(conversation: string | undefined): () => void {
+  const lastSent = useRef(0)
+  return () => {
+    if (conversation === undefined || isOffline() || now() - lastSent.current < INTERVAL_MS) return
+    lastSent.current = now()
+    void sendTyping(conversation)
+  }
+}
 
 interface MessageFieldProps {
   field: RefObject<HTMLTextAreaElement | null>

@@ -1,5 +1,4 @@
 import { Input } from '@app/ui/input'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Search } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
 
@@ -15,7 +14,6 @@ interface ListHeadProps {
 /** The heading of the chats, and a search in the names of those that are loaded. */
 export function ListHead({ heading, search, onSearch, matchCount, searchable }: ListHeadProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const Heading = `h${heading}` as const
   return (
     <div className="chat__head">
@@ -29,7 +27,6 @@ export function ListHead({ heading, search, onSearch, matchCount, searchable }: 
           placeholder={t('chat.search')}
           aria-label={t('chat.search.label')}
           autoComplete="off"
-          disabled={!hydrated}
           value={search}
           onChange={({ target }) => onSearch(target.value)}
         />

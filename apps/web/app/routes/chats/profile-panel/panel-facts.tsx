@@ -3,17 +3,21 @@ import type { MemberCard, MemberProfile } from '@app/contract'
 import { Icon } from '@app/ui/icon'
 import { MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { loadInterests } from '../../../shared/api/interests.ts'
+import { loadInterests, type NamedInterests } from '../../../shared/api/interests.ts'
 import { findMember } from '../../../shared/api/member-calls.ts'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { useLocale, useText } from '../../../shared/texts.tsx'
 
-/** It brings the pictures of all interests. */
-const LazyPanelInterests = lazyPart(async () => (await import('./panel-interests.tsx')).PanelInterests)
+const MAX_CHIPS = 6
+
+/** It brings the drawings of all interests. */
+const InterestChips = lazyPart(
+  async () => (await import('../../../features/profiles/interest-chips.tsx')).InterestChips,
+)
 
 interface Facts {
   profile: MemberProfile
-  names: readonly { key: string; name: string }[]
+  names: NamedInterests
 }
 
 const WIDE_SCREEN = '(min-width: 1200px)'
@@ -55,7 +59,9 @@ export function PanelFacts({ profile: card }: { profile: MemberCard }) {
           {place}
         </p>
       )}
-      {facts && <LazyPanelInterests interests={facts.profile.interests} names={facts.names} />}
+      {facts && facts.profile.interests.length > 0 && (
+        <InterestChips interests={facts.profile.interests.slice(0, MAX_CHIPS)} names={facts.names} />
+      )}
       {facts?.profile.about_me && (
         <p className="chat__quote text-sm muted" dir="auto">
           {facts.profile.about_me}

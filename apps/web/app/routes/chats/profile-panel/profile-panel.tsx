@@ -5,7 +5,6 @@ import { Button } from '@app/ui/button'
 import { FictionalBox } from '@app/ui/fictional-box'
 import { FictionalMark } from '@app/ui/fictional-mark'
 import { Photo } from '@app/ui/photo'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Ban, Flag, Trash2 } from 'lucide-react'
 import { initialOf } from '../../../shared/initial.ts'
 import { imageSources } from '../../../features/profiles/image-sources.ts'
@@ -66,8 +65,7 @@ function FictionalSpendNotice({ spent }: { spent: number }) {
 
 function PanelActions({ hasConversation, onOpenDialog }: Pick<ProfilePanelProps, 'hasConversation' | 'onOpenDialog'>) {
   const t = useText()
-  const hydrated = useHydrated()
-  const look = { variant: 'ghost', size: 'sm', disabled: !hydrated } as const
+  const look = { variant: 'ghost', size: 'sm' } as const
   return (
     <div className="chat__ways">
       <Button {...look} icon={Ban} onClick={() => onOpenDialog('block')}>

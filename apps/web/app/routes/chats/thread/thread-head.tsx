@@ -1,17 +1,15 @@
 /** With whom: photo, name and presence lead to the profile; on a phone there is a way back, and everywhere a menu. */
 import type { MemberCard } from '@app/contract'
-import { Avatar } from '@app/ui/avatar'
 import { IconButton } from '@app/ui/icon-button'
 import { Link } from '@app/ui/link'
 import { OnlineLabel } from '@app/ui/online-label'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { initialOf } from '../../../shared/initial.ts'
-import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
+import { MemberAvatar } from '../../../features/profiles/member-avatar.tsx'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 import type { ChatDialog } from '../chat-dialog-state.ts'
-import { ChatMenu } from '../chat-menu.tsx'
+import { LazyMenu } from '../../../shared/lazy-menu.tsx'
 
 interface ThreadHeadProps {
   profile: MemberCard
@@ -24,19 +22,13 @@ interface ThreadHeadProps {
 
 export function ThreadHead({ profile, hasConversation, onOpenDialog, children }: ThreadHeadProps) {
   const t = useText()
-  const address = usePhotoUrl()
   const { settings } = useRoot()
-  const { id, kind, name, age, online, main_image: image } = profile
+  const { id, kind, name, age, online } = profile
   return (
     <header className="chat-head">
       <IconButton className="only-narrow" href="/chats" icon={ArrowLeft} label={t('chat.back')} />
       <Link className="chat-head__person" href={`/members/${id}`}>
-        <Avatar
-          size="sm"
-          initials={initialOf(name)}
-          src={image ? address(image.thumb_filename) : undefined}
-          {...(kind === 'fictional' ? { kind } : { online })}
-        />
+        <MemberAvatar member={profile} size="sm" online={online} />
         <div>
           <h1 className="truncate" dir="auto">
             {t('members.person', { name, age })}
@@ -48,5 +40,35 @@ export function ThreadHead({ profile, hasConversation, onOpenDialog, children }:
       {children}
       <ChatMenu hasConversation={hasConversation} onOpenDialog={onOpenDialog} />
     </header>
+  )
+}
+
+interface ChatMenuProps {
+  hasConversation: boolean
+  onOpenDialog: (dialog: ChatDialog) => void
+}
+
+/** What can be done about a chat, behind one button: block, report, delete. */
+function ChatMenu({ hasConversation, onOpenDialog }: ChatMenuProps) {
+  const t = useText()
+  const row = (dialog: ChatDialog, icon: typeof Flag, label: string) => ({
+    kind: 'action' as const,
+    icon,
+    label,
+    onSelect: () => onOpenDialog(dialog),
+  })
+  return (
+    <LazyMenu
+      button={{ icon: EllipsisVertical, label: t('chat.more') }}
+      items={[
+        row('block', Ban, t('chat.block')),
+        ...(hasConversation
+          ? [
+              row('report', Flag, t('chat.report.conversation')),
+              { ...row('delete', Trash2, t('chat.delete')), tone: 'danger' as const },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -6,10 +6,11 @@ import { useRoot } from '../../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../../shared/texts.tsx'
 import { formatDay, type Zone } from '../chat-times.ts'
 import type { SendActions } from '../use-send.ts'
-import { EmptyThread } from './empty-thread.tsx'
 import type { ThreadRow } from './thread-rows.ts'
 import { MessageRow } from './message-row.tsx'
 import { SendingRow } from './sending-row.tsx'
+import { EmptyState } from '@app/ui/empty-state'
+import { FictionalBox } from '@app/ui/fictional-box'
 
 /** What the rows of one conversation have in common. */
 export interface RowContext {
@@ -79,5 +80,17 @@ function Typing({ name }: { name: string }) {
       <i />
       <i />
     </div>
+  )
+}
+
+/** Before anything was said; with somebody fictional the whole warning stands here, in sight on every screen. */
+function EmptyThread({ profile: { kind, name } }: { profile: MemberCard }) {
+  const t = useText()
+  const { settings } = useRoot()
+  return (
+    <>
+      <EmptyState art="speech-bubbles" title={t('chat.first.title')} text={t('chat.first.text', { name })} />
+      {kind === 'fictional' && <FictionalBox>{settings.fictional_warning}</FictionalBox>}
+    </>
   )
 }

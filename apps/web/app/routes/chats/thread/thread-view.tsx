@@ -1,19 +1,19 @@
 /** What was said: a log that keeps its place, brings older messages as one scrolls up, and says aloud what is new. */
 import { useHydrated } from '@app/ui/use-hydrated'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../../../shared/texts.tsx'
 import type { OutboxState } from '../outbox.ts'
 import { useTyping } from '../use-typing.ts'
 import type { SendActions } from '../use-send.ts'
-import { MessageAnnouncer } from './message-announcer.tsx'
 import { LogBox } from './log-box.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
 import { mergeMessages, withDeliveryStatus } from './merge-messages.ts'
-import { OlderMessagesNote } from './older-messages-note.tsx'
 import { ThreadRowView, type RowContext } from './thread-row-view.tsx'
 import { threadRows } from './thread-rows.ts'
-import { useOlderMessages } from './use-older-messages.ts'
+import { useOlderMessages, type OlderMessages } from './use-older-messages.ts'
 import type { Thread } from './use-thread.ts'
+import type { Message } from '@app/contract'
+import { Button } from '@app/ui/button'
 
 interface ThreadViewProps {
   thread: Thread
@@ -55,5 +55,37 @@ export function ThreadView({ thread, outboxState, actions, onReport }: ThreadVie
       <VirtualRows rows={rows} context={context} label={t('chat.conversation')} onTop={older.ask} />
       <MessageAnnouncer messages={messages} name={thread.profile.name} />
     </>
+  )
+}
+
+/** Announces new messages of the other to screen readers. */
+function MessageAnnouncer({ messages, name }: { messages: readonly Message[]; name: string }) {
+  const t = useText()
+  const [from] = useState(messages.at(-1)?.number ?? 0)
+  const fresh = messages.findLast(({ own, number }) => !own && number > from)
+  const text = fresh && (fresh.gift ? t('chat.gift.theirs', { gift: fresh.gift }) : fresh.text)
+  return (
+    <div className="sr-only" role="status">
+      {text !== undefined && t('chat.said', { name, text })}
+    </div>
+  )
+}
+
+/** The status above the oldest loaded message: more are loading, or failed. It takes no space from the rows. */
+function OlderMessagesNote({ older }: { older: OlderMessages }) {
+  const t = useText()
+  return (
+    <div className="older" role="status">
+      {older.state && (
+        <span className="thread__note">
+          {t(`chat.older.${older.state}`)}
+          {older.state === 'failed' && (
+            <Button variant="ghost" size="sm" onClick={older.again}>
+              {t('chat.retry')}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
   )
 }

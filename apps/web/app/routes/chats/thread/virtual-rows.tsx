@@ -5,12 +5,37 @@
 import { Button } from '@app/ui/button'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '../../../shared/texts.tsx'
 import { LogBox } from './log-box.tsx'
 import { ThreadRowView, type RowContext } from './thread-row-view.tsx'
 import type { ThreadRow } from './thread-rows.ts'
-import { useStayAtEnd } from './use-stay-at-end.ts'
+
+interface Rows {
+  scrollToEnd: () => void
+}
+
+/** So many pixels from the end is at the end. */
+function useStayAtEnd(box: RefObject<HTMLElement | null>, rows: Rows, near: number): void {
+  useEffect(() => {
+    const { current } = box
+    if (!current) return undefined
+    let atEnd = false
+    // Asked of the page: what the list knows may be of before this very scroll.
+    const scrolled = () => {
+      atEnd = current.scrollHeight - current.scrollTop - current.clientHeight <= near
+    }
+    const resizeObserver = new ResizeObserver(() => {
+      if (atEnd) rows.scrollToEnd()
+    })
+    current.addEventListener('scroll', scrolled, { passive: true })
+    resizeObserver.observe(current)
+    return () => {
+      current.removeEventListener('scroll', scrolled)
+      resizeObserver.disconnect()
+    }
+  }, [box, rows, near])
+}
 
 const HEIGHTS: Readonly<Record<ThreadRow['kind'], number>> = {
   limit: 48,

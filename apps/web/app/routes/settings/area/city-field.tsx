@@ -2,11 +2,45 @@
 import type { City } from '@app/contract'
 import { Combobox } from '@app/ui/combobox'
 import { Field } from '@app/ui/field'
-import { useHydrated } from '@app/ui/use-hydrated'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../../shared/texts.tsx'
 import type { Area } from './use-area.ts'
-import { useCities } from './use-cities.ts'
+import { searchCities } from '../../../shared/api/place-calls.ts'
+
+const PAUSE_MS = 180
+
+interface CityMatches {
+  /** What they begin with. */
+  name: string
+  cities: readonly City[]
+  state: 'rest' | 'asking' | 'found' | 'failed'
+}
+
+const NO_MATCHES: CityMatches = { name: '', cities: [], state: 'rest' }
+
+/** Cities that fit what is typed, asked for when the typing pauses. An answer that comes late is dropped. */
+function useCities({ country, region, city, typed }: Area): CityMatches {
+  const [matches, setMatches] = useState(NO_MATCHES)
+  const name = city ? '' : typed.trim()
+  useEffect(() => {
+    if (name === '') return undefined
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      searchCities({ country, region, name }, leaving.signal)
+        .then((cities) => setMatches({ name, cities, state: 'found' }))
+        .catch(() => leaving.signal.aborted || setMatches({ name, cities: [], state: 'failed' }))
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [country, region, name])
+  if (name === '') return NO_MATCHES
+  if (matches.name === name) return matches
+  // While more is typed the old ones stay, so that the list does not flicker; what no longer fits is left out.
+  const fits = ({ name: one }: City) => one.toLowerCase().startsWith(name.toLowerCase())
+  return { name, cities: matches.cities.filter(fits), state: 'asking' }
+}
 
 interface CityFieldProps {
   area: Area
@@ -18,7 +52,6 @@ interface CityFieldProps {
 
 export function CityField({ area, regions, error, onTyped, onCity }: CityFieldProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const { cities, state } = useCities(area)
   const regionName = (key: string) => regions.find((region) => region.key === key)?.name
   const status = {
@@ -33,7 +66,6 @@ export function CityField({ area, regions, error, onTyped, onCity }: CityFieldPr
       <Combobox
         name="city"
         text={area.typed}
-        disabled={!hydrated}
         maxLength={60}
         onText={onTyped}
         options={cities.map(({ id, name, region }) => ({ value: String(id), label: name, note: regionName(region) }))}

@@ -2,14 +2,49 @@
 import type { City } from '@app/contract'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { LocateFixed } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
-import { useFindCity } from './use-find-city.ts'
+import { useEffect, useState } from 'react'
+import { findGeocode, geolocationPermission, type GeolocationPermission } from '../../../shared/places/geolocation.ts'
+import { useRoot } from '../../../shared/site/use-root.ts'
+
+type State = 'rest' | 'asking' | 'found' | 'nowhere' | 'denied' | 'failed'
+
+/** The reader said no, or the browser did for them. */
+const isDenied = (error: unknown) =>
+  typeof GeolocationPositionError === 'function' &&
+  error instanceof GeolocationPositionError &&
+  error.code === GeolocationPositionError.PERMISSION_DENIED
+
+function useFindCity(onCity: (city: City) => void) {
+  const { countries } = useRoot().settings
+  const [state, setState] = useState<State>('rest')
+  const [city, setCity] = useState('')
+  const [permission, setPermission] = useState<GeolocationPermission>('unknown')
+  useEffect(() => {
+    geolocationPermission().then(setPermission, () => undefined)
+  }, [])
+
+  async function find() {
+    setState('asking')
+    try {
+      const { place } = await findGeocode()
+      // A place the site does not serve cannot be chosen.
+      if (!place || !countries.includes(place.country)) return setState('nowhere')
+      onCity(place)
+      setCity(place.name)
+      return setState('found')
+    } catch (error) {
+      return setState(isDenied(error) ? 'denied' : 'failed')
+    } finally {
+      setPermission(await geolocationPermission())
+    }
+  }
+  return { state, city, permission, find: () => void find() }
+}
 
 export function FindMyCity({ onCity }: { onCity: (city: City) => void }) {
   const t = useText()
-  const hydrated = useHydrated()
   const { state, city, permission, find } = useFindCity(onCity)
   const cannot = permission === 'unsupported' || (permission === 'denied' && state === 'rest')
   const text = {
@@ -28,7 +63,7 @@ export function FindMyCity({ onCity }: { onCity: (city: City) => void }) {
       text={<span role="status">{text}</span>}
       actions={
         permission !== 'unsupported' && (
-          <Button variant="line" size="sm" busy={state === 'asking'} disabled={!hydrated} onClick={find}>
+          <Button variant="line" size="sm" busy={state === 'asking'} onClick={find}>
             {t('area.find')}
           </Button>
         )

@@ -1,13 +1,11 @@
 import type { Answer } from '@app/contract'
 import type { credits } from '@app/contract/credits'
-import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { listHistory } from '../../../shared/api/credit-calls.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { usePagedList } from '../../../shared/use-paged-list.ts'
-import { MoreFailed } from '../more-failed.tsx'
+import { ListFooter } from '../list-footer.tsx'
 import { LedgerEntryRow } from './ledger-entry-row.tsx'
 
 type HistoryPage = Answer<typeof credits.history>
@@ -15,8 +13,7 @@ type HistoryPage = Answer<typeof credits.history>
 /** Everything that came and was spent, the latest first, a page at a time. */
 export function CreditHistory({ first }: { first: HistoryPage }) {
   const t = useText()
-  const hydrated = useHydrated()
-  const { items, next, busy, failed, itemRef, more } = usePagedList({
+  const pages = usePagedList({
     first: { items: first.entries, next: first.next },
     keyOf: ({ number }) => number,
     load: async (after) => {
@@ -24,6 +21,7 @@ export function CreditHistory({ first }: { first: HistoryPage }) {
       return { items: page.entries, next: page.next }
     },
   })
+  const { items, itemRef } = pages
   return (
     <Card flush>
       <h2 className="heading-3 settings__flush-head">{t('history.title')}</h2>
@@ -35,14 +33,7 @@ export function CreditHistory({ first }: { first: HistoryPage }) {
           </li>
         ))}
       </ul>
-      <MoreFailed failed={failed} />
-      {next !== null && (
-        <div className="settings__flush-foot">
-          <Button variant="line" busy={busy} disabled={!hydrated} onClick={more}>
-            {t('history.more')}
-          </Button>
-        </div>
-      )}
+      <ListFooter pages={pages} label={t('history.more')} />
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 /** One of a few choices, or nothing said; saved as soon as it is chosen. */
 import type { ChoiceField, LooksField } from '@app/contract/profile-choices'
 import { Select } from '@app/ui/select'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useText } from '../../../shared/texts.tsx'
 import type { Edit } from './use-autosave.ts'
 
@@ -14,11 +13,9 @@ interface ChoiceSelectProps<Choice extends string> extends Edit {
 export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Choice>) {
   const { field, choices, wordOf, own, change, save } = props
   const t = useText()
-  const hydrated = useHydrated()
   return (
     <Select
       name={field}
-      disabled={!hydrated}
       value={own[field] ?? ''}
       onChange={({ target }) => {
         const part = { [field]: target.value === '' ? null : target.value }

@@ -1,14 +1,12 @@
 import { countCharacters } from '@app/contract/characters'
 import { Field } from '@app/ui/field'
 import { Textarea } from '@app/ui/textarea'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useRef } from 'react'
 import { useText } from '../../../shared/texts.tsx'
 import type { Edit } from './use-autosave.ts'
 
 export function EditAbout({ own, saving, change, save, longest }: Edit & { longest: number }) {
   const t = useText()
-  const hydrated = useHydrated()
   const before = useRef(own.about_me)
   const text = own.about_me ?? ''
   const count = countCharacters(text.trim())
@@ -30,7 +28,6 @@ export function EditAbout({ own, saving, change, save, longest }: Edit & { longe
         name="about_me"
         rows={4}
         dir="auto"
-        disabled={!hydrated}
         value={text}
         onChange={({ target }) => change({ about_me: target.value })}
         onFocus={() => {

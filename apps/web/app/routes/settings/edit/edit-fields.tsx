@@ -1,9 +1,8 @@
 import { LONGEST_ABOUT_ME, LONGEST_NAME } from '@app/contract/limits'
-import { PROFILE_CHOICES, type ChoiceField } from '@app/contract/profile-choices'
+import { PROFILE_CHOICES, type ChoiceField, LOOKS_CHOICES, type LooksField } from '@app/contract/profile-choices'
 import { Card } from '@app/ui/card'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useRef } from 'react'
 import { fieldErrorTexts } from '../../../features/signup/field-error-texts.tsx'
 import { CHOICE_FIELDS, useProfileLabels } from '../../../features/profiles/profile-labels.ts'
@@ -11,8 +10,8 @@ import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 import { EditAbout } from './edit-about.tsx'
-import { EditLooks } from './edit-looks.tsx'
 import type { Edit } from './use-autosave.ts'
+import type { TextId } from '@app/i18n/text-ids'
 
 const LOOKS = ['appearance', 'race'] as const
 
@@ -36,7 +35,6 @@ export function EditFields(edit: Edit) {
 
 function EditName({ own, saving, change, save }: Edit) {
   const t = useText()
-  const hydrated = useHydrated()
   const before = useRef(own.name)
   const fieldErrors = saving.state === 'failed' ? fieldErrorTexts(saving.refusal.fieldErrors, t) : {}
   return (
@@ -45,7 +43,6 @@ function EditName({ own, saving, change, save }: Edit) {
         name="name"
         autoComplete="nickname"
         maxLength={LONGEST_NAME}
-        disabled={!hydrated}
         value={own.name}
         onChange={({ target }) => change({ name: target.value })}
         onFocus={() => {
@@ -66,6 +63,21 @@ function EditChoice({ field, ...edit }: Edit & { field: ChoiceField }) {
         field={field}
         choices={PROFILE_CHOICES[field]}
         wordOf={(one) => choice(field, one, edit.own.gender)}
+      />
+    </Field>
+  )
+}
+
+/** What one says of one's looks, where the match finder of the site asks for it. Nobody sees it on a profile. */
+function EditLooks({ field, ...edit }: Edit & { field: LooksField }) {
+  const t = useText()
+  return (
+    <Field label={t(`profile.${field}`)} hint={t(`edit.${field}.hint`)}>
+      <ChoiceSelect
+        {...edit}
+        field={field}
+        choices={LOOKS_CHOICES[field]}
+        wordOf={(choice) => t(`profile.${field}.${choice}` as TextId)}
       />
     </Field>
   )

@@ -3,7 +3,6 @@ import type { Interest } from '@app/contract/interests'
 import { Card } from '@app/ui/card'
 import { Chip } from '@app/ui/chip'
 import { interestIcon } from '@app/ui/interest-chip'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { useState } from 'react'
 import { useText } from '../../../shared/texts.tsx'
 import type { Edit } from './use-autosave.ts'
@@ -14,7 +13,6 @@ interface EditInterestsProps extends Edit {
 
 export function EditInterests({ own, change, save, interests }: EditInterestsProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const [tooMany, setTooMany] = useState(false)
   const chosen = own.interests
   function toggle(key: string) {
@@ -43,7 +41,6 @@ export function EditInterests({ own, change, save, interests }: EditInterestsPro
             kind="toggle"
             icon={interestIcon(key)}
             pressed={chosen.includes(key)}
-            disabled={!hydrated}
             onToggle={() => toggle(key)}
           >
             {name}

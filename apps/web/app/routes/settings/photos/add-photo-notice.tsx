@@ -2,7 +2,6 @@
 import { PREMIUM_PHOTOS } from '@app/contract/limits'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { Images, MailCheck } from 'lucide-react'
 import { useResendActivation } from '../../../features/activate-reminder/use-resend-activation.ts'
 import { useText } from '../../../shared/texts.tsx'
@@ -31,7 +30,6 @@ export function AddPhotoNotice({ confirmed, full, limit }: AddPhotoNoticeProps) 
 
 function ConfirmEmailNotice() {
   const t = useText()
-  const hydrated = useHydrated()
   const { email } = useCurrentMember()
   const { resultText, busy, send } = useResendActivation()
   return (
@@ -39,9 +37,9 @@ function ConfirmEmailNotice() {
       tone="warn"
       icon={MailCheck}
       title={t('photos.confirm')}
-      text={<span role="status">{resultText ? t(resultText) : t('reminder.text', { email })}</span>}
+      text={<span role="status">{resultText ?? t('reminder.text', { email })}</span>}
       actions={
-        <Button variant="night" size="sm" busy={busy} disabled={!hydrated} onClick={() => void send()}>
+        <Button variant="night" size="sm" busy={busy} onClick={send}>
           {t('reminder.again')}
         </Button>
       }

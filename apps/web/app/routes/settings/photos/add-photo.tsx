@@ -1,7 +1,6 @@
 /** The ways to choose files: a tile among the photos, or a button where there are none yet. */
 import { Button } from '@app/ui/button'
 import { AddPhotoSlot } from '@app/ui/photo-grid'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '../../../shared/texts.tsx'
@@ -34,11 +33,10 @@ function useChooser({ onFiles }: AddPhotoProps) {
 
 export function AddSlot(props: AddPhotoProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const { choose, chooser } = useChooser(props)
   return (
     <>
-      <AddPhotoSlot label={t('photos.add')} disabled={!hydrated} onClick={choose} />
+      <AddPhotoSlot label={t('photos.add')} onClick={choose} />
       {chooser}
     </>
   )
@@ -46,11 +44,10 @@ export function AddSlot(props: AddPhotoProps) {
 
 export function AddButton(props: AddPhotoProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const { choose, chooser } = useChooser(props)
   return (
     <>
-      <Button variant="primary" icon={ImagePlus} disabled={!hydrated} onClick={choose}>
+      <Button variant="primary" icon={ImagePlus} onClick={choose}>
         {t('photos.add')}
       </Button>
       {chooser}

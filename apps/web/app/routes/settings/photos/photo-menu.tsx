@@ -1,10 +1,11 @@
+import type { OwnPhoto } from '@app/contract'
 import { DropdownMenu, type DropdownItem } from '@app/ui/dropdown-menu'
 import { IconButton } from '@app/ui/icon-button'
-import { useHydrated } from '@app/ui/use-hydrated'
 import { ArrowLeft, ArrowRight, Ellipsis, Star, Trash2 } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
 
 interface PhotoMenuProps {
+  photo: OwnPhoto
   /** Which photo it is, in words. */
   which: string
   at: number
@@ -13,9 +14,8 @@ interface PhotoMenuProps {
   onDelete: () => void
 }
 
-export function PhotoMenu({ which, at, count, onMove, onDelete }: PhotoMenuProps) {
+export function PhotoMenu({ photo, which, at, count, onMove, onDelete }: PhotoMenuProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const items: DropdownItem[] = [
     ...(at > 0
       ? [
@@ -32,7 +32,7 @@ export function PhotoMenu({ which, at, count, onMove, onDelete }: PhotoMenuProps
     <DropdownMenu
       items={items}
       trigger={
-        <IconButton icon={Ellipsis} variant="photo" label={t('photos.options', { which })} disabled={!hydrated} />
+        <IconButton icon={Ellipsis} variant="photo" data-menu-of={photo.id} label={t('photos.options', { which })} />
       }
     />
   )

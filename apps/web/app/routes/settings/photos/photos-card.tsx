@@ -2,18 +2,39 @@ import type { OwnPhotos } from '@app/contract'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
 import { Pill } from '@app/ui/pill'
-import { useState } from 'react'
+import { useState, type DragEvent } from 'react'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { useText } from '../../../shared/texts.tsx'
 import { useCurrentMember, useCurrentUser } from '../use-current-member.ts'
-import { RefusalBanner } from '../refusal-banner.tsx'
+import { RefusalBanner } from '../../../shared/forms/refusal-banner.tsx'
 import { AddButton, AddSlot } from './add-photo.tsx'
 import { AddPhotoNotice } from './add-photo-notice.tsx'
 import { PhotoRules } from './photo-rules.tsx'
 import { UploadList } from './upload-list.tsx'
-import { useDrop } from './use-drop.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { useUploads } from './use-uploads.ts'
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Files that are dragged from elsewhere and let go of here. */
+function useDrop(allowed: boolean, onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  return {
+    over,
+    onDragOver: (event: DragEvent) => {
+      if (!allowed || !holdsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      if (!allowed || !holdsFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      onFiles(Array.from(event.dataTransfer.files))
+    },
+  }
+}
 
 /** What drags photos about is as heavy as all the rest of the page. */
 const SortablePhotos = lazyPart(async () => (await import('./sortable-photos.tsx')).SortablePhotos)

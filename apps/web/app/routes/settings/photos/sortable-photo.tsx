@@ -2,11 +2,12 @@ import type { OwnPhoto } from '@app/contract'
 import { useSortable } from '@dnd-kit/sortable'
 import { Pill } from '@app/ui/pill'
 import { PhotoSlot } from '@app/ui/photo-grid'
-import { Clock } from 'lucide-react'
+import { Clock, CircleAlert, ImageIcon } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import { useText } from '../../../shared/texts.tsx'
-import { PhotoContent } from './photo-content.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
+import { Icon } from '@app/ui/icon'
+import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
 
 interface SortablePhotoProps {
   photo: OwnPhoto
@@ -41,12 +42,11 @@ export function SortablePhoto({ photo, at, count, onMove, onDelete }: SortablePh
   return (
     <PhotoSlot
       ref={setNodeRef}
-      data-photo={photo.id}
       className={[isDragging && 'photo-slot--moving', photo.state === 'refused' && 'photo-slot--refused']
         .filter(Boolean)
         .join(' ')}
       mark={<Mark photo={photo} />}
-      menu={<PhotoMenu {...{ which, at, count, onMove, onDelete }} />}
+      menu={<PhotoMenu {...{ photo, which, at, count, onMove, onDelete }} />}
     >
       <button type="button" className="photo-slot__grip" ref={setActivatorNodeRef} {...attributes} {...listeners}>
         <span className="sr-only">{which}</span>
@@ -66,4 +66,28 @@ function Mark({ photo }: { photo: OwnPhoto }) {
     )
   }
   return photo.main && <Pill tone="photo">{t('photos.main')}</Pill>
+}
+
+/** The photo, or what is said while it is made or when it was refused. */
+function PhotoContent({ photo: { state, refusal, image } }: { photo: OwnPhoto }) {
+  const t = useText()
+  const address = usePhotoUrl()
+  if (state === 'refused') {
+    return (
+      <span className="photo-slot__words">
+        <Icon of={CircleAlert} />
+        <b>{t('photos.refused')}</b>
+        <span>{t(`photos.refused.${refusal ?? 'rules'}`)}</span>
+      </span>
+    )
+  }
+  if (!image) {
+    return (
+      <span className="photo-slot__words">
+        <Icon of={ImageIcon} />
+        <span>{t('photos.processing')}</span>
+      </span>
+    )
+  }
+  return <img src={address(image.match)} alt="" draggable={false} decoding="async" />
 }

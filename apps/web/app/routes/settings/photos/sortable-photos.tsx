@@ -9,15 +9,58 @@ import {
   useSensor,
   useSensors,
   type DragEndEvent,
+  type Announcements,
 } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { PhotoGrid } from '@app/ui/photo-grid'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import { useText } from '../../../shared/texts.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SortablePhoto } from './sortable-photo.tsx'
-import { useDragAnnouncements } from './use-drag-announcements.ts'
-import { useFocusMenu } from './use-focus-menu.ts'
+
+/** Puts the focus on the menu of a photo after what was pressed has moved or gone, or on the grid where none is left. */
+function useFocusMenu(grid: RefObject<HTMLElement | null>): (id: string | undefined) => void {
+  const photoId = useRef<string>(undefined)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (turn === 0) return undefined
+    // After the closing menu or dialog has returned the focus.
+    const timer = setTimeout(() => {
+      const menu = grid.current?.querySelector<HTMLElement>(`[data-menu-of="${photoId.current ?? ''}"]`)
+      ;(menu ?? grid.current)?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [turn, grid])
+  return (id) => {
+    photoId.current = id
+    setTurn((old) => old + 1)
+  }
+}
+
+/** What is said while a photo is moved with the keyboard. */
+function useDragAnnouncements(ids: readonly string[]) {
+  const t = useText()
+  const place = (one: DragEndEvent['active'] | DragEndEvent['over']) => ({
+    number: ids.indexOf(String(one?.id)) + 1,
+    count: ids.length,
+  })
+  const justStarted = useRef(false)
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      justStarted.current = true
+      return t('photos.drag.start', place(active))
+    },
+    onDragOver: ({ over }) => {
+      // The first drag-over event is the photo's own place, which was announced already.
+      const isNews = over && !justStarted.current
+      justStarted.current = false
+      return isNews ? t('photos.drag.over', place(over)) : undefined
+    },
+    onDragEnd: ({ active, over }) => t('photos.drag.end', place(over ?? active)),
+    onDragCancel: ({ active }) => t('photos.drag.cancel', place(active)),
+  }
+  return { announcements, screenReaderInstructions: { draggable: t('photos.drag.how') } }
+}
 
 interface SortablePhotosProps {
   photos: readonly OwnPhoto[]

@@ -5,13 +5,15 @@ import { describePage } from '../../../shared/site/describe-page.ts'
 import { hostContext, readerContext } from '../../../shared/request/host.ts'
 import { useText } from '../../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { useOwnProfile } from '../use-current-member.ts'
+import { useOwnProfile, useCurrentUser } from '../use-current-member.ts'
 import { OwnProfileHeader } from '../own-profile-header.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { settingsTitle } from '../settings-title.server.ts'
 import { PublicProfile } from './public-profile.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
-import { VisibilityBanner } from './visibility-banner.tsx'
+import { Banner } from '@app/ui/banner'
+import { Button } from '@app/ui/button'
+import { EyeOff, MailCheck } from 'lucide-react'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale: language } = context.get(readerContext)
@@ -41,5 +43,29 @@ export default function OwnProfilePage({ loaderData }: Route.ComponentProps) {
         <SettingsList />
       </div>
     </div>
+  )
+}
+
+/** Whether anybody sees the profile at all. */
+function VisibilityBanner() {
+  const t = useText()
+  const { status } = useCurrentUser()
+  const { invisible } = useOwnProfile()
+  if (status === 'not_confirmed') {
+    return <Banner tone="warn" icon={MailCheck} title={t('own.unconfirmed')} text={t('own.unconfirmed.text')} />
+  }
+  if (!invisible) return null
+  return (
+    <Banner
+      tone="info"
+      icon={EyeOff}
+      title={t('visibility.now')}
+      text={t('visibility.now.text')}
+      actions={
+        <Button variant="line" size="sm" href="/settings/visibility">
+          {t('visibility.change')}
+        </Button>
+      }
+    />
   )
 }

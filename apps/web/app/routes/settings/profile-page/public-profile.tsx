@@ -1,15 +1,37 @@
 /** What others see: photos that are open, what was written, facts and interests the site shows. */
 import type { OwnPhoto } from '@app/contract'
 import { Card } from '@app/ui/card'
-import { FactList } from '@app/ui/fact-list'
-import { InterestChip } from '@app/ui/interest-chip'
+import { FactList, type FactListProps } from '@app/ui/fact-list'
 import { Link } from '@app/ui/link'
 import type { ReactNode } from 'react'
+import { InterestChips } from '../../../features/profiles/interest-chips.tsx'
 import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { useOwnProfile } from '../use-current-member.ts'
-import { useOwnFacts } from './use-own-facts.ts'
+import { MapPin, VenusAndMars } from 'lucide-react'
+import { FACT_ICONS } from '../../../features/profiles/fact-icons.ts'
+import { CHOICE_FIELDS, useProfileLabels } from '../../../features/profiles/profile-labels.ts'
+
+/** The own facts as others see them: those the site shows, and of these what was filled in. */
+function useOwnFacts(regionName: string | undefined): FactListProps['facts'] {
+  const t = useText()
+  const { label, choice } = useProfileLabels()
+  const own = useOwnProfile()
+  const visible = useRoot().settings.visible_profile_fields
+  const place = [own.city, regionName].filter((one, i, all) => one && all.indexOf(one) === i).join(', ')
+  const chosen = CHOICE_FIELDS.flatMap((field) => {
+    const value = own[field]
+    return value === null
+      ? []
+      : [{ key: field, icon: FACT_ICONS[field], label: label(field), value: choice(field, value, own.gender) }]
+  })
+  return [
+    { key: 'gender', icon: VenusAndMars, label: t('profile.gender'), value: t(`profile.gender.${own.gender}`) },
+    ...(place === '' ? [] : [{ key: 'region', icon: MapPin, label: t('settings.area'), value: place }]),
+    ...chosen,
+  ].filter(({ key }) => visible.includes(key))
+}
 
 interface PublicProfileProps {
   interests: readonly { key: string; name: string }[]
@@ -43,15 +65,7 @@ export function PublicProfile({ interests, regionName }: PublicProfileProps) {
       </Part>
       {fields.includes('interests') && (
         <Part title={t('profile.interests')} href="/settings/profile" empty={t('own.no.interests')}>
-          {chosen.length > 0 && (
-            <div className="chips">
-              {chosen.map(({ key, name }) => (
-                <InterestChip key={key} interest={key}>
-                  {name}
-                </InterestChip>
-              ))}
-            </div>
-          )}
+          {chosen.length > 0 && <InterestChips interests={chosen} names={interests} />}
         </Part>
       )}
     </Card>

@@ -1,21 +1,48 @@
-import type { BlockedMember as Blocked } from '@app/contract'
+/** The people who are blocked, a page at a time; whoever is let go of leaves the list. */
+import type { Answer, BlockedMember as Blocked } from '@app/contract'
+import type { profiles } from '@app/contract/profiles'
 import { Avatar } from '@app/ui/avatar'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
-import { useHydrated } from '@app/ui/use-hydrated'
+import { useRef, useState } from 'react'
 import { initialOf } from '../../../shared/initial.ts'
 import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
+import { unblockMember } from '../../../shared/api/member-calls.ts'
+import { listBlocked } from '../../../shared/api/profile-calls.ts'
+import { RefusalBanner } from '../../../shared/forms/refusal-banner.tsx'
+import { useCall } from '../../../shared/forms/use-submit.ts'
 import { SiteFictionalMark } from '../../../shared/site/site-fictional-mark.tsx'
 import { useText } from '../../../shared/texts.tsx'
-import { MoreFailed } from '../more-failed.tsx'
-import { RefusalBanner } from '../refusal-banner.tsx'
-import { useBlockedMembers, type BlockedPage } from './use-blocked-members.ts'
+import { useShowToast } from '../../../shared/toasts.tsx'
+import { usePagedList } from '../../../shared/use-paged-list.ts'
+import { ListFooter } from '../list-footer.tsx'
+
+type BlockedPage = Answer<typeof profiles.blocked>
 
 export function BlockedMembers({ first }: { first: BlockedPage }) {
   const t = useText()
-  const hydrated = useHydrated()
-  const { members, next, refusal, releasing, busy, failed, itemRef, list, unblock, more } = useBlockedMembers(first)
+  const show = useShowToast()
+  const list = useRef<HTMLUListElement>(null)
+  const pages = usePagedList({
+    first: { items: first.members, next: first.next },
+    keyOf: ({ id }) => id,
+    load: async (after) => {
+      const page = await listBlocked(after)
+      return { items: page.members, next: page.next }
+    },
+  })
+  const [released, setReleased] = useState<readonly string[]>([])
+  const { pending, refusal, send } = useCall<Blocked>(
+    ({ id }) => unblockMember(id),
+    ({ id, name }) => {
+      setReleased((before) => [...before, id])
+      // The button that was pressed is gone with its row.
+      list.current?.focus()
+      show({ id: 'unblocked', text: t('visibility.unblocked', { name }) })
+    },
+  )
+  const members = pages.items.filter(({ id }) => !released.includes(id))
   return (
     <Card flush>
       <h2 className="heading-3 settings__flush-head">{t('visibility.blocked')}</h2>
@@ -25,19 +52,12 @@ export function BlockedMembers({ first }: { first: BlockedPage }) {
       )}
       <ul ref={list} tabIndex={-1} aria-label={t('visibility.blocked')}>
         {members.map((member) => (
-          <li key={member.id} ref={itemRef(member.id)} tabIndex={-1}>
-            <BlockedMember member={member} busy={releasing === member.id} onUnblock={() => void unblock(member)} />
+          <li key={member.id} ref={pages.itemRef(member.id)} tabIndex={-1}>
+            <BlockedMember member={member} busy={pending?.id === member.id} onUnblock={() => send(member)} />
           </li>
         ))}
       </ul>
-      <MoreFailed failed={failed} />
-      {next !== null && (
-        <div className="settings__flush-foot">
-          <Button variant="line" busy={busy} disabled={!hydrated} onClick={more}>
-            {t('visibility.more')}
-          </Button>
-        </div>
-      )}
+      <ListFooter pages={pages} label={t('visibility.more')} />
     </Card>
   )
 }
@@ -50,7 +70,6 @@ interface BlockedMemberProps {
 
 function BlockedMember({ member: { kind, name, image }, busy, onUnblock }: BlockedMemberProps) {
   const t = useText()
-  const hydrated = useHydrated()
   const address = usePhotoUrl()
   return (
     <div className="list-row">
@@ -67,7 +86,6 @@ function BlockedMember({ member: { kind, name, image }, busy, onUnblock }: Block
         variant="line"
         size="sm"
         busy={busy}
-        disabled={!hydrated}
         aria-label={t('visibility.unblock.of', { name })}
         onClick={onUnblock}
       >

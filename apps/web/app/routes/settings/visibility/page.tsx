@@ -5,7 +5,13 @@ import { hostContext } from '../../../shared/request/host.ts'
 import type { Route } from './+types/page'
 import { settingsTitle } from '../settings-title.server.ts'
 import { BlockedMembers } from './blocked-members.tsx'
-import { InvisibleMode } from './invisible-mode.tsx'
+import { Banner } from '@app/ui/banner'
+import { EyeOff } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { changeProfile } from '../../../shared/api/profile-calls.ts'
+import { useText } from '../../../shared/texts.tsx'
+import { SwitchCard } from '../switch-card.tsx'
+import { useOwnProfile } from '../use-current-member.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const blocked = await context.get(hostContext).call(profiles.blocked, { query: {} })
@@ -19,6 +25,26 @@ export default function Visibility({ loaderData }: Route.ComponentProps) {
     <>
       <InvisibleMode />
       <BlockedMembers first={loaderData.blocked} />
+    </>
+  )
+}
+
+function InvisibleMode() {
+  const t = useText()
+  const { invisible } = useOwnProfile()
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <SwitchCard
+        title={t('visibility.mode')}
+        text={t('visibility.mode.text')}
+        saved={invisible}
+        save={async (on) => (await changeProfile({ invisible: on })).refusal}
+        onSaved={revalidate}
+      />
+      <div role="status">
+        {invisible && <Banner tone="info" icon={EyeOff} title={t('visibility.now')} text={t('visibility.now.text')} />}
+      </div>
     </>
   )
 }

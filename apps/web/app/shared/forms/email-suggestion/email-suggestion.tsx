@@ -16,7 +16,7 @@ function useEmailSuggestion(input: HTMLInputElement) {
     }
     const suggestSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void suggest(), CLICK_MS)
+      timer = setTimeout(() => void suggest().catch(() => {}), CLICK_MS)
     }
     const clearSuggestion = () => {
       clearTimeout(timer)
@@ -41,7 +41,12 @@ function fillIn(input: HTMLInputElement, email: string) {
   input.focus()
 }
 
-export function EmailSuggestion({ input }: { input: HTMLInputElement }) {
+export function EmailSuggestion({ form }: { form: HTMLFormElement }) {
+  const input = form.elements.namedItem('email')
+  return input instanceof HTMLInputElement && <SuggestionFor input={input} />
+}
+
+function SuggestionFor({ input }: { input: HTMLInputElement }) {
   const suggestion = useEmailSuggestion(input)
   if (suggestion === undefined) return null
   const take = () => fillIn(input, suggestion)
