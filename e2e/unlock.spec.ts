@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { callApi } from './member.ts'
 import { daan } from './likes.ts'
 import { findLockedPhoto } from './members.ts'
 import { creditsOf, loseFirstAnswer, WORTH } from './messages.ts'
