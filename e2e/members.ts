@@ -29,6 +29,21 @@ export function searchMembers(page: Page, searchQuery: string): Promise<SearchRe
   return callApi<SearchResults>(page, 'GET', `/api/members?${searchQuery}`)
 }
 
+interface Profile {
+  photos: { id: string; locked: boolean }[]
+}
+
+/** Somebody with one photo that is locked for who has no Premium. */
+export async function findLockedPhoto(page: Page): Promise<{ id: string; at: number }> {
+  for (const { id, kind } of (await searchMembers(page, 'gender=both&country=NL&with_photo=yes')).results) {
+    const { profile } = await callApi<{ profile: Profile }>(page, 'GET', `/api/members/${id}`)
+    const at = profile.photos.findIndex(({ locked }) => locked)
+    const one = at >= 0 && at === profile.photos.findLastIndex(({ locked }) => locked)
+    if (kind === 'real' && one) return { id, at }
+  }
+  throw new Error('nobody has a locked photo')
+}
+
 /**
  * Opens a session of whoever has that address, in Dutch. They logged in before: many tests are the same few, and whoever
  * logs in more often than people do has work to do first.

@@ -1,24 +1,8 @@
 import type { Page } from '@playwright/test'
-import { callApi } from './member.ts'
 import { daan } from './likes.ts'
-import { searchMembers } from './members.ts'
+import { findLockedPhoto } from './members.ts'
 import { creditsOf, loseFirstAnswer, WORTH } from './messages.ts'
 import { expect, test } from './visitor.ts'
-
-interface Profile {
-  photos: { id: string; locked: boolean }[]
-}
-
-/** Somebody with one photo that is locked for who has no Premium. */
-async function lockedOne(page: Page): Promise<{ id: string; at: number }> {
-  for (const { id, kind } of (await searchMembers(page, 'gender=both&country=NL&with_photo=yes')).results) {
-    const { profile } = await callApi<{ profile: Profile }>(page, 'GET', `/api/members/${id}`)
-    const at = profile.photos.findIndex(({ locked }) => locked)
-    const one = at >= 0 && at === profile.photos.findLastIndex(({ locked }) => locked)
-    if (kind === 'real' && one) return { id, at }
-  }
-  throw new Error('nobody has a locked photo')
-}
 
 const slide = (page: Page) => page.locator('.photo-gallery .photo-gallery__main [role=group]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Deze foto openen?' })
@@ -26,7 +10,7 @@ const unlock = (page: Page) => dialog(page).getByRole('button', { name: /Openen 
 
 /** On the profile of somebody whose locked photo is shown large. */
 async function atLocked(page: Page): Promise<string> {
-  const { id, at } = await lockedOne(page)
+  const { id, at } = await findLockedPhoto(page)
   await page.goto(`/members/${id}`)
   await expect(page.locator('.photo-gallery__thumb').first()).toBeEnabled()
   await page.locator('.photo-gallery__thumb').first().focus()

@@ -8,12 +8,12 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react'
+import { X } from 'lucide-react'
 import { GalleryArrows } from './gallery-arrows.tsx'
 import type { GalleryItem, GalleryLabels, GalleryLock } from './gallery-item.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { FictionalMark } from './fictional-mark.tsx'
-import { X } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 
 /** A finger moves at least this far, in px, and further sideways than down. */

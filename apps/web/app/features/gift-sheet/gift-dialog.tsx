@@ -6,6 +6,8 @@ import { Button } from '@app/ui/button'
 import { Dialog } from '@app/ui/dialog'
 import '@app/ui/spending.css'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { Field } from '@app/ui/field'
+import { Input } from '@app/ui/input'
 import { FictionalNotice } from '../../shared/credits/fictional-notice.tsx'
 import { SpendLine } from '../../shared/credits/spend-line.tsx'
 import { SpendRefusal } from '../../shared/credits/spend-refusal.tsx'
@@ -13,8 +15,6 @@ import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useText } from '../../shared/texts.tsx'
 import { GiftTiles } from './gift-tiles.tsx'
 import { useGift } from './use-gift.ts'
-import { Field } from '@app/ui/field'
-import { Input } from '@app/ui/input'
 
 const LargeSpendDialog = lazyDialog(
   async () => (await import('../../shared/credits/large-spend-dialog.tsx')).LargeSpendDialog,

@@ -1,9 +1,9 @@
 /** The lines that are offered, in the reader's words, and the one that is chosen. */
 import type { MemberCard } from '@app/contract'
 import { useState, useEffect } from 'react'
+import type { Locale } from '@app/i18n/locales'
 import { useText, useLocale } from '../../shared/texts.tsx'
 import { chooseLines } from './choose-lines.ts'
-import type { Locale } from '@app/i18n/locales'
 import { loadInterests } from '../../shared/api/interests.ts'
 import { findMember } from '../../shared/api/member-calls.ts'
 

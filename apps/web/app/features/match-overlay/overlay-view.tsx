@@ -2,6 +2,8 @@
 import type { User } from '@app/contract'
 import { MatchOverlay } from '@app/ui/match-overlay'
 import { useNavigation } from 'react-router'
+import { errorTextId, type TextId } from '@app/i18n/text-ids'
+import { useEffect, useRef, useState } from 'react'
 import { initialOf } from '../../shared/initial.ts'
 import { ShortPrice } from '../../shared/credits/credit-price.tsx'
 import { MessageCost } from '../../shared/credits/message-cost.tsx'
@@ -12,8 +14,6 @@ import { useText } from '../../shared/texts.tsx'
 import { type OverlayState, closeMatchOverlay, openMatchOverlay } from './overlay-state.ts'
 import { chatHref, isStartingConversation } from './start-conversation.ts'
 import { variantOf } from './variant.ts'
-import { errorTextId, type TextId } from '@app/i18n/text-ids'
-import { useEffect, useRef, useState } from 'react'
 import { toggleLike } from '../../shared/likes/toggle-like.ts'
 
 /** Liking whoever is shown: it makes a match of it, or says why not. */

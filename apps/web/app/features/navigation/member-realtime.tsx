@@ -1,11 +1,11 @@
 /** Background work of every member page: realtime updates, the number in the title, the end of the session. */
 import type { User } from '@app/contract'
 import { useEffect } from 'react'
+import { UNREAD_BADGE_CAP } from '@app/contract/limits'
 import { useNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { useUnread, useChats } from '../../shared/realtime/chats-store.ts'
 import { useRealtime } from '../../shared/realtime/realtime.ts'
 import { onSessionEnd } from '../../shared/session/session-end.ts'
-import { UNREAD_BADGE_CAP } from '@app/contract/limits'
 import { markDelivered } from '../../shared/api/chat-calls.ts'
 
 /** Reports messages as delivered, once for each list of chats that has undelivered ones. */

@@ -2,6 +2,7 @@
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Hero, Steps } from '@app/ui/hero'
 import { redirect } from 'react-router'
+import { Button } from '@app/ui/button'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { formatMoney } from '../../shared/format/money.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
@@ -13,7 +14,6 @@ import { pageTexts, pageTitle } from '../../shared/request/server-texts.server.t
 import type { Route } from './+types/page'
 import { portraits } from './portraits.ts'
 import { findSampleProfiles } from './sample-profiles.server.ts'
-import { Button } from '@app/ui/button'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 

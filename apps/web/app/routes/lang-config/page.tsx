@@ -4,13 +4,13 @@ import { LOCALES, visibleLocales, type Locale, LOCALE_NAMES } from '@app/i18n/lo
 import { FieldGroup } from '@app/ui/field'
 import { Segmented } from '@app/ui/segmented'
 import { useState } from 'react'
+import { Chip } from '@app/ui/chip'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/request/server-texts.server.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { PageTexts, useText, useLocale } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { CountryField } from './country-field.tsx'
-import { Chip } from '@app/ui/chip'
 
 export { savePreferences as action } from './save-preferences.server.ts'
 

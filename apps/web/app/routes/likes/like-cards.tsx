@@ -1,15 +1,15 @@
 /** The cards of the three lists: who likes the reader, whom the reader likes, and who like each other. */
+import type { LikeItem } from '@app/contract'
+import { Button, type ButtonVariant } from '@app/ui/button'
+import { Heart, MessageCircle } from 'lucide-react'
+import { useEffect, useRef, type Ref } from 'react'
 import { LikeButton } from '../../features/profiles/like-button.tsx'
 import { ProfileTile } from '../../features/profiles/profile-tile.tsx'
 import { RelativeTimeText } from '../../shared/time/relative-time-text.tsx'
 import { memberHref } from './lists.ts'
-import type { LikeItem } from '@app/contract'
 import { useToggleLike, useLike } from '../../features/profiles/use-like.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
-import { Button, type ButtonVariant } from '@app/ui/button'
-import { Heart, MessageCircle } from 'lucide-react'
-import { useEffect, useRef, type Ref } from 'react'
 
 /** What each kind of card is told. */
 interface CardProps {

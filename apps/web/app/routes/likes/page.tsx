@@ -1,5 +1,8 @@
 /** The likes: who likes the reader, new ones first; whom the reader likes; and who like each other. */
 import { data, useLocation, useNavigation } from 'react-router'
+import type { LikeType } from '@app/contract'
+import { Badge } from '@app/ui/badge'
+import { TabLinks } from '@app/ui/tab-links'
 import { LoadFailure } from '../../features/loading/load-failure.tsx'
 import { findHere } from '../../shared/api/browser-host.ts'
 import { hostContext } from '../../shared/request/host.ts'
@@ -9,9 +12,6 @@ import type { Route } from './+types/page'
 import { findLikes } from './find-likes.ts'
 import { LikesList } from './likes-list.tsx'
 import { findList, listHref, LISTS } from './lists.ts'
-import type { LikeType } from '@app/contract'
-import { Badge } from '@app/ui/badge'
-import { TabLinks } from '@app/ui/tab-links'
 import { useNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { LoadingProfiles, useSlowLoading } from '../../features/profiles/loading-profiles.tsx'
 

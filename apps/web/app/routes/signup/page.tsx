@@ -1,6 +1,9 @@
 /** Signing up, on a page of its own. Where it is closed, the way to log in. */
 import { Button } from '@app/ui/button'
 import { redirect } from 'react-router'
+import { LONGEST_SIGNUP_MESSAGE } from '@app/contract/limits'
+import { Field } from '@app/ui/field'
+import { Textarea } from '@app/ui/textarea'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
@@ -9,9 +12,6 @@ import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { LONGEST_SIGNUP_MESSAGE } from '@app/contract/limits'
-import { Field } from '@app/ui/field'
-import { Textarea } from '@app/ui/textarea'
 import { useRoot } from '../../shared/site/use-root.ts'
 
 export const handle = { ownBar: true }

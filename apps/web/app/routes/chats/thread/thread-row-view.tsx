@@ -2,6 +2,8 @@ import type { MemberCard } from '@app/contract'
 import { Icon } from '@app/ui/icon'
 import { EyeOff } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { EmptyState } from '@app/ui/empty-state'
+import { FictionalBox } from '@app/ui/fictional-box'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../../shared/texts.tsx'
 import { formatDay, type Zone } from '../chat-times.ts'
@@ -9,8 +11,6 @@ import type { SendActions } from '../use-send.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { MessageRow } from './message-row.tsx'
 import { SendingRow } from './sending-row.tsx'
-import { EmptyState } from '@app/ui/empty-state'
-import { FictionalBox } from '@app/ui/fictional-box'
 
 /** What the rows of one conversation have in common. */
 export interface RowContext {

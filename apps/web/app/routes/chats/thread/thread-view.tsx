@@ -1,6 +1,8 @@
 /** What was said: a log that keeps its place, brings older messages as one scrolls up, and says aloud what is new. */
 import { useHydrated } from '@app/ui/use-hydrated'
 import { useMemo, useState } from 'react'
+import type { Message } from '@app/contract'
+import { Button } from '@app/ui/button'
 import { useText } from '../../../shared/texts.tsx'
 import type { OutboxState } from '../outbox.ts'
 import { useTyping } from '../use-typing.ts'
@@ -12,8 +14,6 @@ import { ThreadRowView, type RowContext } from './thread-row-view.tsx'
 import { threadRows } from './thread-rows.ts'
 import { useOlderMessages, type OlderMessages } from './use-older-messages.ts'
 import type { Thread } from './use-thread.ts'
-import type { Message } from '@app/contract'
-import { Button } from '@app/ui/button'
 
 interface ThreadViewProps {
   thread: Thread

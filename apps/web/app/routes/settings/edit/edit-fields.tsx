@@ -4,6 +4,7 @@ import { Card } from '@app/ui/card'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
 import { useRef } from 'react'
+import type { TextId } from '@app/i18n/text-ids'
 import { fieldErrorTexts } from '../../../features/signup/field-error-texts.tsx'
 import { CHOICE_FIELDS, useProfileLabels } from '../../../features/profiles/profile-labels.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
@@ -11,7 +12,6 @@ import { useText } from '../../../shared/texts.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 import { EditAbout } from './edit-about.tsx'
 import type { Edit } from './use-autosave.ts'
-import type { TextId } from '@app/i18n/text-ids'
 
 const LOOKS = ['appearance', 'race'] as const
 

@@ -4,9 +4,9 @@ import { Pill } from '@app/ui/pill'
 import { PhotoSlot } from '@app/ui/photo-grid'
 import { Clock, CircleAlert, ImageIcon } from 'lucide-react'
 import { useLayoutEffect } from 'react'
+import { Icon } from '@app/ui/icon'
 import { useText } from '../../../shared/texts.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
-import { Icon } from '@app/ui/icon'
 import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
 
 interface SortablePhotoProps {

@@ -1,6 +1,9 @@
 /** The own profile: as others see it, what is still missing, and the way to the settings. */
 import { places } from '@app/contract/addresses/places'
 import { profiles } from '@app/contract/addresses/profiles'
+import { Banner } from '@app/ui/banner'
+import { Button } from '@app/ui/button'
+import { EyeOff, MailCheck } from 'lucide-react'
 import { describePage } from '../../../shared/site/describe-page.ts'
 import { hostContext, readerContext } from '../../../shared/request/host.ts'
 import { useText } from '../../../shared/texts.tsx'
@@ -11,9 +14,6 @@ import { SettingsList } from '../settings-list.tsx'
 import { settingsTitle } from '../settings-title.server.ts'
 import { PublicProfile } from './public-profile.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
-import { Banner } from '@app/ui/banner'
-import { Button } from '@app/ui/button'
-import { EyeOff, MailCheck } from 'lucide-react'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale: language } = context.get(readerContext)

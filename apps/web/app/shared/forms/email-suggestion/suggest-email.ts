@@ -14,17 +14,17 @@ function typingDistance(typed: string, meant: string): number {
     for (let column = 1; column <= meant.length; column += 1) {
       const same = typed[row - 1] === meant[column - 1]
       const swapped = typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1]
-      const costs = [at(above, column) + 1, at(line, column - 1) + 1, at(above, column - 1) + (same ? 0 : 1)]
-      if (swapped && row > 1 && column > 1) costs.push(at(before, column - 2) + 1)
+      const costs = [cell(above, column) + 1, cell(line, column - 1) + 1, cell(above, column - 1) + (same ? 0 : 1)]
+      if (swapped && row > 1 && column > 1) costs.push(cell(before, column - 2) + 1)
       line.push(Math.min(...costs))
     }
     before = above
     above = line
   }
-  return at(above, meant.length)
+  return cell(above, meant.length)
 }
 
-const at = (line: readonly number[], column: number) => line[column] ?? Infinity
+const cell = (line: readonly number[], column: number) => line[column] ?? Infinity
 
 /** The library's own measure counts two swapped letters as two slips, and they are the most common of all. */
 const MAX_DISTANCE = 1
