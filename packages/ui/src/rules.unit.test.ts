@@ -13,6 +13,7 @@ const MEMBERS_ONLY = [
   'dialog',
   'dropdown-menu',
   'match-overlay',
+  'setting-row',
   'switch',
   'switch-row',
   'toast',

@@ -21,9 +21,9 @@ function objectsIn(value: unknown): Schema[] {
   return isObject ? [value as Schema, ...deeper] : deeper
 }
 
-/** A person has a picture, or a name and an age. */
+/** A person has a picture, or a name with an age or an image. */
 const isPerson = ({ properties = {} }: Schema) =>
-  'main_image' in properties || ('name' in properties && 'age' in properties)
+  'main_image' in properties || ('name' in properties && ('age' in properties || 'image' in properties))
 
 test('[D.40] every answer that holds a person tells whether the person is real or fictional', async () => {
   const { paths } = (await server.request(API_DOCUMENT)).json() as {

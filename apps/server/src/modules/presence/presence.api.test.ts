@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  const { redis } = server.assembly
+  if (redis.status !== 'ready') await once(redis, 'ready')
 })
 afterAll(() => server.close())
 

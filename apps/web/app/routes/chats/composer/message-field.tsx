@@ -32,7 +32,7 @@ export function MessageField({ field, conversation, text, onWrite, onSend }: Mes
   const t = useText()
   const id = useId()
   const hydrated = useHydrated()
-  const tellTyping = useSendTyping(conversation)
+  const notifyTyping = useSendTyping(conversation)
   const press = (event: KeyboardEvent) => {
     // Enter that ends an IME composition does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
@@ -56,7 +56,7 @@ export function MessageField({ field, conversation, text, onWrite, onSend }: Mes
         value={text}
         onChange={({ target }) => {
           onWrite(target.value)
-          tellTyping()
+          notifyTyping()
         }}
         onKeyDown={press}
       />
