@@ -18,12 +18,12 @@ const chunks = [
   },
   {
     name: 'site',
-    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|credits[\\/]revalidate-prices|format[\\/]money|site[\\/]describe-page|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?/,
+    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|forms[\\/](?:needs-script|password-control)|credits[\\/]revalidate-prices|format[\\/]money|site[\\/]describe-page|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?/,
     priority: 7,
   },
   {
     name: 'form',
-    test: /ui[\\/]src[\\/]hero\.tsx|features[\\/]signup[\\/]signup-form/,
+    test: /features[\\/]signup[\\/]signup-form/,
     priority: 7,
   },
   ...memberChunks(1),

@@ -121,21 +121,26 @@ export function interestIcon(key: string): LucideIcon {
   return (Object.hasOwn(ICONS, key) ? ICONS[key] : undefined) ?? Hash
 }
 
-export interface InterestChipProps {
-  /** Its key, which chooses the icon. */
-  interest: string
-  /** Its name: never the icon alone. */
-  children: ReactNode
-  /** Both have it: tinted, and said. */
-  sharedLabel?: ReactNode
+export interface InterestChipsProps {
+  /** The key chooses the icon. What both have is tinted, and said. */
+  interests: readonly { key: string; shared?: boolean }[]
+  /** Never the icon alone. */
+  names: readonly { key: string; name: string }[]
+  sharedLabel: ReactNode
 }
 
 /** What somebody likes doing. */
-export function InterestChip({ interest, children, sharedLabel }: InterestChipProps) {
+export function InterestChips({ interests, names, sharedLabel }: InterestChipsProps) {
   return (
-    <Chip icon={interestIcon(interest)} shared={sharedLabel !== undefined}>
-      {children}
-      {sharedLabel !== undefined && <span className="sr-only">{sharedLabel}</span>}
-    </Chip>
+    <ul className="chips">
+      {interests.map(({ key, shared = false }) => (
+        <li key={key}>
+          <Chip icon={interestIcon(key)} shared={shared}>
+            {names.find((one) => one.key === key)?.name ?? key}
+            {shared && <span className="sr-only">{sharedLabel}</span>}
+          </Chip>
+        </li>
+      ))}
+    </ul>
   )
 }

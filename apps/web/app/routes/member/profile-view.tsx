@@ -9,7 +9,7 @@ import { OnlineLabel } from '@app/ui/online-label'
 import { MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FACT_ICONS } from '../../features/profiles/fact-icons.ts'
-import { InterestChips } from '../../features/profiles/interest-chips.tsx'
+import { InterestChips } from '@app/ui/interest-chip'
 import { CHOICE_FIELDS, useProfileLabels } from '../../features/profiles/profile-labels.ts'
 import type { NamedInterests } from '../../shared/api/interests.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
@@ -121,7 +121,7 @@ function Interests({ profile: { interests }, names }: { profile: MemberProfile; 
         {t('profile.interests')}{' '}
         {count > 0 && <span className="profile-view__note">{t('view.shared.count', { count })}</span>}
       </h2>
-      <InterestChips interests={interests} names={names} />
+      <InterestChips interests={interests} names={names} sharedLabel={t('view.shared')} />
     </section>
   )
 }

@@ -3,7 +3,6 @@ import { isPasswordShort } from '@app/contract/signup-rules'
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { useHydrated } from '@app/ui/use-hydrated'
-import { fieldErrorTexts } from '../../features/signup/field-error-texts.tsx'
 import { resetPassword } from '../../shared/api/account-calls.ts'
 import { refuse, type Refusal } from '../../shared/api/refusal.ts'
 import { fieldText } from '../../shared/forms/field-text.ts'
@@ -34,6 +33,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   })
   // Without the token there is nothing to fill in for; that is told at once, not after the work.
   const refusal = hydrated && findLinkToken('reset') === null ? NO_TOKEN : sending.refusal
+  const reason = refusal?.fieldErrors['password']
   return (
     <>
       <RefusalBanner
@@ -50,7 +50,12 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
         <Field
           label={t('reset.new')}
           hint={t('signup.password.good', { count: GOOD_PASSWORD_LENGTH })}
-          error={fieldErrorTexts(refusal?.fieldErrors, t)['password']}
+          error={
+            reason !== undefined &&
+            t(reason === 'password_short' ? 'signup.error.password' : 'signup.error.password_common', {
+              count: MINIMUM_PASSWORD_LENGTH,
+            })
+          }
         >
           <PasswordControl
             name="password"

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@app/contract'
 import { MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
-import { isPasswordShort } from '@app/contract/signup-rules'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
@@ -25,7 +24,6 @@ async function send(data: FormData): Promise<Refusal | undefined> {
     password: fieldText(data, 'password'),
     password_again: fieldText(data, 'password_again'),
   }
-  if (isPasswordShort(passwords.password)) return refuse('invalid_input', { password: 'password_short' })
   if (passwords.password !== passwords.password_again) return refuse('passwords_differ')
   return changePassword(passwords)
 }

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@app/contract'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner, type BannerProps } from '@app/ui/banner'
-import { CircleAlert, WifiOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { Refusal } from '../api/refusal.ts'
 import { useText } from '../texts.tsx'
 
@@ -19,6 +19,5 @@ interface RefusalBannerProps extends Pick<BannerProps, 'text' | 'actions' | 'sta
 export function RefusalBanner({ refusal, except = [], ...rest }: RefusalBannerProps) {
   const t = useText()
   if (!refusal || except.includes(refusal.code) || Object.keys(refusal.fieldErrors).length > 0) return null
-  const icon = refusal.offline ? WifiOff : CircleAlert
-  return <Banner tone="danger" role="alert" icon={icon} title={refusalText(refusal, t)} {...rest} />
+  return <Banner tone="danger" role="alert" icon={CircleAlert} title={refusalText(refusal, t)} {...rest} />
 }

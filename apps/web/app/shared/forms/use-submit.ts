@@ -7,16 +7,15 @@ import { toRefusal, type Refusal } from '../api/refusal.ts'
 
 type Send<I> = (input: I) => Promise<Refusal | undefined>
 
-type Sending<I> =
-  | { step: 'rest'; input?: never; refusal?: never }
-  | { step: 'busy' | 'done'; input: I; refusal?: never }
-  | { step: 'refused'; input: I; refusal: Refusal }
-
-const REST = { step: 'rest' } as const
+interface Sending<I> {
+  step?: 'busy' | 'done'
+  input?: I
+  refusal?: Refusal
+}
 
 /** A press that is no form. `onDone` belongs to the sending: busy ends after it. */
 export function useCall<I = void>(send: Send<I>, onDone?: (input: I) => unknown) {
-  const [state, setState] = useState<Sending<I>>(REST)
+  const [state, setState] = useState<Sending<I>>({})
   const running = useRef(false)
   async function run(input: I): Promise<void> {
     if (running.current) return
@@ -25,24 +24,25 @@ export function useCall<I = void>(send: Send<I>, onDone?: (input: I) => unknown)
     try {
       const refusal = await send(input)
       if (!refusal) await onDone?.(input)
-      setState(refusal ? { step: 'refused', input, refusal } : { step: 'done', input })
+      setState(refusal ? { input, refusal } : { step: 'done', input })
     } catch (error) {
-      setState({ step: 'refused', input, refusal: toRefusal(error) })
+      setState({ input, refusal: toRefusal(error) })
     } finally {
       running.current = false
     }
   }
+  const busy = state.step === 'busy'
   return {
-    busy: state.step === 'busy',
+    busy,
     done: state.step === 'done',
     /** What is being sent, or was sent last. */
     input: state.input,
     /** What is being sent right now. */
-    pending: state.step === 'busy' ? state.input : undefined,
+    pending: busy ? state.input : undefined,
     refusal: state.refusal,
     send: (input: I) => void run(input),
     /** Takes away what is said about the last sending. */
-    clear: () => setState((now) => (now.step === 'busy' ? now : REST)),
+    clear: () => setState((now) => (now.step === 'busy' ? now : {})),
   }
 }
 

@@ -11,9 +11,7 @@ import { useLocale, useText } from '../../../shared/texts.tsx'
 const MAX_CHIPS = 6
 
 /** It brings the drawings of all interests. */
-const InterestChips = lazyPart(
-  async () => (await import('../../../features/profiles/interest-chips.tsx')).InterestChips,
-)
+const InterestChips = lazyPart(async () => (await import('@app/ui/interest-chip')).InterestChips)
 
 interface Facts {
   profile: MemberProfile
@@ -60,7 +58,11 @@ export function PanelFacts({ profile: card }: { profile: MemberCard }) {
         </p>
       )}
       {facts && facts.profile.interests.length > 0 && (
-        <InterestChips interests={facts.profile.interests.slice(0, MAX_CHIPS)} names={facts.names} />
+        <InterestChips
+          interests={facts.profile.interests.slice(0, MAX_CHIPS)}
+          names={facts.names}
+          sharedLabel={t('view.shared')}
+        />
       )}
       {facts?.profile.about_me && (
         <p className="chat__quote text-sm muted" dir="auto">

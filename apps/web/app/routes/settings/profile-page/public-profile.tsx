@@ -5,7 +5,7 @@ import { FactList, type FactListProps } from '@app/ui/fact-list'
 import { Link } from '@app/ui/link'
 import type { ReactNode } from 'react'
 import { MapPin, VenusAndMars } from 'lucide-react'
-import { InterestChips } from '../../../features/profiles/interest-chips.tsx'
+import { InterestChips } from '@app/ui/interest-chip'
 import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
@@ -65,7 +65,7 @@ export function PublicProfile({ interests, regionName }: PublicProfileProps) {
       </Part>
       {fields.includes('interests') && (
         <Part title={t('profile.interests')} href="/settings/profile" empty={t('own.no.interests')}>
-          {chosen.length > 0 && <InterestChips interests={chosen} names={interests} />}
+          {chosen.length > 0 && <InterestChips interests={chosen} names={interests} sharedLabel={t('view.shared')} />}
         </Part>
       )}
     </Card>
