@@ -32,7 +32,7 @@ export interface Route {
   paid?: boolean
   /** Asked often and mostly unchanged: who says which answer they have is told so instead of being told it again. */
   etag?: boolean
-  /** How long the answer may be kept by any cache. Absent: never stored. */
+  /** How long the answer may be kept by any cache; it is that of a visitor, whoever asks. Absent: never stored. */
   cache_seconds?: number
 }
 

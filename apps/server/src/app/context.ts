@@ -3,7 +3,7 @@ import { API_ROOT } from '@app/contract'
 import type { FastifyRequest } from 'fastify'
 import { findSession } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, ContextMaker } from '../platform/context.ts'
 import { blockOf } from '../platform/http/address-block.ts'
 import { requestType } from '../platform/http/request-type.ts'
 import { nudgesOf, transactionWithNudges } from '../platform/realtime/nudges.ts'
@@ -22,13 +22,14 @@ export const MEDIA_ROOT = '/media/'
 const isActive = (request: FastifyRequest) =>
   requestType(request) === 'user' || !(request.url.startsWith(API_ROOT) || request.url.startsWith(MEDIA_ROOT))
 
-export function contextMaker({ clock, countries, db, directory, nudge, presence, publish }: Assembly) {
-  return async (request: FastifyRequest): Promise<Context> => {
+export function contextMaker({ clock, countries, db, directory, nudge, presence, publish }: Assembly): ContextMaker {
+  return async (request, { for_anyone = false } = {}) => {
     const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
     // Read once: `request.ip` walks the list of proxies on every read.
     const { cookies, ip } = request
     const now = clock.now()
-    const session = await findSession(db, { token: cookies['__Host-sid'], site_id: site.id, now })
+    const token = for_anyone ? undefined : cookies['__Host-sid']
+    const session = await findSession(db, { token, site_id: site.id, now })
     if (session && isActive(request)) presence.recordSeen(site.id, session.account.id, now)
     const account = session?.account ?? null
     return {

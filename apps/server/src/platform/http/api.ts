@@ -3,7 +3,7 @@ import { errorStatuses, Problem, type Route } from '@app/contract'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Context } from '../context.ts'
+import type { Context, ContextMaker } from '../context.ts'
 import type { AnsweredRoute, RawInput } from './answer.ts'
 import { sendWithEtag } from './etag.ts'
 import { sendFile, type FileResponse } from './file-answer.ts'
@@ -14,7 +14,7 @@ import { describeUploads, fileOf, acceptUploads, uploadOptions } from './uploads
 
 interface ApiOptions {
   answeredRoutes: readonly AnsweredRoute[]
-  contextFor: (request: FastifyRequest) => Promise<Context>
+  contextFor: ContextMaker
 }
 
 function schemaOf(route: Route) {
@@ -71,7 +71,9 @@ function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, cont
     ...(route.upload ? uploadOptions(route.upload, createContext) : {}),
     handler: async (request, reply) => {
       const input = inputOf(route, request)
-      const ctx = context.get(request) ?? (await contextFor(request))
+      // Who asks has no part in an answer that any cache may keep.
+      const for_anyone = route.cache_seconds !== undefined
+      const ctx = context.get(request) ?? (await contextFor(request, { for_anyone }))
       // A token that was just changed has to arrive, whatever becomes of the call.
       sendCookies(ctx, reply)
       requireAccess(route, ctx)
