@@ -3,9 +3,11 @@ import { RECENT_LOGIN_MINUTES } from '@app/contract/limits'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { findCredentials } from '../accounts.queries.ts'
+import { refuseTooManyHashes } from '../limits/address-limits.service.ts'
 import { checkGuess } from '../limits/password-guesses.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { keyedHash } from '../secrets.ts'
+import { turnOfMember } from './hash-queue.ts'
 import { findProvedAt, setProvedAt } from './sessions.queries.ts'
 
 export async function requireRecentLogin(ctx: Context, account: AccountFacts): Promise<void> {
@@ -17,8 +19,9 @@ export async function requireRecentLogin(ctx: Context, account: AccountFacts): P
 /** Whether that is the password of who is logged in; wrong ones lock, whichever screen they are typed on. */
 export async function isOwnPassword(ctx: Context, deps: AccountsDeps, account: AccountFacts, password: string) {
   const { password_hash } = (await findCredentials(ctx.db, account.id)) ?? fail('authentication_required')
+  await refuseTooManyHashes(ctx, deps, account.id)
   const key = keyedHash(deps.secret, 'own password', account.id)
-  return checkGuess(ctx, key, () => deps.hashing.matches(password_hash, password))
+  return checkGuess(ctx, key, () => deps.hashing.matches(turnOfMember(ctx), password_hash, password))
 }
 
 export async function proveLogin(ctx: Context, deps: AccountsDeps, account: AccountFacts, password: string) {
