@@ -200,6 +200,7 @@ export const accounts = {
     about: 'Ends one of the own sessions; `others` ends all but this one.',
     params: z.object({ id: z.string().check(z.regex(/^(\d{1,18}|others)$/)) }),
     returns: Done,
+    fails: ['recent_login_required'],
   }),
   proveLogin: route({
     method: 'POST',
@@ -274,7 +275,7 @@ export const accounts = {
     access: 'account',
     about: 'Asks for everything that is kept about the member. A job makes it; a mail says when it is ready.',
     returns: Done,
-    fails: ['recent_login_required', 'too_many_requests'],
+    fails: ['confirmation_required', 'recent_login_required', 'too_many_requests'],
   }),
   exportState: route({
     method: 'GET',

@@ -29,7 +29,8 @@ export function contextMaker({ clock, countries, db, directory, nudge, presence,
     const { cookies, ip } = request
     const now = clock.now()
     const token = for_anyone ? undefined : cookies['__Host-sid']
-    const session = await findSession(db, { token, site_id: site.id, now })
+    const log = request.log as Context['log']
+    const session = await findSession(db, { token, site_id: site.id, now, log })
     if (session && isActive(request)) presence.recordSeen(site.id, session.account.id, now)
     const account = session?.account ?? null
     return {
@@ -45,7 +46,7 @@ export function contextMaker({ clock, countries, db, directory, nudge, presence,
       },
       cookies_to_set: session?.cookie === undefined ? [] : [session.cookie],
       ip_country: countries.countryOf(ip),
-      log: request.log as Context['log'],
+      log,
       db,
       nudge: nudgesOf(nudge, account),
       publish,

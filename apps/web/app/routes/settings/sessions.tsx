@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
   const t = useText()
-  const { list, refusal, ending, end } = useEndSession()
+  const { list, refusal, ending, end, dialog } = useEndSession()
   const sessions = loaderData.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   const alone = sessions.every(({ current }) => current)
   return (
@@ -44,6 +44,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
       ) : (
         <EndOtherSessions busy={ending === 'others'} onEnd={() => void end('others')} />
       )}
+      {dialog}
     </>
   )
 }

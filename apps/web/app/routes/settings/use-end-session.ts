@@ -1,6 +1,7 @@
 /** Ending sessions, one or all others; the list is asked for anew after each. */
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import { endSession } from '../../shared/api/settings-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -10,13 +11,14 @@ export function useEndSession() {
   const t = useText()
   const show = useShowToast()
   const { revalidate } = useRevalidator()
+  const { guard, dialog } = useRecentLogin()
   const list = useRef<HTMLUListElement>(null)
   const [ending, setEnding] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
 
   async function end(id: string) {
     setEnding(id)
-    const result = await endSession(id)
+    const result = await guard(() => endSession(id))
     setRefusal(result)
     await revalidate()
     setEnding(undefined)
@@ -25,5 +27,5 @@ export function useEndSession() {
     list.current?.focus()
     show({ id: 'session', text: t(id === 'others' ? 'sessions.others.done' : 'sessions.ended') })
   }
-  return { list, refusal, ending, end }
+  return { list, refusal, ending, end, dialog }
 }

@@ -7,6 +7,8 @@ import type { AccountsDeps } from '../deps.ts'
 import { removeLinksOf } from '../links/links.queries.ts'
 import { queueMail } from '../links/mailing.service.ts'
 import { refuseWeakPassword } from './passwords.service.ts'
+import { removeKnownDevices } from '../login/devices.queries.ts'
+import { deviceOf } from '../login/devices.service.ts'
 import { turnOfMember } from '../login/hash-queue.ts'
 import { isOwnPassword } from '../login/recent-login.service.ts'
 import { replaceSessions } from '../login/sessions.service.ts'
@@ -28,6 +30,7 @@ export async function changePassword(ctx: Context, deps: AccountsDeps, account: 
     if (!(await replacePassword(tx, account.id, owner.password_hash, hash))) fail('old_password_wrong')
     await removeLinksOf(tx, account.id, ['reset', 'change_email'])
     await replaceSessions(ctx, tx, account)
+    await removeKnownDevices(tx, account.id, deviceOf(ctx).hash)
     // An address that was never confirmed may be a stranger's.
     if (owner.status !== 'confirmed') return
     const { email, language, password_hash } = owner

@@ -5,7 +5,7 @@ import { download } from '../../../testing/download.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { openTcpProxy } from '../../../testing/tcp-proxy.ts'
 import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
-import { cookiesOf, PASSWORD, peopleOf } from '../../../testing/people.ts'
+import { codeOf, cookiesOf, PASSWORD, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const USER = { 'x-request-type': 'user' }
@@ -205,4 +205,10 @@ test('the file of an attempt that was cleared away goes too', async () => {
   await pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [key])
   await runDueJobs(server)
   expect(await isStored(key)).toBe(false)
+})
+
+test('who has not confirmed the address gets no export, and the address no mail', async () => {
+  const cookie = cookiesOf(await people.signup())
+  expect(codeOf(await request(cookie))).toBe('confirmation_required')
+  expect(await state(cookie)).toEqual({ state: 'none', expires_at: null })
 })

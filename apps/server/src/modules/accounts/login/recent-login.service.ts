@@ -9,6 +9,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { keyedHash } from '../secrets.ts'
 import { turnOfMember } from './hash-queue.ts'
 import { findProvedAt, setProvedAt } from './sessions.queries.ts'
+import { rotateOwnToken } from './sessions.service.ts'
 
 export async function requireRecentLogin(ctx: Context, account: AccountFacts): Promise<void> {
   const authenticated_at = await findProvedAt(ctx.db, account.session_id)
@@ -26,5 +27,6 @@ export async function isOwnPassword(ctx: Context, deps: AccountsDeps, account: A
 
 export async function proveLogin(ctx: Context, deps: AccountsDeps, account: AccountFacts, password: string) {
   if (!(await isOwnPassword(ctx, deps, account, password))) fail('login_failed')
-  await setProvedAt(ctx.db, account.session_id, ctx.now)
+  const session = await setProvedAt(ctx.db, account.session_id, ctx.now)
+  if (session) await rotateOwnToken(ctx, session)
 }

@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { keepFile, removeFilesLater } from '../../../platform/jobs/file-removal.ts'
+import { requireConfirmed } from '../../accounts/index.ts'
 import { findShownPhoto, galleryFor } from '../../photos/index.ts'
 import { fileReport, requireReportAllowed } from '../../safety/index.ts'
 import { siteOf } from '../../sites/index.ts'
@@ -39,10 +40,12 @@ async function copyFile(ctx: Context, { photos: { store } }: ProfilesDeps, objec
 export async function reportMember(
   ctx: Context,
   deps: ProfilesDeps,
-  { id }: AccountFacts,
+  account: AccountFacts,
   public_id: string,
   { reason, remarks, photo_id }: Report,
 ): Promise<void> {
+  requireConfirmed(account)
+  const { id } = account
   const row = await requireProfile(ctx, public_id)
   if (row.id === id) fail('not_found')
   await requireReportAllowed(ctx.db, id, ctx.now)
