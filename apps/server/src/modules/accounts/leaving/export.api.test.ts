@@ -187,13 +187,8 @@ test('a look that is not a fetch does not use the export up', async () => {
   expect((await state(cookie))['state']).toBe('ready')
 })
 
-test('the file of an attempt that was cleared away goes too', async () => {
-  const answer = await people.signup()
-  const cookie = cookiesOf(answer)
-  await request(cookie)
-  await runDueJobs(server)
-  const { email } = (await people.userOf(cookie)) as { email: string }
-  const key = await keyOf(email)
+test('the file of an account that is gone goes too', async () => {
+  const { email, key } = await memberWithExport()
   expect(await isStored(key)).toBe(true)
   const { pool } = server.assembly
   await pool.query('delete from accounts.account where email = $1', [email])
