@@ -111,6 +111,7 @@ export const accounts = {
     access: 'anyone',
     about: 'Ends the own session. Needs the header of the client although it is a GET, because it changes something.',
     returns: Done,
+    clears_site_data: true,
     needs_request_type: true,
   }),
   checkSignup: route({
@@ -258,6 +259,7 @@ export const accounts = {
       remarks: z.optional(z.string().check(z.maxLength(LONGEST_REMARKS))),
     }),
     returns: Done,
+    clears_site_data: true,
     fails: ['recent_login_required'],
   }),
   reactivate: route({

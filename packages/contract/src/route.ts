@@ -32,6 +32,8 @@ export interface Route {
   paid?: boolean
   /** Asked often and mostly unchanged: who says which answer they have is told so instead of being told it again. */
   etag?: boolean
+  /** Ends the session of the browser: it is told to forget what it kept, pictures above all. */
+  clears_site_data?: boolean
   /** How long the answer may be kept by any cache; it is that of a visitor, whoever asks. Absent: never stored. */
   cache_seconds?: number
 }

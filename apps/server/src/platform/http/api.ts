@@ -81,6 +81,7 @@ function mountRoute(api: FastifyInstance, { route, handle }: AnsweredRoute, cont
       if (route.cache_seconds !== undefined) {
         reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
       }
+      if (route.clears_site_data) reply.header('clear-site-data', '"cache", "storage"')
       return route.file ? sendFile(reply, answer as FileResponse) : reply.send(answer)
     },
   })

@@ -81,6 +81,11 @@ test('a member gets everything that is kept about them, as an archive, and nothi
   expect(accounts?.['sessions']).toHaveLength(2)
   expect(accounts?.['known_browsers']).toHaveLength(1)
   expect(text).not.toMatch(/argon2|hash|token|"type": ?"Buffer"|password/)
+  const { rows } = await server.assembly.pool.query<{ id: string }>(
+    'select id from accounts.account where email = $1',
+    [email],
+  )
+  expect(text, 'the number of the account never leaves').not.toContain(rows[0]?.id)
 })
 
 test('an export is handed over exactly once, however many fetch it at the same moment', async () => {

@@ -23,6 +23,17 @@ test('[D.83] every call that changes something is refused without the header of 
   }
 })
 
+test('[D.83] a call that a page of another origin makes is refused, also with the header of the client', async () => {
+  const { cookie } = await people.member()
+  const statusFrom = async (site: string) => {
+    const headers = { 'sec-fetch-site': site }
+    return (await people.send('/api/user.php', { language: 'de' }, { method: 'PUT', cookie, headers })).status
+  }
+  const statuses = []
+  for (const site of ['cross-site', 'same-site', 'same-origin', 'none']) statuses.push(await statusFrom(site))
+  expect(statuses).toEqual([403, 403, 200, 200])
+})
+
 /** A member who logs in at noon of a day of its own, and the clock from then on. */
 async function memberOnDay(nth: number) {
   const start = noonIn(nth)

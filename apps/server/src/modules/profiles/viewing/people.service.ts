@@ -40,7 +40,7 @@ export const ageOf = (ctx: Context, date_of_birth: string): number =>
 function mainImageOf(ctx: Context, { photos }: ProfilesDeps, row: CardRow): Image | null {
   const { large_key, card_key, thumb_key } = row
   if (large_key === null || card_key === null || thumb_key === null) return null
-  return signedImage(photos, { large_key, card_key, thumb_key }, ctx.now)
+  return signedImage(photos, { large_key, card_key, thumb_key }, ctx)
 }
 
 export function personFrom(ctx: Context, deps: ProfilesDeps, row: CardRow, online: boolean): MemberCard {
