@@ -19,7 +19,12 @@ let stopping = false
 const privateApp = createPrivateServer({
   metrics,
   apiDocument: () => (config.ROLE === 'all' || config.ROLE === 'api' ? app.swagger() : {}),
-  ...(settableClock ? { clock: settableClock, clearSiteCache: () => [directory.byHost, directory.missing].forEach((hosts) => hosts.clear()) } : {}),
+  ...(settableClock
+    ? {
+        clock: settableClock,
+        clearSiteCache: () => [directory.byHost, directory.missing].forEach((hosts) => hosts.clear()),
+      }
+    : {}),
   async ready() {
     if (stopping) throw new Error('shutting down')
     await sql`select 1`.execute(db)

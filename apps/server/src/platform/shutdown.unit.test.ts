@@ -14,7 +14,10 @@ async function processIn(accident: string) {
     const row = Object.assign(new Error('Key (email)=(anna@example.com) exists'), { detail: 'anna@example.com', code: '23505' })
     ${accident}`
   const node = join(ROOT, 'node_modules/.bin/node')
-  const child = spawn(node, ['--input-type=module', '--eval', program], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node, ['--input-type=module', '--eval', program], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let [logged, printed] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (logged += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))

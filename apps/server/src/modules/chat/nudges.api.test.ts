@@ -104,7 +104,10 @@ test('[D.87] who is blocked is told as little as when somebody leaves: nothing, 
     [carla, dirk],
   ] as const) {
     await chatClient.begin(member, other)
-    for (const [from, to] of [[member, other], [other, member]] as const)
+    for (const [from, to] of [
+      [member, other],
+      [other, member],
+    ] as const)
       await chatClient.as(from, `/api/likes/${to.public_id}`, { method: 'PUT' })
   }
   expect(await heardBy(() => chatClient.block(anna, bram))).toEqual(['anna chats', 'anna likes'])

@@ -184,7 +184,7 @@ describe('a new address', () => {
       await request(cookie, next)
       tokens.push(linkIn(await people.lastMail(next)))
     }
-    const answers = await Promise.all(tokens.map(confirm))
+    const answers = await Promise.all(tokens.map((token) => confirm(token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 })

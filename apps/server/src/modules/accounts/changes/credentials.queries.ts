@@ -18,7 +18,12 @@ export async function setPassword(tx: Tx, id: string, password_hash: string): Pr
 }
 
 export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await tx.updateTable('accounts.account').set({ email }).where('id', '=', id).where('status', '<>', 'deleted').execute()
+  await tx
+    .updateTable('accounts.account')
+    .set({ email })
+    .where('id', '=', id)
+    .where('status', '<>', 'deleted')
+    .execute()
 }
 
 export async function restoreCredentials(tx: Tx, id: string, former: { email: string; password_hash: string }) {

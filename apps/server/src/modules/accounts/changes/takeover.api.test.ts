@@ -38,7 +38,8 @@ async function knownBrowsers(email: string): Promise<number> {
   )
   return Number(rows[0]?.count)
 }
-const profileOf = async (cookie: string) => (await people.userOf(cookie)) as { credits: number; profile: { id: string } }
+const profileOf = async (cookie: string) =>
+  (await people.userOf(cookie)) as { credits: number; profile: { id: string } }
 
 /** Somebody at a browser that was left open moves the account to another mailbox. */
 async function stolen() {

@@ -71,8 +71,7 @@ test('[D.97] while five blocks crowd every door that hashes, owners log in: from
 test('[D.97] a known browser and a member hash so often an hour, right passwords included', async () => {
   const [owner, member] = [await plantAccounts(server, 1), await plantAccounts(server, 1)]
   const send = senderFrom(newBlock())
-  const login = (cookie = '') =>
-    send('/api/user.php', 'POST', { email: owner.emails[0], password: PASSWORD }, cookie)
+  const login = (cookie = '') => send('/api/user.php', 'POST', { email: owner.emails[0], password: PASSWORD }, cookie)
   const browser = cookiesOf(await login())
   const prove = () => send('/api/user/proof', 'POST', { password: PASSWORD }, member.cookies[0])
   for (const ask of [() => login(browser), prove]) {
