@@ -57,6 +57,7 @@ CREATE FUNCTION accounts.verified_session(token bytea, site smallint, account bi
   from accounts.session as session join accounts.account as member on member.id = session.account_id
   where session.token_hash = token and session.expires_at > at and session.seen_at >= seen_since
     and session.rotated_at >= rotated_since
+    and (session.previous_token_hash is null or session.previous_token_until is not null)
     and member.id = account and member.site_id = site and member.status = 'confirmed' and member.paid_user = paid
 $$;
 

@@ -122,6 +122,20 @@ test('who logs out just as the page would look for news lands on the home page, 
   await expect(page).toHaveURL(`${originOf('vonk')}/`)
 })
 
+test('a page that the browser kept and brings back is loaded anew: its member may have logged out since', async ({
+  page,
+  context,
+}) => {
+  await asReturningVisitor(context)
+  await createMember(page, { confirmed: false })
+  await page.goto('/pages/terms')
+  await page.evaluate(() => Object.assign(window, { kept: true }))
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(await page.evaluate(() => 'kept' in window)).toBe(false)
+  }).toPass()
+})
+
 test('[S7.3] a visitor changes the language; a member who does tells the account', async ({ page, context }) => {
   await asReturningVisitor(context)
   await setChoices(context, { country: 'BE' })

@@ -32,6 +32,14 @@ else
   apt_get install -y --no-install-recommends "${missing[@]}" >/dev/null
 fi
 
+# Older ones do not read the lockfile as it is written, and would install other versions.
+least_npm=9
+npm_version="$(npm --version)"
+if [ "${npm_version%%.*}" -lt "$least_npm" ]; then
+  echo "npm $npm_version is too old: at least $least_npm is needed" >&2
+  exit 1
+fi
+
 # npm writes this file last, so its age is the age of a finished installation.
 if [ node_modules/.package-lock.json -nt package-lock.json ]; then
   echo "packages: up to date"

@@ -6,6 +6,7 @@ import { listStatement } from '../../apps/server/src/modules/profiles/viewing/pe
 import { countStatement } from '../../apps/server/src/modules/search/counting/counts.queries.ts'
 import { IN_ORDER, pageStatement, type PageQuery } from '../../apps/server/src/modules/search/pages/pages.queries.ts'
 import { bornFor, spansOf } from '../../apps/server/src/modules/search/search.rules.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
 import type { Shape } from '../population/growth.ts'
 import { inCopy } from '../population/population.ts'
 import { draw, marksOf, today, criteria, type Places } from '../population/searches.ts'
@@ -94,8 +95,8 @@ export async function endpointScript(
   const list = (items: readonly string[], type: string) => `(select ('{${items.join(',')}}'::${type}[])[:session])`
   const hashes = tokens.map((token) => `"\\\\x${createHash('sha256').update(token).digest('hex')}"`)
   const marks = { ...marksOf(places), viewer: list(viewers, 'bigint') }
-  const [now, token] = [new Date(), 'any']
-  const session = await captureFirstQuery((db) => createSessionCache(db).find({ token, site_id: 1, now }))
+  const [now, token, log] = [new Date(), 'any', createLog('silent')]
+  const session = await captureFirstQuery((db) => createSessionCache(db).find({ token, site_id: 1, now, log }))
   const parameters = session.parameters.map((value) => (Buffer.isBuffer(value) ? '@hash' : value))
   const sqls = [
     written({ ...session, parameters }, { hash: list(hashes, 'bytea') }),

@@ -111,6 +111,7 @@ export const accounts = {
     access: 'anyone',
     about: 'Ends the own session. Needs the header of the client although it is a GET, because it changes something.',
     returns: Done,
+    clears_site_data: true,
     needs_request_type: true,
   }),
   checkSignup: route({
@@ -200,6 +201,7 @@ export const accounts = {
     about: 'Ends one of the own sessions; `others` ends all but this one.',
     params: z.object({ id: z.string().check(z.regex(/^(\d{1,18}|others)$/)) }),
     returns: Done,
+    fails: ['recent_login_required'],
   }),
   proveLogin: route({
     method: 'POST',
@@ -257,6 +259,7 @@ export const accounts = {
       remarks: z.optional(z.string().check(z.maxLength(LONGEST_REMARKS))),
     }),
     returns: Done,
+    clears_site_data: true,
     fails: ['recent_login_required'],
   }),
   reactivate: route({
@@ -274,7 +277,7 @@ export const accounts = {
     access: 'account',
     about: 'Asks for everything that is kept about the member. A job makes it; a mail says when it is ready.',
     returns: Done,
-    fails: ['recent_login_required', 'too_many_requests'],
+    fails: ['confirmation_required', 'recent_login_required', 'too_many_requests'],
   }),
   exportState: route({
     method: 'GET',

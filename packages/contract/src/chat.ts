@@ -216,7 +216,7 @@ export const chat = {
     params: ConversationId,
     body: Report,
     returns: Done,
-    fails: ['not_found', 'too_many_requests'],
+    fails: ['not_found', 'confirmation_required', 'too_many_requests'],
   }),
   preferences: route({
     method: 'GET',

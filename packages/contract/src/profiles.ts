@@ -191,6 +191,6 @@ export const profiles = {
       photo_id: z.optional(PublicId),
     }),
     returns: Done,
-    fails: ['not_found', 'too_many_requests'],
+    fails: ['not_found', 'confirmation_required', 'too_many_requests'],
   }),
 }

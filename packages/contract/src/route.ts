@@ -32,7 +32,9 @@ export interface Route {
   paid?: boolean
   /** Asked often and mostly unchanged: who says which answer they have is told so instead of being told it again. */
   etag?: boolean
-  /** How long the answer may be kept by any cache. Absent: never stored. */
+  /** Ends the session of the browser: it is told to forget what it kept, pictures above all. */
+  clears_site_data?: boolean
+  /** How long the answer may be kept by any cache; it is that of a visitor, whoever asks. Absent: never stored. */
   cache_seconds?: number
 }
 

@@ -3,7 +3,7 @@ import { API_ROOT } from '@app/contract'
 import type { FastifyRequest } from 'fastify'
 import { createSessionCache } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, ContextMaker } from '../platform/context.ts'
 import { blockOf } from '../platform/http/address-block.ts'
 import { requestType } from '../platform/http/request-type.ts'
 import { nudgesOf, transactionWithNudges } from '../platform/realtime/nudges.ts'
@@ -22,14 +22,16 @@ export const MEDIA_ROOT = '/media/'
 const isActive = (request: FastifyRequest) =>
   requestType(request) === 'user' || !(request.url.startsWith(API_ROOT) || request.url.startsWith(MEDIA_ROOT))
 
-export function contextMaker({ clock, countries, db, directory, nudge, presence, publish }: Assembly) {
+export function contextMaker({ clock, countries, db, directory, nudge, presence, publish }: Assembly): ContextMaker {
   const sessions = createSessionCache(db)
-  return async (request: FastifyRequest, fromCache = false): Promise<Context> => {
+  return async (request, { for_anyone = false, from_cache = false } = {}) => {
     const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
     // Read once: `request.ip` walks the list of proxies on every read.
     const { cookies, ip } = request
     const now = clock.now()
-    const session = await sessions.find({ token: cookies['__Host-sid'], site_id: site.id, now }, fromCache)
+    const token = for_anyone ? undefined : cookies['__Host-sid']
+    const log = request.log as Context['log']
+    const session = await sessions.find({ token, site_id: site.id, now, log }, from_cache)
     if (session && isActive(request)) presence.recordSeen(site.id, session.account.id, now)
     const account = session?.account ?? null
     return {
@@ -46,7 +48,7 @@ export function contextMaker({ clock, countries, db, directory, nudge, presence,
       },
       cookies_to_set: session?.cookie === undefined ? [] : [session.cookie],
       ip_country: countries.countryOf(ip),
-      log: request.log as Context['log'],
+      log,
       db,
       nudge: nudgesOf(nudge, account),
       publish,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findSiteByHost } from '../modules/sites/index.ts'
 import { TIME_LIMITS } from '../platform/time-limits.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -106,9 +107,11 @@ describe('what strangers send', () => {
       expect([path, (await server.request(path)).status]).toEqual([path, 404])
   })
 
-  test('hosts nobody serves are not remembered', async () => {
-    for (let i = 0; i < 50; i += 1) await server.request('/api/settings.php', { host: `invented-${i}.test` })
-    expect([...server.assembly.directory.byHost.keys()].filter((host) => host.startsWith('invented'))).toEqual([])
+  test('hosts nobody serves are remembered among the missing, and only so many of them', async () => {
+    const { directory } = server.assembly
+    for (let i = 0; i < 1100; i += 1) await findSiteByHost(directory, `invented-${i}.test`)
+    expect(directory.missing.size).toBe(1000)
+    expect([...directory.byHost.keys()].filter((host) => host.startsWith('invented'))).toEqual([])
   })
 
   test('more than 600 calls a minute from one address are too many', async () => {

@@ -44,7 +44,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
   const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production, limits: time_limits })
   const contextFor = contextMaker(assembly)
   await limitCalls(app, redis, () => assembly.clock.now())
-  mountMedia(app, MEDIA_ROOT, { deps: assembly.photos, now: () => assembly.clock.now(), contextFor })
+  mountMedia(app, MEDIA_ROOT, { deps: assembly.photos, contextFor })
   if (ANSWERS[config.ROLE].streams) {
     const streams = openStreams({
       redis: connectSubscriber(config.REDIS_URL, log),

@@ -2,7 +2,13 @@
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
-import { accountsJobs, accountsPersonalData, accountsRoutes, createHashing } from '../modules/accounts/index.ts'
+import {
+  accountsJobs,
+  accountsPersonalData,
+  accountsRoutes,
+  createHashing,
+  createHashQueue,
+} from '../modules/accounts/index.ts'
 import {
   chatJobs,
   chatPersonalData,
@@ -90,7 +96,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60 },
   ])
   const accounts = {
-    hashing: await createHashing(config.SECRET, config.HASH_MEMORY_KIB),
+    hashing: createHashQueue(await createHashing(config.SECRET, config.HASH_MEMORY_KIB)),
     secret: config.SECRET,
     challenge_cost: config.CHALLENGE_COST,
     store,

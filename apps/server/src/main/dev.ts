@@ -7,11 +7,14 @@ import { assemble } from '../app/assemble.ts'
 import { createPublicServer } from '../app/public-server.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
-import { drain, endOnSignal } from '../platform/shutdown.ts'
+import { createLog } from '../platform/log.ts'
+import { drain, endOnSignal, endOnUncaughtError } from '../platform/shutdown.ts'
 
 const config = readConfig()
-const assembly = await assemble(config)
-const { log, pool, job_context, jobs } = assembly
+const log = createLog(config.LOG_LEVEL)
+endOnUncaughtError(log)
+const assembly = await assemble(config, log)
+const { pool, job_context, jobs } = assembly
 
 const root = resolve(import.meta.dirname, '../../../web')
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })

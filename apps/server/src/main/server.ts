@@ -5,18 +5,26 @@ import { createPublicServer } from '../app/public-server.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { sql } from 'kysely'
 import { createPrivateServer } from '../platform/http/private-server.ts'
-import { drain, endOnSignal } from '../platform/shutdown.ts'
+import { createLog } from '../platform/log.ts'
+import { drain, endOnSignal, endOnUncaughtError } from '../platform/shutdown.ts'
 
 const config = readConfig()
-const assembly = await assemble(config)
-const { log, db, metrics, settableClock, directory } = assembly
+const log = createLog(config.LOG_LEVEL)
+endOnUncaughtError(log)
+const assembly = await assemble(config, log)
+const { db, metrics, settableClock, directory } = assembly
 const app = await createPublicServer(assembly)
 
 let stopping = false
 const privateApp = createPrivateServer({
   metrics,
   apiDocument: () => (config.ROLE === 'all' || config.ROLE === 'api' ? app.swagger() : {}),
-  ...(settableClock ? { clock: settableClock, clearSiteCache: () => directory.byHost.clear() } : {}),
+  ...(settableClock
+    ? {
+        clock: settableClock,
+        clearSiteCache: () => [directory.byHost, directory.missing].forEach((hosts) => hosts.clear()),
+      }
+    : {}),
   async ready() {
     if (stopping) throw new Error('shutting down')
     await sql`select 1`.execute(db)

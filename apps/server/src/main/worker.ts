@@ -4,11 +4,14 @@ import { assemble } from '../app/assemble.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPrivateServer } from '../platform/http/private-server.ts'
 import { startWorker, stopWorker } from '../platform/jobs/worker.ts'
-import { drain, endOnSignal } from '../platform/shutdown.ts'
+import { createLog } from '../platform/log.ts'
+import { drain, endOnSignal, endOnUncaughtError } from '../platform/shutdown.ts'
 
 const config = readConfig()
-const assembly = await assemble(config)
-const { log, db, pool, job_context, jobs, metrics, settableClock } = assembly
+const log = createLog(config.LOG_LEVEL)
+endOnUncaughtError(log)
+const assembly = await assemble(config, log)
+const { db, pool, job_context, jobs, metrics, settableClock } = assembly
 
 const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 5 })
 const privateApp = createPrivateServer({

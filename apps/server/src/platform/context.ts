@@ -1,4 +1,5 @@
 /** What every handler gets: the site, the moment, and the doors to database, log and jobs. */
+import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from './db/pool.ts'
 import type { Publish } from './event-bus.ts'
 import type { SessionCheck } from './http/stale-session.ts'
@@ -59,3 +60,12 @@ export interface Context {
 
 /** The context of a call with `access: 'account'`: somebody is logged in, or the call was refused before its handler. */
 export type AccountContext = Context & { account: AccountFacts }
+
+/**
+ * Builds the context of a request; one `for_anyone` is that of a visitor, whoever asks. A session may come `from_cache`
+ * where the call's own statement checks it.
+ */
+export type ContextMaker = (
+  request: FastifyRequest,
+  options?: { for_anyone?: boolean; from_cache?: boolean },
+) => Promise<Context>

@@ -1,4 +1,4 @@
-/** Ends a process in order on SIGTERM or SIGINT: stop taking work, let open work finish, then leave. */
+/** How a process ends: in order on SIGTERM or SIGINT, at once after an error nobody caught. */
 import type { FastifyInstance } from 'fastify'
 import type { Log } from './log.ts'
 
@@ -26,6 +26,14 @@ export function endOnSignal(log: Log, within_ms: number, close: (signal: string)
       )
     })
   }
+}
+
+/** An error nobody caught ends the process. It is logged by the list of fields: node would print all of its message. */
+export function endOnUncaughtError(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error }, 'uncaught error')
+    process.exit(1)
+  })
 }
 
 /** Closes a server: open requests may finish within the time, connections still open after it are cut. */

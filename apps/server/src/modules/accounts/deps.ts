@@ -1,11 +1,11 @@
 import type { Image, User } from '@app/contract'
 import type { ObjectStore } from '../../adapters/store/port.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Hashing } from './login/hashing.ts'
+import type { HashQueue } from './login/hash-queue.ts'
 
 /** The dependencies of the accounts room: password hashing, the secret, the cost of challenges, the object store. */
 export interface AccountsDeps {
-  hashing: Hashing
+  hashing: HashQueue
   secret: string
   challenge_cost: number
   store: ObjectStore

@@ -7,6 +7,7 @@
 export { accountsRoutes } from './accounts.routes.ts'
 export { accountsJobs } from './accounts.jobs.ts'
 export { createHashing } from './login/hashing.ts'
+export { createHashQueue } from './login/hash-queue.ts'
 export { createSessionCache } from './login/session-cache.ts'
 export { openSessions } from './login/sessions.service.ts'
 export { accountsPersonalData } from './accounts.personal-data.ts'

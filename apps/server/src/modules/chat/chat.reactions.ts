@@ -10,8 +10,8 @@ export const chatReactions: readonly Reaction[] = [
   onEvent(memberBlocked, async (tx, { blocker_id, blocked_id, at }) => {
     // The pair is locked by who blocks, before the conversation, as by whoever begins one: then nobody is between the two.
     const removed = await removeBetween(tx, blocker_id, blocked_id, at)
-    // Nobody where nothing is gone: a nudge after which nothing is new would tell of a block.
-    if (removed) nudgeAfter(tx, [blocker_id, blocked_id], 'chats')
+    // Who is blocked finds it gone at the next poll, as after somebody left: a nudge at once would tell of a block.
+    if (removed) nudgeAfter(tx, [blocker_id], 'chats')
   }),
   // They wrote to nobody, and may have decided something about chats.
   onEvent(pendingSignupsRemoved, (tx, { account_ids }) => eraseMemberSettings(tx, account_ids)),

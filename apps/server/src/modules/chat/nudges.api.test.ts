@@ -99,7 +99,7 @@ test('who is writing is told to the other alone, and only where they could', asy
   expect(await heardBy(() => typing(anna))).toEqual([])
 })
 
-test('both are told that a conversation is gone: deleted, by profile or by a block', async () => {
+test('both are told that a conversation was deleted, by itself or by profile', async () => {
   const [anna, bram] = await chatClient.two()
   await listenTo({ anna, bram })
   const id = await chatClient.begin(anna, bram)
@@ -107,8 +107,26 @@ test('both are told that a conversation is gone: deleted, by profile or by a blo
   expect(await heardBy(() => chatClient.removeWith(bram, anna))).toEqual([])
   await chatClient.begin(anna, bram)
   expect(await heardBy(() => chatClient.removeWith(bram, anna))).toEqual(['anna chats', 'bram chats'])
-  await chatClient.begin(bram, anna)
-  expect(await heardBy(() => chatClient.block(anna, bram))).toEqual(['anna chats', 'bram chats'])
+})
+
+test('[D.87] who is blocked is told as little as when somebody leaves: nothing, whatever was between the two', async () => {
+  const [anna, bram] = await chatClient.two()
+  const [carla, dirk] = await chatClient.two()
+  await listenTo({ anna, bram, carla, dirk })
+  for (const [other, member] of [
+    [anna, bram],
+    [carla, dirk],
+  ] as const) {
+    await chatClient.begin(member, other)
+    for (const [from, to] of [
+      [member, other],
+      [other, member],
+    ] as const)
+      await chatClient.as(from, `/api/likes/${to.public_id}`, { method: 'PUT' })
+  }
+  expect(await heardBy(() => chatClient.block(anna, bram))).toEqual(['anna chats', 'anna likes'])
+  const left = await heardBy(() => chatClient.as(carla, '/api/user/deletion', { method: 'POST', body: {} }))
+  expect(left.filter((one) => one.startsWith('dirk'))).toEqual([])
 })
 
 test('a block between whom nothing was tells nobody', async () => {

@@ -8,8 +8,8 @@ import { markSeen } from './listing/listing.queries.ts'
 
 export const likesReactions: readonly Reaction[] = [
   onEvent(memberBlocked, async (tx, { blocker_id, blocked_id, at }) => {
-    // Nobody where nothing is gone: a nudge after which nothing is new would tell of a block.
-    if (await removeLikesBetween(tx, blocker_id, blocked_id, at)) nudgeAfter(tx, [blocker_id, blocked_id], 'likes')
+    // Who is blocked finds it gone at the next poll, as after somebody left: a nudge at once would tell of a block.
+    if (await removeLikesBetween(tx, blocker_id, blocked_id, at)) nudgeAfter(tx, [blocker_id], 'likes')
   }),
   onEvent(profileOpened, (tx, { profile_id, viewer_id }) => markSeen(tx, profile_id, viewer_id)),
 ]

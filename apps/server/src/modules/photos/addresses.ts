@@ -1,5 +1,5 @@
 /**
- * Addresses of photos: a random key, when the address ends, and a signature over both. Some are good for one viewer
+ * Addresses of photos: a random key, when the address ends, and a signature over both and the site. Some are good for one viewer
  * only: whoever else has such an address gets nothing by it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -20,20 +20,27 @@ export interface PhotoKeys {
 /** Nobody in particular: the address works for whoever has it, until it ends. */
 const ANYBODY = ''
 
-function signatureOf(secret: string, key: string, ends: string, viewer: string): Buffer {
-  return createHmac('sha256', secret).update(`photo address\n${key}\n${ends}\n${viewer}`).digest().subarray(0, 16)
+function signatureOf(secret: string, ...parts: (string | number)[]): Buffer {
+  const text = ['photo address', ...parts].join('\n')
+  return createHmac('sha256', secret).update(text).digest().subarray(0, 16)
+}
+
+/** When an address is made, and on which site: it is good on no other. */
+interface SignedAt {
+  site: { id: number }
+  now: Date
 }
 
 /** The path of a file, to be put after the CDN prefix: good for five to ten minutes, for one viewer or for anybody. */
-export function signedPath({ secret }: AddressSigner, key: string, now: Date, viewer?: string): string {
+export function signedPath({ secret }: AddressSigner, key: string, { site, now }: SignedAt, viewer?: string): string {
   const span = Math.floor(now.getTime() / 1000 / SPAN_SECONDS)
   const ends = ((span + 2) * SPAN_SECONDS).toString(36)
-  const signature = signatureOf(secret, key, ends, viewer ?? ANYBODY).toString('base64url')
+  const signature = signatureOf(secret, site.id, key, ends, viewer ?? ANYBODY).toString('base64url')
   return `${key}?e=${ends}&s=${signature}${viewer === undefined ? '' : '&v=1'}`
 }
 
-export function signedImage(deps: AddressSigner, keys: PhotoKeys, now: Date, viewer?: string): Image {
-  const path = (key: string) => signedPath(deps, key, now, viewer)
+export function signedImage(deps: AddressSigner, keys: PhotoKeys, at: SignedAt, viewer?: string): Image {
+  const path = (key: string) => signedPath(deps, key, at, viewer)
   return { filename: path(keys.large_key), thumb_filename: path(keys.thumb_key), match: path(keys.card_key) }
 }
 
@@ -48,13 +55,13 @@ interface SignedRequest {
 export function secondsLeft(
   { secret }: AddressSigner,
   request: SignedRequest,
-  now: Date,
+  { site, now }: SignedAt,
   viewer: string,
 ): number | undefined {
   const { key, e = '', s = '', v } = request
   const seconds = Number.parseInt(e, 36) - Math.floor(now.getTime() / 1000)
   if (!(seconds > 0 && seconds <= 2 * SPAN_SECONDS)) return undefined
-  const expected = signatureOf(secret, key, e, v === undefined ? ANYBODY : viewer)
+  const expected = signatureOf(secret, site.id, key, e, v === undefined ? ANYBODY : viewer)
   const actual = Buffer.from(s, 'base64url')
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? seconds : undefined
 }

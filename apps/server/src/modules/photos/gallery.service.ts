@@ -43,9 +43,9 @@ function photoFrom(ctx: Context, deps: PhotosDeps, profile_id: string, row: Row,
   const id = row.public_id
   const viewer = ctx.account?.id
   if (index < countUnblurred(ctx, profile_id) || row.unlocked) {
-    return { locked: false, id, image: signedImage(deps, imageKeys(row), ctx.now, index === 0 ? undefined : viewer) }
+    return { locked: false, id, image: signedImage(deps, imageKeys(row), ctx, index === 0 ? undefined : viewer) }
   }
-  return { locked: true, id, blur: signedPath(deps, presentKeys(row, ['blur_key']).blur_key, ctx.now, viewer) }
+  return { locked: true, id, blur: signedPath(deps, presentKeys(row, ['blur_key']).blur_key, ctx, viewer) }
 }
 
 export async function galleryFor(ctx: Context, deps: PhotosDeps, profile_id: string): Promise<Gallery> {
@@ -71,7 +71,7 @@ export async function findGalleryPhoto(
 /** The photo by which the own pages show their owner. */
 export async function ownMainImage(ctx: Context, deps: PhotosDeps, profile_id: string): Promise<Image | null> {
   const photo = await findOwnMainPhoto(ctx.db, profile_id, ctx.now)
-  return photo ? signedImage(deps, imageKeys(photo), ctx.now, profile_id) : null
+  return photo ? signedImage(deps, imageKeys(photo), ctx, profile_id) : null
 }
 
 /** A photo of that profile as others see it now, and the file that shows it clearly. */

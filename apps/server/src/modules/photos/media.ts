@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../platform/context.ts'
+import type { ContextMaker } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { secondsLeft } from './addresses.ts'
 import type { PhotosDeps } from './deps.ts'
@@ -16,8 +16,7 @@ const FILES_PER_MINUTE = 2000
 
 interface MediaOptions {
   deps: PhotosDeps
-  now: () => Date
-  contextFor: (request: FastifyRequest) => Promise<Context>
+  contextFor: ContextMaker
 }
 
 interface MediaQuery {
@@ -27,11 +26,11 @@ interface MediaQuery {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Only an address that names a viewer needs to know who looks. */
-async function viewerOf(request: FastifyRequest, reply: FastifyReply, { contextFor }: MediaOptions): Promise<string> {
-  const ctx = await contextFor(request)
+/** Where it is looked at, and by whom: only an address that names a viewer needs to know that. */
+async function findViewer(request: FastifyRequest, reply: FastifyReply, contextFor: ContextMaker, for_anyone: boolean) {
+  const ctx = await contextFor(request, { for_anyone })
   for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
-  return ctx.account?.id ?? fail('not_found')
+  return { ctx, viewer: for_anyone ? '' : (ctx.account?.id ?? fail('not_found')) }
 }
 
 async function openFile(request: FastifyRequest, { store }: PhotosDeps, key: string) {
@@ -43,8 +42,7 @@ async function openFile(request: FastifyRequest, { store }: PhotosDeps, key: str
   }
 }
 
-export function mountMedia(app: FastifyInstance, path: string, options: MediaOptions): void {
-  const { deps, now } = options
+export function mountMedia(app: FastifyInstance, path: string, { deps, contextFor }: MediaOptions): void {
   app.route<MediaQuery>({
     method: 'GET',
     url: `${path}:key`,
@@ -55,8 +53,8 @@ export function mountMedia(app: FastifyInstance, path: string, options: MediaOpt
       const { key } = request.params
       const { e, s, v } = request.query
       if (!KEY.test(key)) fail('not_found')
-      const viewer = v === undefined ? '' : await viewerOf(request, reply, options)
-      const seconds = secondsLeft(deps, { key, e: text(e), s: text(s), v: text(v) }, now(), viewer)
+      const { ctx, viewer } = await findViewer(request, reply, contextFor, v === undefined)
+      const seconds = secondsLeft(deps, { key, e: text(e), s: text(s), v: text(v) }, ctx, viewer)
       if (seconds === undefined) fail('not_found')
       const file = (await openFile(request, deps, key)) ?? fail('not_found')
       reply.headers({

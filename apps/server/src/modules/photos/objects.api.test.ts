@@ -16,16 +16,18 @@ let bucket: string
 let server: TestServer
 let accounts: PlantedAccounts
 let ids: string[]
+let site_id: number
 beforeAll(async () => {
   proxy = await openTcpProxy(S3_ENDPOINT)
   bucket = await openBucket('objects')
   server = await startTestServer({ S3_ENDPOINT: proxy.url, S3_BUCKET: bucket })
   accounts = await plantAccounts(server, 5)
-  const { rows } = await server.assembly.pool.query<{ id: string }>(
-    'select id from accounts.account join unnest($1::text[]) with ordinality as e (email, nth) using (email) order by nth',
+  const { rows } = await server.assembly.pool.query<{ id: string; site_id: number }>(
+    'select id, site_id from accounts.account join unnest($1::text[]) with ordinality as e (email, nth) using (email) order by nth',
     [accounts.emails],
   )
   ids = rows.map(({ id }) => id)
+  site_id = rows[0]?.site_id ?? 0
 })
 beforeEach(() => server.assembly.settableClock?.reset())
 afterAll(async () => {
@@ -41,8 +43,10 @@ const fetched = (path: string, cookie = NOBODY) =>
     path,
     headers: { 'x-forwarded-for': newBlock(), ...(cookie === NOBODY ? {} : { cookie }) },
   })
-const signed = (key: string, viewer?: string) =>
-  `/media/${signedPath(server.assembly.photos, key, server.assembly.clock.now(), viewer)}`
+const signed = (key: string, viewer?: string) => {
+  const { photos, clock } = server.assembly
+  return `/media/${signedPath(photos, key, { site: { id: site_id }, now: clock.now() }, viewer)}`
+}
 const nameOf = (object_key: string) => object_key.replace(/^.*\//, '')
 
 /** Every address of every photo a member gets, by the key it is for. */
@@ -97,6 +101,13 @@ test('[D.66] uploads and masters have no address: not even our own signature ope
     paths.push(`/media/${encodeURIComponent(object_key)}?${query}`, `/media/..%2F${object_key}?${query}`)
     for (const path of paths) expect((await fetched(path, accounts.cookies[0])).status).toBe(404)
   }
+})
+
+test('[D.68] an address that is good for anybody is good on its own site only', async () => {
+  const file = (await filesIn(server)).find((key) => key.startsWith('photos/')) ?? ''
+  const path = signed(nameOf(file))
+  const statusOn = async (host: string) => (await server.request(path, { host })).status
+  expect([await statusOn('vonk.localhost'), await statusOn('klaver.localhost')]).toEqual([200, 404])
 })
 
 test('[D.66] the store itself gives nothing to who does not sign, and no list', async () => {

@@ -22,7 +22,7 @@ export async function ownPhotos(ctx: Context, deps: PhotosDeps, account: Account
       state: row.state as OwnPhoto['state'],
       refusal: row.refusal as OwnPhoto['refusal'],
       main: row === main,
-      image: keys ? signedImage(deps, { large_key, card_key, thumb_key }, ctx.now, account.id) : null,
+      image: keys ? signedImage(deps, { large_key, card_key, thumb_key }, ctx, account.id) : null,
     }
   })
   return { photos, limit: photoLimit(account) }

@@ -27,7 +27,7 @@ test('whatever differs in up to seven bits is found by a quarter of its hash', (
   }
 })
 
-test('an address holds for five to ten minutes, for its key, its end and its viewer alone', () => {
+test('an address holds for five to ten minutes, for its key, its end, its viewer and its site alone', () => {
   const deps = { secret: 'a secret' }
   const key = randomBytes(16).toString('base64url')
   const now = new Date('2030-01-01T00:00:07Z')
@@ -35,9 +35,11 @@ test('an address holds for five to ten minutes, for its key, its end and its vie
     const { pathname, searchParams } = new URL(path, 'http://x/')
     return { key: pathname.slice(1), ...Object.fromEntries(searchParams) }
   }
-  const open = requests(signedPath(deps, key, now))
-  const bound = requests(signedPath(deps, key, now, '7'))
-  const left = (question: typeof open, viewer = '7', at = now) => secondsLeft(deps, question, at, viewer)
+  const here = { site: { id: 1 }, now }
+  const open = requests(signedPath(deps, key, here))
+  const bound = requests(signedPath(deps, key, here, '7'))
+  const left = (question: typeof open, viewer = '7', at = now, id = 1) =>
+    secondsLeft(deps, question, { site: { id }, now: at }, viewer)
   expect(left(open)).toBe(593)
   expect(left(bound)).toBe(593)
   expect(left(open, '')).toBe(593)
@@ -50,7 +52,9 @@ test('an address holds for five to ten minutes, for its key, its end and its vie
     left({ ...open, e: 'zzzzzzz' }),
     left({ ...open, s: '' }),
     left(open, '7', new Date('2030-01-01T00:10:00Z')),
-    secondsLeft({ ...deps, secret: 'another' }, open, now, '7'),
+    left(open, '7', now, 2),
+    left(bound, '7', now, 2),
+    secondsLeft({ ...deps, secret: 'another' }, open, here, '7'),
   ]) {
     expect(wrong).toBeUndefined()
   }

@@ -16,6 +16,9 @@ export interface Site extends SiteData {
 const FRESH_MS = 30_000
 /** Hosts remembered at most, so that invented host names cannot fill the memory. */
 const MAX_CACHED_HOSTS = 10_000
+/** A host nobody serves is asked for anew after this; invented ones must not each cost a statement. */
+const MISSING_MS = 5000
+const MAX_MISSING_HOSTS = 1000
 const HOST = /^[a-z0-9.-]{1,253}$/
 
 interface CachedSite {
@@ -28,10 +31,12 @@ export interface SiteDirectory {
   db: Database
   now: () => Date
   byHost: Map<string, CachedSite>
+  /** Until when a host is known to be nobody's. */
+  missing: Map<string, number>
 }
 
 export function openSites(db: Database, now: () => Date): SiteDirectory {
-  return { db, now, byHost: new Map() }
+  return { db, now, byHost: new Map(), missing: new Map() }
 }
 
 export function readSite(row: SiteRow): Site {
@@ -50,6 +55,13 @@ async function loadSite(directory: SiteDirectory, host: string): Promise<Site | 
   return row && readSite(row)
 }
 
+function rememberMissing({ byHost, missing, now }: SiteDirectory, host: string): void {
+  byHost.delete(host)
+  missing.delete(host)
+  missing.set(host, now().getTime() + MISSING_MS)
+  if (missing.size > MAX_MISSING_HOSTS) missing.delete(missing.keys().next().value ?? host)
+}
+
 /** The site of a host. While the database is away, what was known last is still answered. */
 export async function findSiteByHost(directory: SiteDirectory, host: string): Promise<Site | undefined> {
   const key = host.toLowerCase()
@@ -57,12 +69,13 @@ export async function findSiteByHost(directory: SiteDirectory, host: string): Pr
   const cached = directory.byHost.get(key)
   const now = directory.now().getTime()
   if (cached && cached.until > now) return cached.site
+  if ((directory.missing.get(key) ?? 0) > now) return undefined
   const loading = loadSite(directory, key)
   const site = cached ? loading.catch(() => cached.site) : loading
   directory.byHost.set(key, { site, until: now + FRESH_MS })
-  // A host nobody serves is not worth remembering; those that are served stay known while the database is away.
+  // Hosts that are served stay known while the database is away.
   site.then(
-    (loaded) => (loaded ? undefined : directory.byHost.delete(key)),
+    (loaded) => (loaded ? undefined : rememberMissing(directory, key)),
     () => undefined,
   )
   if (directory.byHost.size > MAX_CACHED_HOSTS) directory.byHost.delete(directory.byHost.keys().next().value ?? key)

@@ -3,7 +3,7 @@ import { errorStatuses, Problem, type Route } from '@app/contract'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Context } from '../context.ts'
+import type { Context, ContextMaker } from '../context.ts'
 import type { AnsweredRoute, RawInput } from './answer.ts'
 import { sendWithEtag } from './etag.ts'
 import { sendFile, type FileResponse } from './file-answer.ts'
@@ -15,7 +15,7 @@ import { describeUploads, fileOf, acceptUploads, uploadOptions } from './uploads
 
 interface ApiOptions {
   answeredRoutes: readonly AnsweredRoute[]
-  contextFor: (request: FastifyRequest, fromCache?: boolean) => Promise<Context>
+  contextFor: ContextMaker
 }
 
 function schemaOf(route: Route) {
@@ -83,8 +83,10 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, contextFor: A
     ...(route.upload ? uploadOptions(route.upload, createContext) : {}),
     handler: async (request, reply) => {
       const input = inputOf(route, request)
-      const run = async (fromCache: boolean) => {
-        const ctx = context.get(request) ?? (await contextFor(request, fromCache))
+      // Who asks has no part in an answer that any cache may keep.
+      const for_anyone = route.cache_seconds !== undefined
+      const run = async (from_cache: boolean) => {
+        const ctx = context.get(request) ?? (await contextFor(request, { for_anyone, from_cache }))
         // A token that was just changed has to arrive, whatever becomes of the call.
         sendCookies(ctx, reply)
         requireAccess(route, ctx)
@@ -94,6 +96,7 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, contextFor: A
       if (route.cache_seconds !== undefined) {
         reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
       }
+      if (route.clears_site_data) reply.header('clear-site-data', '"cache", "storage"')
       return route.file ? sendFile(reply, answer as FileResponse) : reply.send(answer)
     },
   })

@@ -16,7 +16,8 @@ function matchesEtag(etag: string, header: string | undefined): boolean {
 export async function sendWithEtag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const etag = etagOf(payload)
-  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  reply.header('etag', etag)
+  if (!reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache')
   if (!matchesEtag(etag, request.headers['if-none-match'])) return payload
   reply.code(304).removeHeader('content-type').removeHeader('content-length')
   return null

@@ -7,7 +7,7 @@ import type { PageHost, PagesModule } from '@app/contract/page-host'
 import { findPage, textsOf } from '@app/i18n/catalogue'
 import { isLocale, FALLBACK_LOCALE } from '@app/i18n/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context, ContextMaker } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call } from './caller.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -15,10 +15,14 @@ import { pagePolicy } from './security-headers.ts'
 /** The tools of development bring scripts and styles of their own. */
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
 
+/** The same for everybody and kept by caches: who asks has no part in them. */
+const SITE_FILES: ReadonlySet<string> = new Set(['/favicon.svg', '/robots.txt', '/.well-known/security.txt'])
+const isSiteFile = ({ url }: FastifyRequest) => SITE_FILES.has(url.split('?', 1)[0] ?? '')
+
 interface PagesOptions {
   /** Asked per request, because in development the pages change under our feet. */
   loadPages: () => Promise<PagesModule>
-  contextFor: (request: FastifyRequest) => Promise<Context>
+  contextFor: ContextMaker
   call: Call
   development: boolean
   enforcePolicy: boolean
@@ -70,7 +74,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
-        const ctx = await options.contextFor(request)
+        const ctx = await options.contextFor(request, { for_anyone: isSiteFile(request) })
         const host = hostFor(request, ctx, options)
         const { handle } = await options.loadPages()
         const response = await handle(toWebRequest(request, reply), host)
@@ -78,7 +82,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
           reply.header('content-security-policy', options.enforcePolicy ? pagePolicy(host.nonce) : DEVELOPMENT_POLICY)
         }
         for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
-        return reply.send(response)
+        // Set here, because those of a Response are set after every hook has looked at the headers.
+        for (const [name, value] of response.headers) reply.header(name, value)
+        return reply.code(response.status).send(response.body)
       },
     })
   })

@@ -11,10 +11,16 @@ export function requestType(request: FastifyRequest): Context['caller']['request
   return value === 'user' || value === 'background' ? value : undefined
 }
 
+/** A second look, where the browser tells: a page of another origin made it call. */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const from = headers['sec-fetch-site']
+  return from === 'cross-site' || from === 'same-site'
+}
+
 export function requireRequestType(api: FastifyInstance): void {
   api.addHook('onRequest', async (request) => {
     const { needs_request_type = false } = request.routeOptions.config as { needs_request_type?: boolean }
     const reads = (request.method === 'GET' || request.method === 'HEAD') && !needs_request_type
-    if (!reads && requestType(request) === undefined) fail('request_type_required')
+    if (!reads && (requestType(request) === undefined || isFromElsewhere(request))) fail('request_type_required')
   })
 }

@@ -38,7 +38,9 @@ export function sendSecurityHeaders(app: FastifyInstance, options: { transportSe
     reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER })
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', SEALED_POLICY)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // A cache that is shared may keep a public answer with its cookies, and hand somebody's session to the next.
+    if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-store')
+    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (options.transportSecurity) {
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
     }

@@ -10,6 +10,7 @@ import { Pill } from '@app/ui/pill'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import { endSession } from '../../shared/api/settings-calls.ts'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useCall } from '../../shared/forms/use-submit.ts'
@@ -33,13 +34,17 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const show = useShowToast()
   const { revalidate } = useRevalidator()
+  const { guard, dialog } = useRecentLogin()
   const list = useRef<HTMLUListElement>(null)
-  const { pending, refusal, send } = useCall(endSession, async (id) => {
-    await revalidate()
-    // The button that was pressed is gone with its row.
-    list.current?.focus()
-    show({ id: 'session', text: t(id === 'others' ? 'sessions.others.done' : 'sessions.ended') })
-  })
+  const { pending, refusal, send } = useCall(
+    (id: string) => guard(() => endSession(id)),
+    async (id) => {
+      await revalidate()
+      // The button that was pressed is gone with its row.
+      list.current?.focus()
+      show({ id: 'session', text: t(id === 'others' ? 'sessions.others.done' : 'sessions.ended') })
+    },
+  )
   const sessions = loaderData.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   const alone = sessions.every(({ current }) => current)
   return (
@@ -62,6 +67,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
       ) : (
         <EndOtherSessions busy={pending === 'others'} onEnd={() => send('others')} />
       )}
+      {dialog}
     </>
   )
 }

@@ -15,5 +15,5 @@ export function clearSessionData(): void {
 export async function logOut(): Promise<void> {
   await runLogout(endSession)
   clearSessionData()
-  location.assign('/')
+  location.replace('/')
 }

@@ -54,9 +54,18 @@ export function endSession(): void {
   leavePage()
 }
 
+/** A page that the browser kept and brings back may show somebody who has logged out since. */
+function reloadRestored({ persisted }: PageTransitionEvent): void {
+  if (persisted) location.reload()
+}
+
 /** Another tab may log out first. */
 export function onSessionEnd(): () => void {
   const others = openChannel()
   others.addEventListener('message', leavePage)
-  return () => others.removeEventListener('message', leavePage)
+  window.addEventListener('pageshow', reloadRestored)
+  return () => {
+    others.removeEventListener('message', leavePage)
+    window.removeEventListener('pageshow', reloadRestored)
+  }
 }

@@ -1,5 +1,4 @@
 /** SQL of changing how somebody gets in. */
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 
 /** Changes a password that is still the one that was looked at. */
@@ -18,12 +17,13 @@ export async function setPassword(tx: Tx, id: string, password_hash: string): Pr
   await tx.updateTable('accounts.account').set({ password_hash }).where('id', '=', id).execute()
 }
 
-/** A new address is a confirmed one: its link was opened. */
-export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
-  await sql`
-    update accounts.account
-    set email = ${email}, status = 'confirmed', confirmed_at = coalesce(confirmed_at, ${now})
-    where id = ${id} and status <> 'deleted'`.execute(tx)
+export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx
+    .updateTable('accounts.account')
+    .set({ email })
+    .where('id', '=', id)
+    .where('status', '<>', 'deleted')
+    .execute()
 }
 
 export async function restoreCredentials(tx: Tx, id: string, former: { email: string; password_hash: string }) {

@@ -3,23 +3,26 @@
  * the new address already is told by that link and nowhere else. The old address is told, and can take it back.
  */
 import { isEmail, normaliseEmail } from '@app/contract/signup-rules'
+import { accountReactivated } from '../../../events/accounts.ts'
 import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.ts'
 import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
+import { confirmSignup } from '../signup/confirmation.service.ts'
 import { removeOtherPendingSignups } from '../signup/pending-signups.queries.ts'
 import { setEmail, restoreCredentials } from './credentials.queries.ts'
 import { countUses } from '../limits/counters.queries.ts'
 import { removeKnownDevices } from '../login/devices.queries.ts'
+import { deviceOf } from '../login/devices.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { findEarliestUndo, removeLaterUndos, removeLinksOf } from '../links/links.queries.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { queueMail, queueTypedMail } from '../links/mailing.service.ts'
 import { requireRecentLogin } from '../login/recent-login.service.ts'
 import { keyedHash } from '../secrets.ts'
-import { endAllSessions } from '../login/sessions.service.ts'
+import { endAllSessions, endOtherSessions } from '../login/sessions.service.ts'
 
 const MAILS_PER_DAY = 5
 
@@ -67,10 +70,13 @@ export async function confirmEmailChange(ctx: Context, deps: AccountsDeps, token
     await lockAddressOf(ctx, tx, token)
     const { account_id, data } = await useLink(ctx, tx, 'change_email', token)
     const before = (await findCredentials(tx, account_id)) ?? fail('link_invalid')
-    await setEmail(tx, account_id, String(data['email']), ctx.now)
-    await removeOtherPendingSignups(tx, account_id)
+    await setEmail(tx, account_id, String(data['email']))
     await removeLinksOf(tx, account_id, ['reset', 'activate'])
-    if (before.status !== 'confirmed') return
+    // Who opened the link has the mailbox: a signup whose address was corrected is confirmed by it like any other.
+    if (await confirmSignup(ctx, tx, account_id)) return
+    await removeOtherPendingSignups(tx, account_id)
+    await endOtherSessions(ctx, tx, account_id)
+    await removeKnownDevices(tx, account_id, deviceOf(ctx).hash)
     const { email, language } = before
     // Whoever takes an account changes the password first: the notice must not lead back to that one.
     const password_hash = (await findEarliestUndo(tx, account_id, ctx.now))?.password_hash ?? before.password_hash
@@ -91,7 +97,9 @@ export async function undoChange(ctx: Context, token: string): Promise<void> {
     await lockAddressOf(ctx, tx, token)
     const { account_id, data, created_at } = await useLink(ctx, tx, 'undo', token)
     const former = { email: String(data['email']), password_hash: String(data['password_hash']) }
+    const wasDeleted = (await findCredentials(tx, account_id)) === undefined
     if (!(await restoreCredentials(tx, account_id, former))) fail('link_invalid')
+    if (wasDeleted) await ctx.publish(tx, accountReactivated, { account_id })
     await endAllSessions(ctx, tx, account_id)
     await removeKnownDevices(tx, account_id)
     await removeLinksOf(tx, account_id, ['reset', 'change_email', 'reactivate'])

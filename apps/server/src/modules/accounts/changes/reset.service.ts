@@ -8,12 +8,13 @@ import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
 import { setPassword } from './credentials.queries.ts'
 import { countUse, resetCounter } from '../limits/counters.queries.ts'
-import { refuseTooManyFromAddress, RESET_LIMIT } from '../limits/address-limits.service.ts'
+import { refuseTooManyFromAddress, refuseTooManyHashes, RESET_LIMIT } from '../limits/address-limits.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import { removeKnownDevices } from '../login/devices.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { removeLinksOf } from '../links/links.queries.ts'
-import { lockAddressOf, useLink } from '../links/links.service.ts'
+import { lockAddressOf, purposeOf, useLink } from '../links/links.service.ts'
+import { turnOfBlock } from '../login/hash-queue.ts'
 import { unknownDeviceKey } from '../login/login.service.ts'
 import { queueMail } from '../links/mailing.service.ts'
 import { refuseWeakPassword } from './passwords.service.ts'
@@ -70,7 +71,10 @@ interface NewPassword {
 export async function resetPassword(ctx: Context, deps: AccountsDeps, input: NewPassword): Promise<void> {
   refuseWeakPassword(input.password, [siteOf(ctx).name])
   if (input.password !== input.password_again) fail('passwords_differ')
-  const hash = await deps.hashing.hash(input.password)
+  // Before the hash: a word that anybody can invent must not cause any.
+  if ((await purposeOf(ctx, input.token)).purpose !== 'reset') fail('link_invalid')
+  await refuseTooManyHashes(ctx, deps, ctx.caller.block)
+  const hash = await deps.hashing.hash(turnOfBlock(ctx), input.password)
   const reset = ctx.transaction(async (tx) => {
     await lockAddressOf(ctx, tx, input.token)
     const { account_id: id } = await useLink(ctx, tx, 'reset', input.token)

@@ -16,7 +16,7 @@ const OTHER = 'quite another secret'
 const setPassword = (cookie: string, old_password: string, password: string) =>
   people.send('/api/user/password', { old_password, password, password_again: password }, { method: 'PUT', cookie })
 const askFor = (cookie: string, email: string) => people.send('/api/user/email', { email }, { cookie })
-const confirm = (token: string) => people.send('/api/email-changes', { token })
+const confirm = (token: string, cookie = '') => people.send('/api/email-changes', { token }, { cookie })
 const undo = (token: string) => people.send('/api/undos', { token })
 const resetTo = async (email: string, password: string, from = newBlock()) => {
   await people.send('/api/password-resets', { email, language: 'nl' }, { from })
@@ -24,12 +24,29 @@ const resetTo = async (email: string, password: string, from = newBlock()) => {
   return people.send('/api/password-resets', { token, password, password_again: password }, { method: 'PUT', from })
 }
 
+const ownProfile = (cookie: string) => server.request('/api/profile', { headers: { cookie } })
+/** Whether somebody else finds the profile. */
+const isSeenByOthers = async (public_id: string) => {
+  const viewer = await people.member({ gender: 'male', looking_for: 'female' })
+  const answer = await server.request(`/api/members/${public_id}`, { headers: { cookie: viewer.cookie } })
+  return answer.status === 200
+}
+async function knownBrowsers(email: string): Promise<number> {
+  const { rows } = await server.assembly.pool.query<{ count: string }>(
+    'select count(*) from accounts.known_device join accounts.account on id = account_id where email = $1',
+    [email],
+  )
+  return Number(rows[0]?.count)
+}
+const profileOf = async (cookie: string) =>
+  (await people.userOf(cookie)) as { credits: number; profile: { id: string } }
+
 /** Somebody at a browser that was left open moves the account to another mailbox. */
 async function stolen() {
   const { email, cookie } = await people.member()
   const box = newAddress()
   await askFor(cookie, box)
-  expect((await confirm(linkIn(await people.lastMail(box)))).status).toBe(200)
+  expect((await confirm(linkIn(await people.lastMail(box)), cookie)).status).toBe(200)
   return { email, cookie, box, rescue: linkIn(await people.lastMail(email)) }
 }
 
@@ -62,11 +79,31 @@ describe('a thief who was at the browser for a moment', () => {
     expect((await people.login(email)).status).toBe(200)
   })
 
-  test('cannot take the account by deleting it either', async () => {
+  test('cannot take the account by deleting it either: it comes back whole, profile included', async () => {
     const { email, cookie, rescue } = await stolen()
     await people.send('/api/user/deletion', {}, { cookie })
     expect((await undo(rescue)).status).toBe(200)
-    expect((await people.login(email)).status).toBe(200)
+    const back = cookiesOf(await people.login(email))
+    expect((await ownProfile(back)).status).toBe(200)
+    expect(await isSeenByOthers((await profileOf(back)).profile.id)).toBe(true)
+  })
+
+  test('[D.95] who moves the address leaves no other browser logged in, and none but the own known', async () => {
+    const { email, cookie } = await people.member()
+    const elsewhere = cookiesOf(await people.login(email))
+    const box = newAddress()
+    await askFor(cookie, box)
+    await confirm(linkIn(await people.lastMail(box)), cookie)
+    expect([await people.userOf(cookie), await people.userOf(elsewhere)]).toEqual([expect.anything(), null])
+    expect(await knownBrowsers(box)).toBe(1)
+  })
+
+  test('[D.95] a changed password forgets every browser but the one it was changed in', async () => {
+    const { email, cookie } = await people.member()
+    await people.login(email)
+    expect(await knownBrowsers(email)).toBe(2)
+    expect((await setPassword(cookie, PASSWORD, OTHER)).status).toBe(200)
+    expect(await knownBrowsers(email)).toBe(1)
   })
 
   test('has no address change left after the owner set a new password, by mail or by hand', async () => {
@@ -140,6 +177,17 @@ describe('a stranger who types somebody else’s address', () => {
 })
 
 describe('the owner', () => {
+  test('who corrects the address before confirming it is found by others, and has what signing up gives', async () => {
+    const cookie = cookiesOf(await people.signup())
+    const email = newAddress()
+    await askFor(cookie, email)
+    expect((await confirm(linkIn(await people.lastMail(email)), cookie)).status).toBe(200)
+    const user = await profileOf(cookie)
+    expect(user).toMatchObject({ status: 'confirmed', credits: 12 })
+    expect((await ownProfile(cookie)).json()).toMatchObject({ profile: { status: 'active' } })
+    expect(await isSeenByOthers(user.profile.id)).toBe(true)
+  })
+
   test('who only ever signed up is confirmed by a reset, because the mailbox is shown', async () => {
     const email = newAddress()
     await people.signup({ email })

@@ -5,7 +5,7 @@ import { download } from '../../../testing/download.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { openTcpProxy } from '../../../testing/tcp-proxy.ts'
 import { removeLeftoverFiles } from '../../../testing/leftover-files.ts'
-import { cookiesOf, PASSWORD, peopleOf } from '../../../testing/people.ts'
+import { codeOf, cookiesOf, PASSWORD, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const USER = { 'x-request-type': 'user' }
@@ -81,6 +81,11 @@ test('a member gets everything that is kept about them, as an archive, and nothi
   expect(accounts?.['sessions']).toHaveLength(2)
   expect(accounts?.['known_browsers']).toHaveLength(1)
   expect(text).not.toMatch(/argon2|hash|token|"type": ?"Buffer"|password/)
+  const { rows } = await server.assembly.pool.query<{ id: string }>(
+    'select id from accounts.account where email = $1',
+    [email],
+  )
+  expect(text, 'the number of the account never leaves').not.toContain(rows[0]?.id)
 })
 
 test('an export is handed over exactly once, however many fetch it at the same moment', async () => {
@@ -187,13 +192,8 @@ test('a look that is not a fetch does not use the export up', async () => {
   expect((await state(cookie))['state']).toBe('ready')
 })
 
-test('the file of an attempt that was cleared away goes too', async () => {
-  const answer = await people.signup()
-  const cookie = cookiesOf(answer)
-  await request(cookie)
-  await runDueJobs(server)
-  const { email } = (await people.userOf(cookie)) as { email: string }
-  const key = await keyOf(email)
+test('the file of an account that is gone goes too', async () => {
+  const { email, key } = await memberWithExport()
   expect(await isStored(key)).toBe(true)
   const { pool } = server.assembly
   await pool.query('delete from accounts.account where email = $1', [email])
@@ -205,4 +205,10 @@ test('the file of an attempt that was cleared away goes too', async () => {
   await pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [key])
   await runDueJobs(server)
   expect(await isStored(key)).toBe(false)
+})
+
+test('who has not confirmed the address gets no export, and the address no mail', async () => {
+  const cookie = cookiesOf(await people.signup())
+  expect(codeOf(await request(cookie))).toBe('confirmation_required')
+  expect(await state(cookie)).toEqual({ state: 'none', expires_at: null })
 })

@@ -13,10 +13,13 @@ import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
 import { ExportRequest } from './export-job.ts'
 import { findExport, replaceExport, takeExport } from './export.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { requireConfirmed } from '../login/confirmed.ts'
 import { requireRecentLogin } from '../login/recent-login.service.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
 
 export async function requestExport(ctx: Context, deps: AccountsDeps, account: AccountFacts): Promise<void> {
+  // Its mail must not go to an address that may be a stranger's.
+  requireConfirmed(account)
   await requireRecentLogin(ctx, account)
   const order = { account_id: account.id, object_key: `exports/${newSecret()}` }
   await ctx.transaction(async (tx) => {
@@ -24,7 +27,7 @@ export async function requestExport(ctx: Context, deps: AccountsDeps, account: A
     if ((await countUse(tx, key, ctx.now, daysAfter(ctx.now, 1))) > 1) fail('too_many_requests')
     const former = await replaceExport(tx, { ...order, requested_at: ctx.now })
     if (former !== null) await removeFilesLater(tx, [former])
-    // From its birth on a file is on its way out, whatever becomes of its row: an attempt to sign up may be cleared away.
+    // From its birth on a file is on its way out, whatever becomes of its row.
     await removeFilesLater(tx, [order.object_key], daysAfter(ctx.now, EXPORT_DAYS + 1))
     await enqueue(tx, { name: 'accounts.export', payload: ExportRequest }, order)
   })

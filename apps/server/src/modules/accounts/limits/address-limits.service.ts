@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { requireProof, type ChallengeUse } from './challenges.service.ts'
-import { countUses } from './counters.queries.ts'
+import { countUse, countUses } from './counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { keyedHash } from '../secrets.ts'
 
@@ -38,4 +38,13 @@ export async function refuseTooManyFromAddress(
   )
   if ((all?.count ?? 0) > limit) fail('too_many_requests')
   if ((recent?.count ?? 0) > free) await requireProof(ctx, deps, use, proof)
+}
+
+const HASHES_PER_HOUR = 60
+
+/** Hashing is dear: one block, browser or member causes so much of it an hour, right passwords included. */
+export async function refuseTooManyHashes(ctx: Context, deps: AccountsDeps, who: string): Promise<void> {
+  const key = keyedHash(deps.secret, 'hashes', ctx.site.id, who)
+  const count = await countUse(ctx.db, key, ctx.now, new Date(ctx.now.getTime() + HOUR_MS))
+  if (count > HASHES_PER_HOUR) fail('too_many_requests')
 }

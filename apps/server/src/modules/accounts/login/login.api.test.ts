@@ -46,7 +46,8 @@ describe('logging in and out', () => {
     const crossSite = await server.request('/api/logout.php', { headers: { cookie } })
     expect([crossSite.status, codeOf(crossSite)]).toEqual([403, 'request_type_required'])
     expect(await me()).not.toBeNull()
-    expect((await people.send('/api/logout.php', undefined, { method: 'GET', cookie })).status).toBe(200)
+    const done = await people.send('/api/logout.php', undefined, { method: 'GET', cookie })
+    expect([done.status, done.headers['clear-site-data']]).toEqual([200, '"cache", "storage"'])
     expect(await me()).toBeNull()
   })
 

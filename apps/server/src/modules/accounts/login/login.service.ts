@@ -8,6 +8,8 @@ import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { isSolved, refuseWithChallenge } from '../limits/challenges.service.ts'
 import { deviceOf } from './devices.service.ts'
+import { turnOfBrowser, type HashTurn } from './hash-queue.ts'
+import { refuseTooManyHashes } from '../limits/address-limits.service.ts'
 import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from '../limits/password-guesses.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { recordLoginAttempt, createSession, type LoginAttemptResult } from './login.queries.ts'
@@ -49,12 +51,15 @@ async function isPasswordRight(
   deps: AccountsDeps,
   attempt: LoginAttemptResult,
   key: Buffer,
+  turn: HashTurn,
   password: string,
 ) {
   const { account, guess } = attempt
   if (!guess) return refuseWithChallenge(ctx, deps, 'login')
   refuseLocked(ctx, guess)
-  if (await deps.hashing.matches(account?.password_hash, password)) return true
+  // A known browser is never given work, so what it may cause has an end of its own.
+  if (turn.known) await refuseTooManyHashes(ctx, deps, turn.key)
+  if (await deps.hashing.matches(turn, account?.password_hash, password)) return true
   await recordWrongGuess(ctx, key, guess)
   return false
 }
@@ -76,7 +81,9 @@ export async function login(ctx: Context, deps: AccountsDeps, input: Credentials
   })
   const { account, known: isKnownDevice } = attempt
   const guess_key = isKnownDevice ? keys.guess_keys.known : keys.guess_keys.stranger
-  if (!(await isPasswordRight(ctx, deps, attempt, guess_key, input.password)) || !account) return fail('login_failed')
+  const turn = turnOfBrowser(ctx, device.hash, isKnownDevice)
+  const isRight = await isPasswordRight(ctx, deps, attempt, guess_key, turn, input.password)
+  if (!isRight || !account) return fail('login_failed')
   const session = newSession(ctx)
   const created = await createSession(ctx.db, {
     ...session.row,

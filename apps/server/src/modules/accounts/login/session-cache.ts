@@ -4,6 +4,7 @@
  */
 import type { AccountFacts } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
+import type { Log } from '../../../platform/log.ts'
 import type { SessionCheck } from '../../../platform/http/stale-session.ts'
 import { hashSecret } from '../secrets.ts'
 import { dueDates, findSession, type ResolvedSession } from './sessions.service.ts'
@@ -20,6 +21,7 @@ interface Cookie {
   token: string | undefined
   site_id: number
   now: Date
+  log: Log
 }
 
 interface SessionCache {
@@ -39,13 +41,13 @@ export function createSessionCache(db: Database): SessionCache {
   }
 
   return {
-    async find({ token, site_id, now }, fromCache = false) {
+    async find({ token, site_id, now, log }, fromCache = false) {
       if (!token) return null
       const token_hash = hashSecret(token)
       const key = `${String(site_id)} ${token_hash.toString('latin1')}`
       const account = fromCache ? accounts.get(key) : undefined
       if (account) return { account, check: { token_hash, paid_user: account.paid_user, ...dueDates(now) } }
-      const session = await findSession(db, { token_hash, site_id, now })
+      const session = await findSession(db, { token_hash, site_id, now, log })
       remember(key, session)
       return session
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noonIn } from '../../../testing/dates.ts'
-import { codeOf, cookiesOf, peopleOf } from '../../../testing/people.ts'
+import { codeOf, cookiesOf, PASSWORD, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -22,6 +22,27 @@ test('[D.83] every call that changes something is refused without the header of 
     expect([route.path, answer.status, codeOf(answer)]).toEqual([route.path, 403, 'request_type_required'])
   }
 })
+
+test('[D.83] a call that a page of another origin makes is refused, also with the header of the client', async () => {
+  const { cookie } = await people.member()
+  const statusFrom = async (site: string) => {
+    const headers = { 'sec-fetch-site': site }
+    return (await people.send('/api/user.php', { language: 'de' }, { method: 'PUT', cookie, headers })).status
+  }
+  const statuses = []
+  for (const site of ['cross-site', 'same-site', 'same-origin', 'none']) statuses.push(await statusFrom(site))
+  expect(statuses).toEqual([403, 403, 200, 200])
+})
+
+/** A member who logs in at noon of a day of its own, and the clock from then on. */
+async function memberOnDay(nth: number) {
+  const start = noonIn(nth)
+  const at = (ms: number) => server.assembly.settableClock?.set(new Date(start + ms))
+  at(0)
+  const { cookie } = await people.member()
+  const answerOf = (of: string) => server.request('/api/user.php', { headers: { cookie: of } })
+  return { at, cookie, day: 24 * 60 * 60 * 1000, answerOf }
+}
 
 describe('own sessions', () => {
   test('[D.95] a member sees the own sessions and ends one or all others', async () => {
@@ -64,26 +85,53 @@ describe('own sessions', () => {
     expect((await server.request('/api/user.php', { headers: { cookie: theirs } })).json()['user']).not.toBeNull()
   })
 
-  test('a token is changed once a day, and the former one lasts a moment longer', async () => {
-    const { settableClock } = server.assembly
-    const start = noonIn(200)
-    const at = (ms: number) => settableClock?.set(new Date(start + ms))
-    at(0)
-    const { cookie } = await people.member()
-    const day = 24 * 60 * 60 * 1000
+  test('a token is changed once a day, and the former one is good until the new one has arrived', async () => {
+    const { at, cookie, day, answerOf } = await memberOnDay(200)
     at(day - 60_000)
-    expect((await server.request('/api/user.php', { headers: { cookie } })).headers['set-cookie']).toBeUndefined()
+    expect((await answerOf(cookie)).headers['set-cookie']).toBeUndefined()
     at(day + 1000)
-    const rotated = await server.request('/api/user.php', { headers: { cookie } })
-    const fresh = cookiesOf(rotated)
-    expect(fresh).toMatch(/^__Host-sid=/)
+    const rotated = await answerOf(cookie)
+    expect(cookiesOf(rotated)).toMatch(/^__Host-sid=/)
     expect(rotated.headers['set-cookie']?.[0]).toContain('Max-Age=2505599')
     expect(await people.userOf(cookie), 'a request that was under way').not.toBeNull()
+    // The answer was cut off on its way: the browser goes on with what it has, and is given another.
+    at(day + 121_000)
+    const again = await answerOf(cookie)
+    expect(again.json()['user']).not.toBeNull()
+    expect(await people.userOf(cookiesOf(rotated)), 'the one that was lost').toBeNull()
+    expect(await people.userOf(cookiesOf(again))).not.toBeNull()
+    expect(await people.userOf(cookie), 'a request that was under way').not.toBeNull()
+    server.assembly.settableClock?.reset()
+  })
+
+  test('a former token that comes after the new one was used ends the session for both', async () => {
+    const { at, cookie, day, answerOf } = await memberOnDay(210)
+    at(day + 1000)
+    const fresh = cookiesOf(await answerOf(cookie))
     expect(await people.userOf(fresh)).not.toBeNull()
-    at(day + 62_000)
+    at(day + 63_000)
     expect(await people.userOf(cookie)).toBeNull()
-    expect(await people.userOf(fresh)).not.toBeNull()
-    settableClock?.reset()
+    expect(await people.userOf(fresh)).toBeNull()
+    expect(server.logs()).toContain('session ended: its former token was used')
+    server.assembly.settableClock?.reset()
+  })
+
+  test('a password that was shown gives the session a new token', async () => {
+    const { cookie } = await people.member()
+    const proved = await people.send('/api/user/proof', { password: PASSWORD }, { cookie })
+    expect(cookiesOf(proved)).toMatch(/^__Host-sid=/)
+    expect(cookie).not.toContain(cookiesOf(proved))
+    expect(await people.userOf(cookiesOf(proved))).not.toBeNull()
+  })
+
+  test('[D.95] ending sessions asks for the password, where it was given long ago', async () => {
+    const { at, cookie } = await memberOnDay(220)
+    at(11 * 60_000)
+    const end = () => people.send('/api/sessions/others', undefined, { method: 'DELETE', cookie })
+    expect(codeOf(await end())).toBe('recent_login_required')
+    await people.send('/api/user/proof', { password: PASSWORD }, { cookie })
+    expect((await end()).status).toBe(200)
+    server.assembly.settableClock?.reset()
   })
 
   test('a session ends after 14 days unused and after 30 days in any case', async () => {

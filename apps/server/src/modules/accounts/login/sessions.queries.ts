@@ -35,10 +35,16 @@ interface LiveSession {
   status: string
   paid_user: boolean
   country: string
+  token_hash: Buffer
+  /** Whether it was asked for by the token before the present one. */
+  is_former: boolean
+  has_former: boolean
+  /** Until when the former one is good; nothing while nobody has used the present one. */
+  former_until: Date | null
 }
 
 /**
- * The session of a token, or of the one it had a moment ago, if it and its account are alive on this site. Asked with
+ * The session of a token, or of the one it had before, if it and its account are alive on this site. Asked with
  * every request, so it is written out: to build it anew each time takes longer than all else around it.
  */
 export async function findLiveSession(
@@ -47,10 +53,10 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select session.id, session.account_id, session.seen_at, session.rotated_at, session.expires_at, account.status,
-      account.paid_user, account.country
+      account.paid_user, account.country, session.token_hash, session.token_hash <> ${token_hash} as is_former,
+      session.previous_token_hash is not null as has_former, session.previous_token_until as former_until
     from accounts.session as session join accounts.account as account on account.id = session.account_id
-    where (session.token_hash = ${token_hash}
-        or (session.previous_token_hash = ${token_hash} and session.previous_token_until > ${now}))
+    where (session.token_hash = ${token_hash} or session.previous_token_hash = ${token_hash})
       and session.expires_at > ${now} and session.seen_at > ${idle}
       and account.site_id = ${site_id} and account.status <> 'deleted'`.execute(db)
   return rows[0]
@@ -59,21 +65,33 @@ export async function findLiveSession(
 interface Rotation {
   id: string
   token_hash: Buffer
+  /** What it replaces. */
+  replaced_hash: Buffer
+  /** What the browser has until the new one reaches it. */
   previous_token_hash: Buffer
-  previous_token_until: Date
   now: Date
 }
 
 /** Changes the token if it is still the one it was. */
 export async function rotateSession(db: Database | Tx, rotation: Rotation): Promise<boolean> {
-  const { id, token_hash, previous_token_hash, previous_token_until, now } = rotation
+  const { id, token_hash, replaced_hash, previous_token_hash, now } = rotation
   const { numUpdatedRows } = await db
     .updateTable('accounts.session')
-    .set({ token_hash, previous_token_hash, previous_token_until, rotated_at: now, seen_at: now })
+    .set({ token_hash, previous_token_hash, previous_token_until: null, rotated_at: now, seen_at: now })
     .where('id', '=', id)
-    .where('token_hash', '=', previous_token_hash)
+    .where('token_hash', '=', replaced_hash)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The new token has reached its browser: the former one has an end. */
+export async function endFormerToken(db: Database, id: string, previous_token_until: Date): Promise<void> {
+  await db
+    .updateTable('accounts.session')
+    .set({ previous_token_until })
+    .where('id', '=', id)
+    .where('previous_token_until', 'is', null)
+    .execute()
 }
 
 /** When the owner last showed the password in this session. */
@@ -82,8 +100,9 @@ export async function findProvedAt(db: Database | Tx, id: string): Promise<Date 
   return row?.authenticated_at
 }
 
-export async function setProvedAt(db: Database, id: string, authenticated_at: Date): Promise<void> {
-  await db.updateTable('accounts.session').set({ authenticated_at }).where('id', '=', id).execute()
+export function setProvedAt(db: Database, id: string, authenticated_at: Date) {
+  const session = db.updateTable('accounts.session').set({ authenticated_at }).where('id', '=', id)
+  return session.returning(['id', 'expires_at']).executeTakeFirst()
 }
 
 /** Which of these sessions are alive, and their accounts too. */

@@ -3,16 +3,17 @@ import { AUTH_COOKIE_DAYS } from '@app/contract/limits'
 import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { Log } from '../../../platform/log.ts'
 import type { SessionCheck } from '../../../platform/http/stale-session.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 import {
+  endFormerToken,
   endOldest,
   endSession,
   endSessions,
   findLiveSession,
   insertSession,
   listLive,
-  listSessions,
   rotateSession,
   touchSession,
 } from './sessions.queries.ts'
@@ -21,7 +22,7 @@ const COOKIE = '__Host-sid'
 const IDLE_DAYS = 14
 export const MOST_SESSIONS = 10
 const ROTATE_MS = DAY_MS
-/** Requests that were under way when a token was changed still carry the former one. */
+/** Requests that were under way when the new token was first used still carry the former one. */
 const FORMER_MS = 60_000
 /** A session need not be written on every request to know roughly when it was last used. */
 const TOUCH_MS = 60_000
@@ -41,6 +42,7 @@ export interface SessionLookup {
   token_hash: Buffer
   site_id: number
   now: Date
+  log: Log
 }
 
 export interface ResolvedSession {
@@ -49,13 +51,27 @@ export interface ResolvedSession {
   cookie?: string
 }
 
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
+/** A token is due after a day; and anew where the one that replaced it has not reached its browser. */
+function isTokenDue({ is_former, former_until, rotated_at }: FoundSession, now: Date): boolean {
+  const age = now.getTime() - rotated_at.getTime()
+  return is_former ? former_until === null && age > FORMER_MS : age > ROTATE_MS
+}
+
 /** Who a token belongs to, if to anyone. A token that is a day old is changed on the way. */
 export async function findSession(
   db: Database,
-  { token_hash, site_id, now }: SessionLookup,
+  { token_hash, site_id, now, log }: SessionLookup,
 ): Promise<ResolvedSession | null> {
   const session = await findLiveSession(db, { token_hash, site_id, now, idle: daysBefore(now, IDLE_DAYS) })
   if (!session) return null
+  if (session.is_former && session.former_until && session.former_until <= now) {
+    // Two browsers have the session, and one of them stole it: which one cannot be told, so it is over for both.
+    await endSession(db, session.account_id, session.id)
+    log.warn('session ended: its former token was used')
+    return null
+  }
   const account = {
     id: session.account_id,
     session_id: session.id,
@@ -63,9 +79,12 @@ export async function findSession(
     paid_user: session.paid_user,
     country: session.country,
   }
-  if (now.getTime() - session.rotated_at.getTime() > ROTATE_MS) {
-    const cookie = await rotateToken(db, session.id, session.expires_at, token_hash, now)
+  if (isTokenDue(session, now)) {
+    const cookie = await rotateToken(db, session, token_hash, now)
     if (cookie !== undefined) return { account, cookie }
+  }
+  if (!session.is_former && session.has_former && session.former_until === null) {
+    await endFormerToken(db, session.id, new Date(now.getTime() + FORMER_MS))
   }
   if (now.getTime() - session.seen_at.getTime() > TOUCH_MS) await touchSession(db, session.id, now)
   return { account }
@@ -82,24 +101,24 @@ export async function openSessions(db: Database, ids: readonly string[], now: Da
   return new Set(await listLive(db, ids, now, daysBefore(now, IDLE_DAYS)))
 }
 
-/** Gives a session a new token; nothing where another request just did. */
+/** Gives a session a new token in place of the one it has; nothing where another request just did. */
 async function rotateToken(
-  db: Database | Tx,
-  id: string,
-  expires_at: Date,
+  db: Database,
+  { id, expires_at, token_hash: replaced_hash }: Pick<FoundSession, 'id' | 'expires_at' | 'token_hash'>,
   previous_token_hash: Buffer,
   now: Date,
 ): Promise<string | undefined> {
   const token = newSecret()
-  const previous_token_until = new Date(now.getTime() + FORMER_MS)
-  const changed = await rotateSession(db, {
-    id,
-    token_hash: hashSecret(token),
-    previous_token_hash,
-    previous_token_until,
-    now,
-  })
+  const rotation = { id, token_hash: hashSecret(token), replaced_hash, previous_token_hash, now }
+  const changed = await rotateSession(db, rotation)
   return changed ? cookieOf(token, Math.floor((expires_at.getTime() - now.getTime()) / 1000)) : undefined
+}
+
+/** A session whose owner showed the password goes on under a new token: what was copied before is of no use. */
+export async function rotateOwnToken(ctx: Context, session: { id: string; expires_at: Date }): Promise<void> {
+  const token_hash = hashSecret(ctx.caller.cookies[COOKIE] ?? '')
+  const cookie = await rotateToken(ctx.db, { ...session, token_hash }, token_hash, ctx.now)
+  if (cookie !== undefined) ctx.cookies_to_set.push(cookie)
 }
 
 /** A session about to be opened, with a new token whatever cookie was there before. */
@@ -126,6 +145,12 @@ export async function endAllSessions(ctx: Context, tx: Tx, account_id: string): 
   ctx.nudge(account_id, { changed: 'sessions' }, tx)
 }
 
+/** Ends every session of an account but that of the browser that asks, if it has one. */
+export async function endOtherSessions(ctx: Context, tx: Tx, account_id: string): Promise<void> {
+  await endSessions(tx, account_id, ctx.account?.id === account_id ? ctx.account.session_id : undefined)
+  ctx.nudge(account_id, { changed: 'sessions' }, tx)
+}
+
 /** Ends every session but the own one, and opens that one anew: whoever copied a token before is out. */
 export async function replaceSessions(ctx: Context, tx: Tx, account: AccountFacts): Promise<void> {
   await endAllSessions(ctx, tx, account.id)
@@ -142,23 +167,4 @@ export async function logOut(ctx: Context): Promise<void> {
     ctx.nudge(ctx.account.id, { changed: 'sessions' })
   }
   clearCookie(ctx)
-}
-
-export async function ownSessions(ctx: Context, account: AccountFacts) {
-  const rows = await listSessions(ctx.db, account.id, ctx.now)
-  return {
-    sessions: rows.map(({ id, device, created_at, seen_at }) => ({
-      id,
-      device,
-      created_at: new Date(created_at).toISOString(),
-      seen_at: new Date(seen_at).toISOString(),
-      current: id === account.session_id,
-    })),
-  }
-}
-
-export async function endOwnSession(ctx: Context, account: AccountFacts, id: string): Promise<void> {
-  if (id === 'others') await endSessions(ctx.db, account.id, account.session_id)
-  else await endSession(ctx.db, account.id, id)
-  ctx.nudge(account.id, { changed: 'sessions' })
 }

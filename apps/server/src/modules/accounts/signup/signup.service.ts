@@ -20,6 +20,7 @@ import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { queueTypedMail } from '../links/mailing.service.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
+import { turnOfBlock } from '../login/hash-queue.ts'
 import { openSession } from '../login/sessions.service.ts'
 import { confirmSignup } from './confirmation.service.ts'
 import { userOf } from '../users.service.ts'
@@ -60,7 +61,7 @@ export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm)
   const email = normaliseEmail(form.email)
   await refuseTooManyFromAddress(ctx, deps, SIGNUP_LIMIT, form.proof)
   await revealExisting(ctx, deps, email)
-  const password_hash = await deps.hashing.hash(form.password)
+  const password_hash = await deps.hashing.hash(turnOfBlock(ctx), form.password)
   const { company } = siteOf(ctx)
   const version = company.added > TERMS_FIRST_VERSION ? company.added : TERMS_FIRST_VERSION
   const { name, gender, looking_for, date_of_birth, country, language, tracking } = form

@@ -2,6 +2,7 @@
 import type { ReportReason } from '@app/contract'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { requireConfirmed } from '../../accounts/index.ts'
 import { viewerOf } from '../../profiles/index.ts'
 import { fileReport } from '../../safety/index.ts'
 import { findConversation } from '../reading/conversation.queries.ts'
@@ -17,10 +18,12 @@ interface Report {
 /** Without ids: "reporter" or "reported" is enough, and stays right when either member is erased. */
 export async function reportConversation(
   ctx: Context,
-  { id }: AccountFacts,
+  account: AccountFacts,
   public_id: string,
   { reason, remarks, number }: Report,
 ): Promise<void> {
+  requireConfirmed(account)
+  const { id } = account
   const conversation = (await findConversation(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
   const { conversation_id, last_number } = conversation
   await ctx.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
-import { codeOf } from '../../../testing/people.ts'
+import { codeOf, cookiesOf, peopleOf } from '../../../testing/people.ts'
 import { removeTestPhotos } from '../../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -168,4 +168,13 @@ test('[D.98] a report too many copies nothing', async () => {
   const before = await waiting()
   expect((await report({ reason: 'spam', photo_id: photos[0] }, eager)).status).toBe(429)
   expect(await waiting()).toEqual(before)
+})
+
+test('[D.98] who has not confirmed the address reports nobody', async () => {
+  const cookie = cookiesOf(await peopleOf(server).signup())
+  const answer = await members.as({ cookie }, `/api/members/${reported.public_id}/reports`, {
+    method: 'POST',
+    body: { reason: 'spam' },
+  })
+  expect(codeOf(answer)).toBe('confirmation_required')
 })

@@ -4,6 +4,7 @@ import type { ReportReason } from '@app/contract'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { keepFile } from '../../../platform/jobs/file-removal.ts'
+import { requireConfirmed } from '../../accounts/index.ts'
 import { copyFile, findShownPhoto, galleryFor } from '../../photos/index.ts'
 import { fileReport, requireReportAllowed } from '../../safety/index.ts'
 import { siteOf } from '../../sites/index.ts'
@@ -34,10 +35,12 @@ async function copyForReport(ctx: Context, { photos }: ProfilesDeps, object_key:
 export async function reportMember(
   ctx: Context,
   deps: ProfilesDeps,
-  { id }: AccountFacts,
+  account: AccountFacts,
   public_id: string,
   { reason, remarks, photo_id }: Report,
 ): Promise<void> {
+  requireConfirmed(account)
+  const { id } = account
   const row = await requireProfile(ctx, public_id)
   if (row.id === id) fail('not_found')
   await requireReportAllowed(ctx.db, id, ctx.now)

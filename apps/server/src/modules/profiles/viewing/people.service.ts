@@ -40,7 +40,7 @@ export const ageOf = (ctx: Context, date_of_birth: string): number =>
 function mainImageOf(ctx: Context, { photos }: ProfilesDeps, row: CardRow): Image | null {
   const { large_key, card_key, thumb_key } = row
   if (large_key === null || card_key === null || thumb_key === null) return null
-  return signedImage(photos, { large_key, card_key, thumb_key }, ctx.now)
+  return signedImage(photos, { large_key, card_key, thumb_key }, ctx)
 }
 
 export function personFrom(ctx: Context, deps: ProfilesDeps, row: CardRow, online: boolean): MemberCard {
@@ -135,7 +135,7 @@ export async function findAnyProfileId(ctx: Context, public_id: string): Promise
 /** The picture is the viewer's alone: nobody else is shown that copy. */
 export function blockedMemberFrom(ctx: Context, { photos }: ProfilesDeps, row: BlockedRow): BlockedMember {
   const { public_id, kind, name, image_key } = row
-  const image = image_key === null ? null : imageAddress(photos, image_key, ctx.now, viewerOf(ctx).viewer_id)
+  const image = image_key === null ? null : imageAddress(photos, image_key, ctx, viewerOf(ctx).viewer_id)
   return { id: public_id, kind, name, image }
 }
 

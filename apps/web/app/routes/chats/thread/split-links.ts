@@ -9,11 +9,14 @@ export interface TextPart {
 
 const URL_PATTERN = /https?:\/\/[^\s<>"'`{}|\\^]+/gi
 /** What ends a sentence does not belong to the address in it. */
-const TRAILING_PUNCTUATION = /[.,;:!?…)\]*_~]+$/
+const PUNCTUATION = '.,;:!?…)]*_~'
 
 /** A closing bracket belongs to the address if it was opened in it. */
 function trimPunctuation(match: string): string {
-  const short = match.replace(TRAILING_PUNCTUATION, '')
+  let end = match.length
+  // By hand, from the end: a pattern would look at every row of dots again from each of its dots.
+  while (end > 0 && PUNCTUATION.includes(match.charAt(end - 1))) end -= 1
+  const short = match.slice(0, end)
   const rest = match.slice(short.length)
   const opened = (short.match(/\(/g) ?? []).length - (short.match(/\)/g) ?? []).length
   return opened > 0 && rest.startsWith(')') ? `${short})` : short

@@ -45,4 +45,15 @@ describe('links in what somebody wrote', () => {
     ])
     expect(splitLinks('')).toEqual([])
   })
+
+  test('a long row of dots takes no longer than as many letters', () => {
+    const took = (text: string) => {
+      const start = performance.now()
+      splitLinks(text)
+      return performance.now() - start
+    }
+    took('http://a.x')
+    // Looking at each dot again for every dot takes two seconds.
+    expect(took(`http://a${'.'.repeat(20_000)}x`)).toBeLessThan(200)
+  })
 })

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plantAccounts } from '../testing/planted-accounts.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const PAGES = resolve(import.meta.dirname, '../../../web/app/routes.ts')
+const HOURS = 60 * 60 * 1000
+
+/** The pages have to be built: `npm run build` comes before the tests. */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'all' })
+})
+afterAll(() => server.close())
+
+/** Every address whose answer is the same for everybody: the calls that caches keep, and the files of the site. */
+async function publicAddresses(): Promise<string[]> {
+  const calls = server.assembly.answeredRoutes.filter(({ route }) => route.cache_seconds !== undefined)
+  const files = [...(await readFile(PAGES, 'utf8')).matchAll(/route\('([^']+)', 'routes\/site-files\//g)]
+  return [...calls.map(({ route }) => route.path), ...files.map(([, path]) => `/${path ?? ''}`)]
+}
+
+/** The cookie of a session whose token is due for a change. */
+async function olderThanADay(): Promise<string> {
+  const { settableClock } = server.assembly
+  settableClock?.set(new Date(Date.now() - 25 * HOURS))
+  const { cookies } = await plantAccounts(server, 1)
+  settableClock?.reset()
+  return cookies[0] ?? ''
+}
+
+test('no answer that a shared cache may keep carries a session, also when its token is due for a change', async () => {
+  const addresses = await publicAddresses()
+  expect(addresses).toEqual(expect.arrayContaining(['/api/companyinfo.php', '/favicon.svg', '/robots.txt']))
+  for (const path of [...addresses, '/favicon.svg?x=1']) {
+    const cookie = await olderThanADay()
+    const { status, headers } = await server.request(`${path}${path.includes('regions') ? '?country=NL' : ''}`, {
+      headers: { cookie },
+    })
+    expect([path, status, headers['set-cookie']]).toEqual([path, 200, undefined])
+  }
+})
+
+test('an answer that sets a cookie is kept by nobody: of a call, of a polled call and of a page', async () => {
+  for (const path of ['/api/sessions', '/api/user.php', '/']) {
+    const { headers } = await server.request(path, { headers: { cookie: await olderThanADay() } })
+    expect([path, headers['set-cookie']?.length, headers['cache-control']]).toEqual([path, 1, 'private, no-store'])
+  }
+})
+
+test('a file of the site that sets another cookie is kept by nobody either', async () => {
+  const { headers } = await server.request('/favicon.svg?network=somebody')
+  expect(headers['set-cookie']?.length).toBe(1)
+  expect(headers['cache-control']).toBe('private, no-store')
+})

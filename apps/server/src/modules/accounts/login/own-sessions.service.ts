@@ -1,0 +1,24 @@
+/** The own sessions: where a member is logged in, and ending them. */
+import type { AccountFacts, Context } from '../../../platform/context.ts'
+import { requireRecentLogin } from './recent-login.service.ts'
+import { endSession, endSessions, listSessions } from './sessions.queries.ts'
+
+export async function ownSessions(ctx: Context, account: AccountFacts) {
+  const rows = await listSessions(ctx.db, account.id, ctx.now)
+  return {
+    sessions: rows.map(({ id, device, created_at, seen_at }) => ({
+      id,
+      device,
+      created_at: new Date(created_at).toISOString(),
+      seen_at: new Date(seen_at).toISOString(),
+      current: id === account.session_id,
+    })),
+  }
+}
+
+export async function endOwnSession(ctx: Context, account: AccountFacts, id: string): Promise<void> {
+  await requireRecentLogin(ctx, account)
+  if (id === 'others') await endSessions(ctx.db, account.id, account.session_id)
+  else await endSession(ctx.db, account.id, id)
+  ctx.nudge(account.id, { changed: 'sessions' })
+}
