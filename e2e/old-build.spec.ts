@@ -5,6 +5,7 @@ import { findLockedPhoto } from './members.ts'
 import { fillIn } from './newcomer.ts'
 import { likedBy, overlay } from './overlay.ts'
 import { asReturningVisitor, newAddress } from './person.ts'
+import { originOf } from './site-address.ts'
 import { expireRecentLogin } from './site-database.ts'
 import { untilReady } from './ready.ts'
 import { expect, allowConsoleErrors, setChoices, test } from './visitor.ts'
@@ -152,9 +153,10 @@ for (const [way, miss] of WAYS_TO_MISS) {
 
   test(`where ${way}, the home page keeps the people it shows and its form`, async ({ page, consoleErrors }) => {
     const PEOPLE = /assets\/sample-profiles-[\w-]{8}\.js/
-    await asReturningVisitor(page.context())
+    // The site that shows its people to visitors.
+    await asReturningVisitor(page.context(), 'open-search')
     await loseFiles(page, miss, PEOPLE)
-    await page.goto('/')
+    await page.goto(`${originOf('open-search')}/`)
     await expect(missingNotice(page).first()).toBeVisible()
     await expect(page.locator('.person-card').first()).toBeVisible()
     await expect(button('Gratis account maken')(page)).toBeEnabled()
