@@ -148,7 +148,9 @@ test('a host nobody serves is asked for anew after five seconds', async () => {
   const { pool, clock, settableClock } = server.assembly
   const status = async () => (await server.request(SETTINGS, { host: 'invented.test' })).status
   expect(await status()).toBe(404)
-  await pool.query(`insert into sites.host (host, site_id) select 'invented.test', id from sites.site where key = 'vonk'`)
+  await pool.query(
+    `insert into sites.host (host, site_id) select 'invented.test', id from sites.site where key = 'vonk'`,
+  )
   expect(await status()).toBe(404)
   settableClock?.set(new Date(clock.now().getTime() + 5001))
   expect(await status()).toBe(200)

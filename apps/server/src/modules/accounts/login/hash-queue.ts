@@ -46,7 +46,7 @@ export function createTurns() {
     (known || running.filter((other) => !other.known).length < FOR_STRANGERS)
   const isFull = ({ key }: HashTurn) =>
     waiting.length >= MAX_QUEUED || waiting.filter((other) => other.key === key).length >= WAITING_PER_TURN
-  const takePlace = async (turn: HashTurn): Promise<Place> => {
+  const waitForTurn = async (turn: HashTurn): Promise<Place> => {
     const place: Place = { ...turn, start: () => {} }
     if (mayStart(place)) running.push(place)
     else if (isFull(place)) fail('temporarily_unavailable')
@@ -63,7 +63,7 @@ export function createTurns() {
     next.start()
   }
   return async <T>(turn: HashTurn, work: () => Promise<T>): Promise<T> => {
-    const place = await takePlace(turn)
+    const place = await waitForTurn(turn)
     try {
       return await work()
     } finally {
