@@ -74,12 +74,16 @@ test('[D.87] a swipe nudges after its commit, and one that is rolled back nudges
   await expectNudges(his, [LIKES])
 })
 
-test('[D.87] a block nudges both: likes of each other are gone', async () => {
+test('[D.87] a block nudges the blocker, whose like is gone, and not the blocked, who would be told of it', async () => {
   const [anna, bram] = await two()
   await like(anna, bram)
   const [hers, his] = [await listening(anna), await listening(bram)]
   await members.as(bram, `/api/members/${anna.public_id}/block`, { method: 'PUT' })
-  for (const { nudges: received } of [hers, his]) await expect.poll(received).toEqual([LIKES])
+  await expect.poll(his.nudges).toEqual([LIKES])
+  // Nudges of one member come in order: the one that follows is her first.
+  const { transaction, nudge } = await contextOf(server, anna)
+  await transaction(async (tx) => nudge(anna.id, { changed: 'chats' }, tx))
+  await expect.poll(hers.nudges).toEqual([CHATS])
 })
 
 test('a stream is for members alone, and says what it is', async () => {
