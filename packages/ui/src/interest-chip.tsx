@@ -126,7 +126,8 @@ export interface InterestChipsProps {
   interests: readonly { key: string; shared?: boolean }[]
   /** Never the icon alone. */
   names: readonly { key: string; name: string }[]
-  sharedLabel: ReactNode
+  /** Left out where nobody else is there to share them. */
+  sharedLabel?: ReactNode
 }
 
 /** What somebody likes doing. */

@@ -65,7 +65,7 @@ export function PublicProfile({ interests, regionName }: PublicProfileProps) {
       </Part>
       {fields.includes('interests') && (
         <Part title={t('profile.interests')} href="/settings/profile" empty={t('own.no.interests')}>
-          {chosen.length > 0 && <InterestChips interests={chosen} names={interests} sharedLabel={t('view.shared')} />}
+          {chosen.length > 0 && <InterestChips interests={chosen} names={interests} />}
         </Part>
       )}
     </Card>
