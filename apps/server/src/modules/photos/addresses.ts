@@ -1,6 +1,6 @@
 /**
- * Addresses of photos: a random key, when the address ends, and a signature over both and the site. Some are good for one viewer
- * only: whoever else has such an address gets nothing by it.
+ * Addresses of photos: a random key, when the address ends, and a signature over both and the site. Some are good for
+ * one viewer only: whoever else has such an address gets nothing by it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Image } from '@app/contract'
@@ -32,7 +32,7 @@ interface SignedAt {
 }
 
 /** The path of a file, to be put after the CDN prefix: good for five to ten minutes, for one viewer or for anybody. */
-export function signedPath({ secret }: AddressSigner, key: string, { site, now }: SignedAt, viewer?: string): string {
+export function imageAddress({ secret }: AddressSigner, key: string, { site, now }: SignedAt, viewer?: string): string {
   const span = Math.floor(now.getTime() / 1000 / SPAN_SECONDS)
   const ends = ((span + 2) * SPAN_SECONDS).toString(36)
   const signature = signatureOf(secret, site.id, key, ends, viewer ?? ANYBODY).toString('base64url')
@@ -40,7 +40,7 @@ export function signedPath({ secret }: AddressSigner, key: string, { site, now }
 }
 
 export function signedImage(deps: AddressSigner, keys: PhotoKeys, at: SignedAt, viewer?: string): Image {
-  const path = (key: string) => signedPath(deps, key, at, viewer)
+  const path = (key: string) => imageAddress(deps, key, at, viewer)
   return { filename: path(keys.large_key), thumb_filename: path(keys.thumb_key), match: path(keys.card_key) }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { HOUR_MS } from '../../platform/calendar.ts'
 import { removeFilesLater } from '../../platform/jobs/file-removal.ts'
 import type { PhotosDeps } from './deps.ts'
-import { newKey, servedObject } from './object-keys.ts'
+import { newKey, imageFile } from './object-keys.ts'
 
 /** Copies a file of the store. Until its owner keeps it with `keepFile`, the copy is on its way out. */
 export async function copyFile(ctx: Context, { store }: PhotosDeps, from: string, to: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function copyFile(ctx: Context, { store }: PhotosDeps, from: string
 export async function copyImage(ctx: Context, deps: PhotosDeps, key: string): Promise<string | null> {
   const copy_key = newKey()
   try {
-    return (await copyFile(ctx, deps, servedObject(key), servedObject(copy_key))) ? copy_key : null
+    return (await copyFile(ctx, deps, imageFile(key), imageFile(copy_key))) ? copy_key : null
   } catch (error) {
     ctx.log.warn({ error }, 'object store copy failed')
     return null

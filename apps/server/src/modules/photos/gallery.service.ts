@@ -7,10 +7,10 @@ import type { GalleryPhoto, Image } from '@app/contract'
 import { OPEN_PHOTOS } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { type PhotoKeys, signedImage, signedPath } from './addresses.ts'
+import { type PhotoKeys, signedImage, imageAddress } from './addresses.ts'
 import { findOpenPhoto, findOwnMainPhoto, listOpenPhotos } from './gallery.queries.ts'
 import type { PhotosDeps } from './deps.ts'
-import { servedObject } from './object-keys.ts'
+import { imageFile } from './object-keys.ts'
 
 /** A photo that was made has all its files; the database holds to that. */
 function presentKeys<K extends string>(
@@ -45,7 +45,7 @@ function photoFrom(ctx: Context, deps: PhotosDeps, profile_id: string, row: Row,
   if (index < countUnblurred(ctx, profile_id) || row.unlocked) {
     return { locked: false, id, image: signedImage(deps, imageKeys(row), ctx, index === 0 ? undefined : viewer) }
   }
-  return { locked: true, id, blur: signedPath(deps, presentKeys(row, ['blur_key']).blur_key, ctx, viewer) }
+  return { locked: true, id, blur: imageAddress(deps, presentKeys(row, ['blur_key']).blur_key, ctx, viewer) }
 }
 
 export async function galleryFor(ctx: Context, deps: PhotosDeps, profile_id: string): Promise<Gallery> {
@@ -77,5 +77,5 @@ export async function ownMainImage(ctx: Context, deps: PhotosDeps, profile_id: s
 /** A photo of that profile as others see it now, and the file that shows it clearly. */
 export async function findShownPhoto(ctx: Context, profile_id: string, public_id: string) {
   const photo = await findOpenPhoto(ctx.db, profile_id, public_id)
-  return photo && { id: photo.id, public_id, object_key: servedObject(presentKeys(photo, ['large_key']).large_key) }
+  return photo && { id: photo.id, public_id, object_key: imageFile(presentKeys(photo, ['large_key']).large_key) }
 }

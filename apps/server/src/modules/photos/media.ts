@@ -9,7 +9,7 @@ import type { ContextMaker } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { secondsLeft } from './addresses.ts'
 import type { PhotosDeps } from './deps.ts'
-import { KEY, servedObject } from './object-keys.ts'
+import { KEY, imageFile } from './object-keys.ts'
 
 /** Files of one address a minute: a ceiling for robots, far above a house full of people who scroll. */
 const FILES_PER_MINUTE = 2000
@@ -35,7 +35,7 @@ async function findViewer(request: FastifyRequest, reply: FastifyReply, contextF
 
 async function openFile(request: FastifyRequest, { store }: PhotosDeps, key: string) {
   try {
-    return await store.open(servedObject(key))
+    return await store.open(imageFile(key))
   } catch (error) {
     request.log.warn({ error }, 'object store read failed')
     return fail('temporarily_unavailable')

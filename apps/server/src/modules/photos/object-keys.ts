@@ -9,7 +9,7 @@ export const KEY = /^[\w-]{22}$/
 
 export const uploadObject = (key: string) => `uploads/${key}`
 export const masterObject = (key: string) => `masters/${key}`
-export const servedObject = (key: string) => `photos/${key}`
+export const imageFile = (key: string) => `photos/${key}`
 
 export interface FileKeys {
   upload_key: string | null
@@ -47,6 +47,6 @@ export function objectsOf({ upload_key, master_key, ...served }: FileKeys): stri
   return [
     ...(upload_key === null ? [] : [uploadObject(upload_key)]),
     ...(master_key === null ? [] : [masterObject(master_key)]),
-    ...[large_key, card_key, thumb_key, blur_key].flatMap((key) => (key === null ? [] : [servedObject(key)])),
+    ...[large_key, card_key, thumb_key, blur_key].flatMap((key) => (key === null ? [] : [imageFile(key)])),
   ]
 }

@@ -8,7 +8,7 @@ import { testPhoto, photoClientOf } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { block } from '../safety/index.ts'
-import { signedPath } from './addresses.ts'
+import { imageAddress } from './addresses.ts'
 
 const { S3_ENDPOINT } = readConfig()
 let proxy: TcpProxy
@@ -45,7 +45,7 @@ const fetched = (path: string, cookie = NOBODY) =>
   })
 const signed = (key: string, viewer?: string) => {
   const { photos, clock } = server.assembly
-  return `/media/${signedPath(photos, key, { site: { id: site_id }, now: clock.now() }, viewer)}`
+  return `/media/${imageAddress(photos, key, { site: { id: site_id }, now: clock.now() }, viewer)}`
 }
 const nameOf = (object_key: string) => object_key.replace(/^.*\//, '')
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '@app/contract/limits'
 import { expect, test } from 'vitest'
-import { secondsLeft, signedPath } from './addresses.ts'
+import { secondsLeft, imageAddress } from './addresses.ts'
 import { photoLimit, quartersNear } from './photos.rules.ts'
 
 test('[S9.6] the photo limits are 3 for free and 25 for premium members', () => {
@@ -36,8 +36,8 @@ test('an address holds for five to ten minutes, for its key, its end, its viewer
     return { key: pathname.slice(1), ...Object.fromEntries(searchParams) }
   }
   const here = { site: { id: 1 }, now }
-  const open = requests(signedPath(deps, key, here))
-  const bound = requests(signedPath(deps, key, here, '7'))
+  const open = requests(imageAddress(deps, key, here))
+  const bound = requests(imageAddress(deps, key, here, '7'))
   const left = (question: typeof open, viewer = '7', at = now, id = 1) =>
     secondsLeft(deps, question, { site: { id }, now: at }, viewer)
   expect(left(open)).toBe(593)

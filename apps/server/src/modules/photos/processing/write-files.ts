@@ -1,6 +1,6 @@
 /** Lays the files of a photo into the store, each under its own name. Writing them twice is writing them once. */
 import type { ObjectStore } from '../../../adapters/store/port.ts'
-import { masterObject, servedObject, type FileKeys } from '../object-keys.ts'
+import { masterObject, imageFile, type FileKeys } from '../object-keys.ts'
 import type { RenderedFiles } from '../pictures/render.ts'
 
 export async function writeFiles(store: ObjectStore, keys: FileKeys, rendered: RenderedFiles): Promise<void> {
@@ -12,5 +12,5 @@ export async function writeFiles(store: ObjectStore, keys: FileKeys, rendered: R
     [thumb_key, rendered.thumb],
     [blur_key, rendered.blur],
   ] as const
-  for (const [key, bytes] of served) if (key !== null) await store.put(servedObject(key), bytes, 'image/webp')
+  for (const [key, bytes] of served) if (key !== null) await store.put(imageFile(key), bytes, 'image/webp')
 }

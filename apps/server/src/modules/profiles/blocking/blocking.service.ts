@@ -9,8 +9,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { copyImage, imageFile } from '../../photos/index.ts'
 import { block, countBlocked, listBlocked, unblock } from '../../safety/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
-import { findId } from '../viewing/people.queries.ts'
-import { blockedMembersFor } from '../viewing/people.service.ts'
+import { blockedMembersFor, findAnyProfileId } from '../viewing/people.service.ts'
 import { requireProfile } from '../viewing/view.service.ts'
 
 /** More than anybody means to: each search reads all of them, so a list without an end would slow down everybody. */
@@ -39,8 +38,7 @@ export async function blockMember(
 
 /** Says the same whether or not there was a block, or such a member. */
 export async function unblockMember(ctx: Context, { id }: AccountFacts, public_id: string): Promise<void> {
-  const other = await findId(ctx.db, ctx.site.id, public_id)
-  if (other === undefined) return
+  const other = await findAnyProfileId(ctx, public_id)
   await ctx.transaction(async (tx) => {
     const image_key = await unblock(tx, id, other)
     if (image_key !== null) await removeFilesLater(tx, [imageFile(image_key)])
