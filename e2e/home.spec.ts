@@ -22,6 +22,14 @@ test('[S2.66] the default layout has navigation, footer and disclaimer', async (
   }
 })
 
+test('the bar has no ground on the hero, and does not lie over what is scrolled to', async ({ page, context }) => {
+  await setChoices(context, { locale: 'en' })
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toBeInViewport()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
 test('where signing up is closed the card says so and offers to log in', async ({ page }) => {
   await page.goto(`${originOf('closed')}/`)
   await expect(page.getByRole('button', { name: 'Create free account' })).toHaveCount(0)

@@ -7,11 +7,11 @@ export interface SwitchRowProps extends Pick<SwitchProps, 'checked' | 'onChange'
   text?: ReactNode
 }
 
-/** A switch at the end of its name, in a list of such rows. */
+/** A switch at the end of its name, in a list of such rows. All of the row can be pressed. */
 export function SwitchRow({ label, text, ...control }: SwitchRowProps) {
   const id = useId()
   return (
-    <div className="switch-row">
+    <label className="switch-row" htmlFor={`${id}-switch`}>
       <span className="grow">
         <span className="switch-row__title" id={id}>
           {label}
@@ -22,7 +22,7 @@ export function SwitchRow({ label, text, ...control }: SwitchRowProps) {
           </span>
         )}
       </span>
-      <Switch {...control} labelledBy={id} {...(text ? { describedBy: `${id}-text` } : {})} />
-    </div>
+      <Switch {...control} id={`${id}-switch`} labelledBy={id} {...(text ? { describedBy: `${id}-text` } : {})} />
+    </label>
   )
 }

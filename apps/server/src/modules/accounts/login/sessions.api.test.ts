@@ -48,7 +48,7 @@ describe('own sessions', () => {
   test('[D.95] a member sees the own sessions and ends one or all others', async () => {
     const email = await people.join()
     const cookies = []
-    for (const agent of ['Firefox on Linux', 'Chrome on Android', 'Safari on iPhone']) {
+    for (const agent of ['Firefox on Linux', 'Linux; Android 16, Chrome', 'Safari on iPhone']) {
       cookies.push(cookiesOf(await people.login(email, undefined, { headers: { 'user-agent': agent } })))
     }
     const [first = '', second = '', third = ''] = cookies
