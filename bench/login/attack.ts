@@ -17,7 +17,7 @@ export interface Reply {
   status: number
   headers: Record<string, string | string[] | undefined>
 }
-export type Ask = (call: Call) => Promise<Reply>
+type Ask = (call: Call) => Promise<Reply>
 
 interface Attack {
   ask: Ask
