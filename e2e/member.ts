@@ -1,5 +1,6 @@
 /** What members of journeys do by call, from inside a page; forms have their own tests. */
 import type { Browser, Page } from '@playwright/test'
+import { SIGNUP } from '../apps/server/src/testing/signup-form.ts'
 import type { Member } from './create-member.ts'
 import { asReturningVisitor, useOwnAddress, logInHere, mailedToken, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
@@ -40,17 +41,12 @@ export async function signUpByCall(page: Page, email = newAddress()): Promise<st
   await useOwnAddress(page.context())
   await page.goto('/pages/terms')
   const answer = await callApi<{ user?: { email: string } }>(page, 'POST', '/api/signups', {
+    ...SIGNUP,
     email,
     name: 'Daan',
     password: PASSWORD,
-    date_of_birth: '1990-03-14',
     gender: 'male',
     looking_for: 'female',
-    country: 'NL',
-    language: 'nl',
-    tracking: {},
-    agrees_to_terms: true,
-    agrees_to_sensitive_data: true,
   })
   expect(answer.user?.email).toBe(email)
   return email

@@ -1,6 +1,7 @@
 // Fifty calls a second of every door that hashes, from five addresses with an account each, while owners log in from
 // elsewhere: how long an owner waits, and what an owner is answered.
 import { randomBytes } from 'node:crypto'
+import { SIGNUP } from '../../apps/server/src/testing/signup-form.ts'
 
 const ATTACKERS = 5
 const ROUND_MS = 20
@@ -36,7 +37,7 @@ function doors(nth: number, from: string, cookie: string): Call[] {
   const email = `attack-${String(nth)}@example.com`
   return [
     { path: '/api/user.php', body: { email, password: 'not the password' }, from },
-    { path: '/api/signups', body: { ...SIGNUP, email }, from },
+    { path: '/api/signups', body: { ...SIGNUP, email, password: passwords.password }, from },
     { path: '/api/password-resets', method: 'PUT', body: { token: newToken(), ...passwords }, from },
     { path: '/api/user/proof', body: { password: 'not the password' }, from, cookie },
     {
@@ -49,18 +50,6 @@ function doors(nth: number, from: string, cookie: string): Call[] {
   ]
 }
 const newToken = () => randomBytes(32).toString('base64url')
-const SIGNUP = {
-  name: 'Anna',
-  password: 'quite another secret',
-  date_of_birth: '1990-03-14',
-  gender: 'female',
-  looking_for: 'male',
-  country: 'NL',
-  language: 'nl',
-  tracking: {},
-  agrees_to_terms: true,
-  agrees_to_sensitive_data: true,
-}
 
 const cookiesOf = ({ headers }: Reply) =>
   [headers['set-cookie'] ?? []]

@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { runDueJobs } from './due-jobs.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
+import { SIGNUP } from './signup-form.ts'
 import type { TestResponse, TestServer } from './test-server.ts'
 
 export const PASSWORD = 'a long enough secret'
@@ -21,20 +22,7 @@ export function newBlock(): string {
 }
 
 export function signupForm(changes: Record<string, unknown> = {}) {
-  return {
-    email: newAddress(),
-    name: 'Anna',
-    password: PASSWORD,
-    date_of_birth: '1990-03-14',
-    gender: 'female',
-    looking_for: 'male',
-    country: 'NL',
-    language: 'nl',
-    tracking: {},
-    agrees_to_terms: true,
-    agrees_to_sensitive_data: true,
-    ...changes,
-  }
+  return { ...SIGNUP, email: newAddress(), password: PASSWORD, ...changes }
 }
 
 export const cookiesOf = (answer: TestResponse) =>

@@ -11,6 +11,8 @@ import type { FieldErrors } from './validate-signup.ts'
 const LONGEST_COUNT_MS = 3000
 const LONGEST_MAIL_MS = 6000
 const MAIL_PAUSE_MS = 400
+/** Long enough to be read: where the mail has left already, nothing else would hold the count on screen. */
+const COUNT_SHOWN_MS = 700
 
 export const STEPS = ['checking', 'creating', 'matching', 'mailing'] as const
 
@@ -40,8 +42,10 @@ function readProgress(signal: AbortSignal) {
 
 async function countPeople(show: (people: number) => void): Promise<boolean> {
   const state = await readProgress(AbortSignal.timeout(LONGEST_COUNT_MS))
-  if (state) show(state.people)
-  return state?.mail_sent ?? false
+  if (!state) return false
+  show(state.people)
+  await pause(COUNT_SHOWN_MS, sessionLife)
+  return state.mail_sent
 }
 
 async function waitForMail(mailSent: boolean): Promise<boolean> {
