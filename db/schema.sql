@@ -441,6 +441,7 @@ CREATE TABLE accounts.account (
     status text NOT NULL,
     email text NOT NULL,
     password_hash text NOT NULL,
+    passkey_user_handle uuid DEFAULT gen_random_uuid() NOT NULL,
     name text NOT NULL,
     gender text NOT NULL,
     looking_for text NOT NULL,
@@ -509,6 +510,17 @@ CREATE TABLE accounts.link (
 );
 
 ALTER TABLE ONLY accounts.link REPLICA IDENTITY FULL;
+
+CREATE TABLE accounts.passkey (
+    credential_id bytea NOT NULL,
+    id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    public_key bytea NOT NULL,
+    sign_count bigint NOT NULL,
+    device text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
 
 CREATE TABLE accounts.session (
     token_hash bytea NOT NULL,
@@ -978,6 +990,14 @@ ALTER TABLE ONLY accounts.known_device
 ALTER TABLE ONLY accounts.link
     ADD CONSTRAINT link_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY accounts.passkey
+    ADD CONSTRAINT passkey_id_key UNIQUE (id);
+
+ALTER TABLE ONLY accounts.passkey REPLICA IDENTITY USING INDEX passkey_id_key;
+
+ALTER TABLE ONLY accounts.passkey
+    ADD CONSTRAINT passkey_pkey PRIMARY KEY (credential_id);
+
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_id_key UNIQUE (id);
 
@@ -1142,6 +1162,8 @@ CREATE INDEX link_account ON accounts.link USING btree (account_id);
 
 CREATE INDEX link_expiry ON accounts.link USING btree (expires_at);
 
+CREATE INDEX passkey_account ON accounts.passkey USING btree (account_id, created_at);
+
 CREATE INDEX session_account ON accounts.session USING btree (account_id, created_at);
 
 CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
@@ -1247,6 +1269,9 @@ ALTER TABLE ONLY accounts.link
 
 ALTER TABLE ONLY accounts.link
     ADD CONSTRAINT link_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY accounts.passkey
+    ADD CONSTRAINT passkey_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;

@@ -41,6 +41,7 @@ export interface AccountsAccount {
   name: string;
   notifications_disabled: Generated<string[]>;
   paid_user: Generated<boolean>;
+  passkey_user_handle: Generated<string>;
   password_hash: string;
   signup_date: Timestamp;
   signup_mail_sent_at: Timestamp | null;
@@ -87,6 +88,17 @@ export interface AccountsLink {
   purpose: string;
   site_id: number;
   token_hash: Buffer;
+}
+
+export interface AccountsPasskey {
+  account_id: string;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  device: string;
+  id: string;
+  public_key: Buffer;
+  sign_count: string;
+  used_at: Timestamp | null;
 }
 
 export interface AccountsSession {
@@ -463,6 +475,7 @@ export interface DB {
   "accounts.export": AccountsExport;
   "accounts.known_device": AccountsKnownDevice;
   "accounts.link": AccountsLink;
+  "accounts.passkey": AccountsPasskey;
   "accounts.session": AccountsSession;
   "chat.conversation": ChatConversation;
   "chat.member": ChatMember;

@@ -27,7 +27,11 @@ export async function startTestSite(port = TEST_PORT, environment: Record<string
   const DATABASE_URL = await createDatabase(`site_${port}`)
   await prepareDatabase(DATABASE_URL)
   await seedSites(DATABASE_URL, await testSites())
-  const server = await startRealProcess('server', port, { DATABASE_URL, ...environment })
+  const server = await startRealProcess('server', port, {
+    DATABASE_URL,
+    PUBLIC_ADDRESS: `http://{domain}:${port}`,
+    ...environment,
+  })
   return {
     base: `http://127.0.0.1:${port}`,
     privateBase: `http://127.0.0.1:${server.private_port}`,

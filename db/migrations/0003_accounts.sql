@@ -9,6 +9,8 @@ create table accounts.account (
   status text not null check (status in ('not_confirmed', 'confirmed', 'deleted')),
   email text not null check (email = lower(email)),
   password_hash text not null check (password_hash like '$argon2id$%'),
+  -- What devices with a passkey know the account by.
+  passkey_user_handle uuid not null default gen_random_uuid(),
   name text not null,
   gender text not null check (gender in ('male', 'female')),
   looking_for text not null check (looking_for in ('male', 'female', 'both')),
@@ -111,3 +113,19 @@ create table accounts.export (
   expires_at timestamptz
 );
 create index export_expiry on accounts.export (expires_at);
+
+-- Passkeys: what a member logs in with instead of a password. The device keeps the private half.
+create table accounts.passkey (
+  credential_id bytea primary key,
+  id bigint not null unique,
+  account_id bigint not null references accounts.account on delete cascade,
+  public_key bytea not null,
+  -- How often the device says it was used; some always say 0.
+  sign_count bigint not null,
+  device text not null,
+  created_at timestamptz not null,
+  used_at timestamptz
+);
+create index passkey_account on accounts.passkey (account_id, created_at);
+-- The row filter of a site's publication reads the shard of `id`, which is not the key.
+alter table accounts.passkey replica identity using index passkey_id_key;

@@ -12,6 +12,7 @@ export const errorStatuses = {
   passwords_differ: 400,
   old_password_wrong: 403,
   recent_login_required: 403,
+  passkey_refused: 422,
   challenge_required: 403,
   email_taken: 409,
   account_recoverable: 409,

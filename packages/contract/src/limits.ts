@@ -86,3 +86,6 @@ export const AUTH_COOKIE_DAYS = 30
 
 /** Terms are dated this day, or the day the company was added if that is later. */
 export const TERMS_FIRST_VERSION = '2023-12-01'
+
+/** Passkeys of one account. */
+export const MOST_PASSKEYS = 10

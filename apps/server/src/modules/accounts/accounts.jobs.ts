@@ -22,7 +22,6 @@ interface JobDeps {
   deps: AccountsDeps
   mail: MailSender
   /** How a link leads back to a site: `https://{domain}`. */
-  public_address: string
   /** The personal data of every room. */
   personalData: readonly PersonalData[]
 }
@@ -41,7 +40,7 @@ async function removeStaleSignups({ db, publish }: JobContext, before: Date): Pr
   while ((await removeBatch()) > 0);
 }
 
-export function accountsJobs({ deps, mail, public_address, personalData }: JobDeps): Job[] {
+export function accountsJobs({ deps, mail, personalData }: JobDeps): Job[] {
   return [
     defineJob({
       name: 'accounts.mail',
@@ -50,7 +49,7 @@ export function accountsJobs({ deps, mail, public_address, personalData }: JobDe
         const { mail_id, email, kind, account_id } = payload
         const site = await findSiteById(db, payload.site_id)
         if (!site) return
-        const origin = public_address.replace('{domain}', site.domain)
+        const origin = deps.public_address.replace('{domain}', site.domain)
         const written = await writeMail(payload, site, origin, linkWord(deps.secret, mail_id))
         await mail.send({
           message_id: `<${mail_id}@${site.domain}>`,

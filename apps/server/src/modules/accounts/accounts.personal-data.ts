@@ -1,7 +1,13 @@
 /** Personal data of the accounts room: exported without credentials, erased with the account. */
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { findExportKeys } from './leaving/export.queries.ts'
-import { exportAccount, exportConsents, exportKnownDevices, exportSessions } from './leaving/personal-data.queries.ts'
+import {
+  exportAccount,
+  exportConsents,
+  exportKnownDevices,
+  exportPasskeys,
+  exportSessions,
+} from './leaving/personal-data.queries.ts'
 import { removeAccount } from './leaving/purge.queries.ts'
 
 export const accountsPersonalData: PersonalData = {
@@ -12,6 +18,7 @@ export const accountsPersonalData: PersonalData = {
         account: await exportAccount(db, account_id),
         consents: await exportConsents(db, account_id),
         sessions: await exportSessions(db, account_id),
+        passkeys: await exportPasskeys(db, account_id),
         known_browsers: await exportKnownDevices(db, account_id),
       },
     }

@@ -44,7 +44,7 @@ export function findCredentials(db: Database | Tx, id: string) {
     .selectFrom('accounts.account')
     .where('id', '=', id)
     .where('status', '<>', 'deleted')
-    .select(['email', 'name', 'language', 'password_hash', 'status'])
+    .select(['email', 'name', 'language', 'password_hash', 'status', 'passkey_user_handle'])
     .executeTakeFirst()
 }
 

@@ -7,6 +7,8 @@ import type { AccountsDeps } from './deps.ts'
 import { purposeOf } from './links/links.service.ts'
 import { login } from './login/login.service.ts'
 import { changePassword } from './changes/password-change.service.ts'
+import { logInWithPasskey, requestPasskey } from './passkeys/passkey-login.service.ts'
+import { addPasskey, ownPasskeys, preparePasskey, removeOwnPasskey } from './passkeys/passkeys.service.ts'
 import { proveLogin } from './login/recent-login.service.ts'
 import { requestReset, resetPassword } from './changes/reset.service.ts'
 import { endOwnSession, ownSessions } from './login/own-sessions.service.ts'
@@ -30,6 +32,12 @@ export function accountsRoutes(deps: AccountsDeps): AnsweredRoute[] {
     sessions: ({ ctx }) => ownSessions(ctx, ctx.account),
     signupProgress: ({ ctx }) => signupProgress(ctx, ctx.account.id),
     proveLogin: ({ ctx, body }) => proveLogin(ctx, deps, ctx.account, body.password),
+    passkeys: ({ ctx }) => ownPasskeys(ctx, ctx.account),
+    preparePasskey: ({ ctx }) => preparePasskey(ctx, deps, ctx.account),
+    addPasskey: ({ ctx, body }) => addPasskey(ctx, deps, ctx.account, body.passkey),
+    removePasskey: ({ ctx, params }) => removeOwnPasskey(ctx, ctx.account, params.id),
+    requestPasskey: ({ ctx }) => requestPasskey(ctx, deps),
+    logInWithPasskey: ({ ctx, body }) => logInWithPasskey(ctx, deps, body.passkey),
     changePassword: ({ ctx, body }) => changePassword(ctx, deps, ctx.account, body),
     requestEmailChange: ({ ctx, body }) => requestEmailChange(ctx, deps, ctx.account, body.email),
     confirmEmailChange: ({ ctx, body }) => confirmEmailChange(ctx, deps, body.token),

@@ -8,6 +8,8 @@ export interface AccountsDeps {
   hashing: HashQueue
   secret: string
   challenge_cost: number
+  /** How a site's pages are reached, as `https://{domain}`. */
+  public_address: string
   store: ObjectStore
   /** What the own browser is told of the own profile. Profiles live above this room: the composition root ties them. */
   ownProfileSummary: (ctx: Context, account_id: string) => Promise<OwnProfileSummary>

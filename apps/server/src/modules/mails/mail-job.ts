@@ -13,6 +13,7 @@ export const MailPayload = z.strictObject({
     'change_email',
     'password_changed',
     'email_changed',
+    'passkey_added',
     'account_deleted',
     'reactivated',
     'export_ready',

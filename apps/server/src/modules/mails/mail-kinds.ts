@@ -8,6 +8,7 @@ export interface MailValues {
   change_email: { hours: number }
   password_changed: { days: number }
   email_changed: { days: number }
+  passkey_added: Record<string, never>
   account_deleted: { days: number }
   reactivated: Record<string, never>
   export_ready: { days: number }
@@ -30,6 +31,7 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   change_email: { reason: 'typed', button: 'solid' },
   password_changed: { reason: 'account', button: 'outlined' },
   email_changed: { reason: 'account', button: 'outlined' },
+  passkey_added: { reason: 'account', button: 'outlined' },
   account_deleted: { reason: 'account', button: 'outlined' },
   reactivated: { reason: 'account', button: 'solid' },
   export_ready: { reason: 'account', button: 'solid' },

@@ -40,6 +40,7 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
   change_email: { link: TOKEN_LINK, values: { hours: 24 } },
   password_changed: { link: TOKEN_LINK, values: { days: 7 } },
   email_changed: { link: TOKEN_LINK, values: { days: 7 } },
+  passkey_added: { link: `${ORIGIN}/reset-password`, values: {} },
   account_deleted: { link: TOKEN_LINK, values: { days: DELETION_REVERSIBLE_DAYS } },
   reactivated: { link: `${ORIGIN}/login`, values: {} },
   export_ready: { link: `${ORIGIN}/settings/privacy`, values: { days: EXPORT_DAYS } },

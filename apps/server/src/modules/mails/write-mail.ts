@@ -33,6 +33,8 @@ export async function writeMail({ kind, language, days = 0 }: MailPayload, site:
     case 'password_changed':
     case 'email_changed':
       return renderMail(kind, { ...values, values: { days: UNDO_DAYS } })
+    case 'passkey_added':
+      return renderMail(kind, { ...page('/reset-password'), values: {} })
     case 'account_deleted':
       return renderMail(kind, { ...values, values: { days: DELETION_REVERSIBLE_DAYS } })
     case 'reactivation_offer':

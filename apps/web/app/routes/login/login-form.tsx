@@ -1,12 +1,13 @@
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
+import { KeyRound } from 'lucide-react'
 import { logIn } from '../../shared/api/account-calls.ts'
 import { fieldText } from '../../shared/forms/field-text.ts'
 import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { PasswordControl } from '../../shared/forms/password-control.tsx'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
-import { leaveFor, useSubmit } from '../../shared/forms/use-submit.ts'
+import { leaveFor, useCall, useSubmit } from '../../shared/forms/use-submit.ts'
 import { useText } from '../../shared/texts.tsx'
 
 export function LoginForm({ to }: { to: string }) {
@@ -36,6 +37,24 @@ export function LoginForm({ to }: { to: string }) {
           {t('nav.login')}
         </Button>
       </form>
+      <PasskeyLogin to={to} />
+    </>
+  )
+}
+
+/** The program of passkeys is loaded when somebody has one. */
+function PasskeyLogin({ to }: { to: string }) {
+  const t = useText()
+  const { busy, refusal, send } = useCall(
+    async () => (await import('../../shared/api/passkey-calls.ts')).logInWithPasskey(),
+    () => leaveFor(to),
+  )
+  return (
+    <>
+      <RefusalBanner refusal={refusal} text={refusal?.code === 'login_failed' && t('login.passkey.failed')} />
+      <Button variant="line" size="lg" block icon={KeyRound} busy={busy} onClick={() => send()}>
+        {t('login.passkey')}
+      </Button>
     </>
   )
 }

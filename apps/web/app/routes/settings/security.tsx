@@ -1,21 +1,26 @@
-/** What one logs in with: the password and the e-mail address. */
+/** What one logs in with: the password, the e-mail address and passkeys. */
+import { accounts } from '@app/contract/addresses/accounts'
+import { hostContext } from '../../shared/request/host.ts'
 import { describePage } from '../../shared/site/describe-page.ts'
 import type { Route } from './+types/security'
 import { EmailForm } from './email-form.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { settingsTitle } from './settings-title.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: settingsTitle(context, 'settings.security') }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { passkeys } = await context.get(hostContext).call(accounts.passkeys, {})
+  return { title: settingsTitle(context, 'settings.security'), passkeys }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
 
-export default function Security() {
+export default function Security({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PasswordForm />
       <EmailForm />
+      <PasskeysCard passkeys={loaderData.passkeys} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { countUses } from '../limits/counters.queries.ts'
 import { removeKnownDevices } from '../login/devices.queries.ts'
 import { deviceOf } from '../login/devices.service.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { removePasskeys } from '../passkeys/passkeys.queries.ts'
 import { findEarliestUndo, removeLaterUndos, removeLinksOf } from '../links/links.queries.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { queueMail, queueTypedMail } from '../links/mailing.service.ts'
@@ -102,6 +103,7 @@ export async function undoChange(ctx: Context, token: string): Promise<void> {
     if (wasDeleted) await ctx.publish(tx, accountReactivated, { account_id })
     await endAllSessions(ctx, tx, account_id)
     await removeKnownDevices(tx, account_id)
+    await removePasskeys(tx, account_id)
     await removeLinksOf(tx, account_id, ['reset', 'change_email', 'reactivate'])
     await removeLaterUndos(tx, account_id, created_at)
   })

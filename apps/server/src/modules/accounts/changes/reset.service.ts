@@ -12,6 +12,7 @@ import { refuseTooManyFromAddress, refuseTooManyHashes, RESET_LIMIT } from '../l
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import { removeKnownDevices } from '../login/devices.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { removePasskeys } from '../passkeys/passkeys.queries.ts'
 import { removeLinksOf } from '../links/links.queries.ts'
 import { lockAddressOf, purposeOf, useLink } from '../links/links.service.ts'
 import { turnOfBlock } from '../login/hash-queue.ts'
@@ -84,6 +85,7 @@ export async function resetPassword(ctx: Context, deps: AccountsDeps, input: New
     await removeLinksOf(tx, id, ['reset', 'change_email', 'activate'])
     await endAllSessions(ctx, tx, id)
     await removeKnownDevices(tx, id)
+    await removePasskeys(tx, id)
     return (await findCredentials(tx, id))?.email
   })
   // The address found another owner while this link was being opened.

@@ -38,3 +38,12 @@ export function exportKnownDevices(db: Database, account_id: string) {
     .orderBy('seen_at')
     .execute()
 }
+
+export function exportPasskeys(db: Database, account_id: string) {
+  return db
+    .selectFrom('accounts.passkey')
+    .where('account_id', '=', account_id)
+    .select(['device', 'created_at', 'used_at'])
+    .orderBy('created_at')
+    .execute()
+}

@@ -29,7 +29,7 @@ export function lockExpiredDeletion(tx: Tx, id: string, deleted_before: Date) {
     .executeTakeFirst()
 }
 
-/** Consents, sessions, links, known browsers and the export go with it. */
+/** Consents, sessions, links, known browsers, passkeys and the export go with it. */
 export async function removeAccount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('accounts.account').where('id', '=', id).execute()
 }

@@ -1,0 +1,67 @@
+/** Logging in with a passkey: a device proves that it is the owner's, and that the owner unlocked it. */
+import type { PasskeyLogin } from '@app/contract/accounts'
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { deviceOf } from '../login/devices.service.ts'
+import { createSession } from '../login/login.queries.ts'
+import { unknownDeviceKey } from '../login/login.service.ts'
+import { MOST_SESSIONS, newSession } from '../login/sessions.service.ts'
+import { userFrom } from '../users.service.ts'
+import { newPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passkey-challenges.ts'
+import { findPasskey, recordPasskeyUse } from './passkeys.queries.ts'
+import { handleBytes, passkeySite } from './passkeys.service.ts'
+
+/** Challenges for logging in are nobody's yet. */
+const ANYBODY = ''
+
+export function requestPasskey(ctx: Context, deps: AccountsDeps) {
+  return {
+    rpId: passkeySite(ctx, deps).id,
+    challenge: Buffer.from(newPasskeyChallenge(ctx, deps, ANYBODY)).toString('base64url'),
+    timeout: PASSKEY_MS,
+    userVerification: 'required' as const,
+  }
+}
+
+/** The account whose passkey signed a challenge of ours, just now, on this site. */
+async function ownerOf(ctx: Context, deps: AccountsDeps, passkey: PasskeyLogin) {
+  const challenge = await takePasskeyChallenge(ctx, deps, ANYBODY, passkey.response.clientDataJSON)
+  const credential_id = Buffer.from(passkey.id, 'base64url')
+  const owner = await findPasskey(ctx.db, ctx.site.id, credential_id)
+  if (challenge === undefined || !owner) return undefined
+  const handle = passkey.response.userHandle
+  if (handle !== undefined && !Buffer.from(handle, 'base64url').equals(handleBytes(owner.passkey_user_handle))) {
+    return undefined
+  }
+  const site = passkeySite(ctx, deps)
+  const checked = await verifyAuthenticationResponse({
+    response: { ...passkey, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: { id: passkey.id, publicKey: new Uint8Array(owner.public_key), counter: Number(owner.sign_count) },
+  }).catch(() => undefined)
+  if (!checked?.verified) return undefined
+  const used = await recordPasskeyUse(ctx.db, credential_id, String(checked.authenticationInfo.newCounter), ctx.now)
+  return used ? owner : undefined
+}
+
+export async function logInWithPasskey(ctx: Context, deps: AccountsDeps, passkey: PasskeyLogin) {
+  const owner = (await ownerOf(ctx, deps, passkey)) ?? fail('login_failed')
+  const session = newSession(ctx)
+  const device = deviceOf(ctx)
+  const created = await createSession(ctx.db, {
+    ...session.row,
+    account_id: owner.id,
+    password_hash: owner.password_hash,
+    device_hash: device.hash,
+    guess_key: unknownDeviceKey(ctx, deps, owner.email),
+    now: ctx.now,
+    most_sessions: MOST_SESSIONS,
+  })
+  if (!created) return fail('login_failed')
+  ctx.cookies_to_set.push(session.cookie, device.cookie)
+  return { user: await userFrom(ctx, deps, owner) }
+}
