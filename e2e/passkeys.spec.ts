@@ -32,7 +32,7 @@ test('a member adds a passkey, logs in with it, and removes it', async ({ page, 
   const { devtools, authenticatorId } = await plugInDevice(page)
   await page.goto('/settings/security')
   await add(page).click()
-  await expect(page.getByText('Je passkey staat klaar.')).toBeVisible()
+  await expect(page.getByText('Je passkey staat klaar.').first()).toBeVisible()
   await expect(card(page).getByRole('listitem')).toHaveCount(1)
   await expect(card(page).getByRole('listitem')).toContainText('Chrome, Linux')
   expect(await a11yViolationsWideAndNarrow(page)).toEqual([])
@@ -47,7 +47,7 @@ test('a member adds a passkey, logs in with it, and removes it', async ({ page, 
   await expect(card(page).getByRole('listitem')).toContainText('Laatst gebruikt')
 
   await page.getByRole('button', { name: /^Passkey van .* verwijderen$/ }).click()
-  await expect(page.getByText('De passkey is verwijderd.')).toBeVisible()
+  await expect(page.getByText('De passkey is verwijderd.').first()).toBeVisible()
   await expect(card(page).getByRole('heading', { name: 'Passkeys' })).toBeFocused()
   await expect(card(page).getByRole('listitem')).toHaveCount(0)
 
@@ -69,5 +69,5 @@ test('a device whose owner declines makes no passkey, says so, and can be asked 
   await expect(card(page).getByRole('alert')).toContainText('Er is geen passkey toegevoegd.')
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await add(page).click()
-  await expect(page.getByText('Je passkey staat klaar.')).toBeVisible()
+  await expect(page.getByText('Je passkey staat klaar.').first()).toBeVisible()
 })
