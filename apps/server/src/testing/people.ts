@@ -86,12 +86,14 @@ export function peopleOf(server: TestServer) {
   const signup = (changes: Record<string, unknown> = {}, options?: PeopleRequest) =>
     send('/api/signups', signupForm(changes), options)
 
-  /** Signs up, opens the link of the mail, and answers the address. */
+  /** Signs up, opens the link of the mail in the same browser, and answers the address. */
   async function join(changes: Record<string, unknown> = {}, host?: string): Promise<string> {
     const filled = signupForm(changes)
     const options = host === undefined ? {} : { host }
-    expect((await send('/api/signups', filled, options)).status).toBe(200)
-    const done = await send('/api/activations', { token: linkIn(await lastMail(filled.email)) }, options)
+    const signedUp = await send('/api/signups', filled, options)
+    expect(signedUp.status).toBe(200)
+    const token = linkIn(await lastMail(filled.email))
+    const done = await send('/api/activations', { token }, { ...options, cookie: cookiesOf(signedUp) })
     expect(done.status).toBe(200)
     return filled.email
   }

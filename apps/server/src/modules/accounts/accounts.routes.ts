@@ -4,6 +4,7 @@ import { deleteAccount, reactivate } from './leaving/deletion.service.ts'
 import { confirmEmailChange, requestEmailChange, undoChange } from './changes/email-change.service.ts'
 import { exportState, fetchExport, requestExport } from './leaving/export.service.ts'
 import type { AccountsDeps } from './deps.ts'
+import { declineLink } from './links/declining.service.ts'
 import { purposeOf } from './links/links.service.ts'
 import { login } from './login/login.service.ts'
 import { changePassword } from './changes/password-change.service.ts'
@@ -24,7 +25,8 @@ export function accountsRoutes(deps: AccountsDeps): AnsweredRoute[] {
     signup: ({ ctx, body }) => signup(ctx, deps, body),
     resendActivation: ({ ctx }) => resendActivation(ctx, deps, ctx.account.id),
     link: ({ ctx, body }) => purposeOf(ctx, body.token),
-    activate: ({ ctx, body }) => activate(ctx, body.token),
+    declineLink: ({ ctx, body }) => declineLink(ctx, deps, body.token),
+    activate: ({ ctx, body }) => activate(ctx, deps, body),
     requestReset: ({ ctx, body }) => requestReset(ctx, deps, body),
     resetPassword: ({ ctx, body }) => resetPassword(ctx, deps, body),
     sessions: ({ ctx }) => ownSessions(ctx, ctx.account),
@@ -32,7 +34,7 @@ export function accountsRoutes(deps: AccountsDeps): AnsweredRoute[] {
     proveLogin: ({ ctx, body }) => proveLogin(ctx, deps, ctx.account, body.password),
     changePassword: ({ ctx, body }) => changePassword(ctx, deps, ctx.account, body),
     requestEmailChange: ({ ctx, body }) => requestEmailChange(ctx, deps, ctx.account, body.email),
-    confirmEmailChange: ({ ctx, body }) => confirmEmailChange(ctx, deps, body.token),
+    confirmEmailChange: ({ ctx, body }) => confirmEmailChange(ctx, deps, body),
     undoChange: ({ ctx, body }) => undoChange(ctx, body.token),
     deleteAccount: ({ ctx, body }) => deleteAccount(ctx, deps, ctx.account, body),
     reactivate: ({ ctx, body }) => reactivate(ctx, deps, body.token),

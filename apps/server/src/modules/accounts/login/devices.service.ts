@@ -1,6 +1,7 @@
 /** Browsers an owner logged in from before. They carry a word of their own that says nothing but "known here". */
 import type { Context } from '../../../platform/context.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
+import { isKnownDevice } from './devices.queries.ts'
 
 const COOKIE = '__Host-device'
 const SECONDS = 365 * 24 * 60 * 60
@@ -17,4 +18,10 @@ export function deviceOf(ctx: Context): Device {
   const deviceToken = cookieValue !== undefined && /^[\w-]{43}$/.test(cookieValue) ? cookieValue : newSecret()
   const cookie = `${COOKIE}=${deviceToken}; Path=/; Max-Age=${String(SECONDS)}; Secure; HttpOnly; SameSite=Lax`
   return { hash: hashSecret(deviceToken), cookie }
+}
+
+/** What names the browser, if its owner has logged in from it before. Nobody's account takes as long to ask. */
+export async function findKnownDevice(ctx: Context, account_id: string | undefined): Promise<string | undefined> {
+  const { hash } = deviceOf(ctx)
+  return (await isKnownDevice(ctx.db, account_id ?? '0', hash)) ? hash.toString('base64') : undefined
 }

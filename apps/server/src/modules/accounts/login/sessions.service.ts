@@ -32,7 +32,7 @@ function cookieOf(value: string, seconds: number): string {
 }
 
 /** What a person would call the browser, from the little its header tells. */
-function describeDevice(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const browser = /Edg|OPR|Firefox|Chrome|Safari/.exec(userAgent)?.[0] ?? ''
   // Android calls itself Linux too, and first.
   const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux(?!.*Android)/.exec(userAgent)?.[0] ?? ''
