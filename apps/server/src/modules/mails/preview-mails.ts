@@ -7,7 +7,7 @@ import { renderMail, type RenderedMail } from './render-mail.ts'
 
 const ORIGIN = 'https://site.example'
 /** As long as a real one, so that its line breaks where a real one would. */
-const TOKEN_LINK = `${ORIGIN}/dGhpcyBpcyBhIG1hZGUtdXAgdG9rZW4sIG5vIGtleSE`
+const TOKEN_LINK = `${ORIGIN}/l#dGhpcyBpcyBhIG1hZGUtdXAgdG9rZW4sIG5vIGtleSE`
 
 const LIGHT = {
   brand: '#2f5fd0',

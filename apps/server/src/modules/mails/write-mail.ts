@@ -24,7 +24,7 @@ function askedOf({ asked_at, device = '' }: MailPayload, locale: Locale, timeZon
   return { when: format.format(new Date(asked_at)), device: device && ` (${device})` }
 }
 
-/** A link that does something is one word, so that no address tells what it is. */
+/** A link that does something is one word, in the part of an address that no server is told. */
 export async function writeMail(payload: MailPayload, site: Site, origin: string, word: string) {
   const { kind, language, days = 0, pending_signups = 1 } = payload
   const locale = isLocale(language) ? language : FALLBACK_LOCALE
@@ -32,7 +32,7 @@ export async function writeMail(payload: MailPayload, site: Site, origin: string
   const asked = askedOf(payload, locale, site.time_zone)
   // Brought in only now: the mails carry React, which chooses its fast build when it is first loaded.
   const { renderMail } = await import('./render-mail.ts')
-  const values = { ...shared, link: `${origin}/${word}` }
+  const values = { ...shared, link: `${origin}/l#${word}` }
   const page = (path: string) => ({ ...shared, link: `${origin}${path}` })
   switch (kind) {
     case 'activate':

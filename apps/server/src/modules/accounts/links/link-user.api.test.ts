@@ -141,6 +141,7 @@ describe('the own link', () => {
   })
 
   test('a word that was invented causes no hash', async () => {
+    const { hashing } = server.assembly.accounts
     const before = hashing.runs()
     for (const more of [{ password: PASSWORD }, { new_password: NEW }]) {
       expect(codeOf(await activate('x'.repeat(43), more))).toBe('link_invalid')
