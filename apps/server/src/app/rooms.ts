@@ -8,6 +8,7 @@ import {
   accountsRoutes,
   createHashing,
   createHashQueue,
+  createSecurityEvents,
 } from '../modules/accounts/index.ts'
 import {
   chatJobs,
@@ -99,6 +100,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     hashing: createHashQueue(await createHashing(config.SECRET, config.HASH_MEMORY_KIB)),
     secret: config.SECRET,
     challenge_cost: config.CHALLENGE_COST,
+    securityEvents: createSecurityEvents(metrics, config.SECRET),
     store,
     ownProfileSummary: (ctx: Context, id: string) => ownProfileSummary(ctx, profiles, id),
     creditBalance: creditBalanceOf,

@@ -2,12 +2,14 @@ import type { Image, User } from '@app/contract'
 import type { ObjectStore } from '../../adapters/store/port.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HashQueue } from './login/hash-queue.ts'
+import type { SecurityEvents } from './security-events.ts'
 
 /** The dependencies of the accounts room: password hashing, the secret, the cost of challenges, the object store. */
 export interface AccountsDeps {
   hashing: HashQueue
   secret: string
   challenge_cost: number
+  securityEvents: SecurityEvents
   store: ObjectStore
   /** What the own browser is told of the own profile. Profiles live above this room: the composition root ties them. */
   ownProfileSummary: (ctx: Context, account_id: string) => Promise<OwnProfileSummary>

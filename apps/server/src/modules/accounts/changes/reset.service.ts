@@ -92,9 +92,14 @@ export async function resetPassword(ctx: Context, deps: AccountsDeps, input: New
     await lockAddressOf(ctx, tx, input.token)
     const { account_id: id } = await useLink(ctx, tx, 'reset', input.token)
     // Who opened the link has the mailbox: what waited for that is confirmed.
-    await confirmSignup(ctx, tx, id)
+    const isSignup = await confirmSignup(ctx, tx, id)
     await replaceAccess(ctx, tx, id, hash)
-    return (await findCredentials(tx, id))?.email
+    const owner = await findCredentials(tx, id)
+    if (owner && !isSignup) {
+      const { email, language } = owner
+      await queueMail(ctx, tx, deps, { kind: 'password_reset_done', email, language, account_id: id })
+    }
+    return owner?.email
   })
   // The address found another owner while this link was being opened.
   const email = await reset.catch((error: unknown) => {

@@ -12,6 +12,7 @@ import { refuseWeakPassword } from '../changes/passwords.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { refuseTooManyHashes } from '../limits/address-limits.service.ts'
 import { checkGuess } from '../limits/password-guesses.service.ts'
+import { rememberDevice } from '../login/devices.service.ts'
 import { turnOfBlock } from '../login/hash-queue.ts'
 import { startSession } from '../login/start-session.service.ts'
 import { hashSecret, keyedHash } from '../secrets.ts'
@@ -53,10 +54,10 @@ export async function requireLinkUser(
   return { shown_hash: owner.password_hash }
 }
 
-/** Logs in where the link was used, unless that browser is logged in already. */
+/** Logs in where the link was used, unless that browser is logged in already; either way it is known from now on. */
 export async function logInLinkUser(ctx: Context, tx: Tx, account_id: string, user: LinkUser): Promise<void> {
   const password_hash = user.new_hash ?? user.shown_hash
-  if (password_hash === undefined) return
+  if (password_hash === undefined) return rememberDevice(ctx, tx, account_id)
   // Another password was set since this one was shown.
   if (!(await startSession(ctx, tx, { id: account_id, password_hash }))) fail('link_invalid')
 }

@@ -12,6 +12,7 @@ import { turnOfBrowser, type HashTurn } from './hash-queue.ts'
 import { refuseTooManyHashes } from '../limits/address-limits.service.ts'
 import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from '../limits/password-guesses.service.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { tellNewDevice } from './new-device.service.ts'
 import { recordLoginAttempt, type LoginAttemptResult } from './login.queries.ts'
 import { keyedHash } from '../secrets.ts'
 import { startSession } from './start-session.service.ts'
@@ -85,5 +86,6 @@ export async function login(ctx: Context, deps: AccountsDeps, input: Credentials
   const isRight = await isPasswordRight(ctx, deps, attempt, guess_key, turn, input.password)
   if (!isRight || !account) return fail('login_failed')
   if (!(await startSession(ctx, ctx.db, { ...account, guess_key }))) return fail('login_failed')
+  if (!isKnownDevice) await tellNewDevice(ctx, deps, account)
   return { user: await userFrom(ctx, deps, account) }
 }
