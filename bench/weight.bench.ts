@@ -19,7 +19,7 @@ const ALIVE = new Set([
   '/reset-password/do',
   '/activate/done',
   '/activate/error',
-  `/${'a'.repeat(43)}`,
+  `/l#${'a'.repeat(43)}`,
   '/mail-change/do',
 ])
 /** Only members see these whole: they are weighed as members load them. */

@@ -289,7 +289,7 @@ test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async 
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mailbox' })).toBeVisible()
   const word = await mailedToken(address, 2)
 
-  const opened = await page.goto(`/${word}`)
+  const opened = await page.goto(`/l#${word}`)
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page).toHaveURL(/\/reset-password\/do$/)
   expect(page.url()).not.toContain(word)
@@ -307,7 +307,7 @@ test('[S1.4] [S2.6] [S2.7] [S5.10] [S8.10] [S8.11] a forgotten password', async 
   await logInHere(page, address, fresh)
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
 
-  await page.goto(`/${word}`)
+  await page.goto(`/l#${word}`)
   await expect(page.getByRole('alert')).toContainText('Link verlopen of invalide, vraag een nieuwe e-mail aan')
 
   for (let i = 0; i < 3; i += 1) {
@@ -324,7 +324,7 @@ test('[S2.9] [S8.12] an activation that fails says so', async ({ page, context, 
   await asDutchVisitor(context)
   const address = newAddress()
   await signUp(page, address)
-  await page.goto(`/${await mailedToken(address)}`)
+  await page.goto(`/l#${await mailedToken(address)}`)
   await page.route('**/api/activations', (route) => route.fulfill({ status: 410, json: { code: 'link_invalid' } }))
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page).toHaveURL(/\/activate\/error$/)
@@ -332,8 +332,8 @@ test('[S2.9] [S8.12] an activation that fails says so', async ({ page, context, 
   consoleErrors.length = 0
 })
 
-test('only a word of the right shape is a link; any other stays not found', async ({ page, consoleErrors }) => {
-  for (const path of ['/nowhere', `/${'a'.repeat(42)}`, `/${'a'.repeat(44)}`, `/${'a'.repeat(42)}.`]) {
+test('no word at the root of the site is a link', async ({ page, consoleErrors }) => {
+  for (const path of ['/nowhere', `/${'a'.repeat(43)}`]) {
     expect((await page.goto(path))?.status(), path).toBe(404)
   }
   consoleErrors.length = 0

@@ -1,5 +1,5 @@
 import { createMember } from './create-member.ts'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { activateByCall, callApi, signUpByCall } from './member.ts'
 import { clearLogin, PASSWORD, asReturningVisitor, logIn, mailedToken, newAddress } from './person.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
@@ -21,8 +21,7 @@ test('[S8.10] a link nobody knows says so at once, and is kept out of indexes an
   consoleErrors,
 }) => {
   await asReturningVisitor(context)
-  const answer = await page.goto(`/${'b'.repeat(43)}`)
-  expect(answer?.status()).toBe(410)
+  const answer = await page.goto(`/l#${'b'.repeat(43)}`)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(title(page)).toHaveText('Deze link werkt niet meer')
@@ -43,7 +42,7 @@ test('[S2.10] [S4.11] [S8.10] an address changes by the link at the new one, aft
   const fresh = newAddress()
   const word = await askForChange(page, fresh)
 
-  const opened = await page.goto(`/${word}`)
+  const opened = await page.goto(`/l#${word}`)
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page).toHaveURL(/\/mail-change\/do$/)
   await expect(title(page)).toHaveText('Bevestig je nieuwe e-mailadres')
@@ -60,7 +59,7 @@ test('[S2.10] [S4.11] [S8.10] an address changes by the link at the new one, aft
   await expect(title(page)).toHaveText('Je e-mailadres is gewijzigd')
   expect(await emailOf(page)).toMatchObject({ email: fresh })
 
-  await page.goto(`/${word}`)
+  await page.goto(`/l#${word}`)
   await expect(page.getByRole('alert')).toHaveText(EXPIRED)
   await clearLogin(page)
   await logIn(page, fresh)
@@ -83,7 +82,7 @@ test('[S2.10] [S5.8] an address that found another account meanwhile is not chan
   await clearLogin(page)
   await context.addCookies(cookies.filter(({ name }) => name === '__Host-sid'))
 
-  await page.goto(`/${word}`)
+  await page.goto(`/l#${word}`)
   await page.getByRole('button', { name: 'Adres bevestigen' }).click()
   await expect(title(page)).toHaveText('Je adres is niet gewijzigd')
   await expect(page.getByRole('main')).toContainText('Dit e-mailadres heeft al een account op deze site.')
@@ -108,14 +107,14 @@ test('[S2.11] [S4.9] [S8.10] a deleted account comes back by the link in the mai
   await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')
 
   const word = await mailedToken(email)
-  await page.goto(`/${word}`)
+  await page.goto(`/l#${word}`)
   await expect(title(page)).toHaveText('Je account terughalen?')
   await page.getByRole('button', { name: 'Account terughalen' }).click()
   await expect(page).toHaveURL(/\/reactivate\/done$/)
   await expect(page.getByRole('main')).toContainText('Je account is terug.')
   await logIn(page, email)
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
-  await page.goto(`/${word}`)
+  await page.goto(`/l#${word}`)
   await expect(page.getByRole('alert')).toHaveText(EXPIRED)
   allowConsoleErrors(consoleErrors)
 })
@@ -130,7 +129,7 @@ test('a change is taken back by the link in the notice: old address, old passwor
   const password = 'een heel ander geheim'
   const change = { old_password: PASSWORD, password, password_again: password }
   expect(await callApi(page, 'PUT', '/api/user/password', change)).toEqual({})
-  await page.goto(`/${await mailedToken(email)}`)
+  await page.goto(`/l#${await mailedToken(email)}`)
   await expect(title(page)).toHaveText('Deze wijziging terugdraaien?')
   await expect(page.getByRole('main')).toContainText('elk toestel wordt uitgelogd')
   expect(await emailOf(page)).not.toBeNull()
@@ -154,7 +153,7 @@ test('[S8.12] an activation whose link was used between opening and clicking fai
 }) => {
   await asReturningVisitor(context)
   const email = await signUpByCall(page)
-  await page.goto(`/${await mailedToken(email)}`)
+  await page.goto(`/l#${await mailedToken(email)}`)
   const go = page.getByRole('button', { name: 'Verder' })
   await expect(go).toBeEnabled()
   await activateByCall(page, email)
@@ -162,4 +161,124 @@ test('[S8.12] an activation whose link was used between opening and clicking fai
   await expect(page).toHaveURL(/\/activate\/error$/)
   await expect(title(page)).toHaveText('Activeren mislukt')
   allowConsoleErrors(consoleErrors)
+})
+
+const fields = (page: Page) => page.getByRole('main').locator('input:visible')
+const wrong = (page: Page) => page.getByText('Dit wachtwoord klopt niet.')
+
+/** Somebody who signed up in one browser and opens the mail in another. */
+async function openElsewhere(browser: Browser, page: Page): Promise<{ email: string; elsewhere: Page; word: string }> {
+  await asReturningVisitor(page.context())
+  const email = await signUpByCall(page)
+  const word = await mailedToken(email)
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await asReturningVisitor(context)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(`/l#${word}`)
+  await expect(title(elsewhere)).toHaveText('Is dit jouw aanmelding?')
+  return { email, elsewhere, word }
+}
+
+test('a signup is confirmed in its own browser by a click alone, elsewhere by one field, and one is logged in there', async ({
+  page,
+  browser,
+}) => {
+  const { email, elsewhere, word } = await openElsewhere(browser, page)
+  await page.goto(`/l#${word}`)
+  await expect(page.getByRole('button', { name: 'Verder' })).toBeEnabled()
+  expect(await fields(page).count(), 'none, as ever').toBe(0)
+  // Logging in takes two; what was asked for one page later is asked for here.
+  await elsewhere.goto('/login')
+  const before = await fields(elsewhere).count()
+  await elsewhere.goto(`/l#${word}`)
+  await expect(elsewhere.getByLabel('Wachtwoord', { exact: true })).toBeFocused()
+  expect([before, await fields(elsewhere).count()]).toEqual([2, 1])
+
+  const go = elsewhere.getByRole('button', { name: 'Bevestigen en inloggen' })
+  await elsewhere.getByLabel('Wachtwoord', { exact: true }).fill('verkeerd geraden')
+  await go.click()
+  await expect(wrong(elsewhere)).toBeVisible()
+  await elsewhere.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await go.click()
+  await expect(elsewhere).toHaveURL(/\/activate\/done$/)
+  await expect(elsewhere.getByRole('link', { name: 'Beginnen' })).toBeVisible()
+  expect(await emailOf(elsewhere)).toMatchObject({ email, status: 'confirmed' })
+  expect(await emailOf(page)).toMatchObject({ email, status: 'confirmed' })
+})
+
+test('who does not know the password of a signup chooses one, and whoever signed up is out', async ({
+  page,
+  browser,
+}) => {
+  const { email, elsewhere } = await openElsewhere(browser, page)
+  await elsewhere.getByRole('button', { name: 'Ik weet het wachtwoord niet' }).click()
+  await expect(title(elsewhere)).toHaveText('Kies je eigen wachtwoord')
+  const field = elsewhere.getByLabel('Nieuw wachtwoord')
+  await expect(field).toBeFocused()
+  await field.fill('kort')
+  await elsewhere.getByRole('button', { name: 'Opslaan en inloggen' }).click()
+  await expect(elsewhere.locator('.field__error')).toBeVisible()
+  await field.fill('een heel ander geheim')
+  await elsewhere.getByRole('button', { name: 'Opslaan en inloggen' }).click()
+  await expect(elsewhere).toHaveURL(/\/activate\/done$/)
+  expect(await emailOf(elsewhere)).toMatchObject({ email, status: 'confirmed' })
+  expect(await emailOf(page)).toBeNull()
+})
+
+test('who did not sign up says so: the link is gone, and whoever did sees nothing of it', async ({
+  page,
+  browser,
+  consoleErrors,
+}) => {
+  const { email, elsewhere, word } = await openElsewhere(browser, page)
+  await elsewhere.getByRole('button', { name: 'Ik heb me niet aangemeld' }).click()
+  await expect(title(elsewhere)).toHaveText('Dank je, nu weten we het')
+  await expect(elsewhere.getByRole('main')).toContainText('30 dagen lang geen mail meer')
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('alert')).toHaveText(EXPIRED)
+  expect(await emailOf(page)).toMatchObject({ email, status: 'not_confirmed' })
+  await page.goto(`/l#${word}`)
+  await expect(page.getByRole('alert')).toHaveText(EXPIRED)
+  allowConsoleErrors(consoleErrors)
+})
+
+test('[S2.10] a new address is confirmed in another browser by the password, and one is logged in there', async ({
+  page,
+  browser,
+}) => {
+  await asReturningVisitor(page.context())
+  await createMember(page)
+  const fresh = newAddress()
+  const word = await askForChange(page, fresh)
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await asReturningVisitor(context)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(`/l#${word}`)
+  await expect(elsewhere).toHaveURL(/\/mail-change\/do$/)
+  await expect(elsewhere.getByRole('button', { name: 'Ik heb dit niet gevraagd' })).toBeVisible()
+  expect(await fields(elsewhere).count()).toBe(1)
+  await elsewhere.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Bevestigen en inloggen' }).click()
+  await expect(title(elsewhere)).toHaveText('Je e-mailadres is gewijzigd')
+  await elsewhere.getByRole('link', { name: 'Naar je instellingen' }).click()
+  await expect(elsewhere).toHaveURL(/\/settings$/)
+  expect(await emailOf(elsewhere)).toMatchObject({ email: fresh })
+})
+
+test('the page of a link never sends its word to a server by its address, and says what it needs without scripts', async ({
+  page,
+  browser,
+}) => {
+  await asReturningVisitor(page.context())
+  const word = await mailedToken(await signUpByCall(page))
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''))
+  await page.goto(`/l#${word}`)
+  await expect(page.getByRole('button', { name: 'Verder' })).toBeEnabled()
+  expect(addresses.filter((address) => address.split('#')[0]?.includes(word))).toEqual([])
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false })
+  await asReturningVisitor(context)
+  const quiet = await context.newPage()
+  await quiet.goto(`/l#${word}`)
+  await expect(quiet.getByText('Deze pagina heeft JavaScript nodig.')).toBeVisible()
 })

@@ -42,7 +42,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 export async function activate(page: Page, email: string): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/${await mailedToken(email)}`)
+  await page.goto(`${new URL(page.url()).origin}/l#${await mailedToken(email)}`)
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page).toHaveURL(/\/activate\/done$/)
 }

@@ -107,15 +107,15 @@ test('[S2.37] a link in a mail opens a chat, for whoever logs in as the member i
     [createHash('sha256').update(word).digest('hex'), he.email, conversation],
   )
   for (let times = 0; times < 2; times += 1) {
-    await he.page.goto(`/${word}`)
+    await he.page.goto(`/l#${word}`)
     await expect(he.page).toHaveURL(new RegExp(`/chats/${conversation}$`))
     await expect(he.page.getByRole('log')).toContainText('Ben je er nog?')
   }
   // Who is not logged in has to do that first: the link alone opens nothing.
-  await page.goto(`/${word}`)
+  await page.goto(`/l#${word}`)
   await expect(page).toHaveURL(new RegExp(`/login\\?.*to=/chats/${conversation}$`))
   const stranger = await createMember(browser, { name: 'Lea', gender: 'female' })
-  await stranger.page.goto(`/${word}`)
+  await stranger.page.goto(`/l#${word}`)
   await expect(stranger.page.getByText('Ben je er nog?')).toHaveCount(0)
   expect((await callApi<{ code?: string }>(stranger.page, 'GET', `/api/chats/${conversation}`)).code).toBe('not_found')
 })

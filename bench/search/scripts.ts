@@ -96,7 +96,9 @@ export async function endpointScript(
   const hashes = tokens.map((token) => `"\\\\x${createHash('sha256').update(token).digest('hex')}"`)
   const marks = { ...marksOf(places), viewer: list(viewers, 'bigint') }
   const [now, token, log] = [new Date(), 'any', createLog('silent')]
-  const session = await captureFirstQuery((db) => createSessionCache(db).find({ token, site_id: 1, now, log }))
+  const session = await captureFirstQuery((db) =>
+    createSessionCache(db, { record: () => {} }).find({ token, site_id: 1, now, log }),
+  )
   const parameters = session.parameters.map((value) => (Buffer.isBuffer(value) ? '@hash' : value))
   const sqls = [
     written({ ...session, parameters }, { hash: list(hashes, 'bytea') }),

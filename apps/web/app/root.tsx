@@ -29,19 +29,11 @@ export function shouldRevalidate() {
   return arePricesRevalidating()
 }
 
-/** Whether a page needs its program: never, or for some addresses only. */
-interface Hydration {
-  hydrate?: false | ((params: Readonly<Record<string, string | undefined>>) => boolean)
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const root = useFindRoot()
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
-  const quiet = useMatches().some(({ handle, params }) => {
-    const hydrate = (handle as Hydration | undefined)?.hydrate
-    return hydrate === false || (typeof hydrate === 'function' && !hydrate(params))
-  })
+  const quiet = useMatches().some(({ handle }) => (handle as { hydrate?: false } | undefined)?.hydrate === false)
   // Without the root's data a page could not come alive, so it does not try. A member's menu needs it everywhere.
   const hydrate = root !== undefined && (!quiet || root.user !== null)
   const locale = root?.locale ?? fallback?.locale ?? 'en'

@@ -44,7 +44,7 @@ export default [
     ]),
     route('pages/:page', 'routes/static/page.tsx'),
     route('gallery/error', 'routes/gallery/error.tsx'),
-    route(':token', 'routes/token/page.tsx'),
+    route('l', 'routes/link/page.tsx'),
     route('*', 'routes/not-found/page.tsx'),
   ]),
   layout('layouts/empty.tsx', [route('gallery', 'routes/gallery/page.tsx')]),

@@ -136,6 +136,9 @@ const Proof = z.optional(z.string().check(z.maxLength(4000)))
 const DeleteReason = z.enum(['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'])
 export type DeleteReason = z.infer<typeof DeleteReason>
 
+/** How somebody shows that a link is theirs in another browser than the one it was asked for in. */
+const LinkUse = z.strictObject({ token: Token, password: z.optional(Password) })
+
 const LinkPurpose = z.enum(['activate', 'reset', 'reactivate', 'change_email', 'undo', 'open_chat'])
 export type LinkPurpose = z.infer<typeof LinkPurpose>
 
@@ -217,17 +220,30 @@ export const accounts = {
       purpose: LinkPurpose,
       /** Of a link that opens a chat: which. */
       conversation: z.nullable(PublicId),
+      /** Whether this browser is logged in to the account of the link. */
+      own: z.boolean(),
     }),
+    fails: ['link_invalid'],
+  }),
+  declineLink: route({
+    method: 'POST',
+    path: '/api/links/decline',
+    access: 'anyone',
+    about:
+      'Says that the signup or the change of address was not made by who got the mail. Whoever made it learns nothing.',
+    body: z.strictObject({ token: Token }),
+    returns: Done,
     fails: ['link_invalid'],
   }),
   activate: route({
     method: 'POST',
     path: '/api/activations',
     access: 'anyone',
-    about: 'Confirms an account by the link in the mail.',
-    body: z.strictObject({ token: Token }),
+    about:
+      'Confirms an account by the link in the mail: in the browser of the signup at once, elsewhere by the password or with a new one, and logs in there.',
+    body: z.extend(LinkUse, { new_password: z.optional(Password) }),
     returns: Done,
-    fails: ['link_invalid'],
+    fails: ['link_invalid', 'recent_login_required', 'login_failed', 'login_locked', 'too_many_requests'],
   }),
   requestReset: route({
     method: 'POST',
@@ -344,10 +360,18 @@ export const accounts = {
     method: 'POST',
     path: '/api/email-changes',
     access: 'anyone',
-    about: 'Changes the address by the link that was sent to the new one, and tells the old one.',
-    body: z.strictObject({ token: Token }),
+    about:
+      'Changes the address by the link that was sent to the new one, and tells the old one. A browser that is not logged in to the account needs its password.',
+    body: LinkUse,
     returns: Done,
-    fails: ['link_invalid', 'email_taken'],
+    fails: [
+      'link_invalid',
+      'email_taken',
+      'recent_login_required',
+      'login_failed',
+      'login_locked',
+      'too_many_requests',
+    ],
   }),
   undoChange: route({
     method: 'POST',

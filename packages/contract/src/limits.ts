@@ -67,6 +67,8 @@ export const LONGEST_SIGNUP_MESSAGE = 500
 export const ACTIVATION_DAYS = 7
 export const RESET_MINUTES = 60
 export const CHANGE_HOURS = 24
+/** Who says that a signup was not theirs gets no more mails of it for this long. */
+export const MUTED_DAYS = 30
 /** How long a change of password or address can be taken back by the notice's link. */
 export const UNDO_DAYS = 7
 /** A sensitive change asks for the password again when it was last given longer ago than this. */

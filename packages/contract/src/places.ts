@@ -9,7 +9,7 @@ const Region = z.strictObject({ key: RegionKey, name: z.string() })
 const City = z.strictObject({ id: z.number(), name: z.string(), country: Country, region: RegionKey })
 export type City = z.infer<typeof City>
 
-const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 
 export const places = {
   regions: route({
@@ -34,11 +34,12 @@ export const places = {
     returns: z.strictObject({ cities: z.array(City) }),
   }),
   geocode: route({
-    method: 'GET',
+    method: 'POST',
     path: '/api/geocode.php',
     access: 'account',
-    about: 'The city of a position, which is neither kept nor logged. Nothing where there is none within reach.',
-    query: z.object({ lat: degrees(90), lon: degrees(180) }),
+    about:
+      'The city of a position, which is neither kept nor logged, nor in any address. Nothing where there is none within reach.',
+    body: z.strictObject({ lat: degrees(90), lon: degrees(180) }),
     returns: z.strictObject({ place: z.nullable(City) }),
     fails: ['too_many_requests'],
   }),

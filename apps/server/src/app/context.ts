@@ -22,8 +22,17 @@ export const MEDIA_ROOT = '/media/'
 const isActive = (request: FastifyRequest) =>
   requestType(request) === 'user' || !(request.url.startsWith(API_ROOT) || request.url.startsWith(MEDIA_ROOT))
 
-export function contextMaker({ clock, countries, db, directory, nudge, presence, publish }: Assembly): ContextMaker {
-  const sessions = createSessionCache(db)
+export function contextMaker({
+  accounts,
+  clock,
+  countries,
+  db,
+  directory,
+  nudge,
+  presence,
+  publish,
+}: Assembly): ContextMaker {
+  const sessions = createSessionCache(db, accounts.securityEvents)
   return async (request, { for_anyone = false, from_cache = false } = {}) => {
     const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
     // Read once: `request.ip` walks the list of proxies on every read.

@@ -8,6 +8,7 @@ import {
   accountsRoutes,
   createHashing,
   createHashQueue,
+  createSecurityEvents,
 } from '../modules/accounts/index.ts'
 import {
   chatJobs,
@@ -100,6 +101,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     secret: config.SECRET,
     challenge_cost: config.CHALLENGE_COST,
     public_address: config.PUBLIC_ADDRESS,
+    securityEvents: createSecurityEvents(metrics, config.SECRET),
     store,
     ownProfileSummary: (ctx: Context, id: string) => ownProfileSummary(ctx, profiles, id),
     creditBalance: creditBalanceOf,

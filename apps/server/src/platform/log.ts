@@ -5,9 +5,11 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 const ALLOWED = new Set([
+  'account_mark',
   'attempt',
   'count',
   'error',
+  'event',
   'job',
   'method',
   'ms',

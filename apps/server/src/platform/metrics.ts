@@ -1,5 +1,5 @@
 /** Numbers for Prometheus, one registry per process. Labels are routes and codes, never anything of a person. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 
 export interface Metrics {
@@ -9,6 +9,7 @@ export interface Metrics {
   wrongCounts: Gauge
   wrongLedgerEntries: Gauge
   strayMessages: Gauge
+  authEvents: Counter<'kind'>
 }
 
 export function createMetrics(): Metrics {
@@ -41,12 +42,19 @@ export function createMetrics(): Metrics {
     help: 'Messages that came before their month was made, when last looked for; they were moved into it.',
     registers: [registry],
   })
+  const authEvents = new Counter({
+    name: 'auth_events',
+    help: 'What happened at logins, links of mails, passwords and sessions, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
   return {
     registry,
     invalidSites,
     wrongCounts,
     wrongLedgerEntries,
     strayMessages,
+    authEvents,
     watchRequests(app) {
       app.addHook('onResponse', async (request, reply) => {
         // How long a stream was open says nothing about how quick we are.

@@ -21,5 +21,5 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 /** The word a mail's link carries. */
 export function linkIn(mail: ReceivedMail | undefined): string {
-  return /\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? 'no link'
+  return /\/l#([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? 'no link'
 }

@@ -86,14 +86,19 @@ export function peopleOf(server: TestServer) {
   const signup = (changes: Record<string, unknown> = {}, options?: PeopleRequest) =>
     send('/api/signups', signupForm(changes), options)
 
-  /** Signs up, opens the link of the mail, and answers the address. */
-  async function join(changes: Record<string, unknown> = {}, host?: string): Promise<string> {
+  /** Signs up, opens the link of the mail in the same browser, and answers the address. */
+  const join = async (changes: Record<string, unknown> = {}, host?: string) => (await joinHere(changes, host)).email
+
+  /** With what the browser is known by from then on. */
+  async function joinHere(changes: Record<string, unknown> = {}, host?: string) {
     const filled = signupForm(changes)
     const options = host === undefined ? {} : { host }
-    expect((await send('/api/signups', filled, options)).status).toBe(200)
-    const done = await send('/api/activations', { token: linkIn(await lastMail(filled.email)) }, options)
+    const signedUp = await send('/api/signups', filled, options)
+    expect(signedUp.status).toBe(200)
+    const token = linkIn(await lastMail(filled.email))
+    const done = await send('/api/activations', { token }, { ...options, cookie: cookiesOf(signedUp) })
     expect(done.status).toBe(200)
-    return filled.email
+    return { email: filled.email, device: cookiesOf(done) }
   }
 
   const login = (email: string, password = PASSWORD, options?: PeopleRequest) =>
@@ -101,8 +106,11 @@ export function peopleOf(server: TestServer) {
 
   /** Somebody who has joined and is logged in. */
   async function member(changes: Record<string, unknown> = {}) {
-    const email = await join(changes)
-    return { email, cookie: cookiesOf(await login(email, changes['password'] as string | undefined)) }
+    const { email, device } = await joinHere(changes)
+    return {
+      email,
+      cookie: cookiesOf(await login(email, changes['password'] as string | undefined, { cookie: device })),
+    }
   }
 
   const userOf = async (cookie: string) =>

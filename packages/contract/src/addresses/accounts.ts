@@ -12,6 +12,7 @@ export const accounts: AddressesOf<typeof routes> = {
   signupProgress: { method: 'GET', path: '/api/signups/progress' },
   resendActivation: { method: 'POST', path: '/api/signups/mail' },
   link: { method: 'POST', path: '/api/links' },
+  declineLink: { method: 'POST', path: '/api/links/decline' },
   activate: { method: 'POST', path: '/api/activations' },
   requestReset: { method: 'POST', path: '/api/password-resets' },
   resetPassword: { method: 'PUT', path: '/api/password-resets' },

@@ -5,5 +5,5 @@ import type { places as routes } from '../places.ts'
 export const places: AddressesOf<typeof routes> = {
   regions: { method: 'GET', path: '/api/regions.php' },
   cities: { method: 'GET', path: '/api/cities' },
-  geocode: { method: 'GET', path: '/api/geocode.php' },
+  geocode: { method: 'POST', path: '/api/geocode.php' },
 }

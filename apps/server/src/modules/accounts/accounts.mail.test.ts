@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTcpProxy } from '../../testing/tcp-proxy.ts'
 import { linkIn, mailsTo } from '../../testing/mailbox.ts'
-import { codeOf, newAddress, peopleOf } from '../../testing/people.ts'
+import { codeOf, cookiesOf, newAddress, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -16,9 +16,9 @@ const purposeOf = async (token: string) => (await people.send('/api/links', { to
 
 test('[S1.2] the mail of a signup carries the link that confirms it', async () => {
   const email = newAddress()
-  await people.signup({ email })
+  const cookie = cookiesOf(await people.signup({ email }))
   const mail = await people.lastMail(email)
-  expect((await people.send('/api/activations', { token: linkIn(mail) })).status).toBe(200)
+  expect((await people.send('/api/activations', { token: linkIn(mail) }, { cookie })).status).toBe(200)
   expect(mail?.html).toContain(linkIn(mail))
 })
 
@@ -58,7 +58,7 @@ test('[S4.11] [D.96] a new address gets the link that confirms it, and the old o
   await people.send('/api/user/email', { email: next }, { cookie })
   const token = linkIn(await people.lastMail(next))
   expect(await purposeOf(token)).toBe('change_email')
-  await people.send('/api/email-changes', { token })
+  await people.send('/api/email-changes', { token }, { cookie })
   expect(await purposeOf(linkIn(await people.lastMail(email)))).toBe('undo')
 })
 

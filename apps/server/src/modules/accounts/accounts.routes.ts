@@ -1,9 +1,11 @@
 import { accounts } from '@app/contract'
+import { normaliseEmail } from '@app/contract/signup-rules'
 import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
 import { deleteAccount, reactivate } from './leaving/deletion.service.ts'
 import { confirmEmailChange, requestEmailChange, undoChange } from './changes/email-change.service.ts'
 import { exportState, fetchExport, requestExport } from './leaving/export.service.ts'
 import type { AccountsDeps } from './deps.ts'
+import { declineLink } from './links/declining.service.ts'
 import { purposeOf } from './links/links.service.ts'
 import { login } from './login/login.service.ts'
 import { changePassword } from './changes/password-change.service.ts'
@@ -14,36 +16,42 @@ import { requestReset, resetPassword } from './changes/reset.service.ts'
 import { endOwnSession, ownSessions } from './login/own-sessions.service.ts'
 import { logOut } from './login/sessions.service.ts'
 import { activate, checkSignup, resendActivation, signup, signupProgress } from './signup/signup.service.ts'
+import { watch } from './security-events.ts'
 import { changeLanguage, currentUser } from './users.service.ts'
 
 export function accountsRoutes(deps: AccountsDeps): AnsweredRoute[] {
   return answer(accounts, {
     user: ({ ctx }) => currentUser(ctx, deps),
-    login: ({ ctx, body }) => login(ctx, deps, body),
+    login: ({ ctx, body }) => watch(ctx, deps, login(ctx, deps, body), { who: normaliseEmail(body.email) }),
     change: ({ ctx, body }) => changeLanguage(ctx, deps, ctx.account.id, body.language),
     logout: ({ ctx }) => logOut(ctx),
     checkSignup: ({ ctx, body }) => checkSignup(ctx, body),
     signup: ({ ctx, body }) => signup(ctx, deps, body),
     resendActivation: ({ ctx }) => resendActivation(ctx, deps, ctx.account.id),
-    link: ({ ctx, body }) => purposeOf(ctx, body.token),
-    activate: ({ ctx, body }) => activate(ctx, body.token),
-    requestReset: ({ ctx, body }) => requestReset(ctx, deps, body),
-    resetPassword: ({ ctx, body }) => resetPassword(ctx, deps, body),
+    link: ({ ctx, body }) => watch(ctx, deps, purposeOf(ctx, body.token)),
+    declineLink: ({ ctx, body }) => watch(ctx, deps, declineLink(ctx, deps, body.token), { done: 'link_declined' }),
+    activate: ({ ctx, body }) => watch(ctx, deps, activate(ctx, deps, body)),
+    requestReset: ({ ctx, body }) =>
+      watch(ctx, deps, requestReset(ctx, deps, body), { who: normaliseEmail(body.email), done: 'reset_requested' }),
+    resetPassword: ({ ctx, body }) => watch(ctx, deps, resetPassword(ctx, deps, body), { done: 'reset_done' }),
     sessions: ({ ctx }) => ownSessions(ctx, ctx.account),
     signupProgress: ({ ctx }) => signupProgress(ctx, ctx.account.id),
-    proveLogin: ({ ctx, body }) => proveLogin(ctx, deps, ctx.account, body.password),
     passkeys: ({ ctx }) => ownPasskeys(ctx, ctx.account),
     preparePasskey: ({ ctx }) => preparePasskey(ctx, deps, ctx.account),
-    addPasskey: ({ ctx, body }) => addPasskey(ctx, deps, ctx.account, body.passkey),
     removePasskey: ({ ctx, params }) => removeOwnPasskey(ctx, ctx.account, params.id),
     requestPasskey: ({ ctx }) => requestPasskey(ctx, deps),
-    logInWithPasskey: ({ ctx, body }) => logInWithPasskey(ctx, deps, body.passkey),
-    changePassword: ({ ctx, body }) => changePassword(ctx, deps, ctx.account, body),
+    addPasskey: ({ ctx, body }) =>
+      watch(ctx, deps, addPasskey(ctx, deps, ctx.account, body.passkey), { done: 'passkey_added' }),
+    logInWithPasskey: ({ ctx, body }) => watch(ctx, deps, logInWithPasskey(ctx, deps, body.passkey)),
+    proveLogin: ({ ctx, body }) => watch(ctx, deps, proveLogin(ctx, deps, ctx.account, body.password)),
+    changePassword: ({ ctx, body }) =>
+      watch(ctx, deps, changePassword(ctx, deps, ctx.account, body), { done: 'password_changed' }),
     requestEmailChange: ({ ctx, body }) => requestEmailChange(ctx, deps, ctx.account, body.email),
-    confirmEmailChange: ({ ctx, body }) => confirmEmailChange(ctx, deps, body.token),
-    undoChange: ({ ctx, body }) => undoChange(ctx, body.token),
+    confirmEmailChange: ({ ctx, body }) =>
+      watch(ctx, deps, confirmEmailChange(ctx, deps, body), { done: 'email_changed' }),
+    undoChange: ({ ctx, body }) => watch(ctx, deps, undoChange(ctx, body.token), { done: 'change_undone' }),
     deleteAccount: ({ ctx, body }) => deleteAccount(ctx, deps, ctx.account, body),
-    reactivate: ({ ctx, body }) => reactivate(ctx, deps, body.token),
+    reactivate: ({ ctx, body }) => watch(ctx, deps, reactivate(ctx, deps, body.token)),
     requestExport: ({ ctx }) => requestExport(ctx, deps, ctx.account),
     exportState: ({ ctx }) => exportState(ctx, ctx.account),
     fetchExport: ({ ctx }) => fetchExport(ctx, deps, ctx.account),

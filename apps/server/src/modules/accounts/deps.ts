@@ -2,6 +2,7 @@ import type { Image, User } from '@app/contract'
 import type { ObjectStore } from '../../adapters/store/port.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HashQueue } from './login/hash-queue.ts'
+import type { SecurityEvents } from './security-events.ts'
 
 /** The dependencies of the accounts room: password hashing, the secret, the cost of challenges, the object store. */
 export interface AccountsDeps {
@@ -10,6 +11,7 @@ export interface AccountsDeps {
   challenge_cost: number
   /** How a site's pages are reached, as `https://{domain}`. */
   public_address: string
+  securityEvents: SecurityEvents
   store: ObjectStore
   /** What the own browser is told of the own profile. Profiles live above this room: the composition root ties them. */
   ownProfileSummary: (ctx: Context, account_id: string) => Promise<OwnProfileSummary>

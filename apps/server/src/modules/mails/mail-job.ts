@@ -17,6 +17,8 @@ export const MailPayload = z.strictObject({
     'account_deleted',
     'reactivated',
     'export_ready',
+    'new_device',
+    'password_reset_done',
   ]),
   site_id: z.int(),
   /** Whose it is, where it is somebody's: a person who is forgotten takes the waiting mails along. */
@@ -25,6 +27,11 @@ export const MailPayload = z.strictObject({
   language: z.string(),
   /** How many days the mail speaks of, where that is not always the same. */
   days: z.optional(z.int()),
+  /** When it was asked for and in what browser, for the reader to know it by. Nothing that somebody typed. */
+  asked_at: z.optional(z.iso.datetime()),
+  device: z.optional(z.string()),
+  /** How many signups wait on the address. */
+  pending_signups: z.optional(z.int()),
 })
 export type MailPayload = z.infer<typeof MailPayload>
 export type QueuedKind = MailPayload['kind']

@@ -1,17 +1,25 @@
 /** Every mail that accounts send: why it comes, how loud its button is, and what has to be filled in. */
+/** When something was asked for, and in what browser. */
+interface Asked {
+  when: string
+  device: string
+}
+
 export interface MailValues {
-  activate: { days: number }
+  activate: Asked & { days: number; pending_signups: number }
   already_member: { reset_link: string }
   reactivation_offer: { days: number }
   reset: { minutes: number }
   reset_unknown: Record<string, never>
-  change_email: { hours: number }
+  change_email: Asked & { hours: number }
   password_changed: { days: number }
   email_changed: { days: number }
   passkey_added: Record<string, never>
   account_deleted: { days: number }
   reactivated: Record<string, never>
   export_ready: { days: number }
+  new_device: Asked
+  password_reset_done: Record<string, never>
 }
 export type MailKind = keyof MailValues
 
@@ -35,6 +43,8 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   account_deleted: { reason: 'account', button: 'outlined' },
   reactivated: { reason: 'account', button: 'solid' },
   export_ready: { reason: 'account', button: 'solid' },
+  new_device: { reason: 'account', button: 'outlined' },
+  password_reset_done: { reason: 'account', button: 'outlined' },
 }
 
 export const MAIL_KINDS = Object.keys(KINDS) as readonly MailKind[]

@@ -20,6 +20,8 @@ export interface MailContent {
   /** A second, quieter way on. */
   other?: { text: string; link_text: string; link: string }
   fallback: string
+  /** What the reader knows it by: when it was asked for, and where. */
+  facts?: string
   note: string
   reason: string
   question: string
@@ -82,7 +84,7 @@ function unbroken(text: string): ReactNode[] {
     .map((part, i) => (i % 2 ? element('span', { key: i, style: { whiteSpace: 'nowrap' } }, part) : part))
 }
 
-function message({ title, why, button, other, fallback, note }: MailContent, part: PartOf): ReactElement[] {
+function message({ title, why, button, other, fallback, facts, note }: MailContent, part: PartOf): ReactElement[] {
   const address = element(Link, { ...part('address'), href: button.link }, button.link)
   const second =
     other &&
@@ -99,6 +101,7 @@ function message({ title, why, button, other, fallback, note }: MailContent, par
     ...(second ? [second] : []),
     element(Text, { ...part('small'), ...HTML_ONLY }, fallback, element('br'), address),
     element(Hr, part('rule')),
+    ...(facts === undefined ? [] : [element(Text, part('facts'), facts)]),
     element(Text, part('note'), note),
   ]
 }

@@ -36,6 +36,7 @@ type Part =
   | 'solid'
   | 'outlined'
   | 'small'
+  | 'facts'
   | 'note'
   | 'rule'
   | 'foot'
@@ -60,6 +61,7 @@ export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> 
     solid: { ...button, padding: '15px 26px', backgroundColor: light.brand, color: light.on_brand },
     outlined: { ...button, padding: '14px 26px', border: `1.5px solid ${LIGHT.line_strong}`, color: LIGHT.ink },
     small: { ...small, marginTop: 20 },
+    facts: { ...small, color: LIGHT.ink, marginBottom: 12 },
     note: { ...small, color: LIGHT.ink },
     rule: { margin: '24px 0', border: 'none', borderTop: `1px solid ${LIGHT.line}` },
     foot: { padding: '20px 32px 28px', backgroundColor: LIGHT.foot },
@@ -83,6 +85,7 @@ export function darkStyles({ dark }: Brand): string {
     solid: `background-color:${dark.brand};color:${dark.on_brand}`,
     outlined: `border-color:${DARK.line_strong};color:${DARK.ink}`,
     small: `color:${DARK.muted}`,
+    facts: `color:${DARK.ink}`,
     note: `color:${DARK.ink}`,
     rule: `border-color:${DARK.line}`,
     foot: `background-color:${DARK.foot}`,

@@ -23,6 +23,12 @@ export interface RenderedMail {
 /** As written, without the capitals that the converter gives headings. */
 const AS_WRITTEN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
+function factsOf(kind: MailKind, values: object, text: (id: string) => string): string | undefined {
+  if (!('when' in values)) return undefined
+  const several = 'pending_signups' in values && Number(values.pending_signups) > 1
+  return [text(`mail.${kind}.asked`), ...(several ? [text(`mail.${kind}.several`)] : [])].join(' ')
+}
+
 export async function renderMail<K extends MailKind>(
   kind: K,
   { locale, site, link, values }: MailRequest<K>,
@@ -45,6 +51,8 @@ export async function renderMail<K extends MailKind>(
     link_text: text('mail.already_member.reset'),
     link: values.reset_link,
   }
-  const html = await render(mailLayout(other ? { ...content, other } : content, site))
+  const facts = factsOf(kind, values, text)
+  const optional = { ...(other && { other }), ...(facts !== undefined && { facts }) }
+  const html = await render(mailLayout({ ...content, ...optional }, site))
   return { subject: text(`mail.${kind}.subject`), html, text: toPlainText(html, AS_WRITTEN) }
 }

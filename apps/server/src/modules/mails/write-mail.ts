@@ -7,21 +7,36 @@ import {
   RESET_MINUTES,
   UNDO_DAYS,
 } from '@app/contract/limits'
-import { FALLBACK_LOCALE, isLocale } from '@app/i18n/locales'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@app/i18n/locales'
 import type { Site } from '../sites/index.ts'
 import type { MailPayload } from './mail-job.ts'
 import { mailSiteOf } from './mail-site.ts'
 
-/** A link that does something is one word, so that no address tells what it is. */
-export async function writeMail({ kind, language, days = 0 }: MailPayload, site: Site, origin: string, word: string) {
-  const shared = { locale: isLocale(language) ? language : FALLBACK_LOCALE, site: mailSiteOf(site) }
+/** The hour as people of the site have it on the wall. */
+function askedOf({ asked_at, device = '' }: MailPayload, locale: Locale, timeZone: string) {
+  if (asked_at === undefined) return { when: '', device: '' }
+  // The English of Europe: the day before the month, and 24 hours.
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
+  return { when: format.format(new Date(asked_at)), device: device && ` (${device})` }
+}
+
+/** A link that does something is one word, in the part of an address that no server is told. */
+export async function writeMail(payload: MailPayload, site: Site, origin: string, word: string) {
+  const { kind, language, days = 0, pending_signups = 1 } = payload
+  const locale = isLocale(language) ? language : FALLBACK_LOCALE
+  const shared = { locale, site: mailSiteOf(site) }
+  const asked = askedOf(payload, locale, site.time_zone)
   // Brought in only now: the mails carry React, which chooses its fast build when it is first loaded.
   const { renderMail } = await import('./render-mail.ts')
-  const values = { ...shared, link: `${origin}/${word}` }
+  const values = { ...shared, link: `${origin}/l#${word}` }
   const page = (path: string) => ({ ...shared, link: `${origin}${path}` })
   switch (kind) {
     case 'activate':
-      return renderMail(kind, { ...values, values: { days: ACTIVATION_DAYS } })
+      return renderMail(kind, { ...values, values: { ...asked, days: ACTIVATION_DAYS, pending_signups } })
     case 'reset':
       return renderMail(kind, { ...values, values: { minutes: RESET_MINUTES } })
     case 'already_member':
@@ -29,7 +44,7 @@ export async function writeMail({ kind, language, days = 0 }: MailPayload, site:
     case 'reset_unknown':
       return renderMail(kind, { ...page('/signup'), values: {} })
     case 'change_email':
-      return renderMail(kind, { ...values, values: { hours: CHANGE_HOURS } })
+      return renderMail(kind, { ...values, values: { ...asked, hours: CHANGE_HOURS } })
     case 'password_changed':
     case 'email_changed':
       return renderMail(kind, { ...values, values: { days: UNDO_DAYS } })
@@ -43,6 +58,10 @@ export async function writeMail({ kind, language, days = 0 }: MailPayload, site:
       return renderMail(kind, { ...page('/login'), values: {} })
     case 'export_ready':
       return renderMail(kind, { ...page('/settings/privacy'), values: { days: EXPORT_DAYS } })
+    case 'new_device':
+      return renderMail(kind, { ...page('/reset-password'), values: asked })
+    case 'password_reset_done':
+      return renderMail(kind, { ...page('/reset-password'), values: {} })
     default:
       throw new Error(`no mail of the kind ${String(kind satisfies never)}`)
   }

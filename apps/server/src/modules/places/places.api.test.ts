@@ -35,6 +35,14 @@ const newcomer = async (host = 'vonk.localhost') =>
 const requestAs = (cookie: string, path: string, host?: string) =>
   server.request(path, { headers: { cookie }, ...(host === undefined ? {} : { host }) })
 
+const geocode = (cookie: string, body: object, host?: string) =>
+  server.request('/api/geocode.php', {
+    method: 'POST',
+    body,
+    headers: { cookie, 'x-request-type': 'user' },
+    ...(host === undefined ? {} : { host }),
+  })
+
 async function regions(language?: string, host?: string) {
   const path = language === undefined ? '/api/regions.php' : `/api/regions.php?language=${language}`
   const answer = await server.request(path, host === undefined ? {} : { host })
@@ -111,7 +119,7 @@ const PROBES: Readonly<Record<string, Readonly<Record<string, [number, number]>>
 }
 
 async function placeAt([lat, lon]: [number, number], cookie: string, host?: string): Promise<City | null> {
-  const answer = await requestAs(cookie, `/api/geocode.php?lat=${String(lat)}&lon=${String(lon)}`, host)
+  const answer = await geocode(cookie, { lat, lon }, host)
   expect(answer.status).toBe(200)
   return answer.json()['place'] as City | null
 }
@@ -130,15 +138,16 @@ test('[S7.6] there is no place at sea, in a country the site does not serve, or 
   const cookie = await newcomer()
   expect(await placeAt([56, 3], cookie)).toBeNull()
   expect(await placeAt([40.75, -73.98], cookie)).toBeNull()
-  for (const query of ['lat=91&lon=5', 'lat=52&lon=181', 'lat=x&lon=5', 'lat=52', '']) {
-    expect((await requestAs(cookie, `/api/geocode.php?${query}`)).status, query).toBe(400)
+  for (const body of [{ lat: 91, lon: 5 }, { lat: 52, lon: 181 }, { lat: 'x', lon: 5 }, { lat: 52 }, {}]) {
+    expect((await geocode(cookie, body)).status, JSON.stringify(body)).toBe(400)
   }
-  expect(codeOf(await server.request('/api/geocode.php?lat=52&lon=5'))).toBe('authentication_required')
+  expect((await requestAs(cookie, '/api/geocode.php?lat=52&lon=5')).status, 'in an address').toBe(404)
+  expect(codeOf(await geocode('', { lat: 52, lon: 5 }))).toBe('authentication_required')
 })
 
 test('positions are answered ten times an hour for each account', async () => {
   const [one, other] = [await newcomer(), await newcomer()]
-  const ask = async (cookie: string) => (await requestAs(cookie, '/api/geocode.php?lat=52.09&lon=5.12')).status
+  const ask = async (cookie: string) => (await geocode(cookie, { lat: 52.09, lon: 5.12 })).status
   // In the middle of an hour, so that the test is never cut in two by the next.
   server.assembly.settableClock?.set(new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2))
   const ten = await Promise.all(Array.from({ length: 10 }, () => ask(one)))
@@ -151,12 +160,13 @@ test('positions are answered ten times an hour for each account', async () => {
 test('[D.69] a position is in no table, key or log line after it was asked, refused or failed', async () => {
   const cookie = await newcomer()
   const digits = { lat: '52.0913579', lon: '5.1235791', wrong: '91.2468135', failed: '5.1357924' }
-  await requestAs(cookie, `/api/geocode.php?lat=${digits.lat}&lon=${digits.lon}`)
-  await requestAs(cookie, `/api/geocode.php?lat=${digits.wrong}&lon=${digits.lon}`)
-  await server.request(`/api/geocode.php?lat=${digits.lat}&lon=${digits.lon}`)
+  const at = (lat: string, lon: string) => ({ lat: Number(lat), lon: Number(lon) })
+  await geocode(cookie, at(digits.lat, digits.lon))
+  await geocode(cookie, at(digits.wrong, digits.lon))
+  await geocode('', at(digits.lat, digits.lon))
   const { pool } = server.assembly
   await pool.query('alter table places.city rename to gone')
-  const failed = await requestAs(cookie, `/api/geocode.php?lat=${digits.lat}&lon=${digits.failed}`)
+  const failed = await geocode(cookie, at(digits.lat, digits.failed))
   await pool.query('alter table places.gone rename to city')
   expect(failed.status).toBe(500)
   const { city, ...traces } = await tracesOf(server, { ...digits, city: 'Utrecht' })

@@ -7,6 +7,6 @@ export function placesRoutes(redis: Redis): AnsweredRoute[] {
   return answer(places, {
     regions: ({ ctx, query }) => regionsFor(ctx, query.language),
     cities: ({ ctx, query }) => citiesFor(ctx, query),
-    geocode: ({ ctx, query }) => geocodeFor(ctx, redis, query),
+    geocode: ({ ctx, body }) => geocodeFor(ctx, redis, body),
   })
 }

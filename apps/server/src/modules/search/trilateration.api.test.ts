@@ -53,7 +53,10 @@ const around = (centre: Position, km: number) =>
 
 /** As the browser does: two decimals of the position, and the answer saved as where one lives. */
 async function liveAt(who: PlantedMember, { x, y }: Position): Promise<number | undefined> {
-  const answer = await people.as(who, `/api/geocode.php?lat=${y.toFixed(2)}&lon=${x.toFixed(2)}`)
+  const answer = await people.as(who, '/api/geocode.php', {
+    method: 'POST',
+    body: { lat: Number(y.toFixed(2)), lon: Number(x.toFixed(2)) },
+  })
   expect(answer.status, answer.text).toBe(200)
   const place = answer.json()['place'] as { id: number; country: string; region: string } | null
   if (!place || place.country !== 'NL') return undefined

@@ -8,7 +8,7 @@ import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useCall } from '../../shared/forms/use-submit.ts'
 
 /** What trying again does not mend. */
-const FINAL: readonly ErrorCode[] = ['link_invalid', 'email_taken']
+export const FINAL: readonly ErrorCode[] = ['link_invalid', 'email_taken', 'recent_login_required']
 
 interface LinkStepProps {
   title: string

@@ -2,12 +2,12 @@
 import { errorTextId } from '@app/i18n/text-ids'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
-import { useHydrated } from '@app/ui/use-hydrated'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { confirmEmailChange } from '../../shared/api/account-calls.ts'
-import { refuse } from '../../shared/api/refusal.ts'
+import { LinkConfirm } from '../../features/mail-link/link-confirm.tsx'
 import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
-import { LinkStep } from '../../features/mail-link/link-step.tsx'
+import { OpeningLink } from '../../features/mail-link/opening-link.tsx'
+import { useLink } from '../../features/mail-link/use-link.ts'
 import { describeUnlisted } from '../../shared/site/describe-page.ts'
 import { findLinkToken, clearLinkToken } from '../../shared/storage/link-token.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
@@ -22,7 +22,7 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return pageTitleAndTexts(context, 'mailchange.title', 'accounts', 'links')
+  return pageTitleAndTexts(context, 'mailchange.title', 'accounts', 'links', 'signup')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describeUnlisted(loaderData)
@@ -35,15 +35,21 @@ export default function MailChangePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-async function confirm() {
-  const token = findLinkToken('change_email')
-  if (token === null) return refuse('link_invalid')
-  return confirmEmailChange(token)
+const never = () => () => {}
+
+/** The word of the link; empty where there is none, and nothing on the server, which does not know it. */
+function useToken(): string | null {
+  return useSyncExternalStore(
+    never,
+    () => findLinkToken('change_email') ?? '',
+    () => null,
+  )
 }
 
 function MailChange() {
   const t = useText()
-  const hydrated = useHydrated()
+  const token = useToken()
+  const { link, refusal, retry } = useLink(token || null)
   const [state, setState] = useState<'asked' | 'done' | 'taken' | 'expired'>('asked')
   const finish = (next: 'done' | 'taken' | 'expired') => {
     clearLinkToken('change_email')
@@ -51,7 +57,7 @@ function MailChange() {
   }
   if (state === 'done') {
     return (
-      <Result art="lit" title={t('mailchange.done')} text={t('mailchange.done.text')} actions={<ContinueButton />} />
+      <Result art="lit" title={t('mailchange.done')} text={t('mailchange.done.text')} actions={<SettingsButton />} />
     )
   }
   if (state === 'taken') {
@@ -65,28 +71,40 @@ function MailChange() {
     )
   }
   // Without the word there is nothing to confirm; that is told at once, not after the click.
-  if (state === 'expired' || (hydrated && findLinkToken('change_email') === null)) {
+  if (state === 'expired' || token === '' || refusal?.code === 'link_invalid') {
     return <LinkExpired actions={<ContinueButton />} />
   }
+  if (!token || !link) return <OpeningLink refusal={refusal} retry={retry} />
   return (
-    <LinkStep
-      title={t('mailchange.title')}
-      text={t('mailchange.text')}
-      go={t('mailchange.go')}
-      act={confirm}
+    <LinkConfirm
+      token={token}
+      confirms="address"
+      own={link.own}
+      use={confirmEmailChange}
       onDone={() => finish('done')}
       onRefused={(code) => finish(code === 'email_taken' ? 'taken' : 'expired')}
     />
   )
 }
 
-function ContinueButton() {
-  const { user } = useRoot()
+/** Whoever changed the address is logged in here now, if not before. */
+function SettingsButton() {
   const t = useText()
   return (
     <Button variant="primary" size="lg" asChild>
       {/* A document of its own: the page still knows the old address. */}
-      <a href={user ? '/settings' : '/login'}>{t(user ? 'link.settings' : 'nav.login')}</a>
+      <a href="/settings">{t('link.settings')}</a>
+    </Button>
+  )
+}
+
+function ContinueButton() {
+  const { user } = useRoot()
+  const t = useText()
+  if (user) return <SettingsButton />
+  return (
+    <Button variant="primary" size="lg" href="/login">
+      {t('nav.login')}
     </Button>
   )
 }

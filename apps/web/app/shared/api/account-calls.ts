@@ -2,7 +2,7 @@
 import { accounts } from '@app/contract/addresses/accounts'
 import type { Locale } from '@app/i18n/locales'
 import { call } from './call.ts'
-import { refusalOf } from './refusal.ts'
+import { outcomeOf, refusalOf } from './refusal.ts'
 import { withProof } from './with-proof.ts'
 
 export function logIn(email: string, password: string) {
@@ -21,12 +21,26 @@ export function resendActivation() {
   return refusalOf(call(accounts.resendActivation, {}))
 }
 
-export function activate(token: string) {
-  return refusalOf(call(accounts.activate, { body: { token } }))
+export function findLink(token: string) {
+  return outcomeOf(call(accounts.link, { body: { token } }))
 }
 
-export function confirmEmailChange(token: string) {
-  return refusalOf(call(accounts.confirmEmailChange, { body: { token } }))
+export function declineLink(token: string) {
+  return refusalOf(call(accounts.declineLink, { body: { token } }))
+}
+
+/** What somebody types who opened a link in another browser. */
+export interface TypedPassword {
+  password?: string
+  new_password?: string
+}
+
+export function activate(token: string, typed: TypedPassword = {}) {
+  return refusalOf(call(accounts.activate, { body: { token, ...typed } }))
+}
+
+export function confirmEmailChange(token: string, { password }: TypedPassword = {}) {
+  return refusalOf(call(accounts.confirmEmailChange, { body: { token, password } }))
 }
 
 export function reactivate(token: string) {

@@ -34,8 +34,8 @@ export async function geolocationPermission(browser: BrowserApis = navigator): P
   }
 }
 
-export function roundDegrees(degrees: number): string {
-  return degrees.toFixed(DECIMALS)
+export function roundDegrees(degrees: number): number {
+  return Number(degrees.toFixed(DECIMALS))
 }
 
 /** A city of a position, or none within reach, and when the position was taken. */
@@ -80,12 +80,11 @@ interface GeocodeDeps {
   browser?: BrowserApis
   storage?: Storage
   moment?: number
-  findCity?: (lat: string, lon: string) => Promise<City | null>
+  findCity?: (lat: number, lon: number) => Promise<City | null>
 }
 
-async function askServer(lat: string, lon: string): Promise<City | null> {
-  // Each geocode call is counted, so it is not retried.
-  const { place } = await call(places.geocode, { query: { lat, lon } }, { once: true })
+async function askServer(lat: number, lon: number): Promise<City | null> {
+  const { place } = await call(places.geocode, { body: { lat, lon } })
   return place
 }
 

@@ -11,7 +11,9 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/user.php': () => ({ language: 'nl' }),
   'POST /api/signups/check': () => signupForm(),
   'POST /api/signups': () => signupForm(),
+  'POST /api/geocode.php': () => ({ lat: 52.09, lon: 5.12 }),
   'POST /api/links': () => ({ token }),
+  'POST /api/links/decline': () => ({ token }),
   'POST /api/activations': () => ({ token }),
   'POST /api/password-resets': () => ({ email: newAddress(), language: 'nl' }),
   'PUT /api/password-resets': () => ({ token, password: NEW_PASSWORD, password_again: NEW_PASSWORD }),
@@ -44,7 +46,6 @@ const BODIES: Readonly<Record<string, () => object>> = {
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /api/cities': '?country=NL&name=ut',
   'GET /api/swipe-game': '?time_zone=Europe/Amsterdam',
-  'GET /api/geocode.php': '?lat=52.09&lon=5.12',
 }
 
 let pictures = 0

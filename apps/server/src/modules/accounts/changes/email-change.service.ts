@@ -7,6 +7,7 @@ import { accountReactivated } from '../../../events/accounts.ts'
 import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.ts'
 import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
@@ -19,11 +20,12 @@ import { deviceOf } from '../login/devices.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { removePasskeys } from '../passkeys/passkeys.queries.ts'
 import { findEarliestUndo, removeLaterUndos, removeLinksOf } from '../links/links.queries.ts'
+import { logInLinkUser, requireLinkUser, type LinkUse } from '../links/link-user.service.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { queueMail, queueTypedMail } from '../links/mailing.service.ts'
 import { requireRecentLogin } from '../login/recent-login.service.ts'
 import { keyedHash } from '../secrets.ts'
-import { endAllSessions, endOtherSessions } from '../login/sessions.service.ts'
+import { describeDevice, endAllSessions, endOtherSessions } from '../login/sessions.service.ts'
 
 const MAILS_PER_DAY = 5
 
@@ -56,38 +58,53 @@ export async function requestEmailChange(ctx: Context, deps: AccountsDeps, accou
       email,
       language: owner.language,
       account_id: account.id,
+      asked_at: ctx.now.toISOString(),
+      device: describeDevice(ctx.caller.user_agent),
       link: { purpose: 'change_email', account_id: account.id, data: { email } },
     })
   })
 }
+
+type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
 const emailTakenOr = (error: unknown): never => {
   if (isUniqueViolation(error)) fail('email_taken')
   throw error
 }
 
-export async function confirmEmailChange(ctx: Context, deps: AccountsDeps, token: string): Promise<void> {
+/** Who is in elsewhere is out, and the former address is told how to take the change back. */
+async function finishChange(ctx: Context, tx: Tx, deps: AccountsDeps, account_id: string, before: Credentials) {
+  await removeOtherPendingSignups(tx, account_id)
+  await endOtherSessions(ctx, tx, account_id)
+  await removeKnownDevices(tx, account_id, deviceOf(ctx).hash)
+  const { email, language } = before
+  // Whoever takes an account changes the password first: the notice must not lead back to that one.
+  const password_hash = (await findEarliestUndo(tx, account_id, ctx.now))?.password_hash ?? before.password_hash
+  await queueMail(ctx, tx, deps, {
+    kind: 'email_changed',
+    email,
+    language,
+    account_id,
+    link: { purpose: 'undo', account_id, data: { email, password_hash } },
+  })
+}
+
+/**
+ * The new mailbox alone does not do: an address that was mistyped is a stranger's. So no new password is chosen here
+ * either, unlike for a signup, which has nothing in it yet.
+ */
+export async function confirmEmailChange(ctx: Context, deps: AccountsDeps, input: LinkUse): Promise<void> {
+  const user = await requireLinkUser(ctx, deps, 'change_email', input)
   const change = ctx.transaction(async (tx) => {
-    await lockAddressOf(ctx, tx, token)
-    const { account_id, data } = await useLink(ctx, tx, 'change_email', token)
+    await lockAddressOf(ctx, tx, input.token)
+    const { account_id, data } = await useLink(ctx, tx, 'change_email', input.token)
     const before = (await findCredentials(tx, account_id)) ?? fail('link_invalid')
     await setEmail(tx, account_id, String(data['email']))
     await removeLinksOf(tx, account_id, ['reset', 'activate'])
-    // Who opened the link has the mailbox: a signup whose address was corrected is confirmed by it like any other.
-    if (await confirmSignup(ctx, tx, account_id)) return
-    await removeOtherPendingSignups(tx, account_id)
-    await endOtherSessions(ctx, tx, account_id)
-    await removeKnownDevices(tx, account_id, deviceOf(ctx).hash)
-    const { email, language } = before
-    // Whoever takes an account changes the password first: the notice must not lead back to that one.
-    const password_hash = (await findEarliestUndo(tx, account_id, ctx.now))?.password_hash ?? before.password_hash
-    await queueMail(ctx, tx, deps, {
-      kind: 'email_changed',
-      email,
-      language,
-      account_id,
-      link: { purpose: 'undo', account_id, data: { email, password_hash } },
-    })
+    // A signup whose address was corrected is confirmed by it like any other.
+    const isSignup = await confirmSignup(ctx, tx, account_id)
+    if (!isSignup) await finishChange(ctx, tx, deps, account_id, before)
+    await logInLinkUser(ctx, tx, account_id, user)
   })
   await change.catch(emailTakenOr)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
-import { codeOf, cookiesOf, newAddress, peopleOf } from '../../../testing/people.ts'
+import { codeOf, cookiesOf, newAddress, newBlock, peopleOf } from '../../../testing/people.ts'
 import { startTestServer, type TestResponse, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('forgotten passwords', () => {
-  const ask = (email: string) => people.send('/api/password-resets', { email, language: 'nl' })
+  const ask = (email: string, options: { from?: string; cookie?: string } = {}) =>
+    people.send('/api/password-resets', { email, language: 'nl' }, options)
   const set = (token: string, password: string, password_again = password) =>
     people.send('/api/password-resets', { token, password, password_again }, { method: 'PUT' })
 
@@ -37,10 +38,31 @@ describe('forgotten passwords', () => {
   test('[D.26] [S8.11] [D.61] three mails a day, and the same answers for an address nobody has', async () => {
     for (const email of [await people.join(), newAddress()]) {
       const answers = []
-      for (let i = 0; i < 4; i += 1) answers.push(await ask(email))
+      const from = newBlock()
+      for (let i = 0; i < 4; i += 1) answers.push(await ask(email, { from }))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
       expect(codeOf(answers[3] as TestResponse)).toBe('reset_mails_spent')
     }
+  })
+
+  test('[D.61] mails that strangers ask for do not use up those of the owner, and have an end all the same', async () => {
+    for (const email of [await people.join(), newAddress()]) {
+      const statuses: number[] = []
+      for (let i = 0; i < 21; i += 1) statuses.push((await ask(email)).status)
+      expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    }
+  })
+
+  test('a browser the owner has used before gets its mail, whatever others asked for and wherever from', async () => {
+    const { email, cookie } = await people.member()
+    const from = newBlock()
+    for (let i = 0; i < 21; i += 1) await ask(email)
+    for (let i = 0; i < 20; i += 1) await ask(newAddress(), { from })
+    expect(codeOf(await ask(newAddress(), { from }))).toBe('too_many_requests')
+    const device = cookie.split('; ').find((part) => part.startsWith('__Host-device=')) ?? 'none'
+    expect((await ask(email, { from, cookie: device })).status).toBe(200)
+    for (let i = 0; i < 2; i += 1) await ask(email, { from, cookie: device })
+    expect(codeOf(await ask(email, { from, cookie: device })), 'three a day').toBe('reset_mails_spent')
   })
 
   test('[S8.9] an unknown address is told on screen only where the site reveals accounts', async () => {

@@ -2,28 +2,26 @@
 import { isEmail, normaliseEmail } from '@app/contract/signup-rules'
 import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
-import { setPassword } from './credentials.queries.ts'
-import { countUse, resetCounter } from '../limits/counters.queries.ts'
+import { countUses, resetCounter } from '../limits/counters.queries.ts'
 import { refuseTooManyFromAddress, refuseTooManyHashes, RESET_LIMIT } from '../limits/address-limits.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
-import { removeKnownDevices } from '../login/devices.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { removePasskeys } from '../passkeys/passkeys.queries.ts'
-import { removeLinksOf } from '../links/links.queries.ts'
+import { findKnownDevice } from '../login/devices.service.ts'
 import { lockAddressOf, purposeOf, useLink } from '../links/links.service.ts'
 import { turnOfBlock } from '../login/hash-queue.ts'
 import { unknownDeviceKey } from '../login/login.service.ts'
 import { queueMail } from '../links/mailing.service.ts'
-import { refuseWeakPassword } from './passwords.service.ts'
+import { refuseWeakPassword, replaceAccess } from './passwords.service.ts'
 import { keyedHash } from '../secrets.ts'
-import { endAllSessions } from '../login/sessions.service.ts'
 import { confirmSignup } from '../signup/confirmation.service.ts'
 
 const MAILS_PER_DAY = 3
+const MAILS_AT_MOST = 20
 
 interface ResetRequest {
   email: string
@@ -46,14 +44,28 @@ function resetMailFor(ctx: Context, owner: Awaited<ReturnType<typeof findByEmail
   } as const
 }
 
+/**
+ * Some mails a day for who asks from one place, and an end for all places together: nobody is buried in them, and nobody
+ * uses up the one its owner needs. A browser the owner has used before has mails of its own.
+ */
+async function countResetMail(ctx: Context, tx: Tx, deps: AccountsDeps, email: string, device: string | undefined) {
+  const count = (...from: string[]) => ({
+    key: keyedHash(deps.secret, 'reset', ctx.site.id, email, ...from),
+    resets_at: daysAfter(ctx.now, 1),
+  })
+  const place = device === undefined ? count('block', ctx.caller.block) : count('device', device)
+  const [all, fromHere] = await countUses(tx, [count(), place], ctx.now)
+  const isOver = device === undefined && (all?.count ?? 0) > MAILS_AT_MOST
+  if (isOver || (fromHere?.count ?? 0) > MAILS_PER_DAY) fail('reset_mails_spent')
+}
+
 export async function requestReset(ctx: Context, deps: AccountsDeps, input: ResetRequest) {
   const email = normaliseEmail(input.email)
   if (!isEmail(email)) fail('invalid_input', { fields: [{ path: '/email', reason: 'email_invalid' }] })
-  await refuseTooManyFromAddress(ctx, deps, RESET_LIMIT, input.proof)
-  const key = keyedHash(deps.secret, 'reset', ctx.site.id, email)
+  const device = await findKnownDevice(ctx, (await findByEmail(ctx.db, ctx.site.id, email, ctx.now))?.id)
+  if (!device) await refuseTooManyFromAddress(ctx, deps, RESET_LIMIT, input.proof)
   const account = await ctx.transaction(async (tx) => {
-    const mails = await countUse(tx, key, ctx.now, daysAfter(ctx.now, 1))
-    if (mails > MAILS_PER_DAY) fail('reset_mails_spent')
+    await countResetMail(ctx, tx, deps, email, device)
     const owner = await findByEmail(tx, ctx.site.id, email, ctx.now)
     const language = owner?.language ?? input.language
     await queueMail(ctx, tx, deps, { email, language, ...resetMailFor(ctx, owner) })
@@ -79,14 +91,15 @@ export async function resetPassword(ctx: Context, deps: AccountsDeps, input: New
   const reset = ctx.transaction(async (tx) => {
     await lockAddressOf(ctx, tx, input.token)
     const { account_id: id } = await useLink(ctx, tx, 'reset', input.token)
-    await setPassword(tx, id, hash)
     // Who opened the link has the mailbox: what waited for that is confirmed.
-    await confirmSignup(ctx, tx, id)
-    await removeLinksOf(tx, id, ['reset', 'change_email', 'activate'])
-    await endAllSessions(ctx, tx, id)
-    await removeKnownDevices(tx, id)
-    await removePasskeys(tx, id)
-    return (await findCredentials(tx, id))?.email
+    const isSignup = await confirmSignup(ctx, tx, id)
+    await replaceAccess(ctx, tx, id, hash)
+    const owner = await findCredentials(tx, id)
+    if (owner && !isSignup) {
+      const { email, language } = owner
+      await queueMail(ctx, tx, deps, { kind: 'password_reset_done', email, language, account_id: id })
+    }
+    return owner?.email
   })
   // The address found another owner while this link was being opened.
   const email = await reset.catch((error: unknown) => {

@@ -64,7 +64,7 @@ describe('a thief who was at the browser for a moment', () => {
     const thief = cookiesOf(await setPassword(cookie, PASSWORD, OTHER))
     const box = newAddress()
     await askFor(thief, box)
-    await confirm(linkIn(await people.lastMail(box)))
+    await confirm(linkIn(await people.lastMail(box)), thief)
     expect((await undo(linkIn(await people.lastMail(email)))).status).toBe(200)
     expect((await people.login(email)).status).toBe(200)
     expect(codeOf(await people.login(email, OTHER))).toBe('login_failed')
@@ -150,7 +150,7 @@ describe('a stranger who types somebody else’s address', () => {
     const cookie = cookiesOf(await people.signup({ email: owner, password: OTHER }))
     const box = newAddress()
     await askFor(cookie, box)
-    await confirm(linkIn(await people.lastMail(box)))
+    await confirm(linkIn(await people.lastMail(box)), cookie)
     await people.runJobs()
     for (const mail of await mailsTo(owner)) {
       expect(codeOf(await undo(linkIn(mail)))).not.toBeUndefined()
@@ -237,7 +237,7 @@ test('confirming and deleting one attempt at the same moment never hangs', async
   for (const { email, cookie } of attempts) {
     const token = linkIn((await mailsTo(email)).at(-1))
     const answers = await Promise.all([
-      people.send('/api/activations', { token }),
+      people.send('/api/activations', { token }, { cookie }),
       people.send('/api/user/deletion', {}, { cookie }),
     ])
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])

@@ -51,6 +51,12 @@ export async function countUse(db: Database | Tx, key: Buffer, now: Date, resets
   return counter?.count ?? 1
 }
 
+/** Whether a key was counted, and its window is not over. */
+export async function isCounted(db: Database | Tx, key: Buffer, now: Date): Promise<boolean> {
+  const counter = db.selectFrom('accounts.counter').where('key', '=', key).where('resets_at', '>', now)
+  return (await counter.select('count').executeTakeFirst()) !== undefined
+}
+
 /** Locks a key: the count starts anew, and the lock is remembered for the next. */
 export async function lockKey(db: Database | Tx, key: Buffer, locked_until: Date): Promise<void> {
   await sql`

@@ -72,7 +72,23 @@ export function findLink(db: Database, link: { token_hash: Buffer; site_id: numb
     .where('site_id', '=', link.site_id)
     .where('expires_at', '>', link.now)
     .where('account_id', 'is not', null)
-    .select(['purpose', 'data'])
+    .select(['purpose', 'data', 'account_id'])
+    .executeTakeFirst()
+}
+
+/** Whose link it is and how they get in, without using it up. */
+export function findLinkOwner(
+  db: Database,
+  link: { token_hash: Buffer; site_id: number; purpose: LinkPurpose; now: Date },
+) {
+  return db
+    .selectFrom('accounts.link as link')
+    .innerJoin('accounts.account as account', 'account.id', 'link.account_id')
+    .where('link.token_hash', '=', link.token_hash)
+    .where('link.site_id', '=', link.site_id)
+    .where('link.purpose', '=', link.purpose)
+    .where('link.expires_at', '>', link.now)
+    .select(['account.id', 'account.email', 'account.password_hash'])
     .executeTakeFirst()
 }
 

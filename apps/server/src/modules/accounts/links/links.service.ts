@@ -69,5 +69,6 @@ export async function purposeOf(ctx: Context, word: string) {
   if (!link) return fail('link_invalid')
   const { conversation = null } = link.data as { conversation?: string }
   const purpose = link.purpose as LinkPurpose
-  return { purpose, conversation: purpose === 'open_chat' ? conversation : null }
+  const own = ctx.account?.id === link.account_id
+  return { purpose, conversation: purpose === 'open_chat' ? conversation : null, own }
 }

@@ -1,6 +1,8 @@
 /** Browsers an owner logged in from before. They carry a word of their own that says nothing but "known here". */
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
+import { insertKnownDevice, isKnownDevice } from './devices.queries.ts'
 
 const COOKIE = '__Host-device'
 const SECONDS = 365 * 24 * 60 * 60
@@ -17,4 +19,17 @@ export function deviceOf(ctx: Context): Device {
   const deviceToken = cookieValue !== undefined && /^[\w-]{43}$/.test(cookieValue) ? cookieValue : newSecret()
   const cookie = `${COOKIE}=${deviceToken}; Path=/; Max-Age=${String(SECONDS)}; Secure; HttpOnly; SameSite=Lax`
   return { hash: hashSecret(deviceToken), cookie }
+}
+
+/** Knows the browser from now on. */
+export async function rememberDevice(ctx: Context, tx: Tx, account_id: string): Promise<void> {
+  const { hash, cookie } = deviceOf(ctx)
+  await insertKnownDevice(tx, account_id, hash, ctx.now)
+  ctx.cookies_to_set.push(cookie)
+}
+
+/** What names the browser, if its owner has logged in from it before. Nobody's account takes as long to ask. */
+export async function findKnownDevice(ctx: Context, account_id: string | undefined): Promise<string | undefined> {
+  const { hash } = deviceOf(ctx)
+  return (await isKnownDevice(ctx.db, account_id ?? '0', hash)) ? hash.toString('base64') : undefined
 }

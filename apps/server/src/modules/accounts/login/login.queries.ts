@@ -1,6 +1,6 @@
 /** SQL of logging in: one statement records the attempt, one creates the session. */
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/db/pool.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { initialCounts, incrementOnConflict, type CounterRow } from '../limits/counters.queries.ts'
 
 interface LoginAccount {
@@ -91,7 +91,7 @@ interface NewLoginSession {
 }
 
 /** Opens a session, keeps the newest few, remembers the browser and forgives its guesses: all of it, or none. */
-export async function createSession(db: Database, session: NewLoginSession): Promise<boolean> {
+export async function createSession(db: Database | Tx, session: NewLoginSession): Promise<boolean> {
   const { account_id, password_hash, token_hash, device, device_hash, guess_key, now, expires_at, most_sessions } =
     session
   const { rows } = await sql`

@@ -12,9 +12,10 @@ import { turnOfBrowser, type HashTurn } from './hash-queue.ts'
 import { refuseTooManyHashes } from '../limits/address-limits.service.ts'
 import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from '../limits/password-guesses.service.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { recordLoginAttempt, createSession, type LoginAttemptResult } from './login.queries.ts'
+import { tellNewDevice } from './new-device.service.ts'
+import { recordLoginAttempt, type LoginAttemptResult } from './login.queries.ts'
 import { keyedHash } from '../secrets.ts'
-import { MOST_SESSIONS, newSession } from './sessions.service.ts'
+import { startSession } from './start-session.service.ts'
 import { userFrom } from '../users.service.ts'
 
 /** Tries within the hour without any work: from one block of addresses, and on one account from all of them. */
@@ -84,17 +85,7 @@ export async function login(ctx: Context, deps: AccountsDeps, input: Credentials
   const turn = turnOfBrowser(ctx, device.hash, isKnownDevice)
   const isRight = await isPasswordRight(ctx, deps, attempt, guess_key, turn, input.password)
   if (!isRight || !account) return fail('login_failed')
-  const session = newSession(ctx)
-  const created = await createSession(ctx.db, {
-    ...session.row,
-    account_id: account.id,
-    password_hash: account.password_hash,
-    device_hash: device.hash,
-    guess_key,
-    now: ctx.now,
-    most_sessions: MOST_SESSIONS,
-  })
-  if (!created) return fail('login_failed')
-  ctx.cookies_to_set.push(session.cookie, device.cookie)
+  if (!(await startSession(ctx, ctx.db, { ...account, guess_key }))) return fail('login_failed')
+  if (!isKnownDevice) await tellNewDevice(ctx, deps, account)
   return { user: await userFrom(ctx, deps, account) }
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/pool.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SessionCheck } from '../../../platform/http/stale-session.ts'
 import { hashSecret } from '../secrets.ts'
+import type { SecurityEvents } from '../security-events.ts'
 import { dueDates, findSession, type ResolvedSession } from './sessions.service.ts'
 
 /** The oldest are forgotten beyond that, and looked up again. */
@@ -29,7 +30,7 @@ interface SessionCache {
   find: (cookie: Cookie, fromCache?: boolean) => Promise<FoundSession | null>
 }
 
-export function createSessionCache(db: Database): SessionCache {
+export function createSessionCache(db: Database, securityEvents: SecurityEvents): SessionCache {
   const accounts = new Map<string, AccountFacts>()
 
   function remember(key: string, session: ResolvedSession | null): void {
@@ -47,7 +48,7 @@ export function createSessionCache(db: Database): SessionCache {
       const key = `${String(site_id)} ${token_hash.toString('latin1')}`
       const account = fromCache ? accounts.get(key) : undefined
       if (account) return { account, check: { token_hash, paid_user: account.paid_user, ...dueDates(now) } }
-      const session = await findSession(db, { token_hash, site_id, now, log })
+      const session = await findSession(db, { token_hash, site_id, now, log, securityEvents })
       remember(key, session)
       return session
     },

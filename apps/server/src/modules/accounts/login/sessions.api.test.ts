@@ -112,7 +112,7 @@ describe('own sessions', () => {
     at(day + 63_000)
     expect(await people.userOf(cookie)).toBeNull()
     expect(await people.userOf(fresh)).toBeNull()
-    expect(server.logs()).toContain('session ended: its former token was used')
+    expect(server.logs()).toContain('former_token_used')
     server.assembly.settableClock?.reset()
   })
 

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SessionCheck } from '../../../platform/http/stale-session.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
+import type { SecurityEvents } from '../security-events.ts'
 import {
   endFormerToken,
   endOldest,
@@ -44,6 +45,7 @@ export interface SessionLookup {
   site_id: number
   now: Date
   log: Log
+  securityEvents: SecurityEvents
 }
 
 export interface ResolvedSession {
@@ -63,14 +65,14 @@ function isTokenDue({ is_former, former_until, rotated_at }: FoundSession, now: 
 /** Who a token belongs to, if to anyone. A token that is a day old is changed on the way. */
 export async function findSession(
   db: Database,
-  { token_hash, site_id, now, log }: SessionLookup,
+  { token_hash, site_id, now, log, securityEvents }: SessionLookup,
 ): Promise<ResolvedSession | null> {
   const session = await findLiveSession(db, { token_hash, site_id, now, idle: daysBefore(now, IDLE_DAYS) })
   if (!session) return null
   if (session.is_former && session.former_until && session.former_until <= now) {
     // Two browsers have the session, and one of them stole it: which one cannot be told, so it is over for both.
     await endSession(db, session.account_id, session.id)
-    log.warn('session ended: its former token was used')
+    securityEvents.record({ log, now }, 'former_token_used', session.account_id)
     return null
   }
   const account = {

@@ -5,9 +5,10 @@ import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { deviceOf } from '../login/devices.service.ts'
-import { createSession } from '../login/login.queries.ts'
+import { isKnownDevice } from '../login/devices.queries.ts'
 import { unknownDeviceKey } from '../login/login.service.ts'
-import { MOST_SESSIONS, newSession } from '../login/sessions.service.ts'
+import { tellNewDevice } from '../login/new-device.service.ts'
+import { startSession } from '../login/start-session.service.ts'
 import { userFrom } from '../users.service.ts'
 import { newPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passkey-challenges.ts'
 import { findPasskey, recordPasskeyUse } from './passkeys.queries.ts'
@@ -50,18 +51,9 @@ async function ownerOf(ctx: Context, deps: AccountsDeps, passkey: PasskeyLogin) 
 
 export async function logInWithPasskey(ctx: Context, deps: AccountsDeps, passkey: PasskeyLogin) {
   const owner = (await ownerOf(ctx, deps, passkey)) ?? fail('login_failed')
-  const session = newSession(ctx)
-  const device = deviceOf(ctx)
-  const created = await createSession(ctx.db, {
-    ...session.row,
-    account_id: owner.id,
-    password_hash: owner.password_hash,
-    device_hash: device.hash,
-    guess_key: unknownDeviceKey(ctx, deps, owner.email),
-    now: ctx.now,
-    most_sessions: MOST_SESSIONS,
-  })
-  if (!created) return fail('login_failed')
-  ctx.cookies_to_set.push(session.cookie, device.cookie)
+  const isKnown = await isKnownDevice(ctx.db, owner.id, deviceOf(ctx).hash)
+  const guess_key = unknownDeviceKey(ctx, deps, owner.email)
+  if (!(await startSession(ctx, ctx.db, { ...owner, guess_key }))) return fail('login_failed')
+  if (!isKnown) await tellNewDevice(ctx, deps, owner)
   return { user: await userFrom(ctx, deps, owner) }
 }

@@ -74,6 +74,18 @@ export async function removeOtherPendingSignups(tx: Tx, id: string): Promise<voi
       and other.status = 'not_confirmed' and other.id <> mine.id and link.account_id = other.id`.execute(tx)
 }
 
+const MOST_COUNTED = 20
+
+/** How many signups wait on an address, counted up to a bound. */
+export async function countPendingSignups(tx: Tx, site_id: number, email: string): Promise<number> {
+  const { rows } = await sql<{ pending: number }>`
+    select count(*)::int as pending from (
+      select from accounts.account
+      where site_id = ${site_id} and email = ${email} and status = 'not_confirmed'
+      limit ${MOST_COUNTED}) as pending`.execute(tx)
+  return rows[0]?.pending ?? 0
+}
+
 /** Removes an account that was never confirmed; false where it was. */
 export async function removePendingSignup(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

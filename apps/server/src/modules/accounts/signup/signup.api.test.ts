@@ -90,6 +90,14 @@ describe('signing up', () => {
     expect(rows[0]?.['password_hash']).toContain(`$argon2id$v=19$m=${String(HASH_MEMORY_KIB)},t=1,p=1$`)
   })
 
+  test('the mail of a signup is sent again for one attempt after another: none tells of the other', async () => {
+    const { email } = signupForm()
+    const attempts = [cookiesOf(await people.signup({ email })), cookiesOf(await people.signup({ email }))]
+    const resend = (cookie: string) => people.send('/api/signups/mail', undefined, { cookie })
+    for (const cookie of attempts) expect((await resend(cookie)).status).toBe(200)
+    expect(codeOf(await resend(attempts[0] ?? ''))).toBe('too_many_requests')
+  })
+
   test('both consents are needed and logged with their version', async () => {
     expect((await people.send('/api/signups', signupForm({ agrees_to_sensitive_data: false }))).status).toBe(400)
     const filled = signupForm()

@@ -14,14 +14,22 @@ import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import { validateSignup, signupsOpen } from '../accounts.rules.ts'
 import { findByEmail, findUser } from '../accounts.queries.ts'
-import { insertPendingSignup, insertConsents, countMembers, isSignupMailSent } from './pending-signups.queries.ts'
+import {
+  insertPendingSignup,
+  insertConsents,
+  countMembers,
+  countPendingSignups,
+  isSignupMailSent,
+} from './pending-signups.queries.ts'
 import { refuseTooManyFromAddress, SIGNUP_LIMIT } from '../limits/address-limits.service.ts'
+import { replaceAccess } from '../changes/passwords.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { logInLinkUser, requireLinkUser, type LinkUse } from '../links/link-user.service.ts'
 import { queueTypedMail } from '../links/mailing.service.ts'
 import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { turnOfBlock } from '../login/hash-queue.ts'
-import { openSession } from '../login/sessions.service.ts'
+import { describeDevice, openSession } from '../login/sessions.service.ts'
 import { confirmSignup } from './confirmation.service.ts'
 import { userOf } from '../users.service.ts'
 import { countUse } from '../limits/counters.queries.ts'
@@ -36,12 +44,29 @@ export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
 
 type Existing = Awaited<ReturnType<typeof findByEmail>>
 
+interface SignupFacts {
+  signup_date: Date
+  pending_signups: number
+}
+
 /** What the owner of the address is told: how to begin, that there is an account already, or how to come back. */
-function mailFor(ctx: Context, existing: Existing, account_id: string) {
+function mailFor(ctx: Context, existing: Existing, account_id: string, facts: SignupFacts) {
   if (existing?.status === 'confirmed') return { kind: 'already_member', decoy_link: true } as const
-  if (!existing?.deleted_at) return { kind: 'activate', link: { purpose: 'activate', account_id } } as const
-  const days = daysLeft(existing.deleted_at, ctx.now)
-  return { kind: 'reactivation_offer', days, link: reviveLink(existing.id, existing.deleted_at) } as const
+  if (!existing?.deleted_at) {
+    return {
+      kind: 'activate',
+      link: { purpose: 'activate', account_id },
+      asked_at: facts.signup_date.toISOString(),
+      // Only the browser of the signup is logged in to it, so the one that asks again is the same.
+      device: describeDevice(ctx.caller.user_agent),
+      pending_signups: facts.pending_signups,
+    } as const
+  }
+  return reactivationOffer(ctx, existing.id, existing.deleted_at)
+}
+
+function reactivationOffer(ctx: Context, id: string, deleted_at: Date) {
+  return { kind: 'reactivation_offer', days: daysLeft(deleted_at, ctx.now), link: reviveLink(id, deleted_at) } as const
 }
 
 /** Where a site shows who has an account, it does so before anything is made. */
@@ -51,7 +76,7 @@ async function revealExisting(ctx: Context, deps: AccountsDeps, email: string): 
   if (existing?.status === 'confirmed') fail('email_taken')
   if (!existing?.deleted_at) return
   const { id, language } = existing
-  const mail = { email, language, account_id: id, ...mailFor(ctx, existing, id) }
+  const mail = { email, language, account_id: id, ...reactivationOffer(ctx, id, existing.deleted_at) }
   await ctx.transaction((tx) => queueTypedMail(ctx, tx, deps, mail))
   fail('account_recoverable')
 }
@@ -92,7 +117,8 @@ export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm)
       at: ctx.now,
     })
     await insertConsents(tx, account_id, version, ctx.now)
-    await queueTypedMail(ctx, tx, deps, { account_id, email, language, ...mailFor(ctx, existing, account_id) })
+    const facts = { signup_date: ctx.now, pending_signups: await countPendingSignups(tx, ctx.site.id, email) }
+    await queueTypedMail(ctx, tx, deps, { account_id, email, language, ...mailFor(ctx, existing, account_id, facts) })
     await openSession(ctx, tx, account_id)
     return account_id
   })
@@ -100,11 +126,14 @@ export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm)
 }
 
 /** Confirms the account a link belongs to; of several attempts on one address the first to be confirmed stays. */
-export async function activate(ctx: Context, token: string): Promise<void> {
+export async function activate(ctx: Context, deps: AccountsDeps, input: LinkUse): Promise<void> {
+  const user = await requireLinkUser(ctx, deps, 'activate', input)
   const activation = ctx.transaction(async (tx) => {
-    await lockAddressOf(ctx, tx, token)
-    const { account_id: id } = await useLink(ctx, tx, 'activate', token)
+    await lockAddressOf(ctx, tx, input.token)
+    const { account_id: id } = await useLink(ctx, tx, 'activate', input.token)
     if (!(await confirmSignup(ctx, tx, id))) fail('link_invalid')
+    if (user.new_hash !== undefined) await replaceAccess(ctx, tx, id, user.new_hash)
+    await logInLinkUser(ctx, tx, id, user)
   })
   // The address found its owner while this attempt was being made.
   await activation.catch((error: unknown) => {
@@ -117,7 +146,7 @@ export async function activate(ctx: Context, token: string): Promise<void> {
 export async function resendActivation(ctx: Context, deps: AccountsDeps, id: string): Promise<void> {
   const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
   if (account.status !== 'not_confirmed') return
-  const key = (span: string) => keyedHash(deps.secret, 'activation', span, ctx.site.id, account.email)
+  const key = (span: string) => keyedHash(deps.secret, 'activation', span, id)
   const at = ctx.now.getTime()
   await ctx.transaction(async (tx) => {
     const minute = await countUse(tx, key('minute'), ctx.now, new Date(at + MINUTE_MS))
@@ -125,7 +154,8 @@ export async function resendActivation(ctx: Context, deps: AccountsDeps, id: str
     if (minute > 1 || day > 5) fail('too_many_requests')
     const { email, language } = account
     const owner = await findByEmail(tx, ctx.site.id, email, ctx.now)
-    await queueTypedMail(ctx, tx, deps, { account_id: id, email, language, ...mailFor(ctx, owner, id) })
+    const facts = { ...account, pending_signups: await countPendingSignups(tx, ctx.site.id, email) }
+    await queueTypedMail(ctx, tx, deps, { account_id: id, email, language, ...mailFor(ctx, owner, id, facts) })
   })
 }
 

@@ -1,7 +1,7 @@
 /** The links that are used where they were opened: what each says, does and leads to. */
 import type { LinkPurpose } from '@app/contract'
 import type { TextId } from '@app/i18n/text-ids'
-import { activate, reactivate, undoChange } from '../../shared/api/account-calls.ts'
+import { reactivate, undoChange } from '../../shared/api/account-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 
 interface Step {
@@ -10,19 +10,9 @@ interface Step {
   go: TextId
   use: (token: string) => Promise<Refusal | undefined>
   done: string
-  /** Where a link that was used or has expired leads; the page itself says so where nothing is named. */
-  expired?: string
 }
 
-export const STEPS: Readonly<Record<Exclude<LinkPurpose, 'reset' | 'change_email' | 'open_chat'>, Step>> = {
-  activate: {
-    title: 'link.title',
-    text: 'link.text',
-    go: 'link.go',
-    use: activate,
-    done: '/activate/done',
-    expired: '/activate/error',
-  },
+export const STEPS: Readonly<Record<Extract<LinkPurpose, 'reactivate' | 'undo'>, Step>> = {
   reactivate: {
     title: 'reactivate.title',
     text: 'reactivate.text',

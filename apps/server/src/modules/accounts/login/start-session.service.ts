@@ -1,0 +1,30 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import { deviceOf } from './devices.service.ts'
+import { createSession } from './login.queries.ts'
+import { MOST_SESSIONS, newSession } from './sessions.service.ts'
+
+interface ShownPassword {
+  id: string
+  /** What the password was compared with. */
+  password_hash: string
+  /** Under which the guess was counted that is forgiven now. */
+  guess_key?: Buffer
+}
+
+/** Logs a browser in by the password that was shown, and knows it from now on; false where that password is no more. */
+export async function startSession(ctx: Context, db: Database | Tx, shown: ShownPassword): Promise<boolean> {
+  const session = newSession(ctx)
+  const device = deviceOf(ctx)
+  const created = await createSession(db, {
+    ...session.row,
+    account_id: shown.id,
+    password_hash: shown.password_hash,
+    device_hash: device.hash,
+    guess_key: shown.guess_key ?? Buffer.alloc(0),
+    now: ctx.now,
+    most_sessions: MOST_SESSIONS,
+  })
+  if (created) ctx.cookies_to_set.push(session.cookie, device.cookie)
+  return created
+}

@@ -1,0 +1,49 @@
+/**
+ * Using a link that ties an address to an account. In the browser of the account it takes one click; elsewhere the reader
+ * shows the password, because a click proves the mailbox and not who typed the address.
+ */
+import type { ErrorCode } from '@app/contract'
+import { useState } from 'react'
+import type { TypedPassword } from '../../shared/api/account-calls.ts'
+import type { Refusal } from '../../shared/api/refusal.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useText } from '../../shared/texts.tsx'
+import { LinkStep } from './link-step.tsx'
+import { OpeningLink } from './opening-link.tsx'
+
+// Few need it, so it does not weigh on those who only click.
+const LinkPassword = lazyPart(async () => (await import('./link-password.tsx')).LinkPassword, <OpeningLink />)
+
+export interface LinkConfirmProps {
+  token: string
+  /** What is confirmed: a signup, or a new address of an account. */
+  confirms: 'signup' | 'address'
+  own: boolean
+  use: (token: string, typed?: TypedPassword) => Promise<Refusal | undefined>
+  onDone: () => unknown
+  /** The link is of no use any more. */
+  onRefused: (code: ErrorCode) => void
+}
+
+const CLICK = {
+  signup: { title: 'link.title', text: 'link.text', go: 'link.go' },
+  address: { title: 'mailchange.title', text: 'mailchange.text', go: 'mailchange.go' },
+} as const
+
+export function LinkConfirm({ own, ...link }: LinkConfirmProps) {
+  const t = useText()
+  const [isOwn, setOwn] = useState(own)
+  if (!isOwn) return <LinkPassword {...link} />
+  const { title, text, go } = CLICK[link.confirms]
+  return (
+    <LinkStep
+      title={t(title)}
+      text={t(text)}
+      go={t(go)}
+      act={() => link.use(link.token)}
+      onDone={link.onDone}
+      // Logged out meanwhile: then the password does it.
+      onRefused={(code) => (code === 'recent_login_required' ? setOwn(false) : link.onRefused(code))}
+    />
+  )
+}

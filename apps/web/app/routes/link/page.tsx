@@ -1,0 +1,121 @@
+/**
+ * Where the links in mails lead: `/l#word`. The word is in the fragment, which no server, log or referrer ever sees; the
+ * page asks what it is for. Opening it changes nothing, because mail scanners open links too; a click does.
+ */
+import type { ErrorCode } from '@app/contract'
+import { Button } from '@app/ui/button'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { LinkConfirm } from '../../features/mail-link/link-confirm.tsx'
+import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
+import { LinkStep } from '../../features/mail-link/link-step.tsx'
+import { OpeningLink } from '../../features/mail-link/opening-link.tsx'
+import { useLink } from '../../features/mail-link/use-link.ts'
+import { activate } from '../../shared/api/account-calls.ts'
+import { leaveFor } from '../../shared/forms/use-submit.ts'
+import { describeUnlisted } from '../../shared/site/describe-page.ts'
+import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
+import { saveLinkToken } from '../../shared/storage/link-token.ts'
+import { PageTexts, useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/page'
+import { STEPS } from './steps.ts'
+
+export const handle = { entryWarning: false, secretAddress: true }
+
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' }
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return pageTitleAndTexts(context, 'link.title', 'accounts', 'links', 'signup')
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describeUnlisted(loaderData)
+
+export default function LinkPage({ loaderData }: Route.ComponentProps) {
+  const token = useFragment()
+  return (
+    <PageTexts texts={loaderData.texts}>
+      {token === null ? <OpeningLink /> : <MailLink key={token} token={token} />}
+    </PageTexts>
+  )
+}
+
+function onFragmentChange(change: () => void) {
+  addEventListener('hashchange', change)
+  return () => removeEventListener('hashchange', change)
+}
+
+/** Nothing on the server, which does not know it. */
+function useFragment(): string | null {
+  return useSyncExternalStore(
+    onFragmentChange,
+    () => location.hash.slice(1),
+    () => null,
+  )
+}
+
+const isToken = (token: string) => /^[\w-]{43}$/.test(token)
+
+function MailLink({ token }: { token: string }) {
+  const t = useText()
+  const { link, refusal, retry } = useLink(isToken(token) ? token : null)
+  const [refused, setRefused] = useState<ErrorCode>()
+  if (refused || !isToken(token) || refusal?.code === 'link_invalid') {
+    return <LinkExpired code={refused} actions={<AnotherLink />} />
+  }
+  if (!link) return <OpeningLink refusal={refusal} retry={retry} />
+  const { purpose, own, conversation } = link
+  // Nothing happens by it, so it leads there at once; who is not logged in has to do that first.
+  if (purpose === 'open_chat') return <Forward to={`/chats/${conversation ?? ''}`} />
+  if (purpose === 'reset' || purpose === 'change_email') {
+    return <Forward to={PAGES[purpose]} before={() => saveLinkToken(purpose, token)} />
+  }
+  if (purpose === 'activate') {
+    return (
+      <LinkConfirm
+        token={token}
+        confirms="signup"
+        own={own}
+        use={activate}
+        onDone={() => leaveFor('/activate/done', 'replace')}
+        onRefused={() => location.replace('/activate/error')}
+      />
+    )
+  }
+  const step = STEPS[purpose]
+  return (
+    <LinkStep
+      title={t(step.title)}
+      text={t(step.text)}
+      go={t(step.go)}
+      act={() => step.use(token)}
+      onDone={() => leaveFor(step.done, 'replace')}
+      onRefused={setRefused}
+    />
+  )
+}
+
+function AnotherLink() {
+  const t = useText()
+  return (
+    <>
+      <Button variant="primary" size="lg" href="/reset-password">
+        {t('reset.request')}
+      </Button>
+      <Button variant="line" size="lg" href="/login">
+        {t('nav.login')}
+      </Button>
+    </>
+  )
+}
+
+const PAGES = { reset: '/reset-password/do', change_email: '/mail-change/do' } as const
+
+/** In the place of this page, so that the way back does not lead to a used link. The word goes by sessionStorage. */
+function Forward({ to, before }: { to: string; before?: () => void }) {
+  useEffect(() => {
+    before?.()
+    location.replace(to)
+  })
+  return <OpeningLink />
+}
