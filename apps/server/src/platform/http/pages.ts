@@ -19,6 +19,8 @@ const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
 const SITE_FILES: ReadonlySet<string> = new Set(['/favicon.svg', '/robots.txt', '/.well-known/security.txt'])
 const isSiteFile = ({ url }: FastifyRequest) => SITE_FILES.has(url.split('?', 1)[0] ?? '')
 
+const TOO_MANY = 429
+
 interface PagesOptions {
   /** Asked per request, because in development the pages change under our feet. */
   loadPages: () => Promise<PagesModule>
@@ -48,9 +50,15 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   })
 }
 
-function hostFor(request: FastifyRequest, ctx: Context, options: PagesOptions): PageHost {
+function hostFor(request: FastifyRequest, reply: FastifyReply, ctx: Context, options: PagesOptions): PageHost {
   return {
-    call: (route, input) => options.call(ctx, route, input),
+    call: (route, input) =>
+      options.call(ctx, route, input).catch((error: unknown) => {
+        if (error instanceof Refusal && error.more.minutes !== undefined) {
+          reply.header('retry-after', String(error.more.minutes * 60))
+        }
+        throw error
+      }),
     nonce: randomBytes(16).toString('base64'),
     request_id: request.id,
     ip_country: ctx.ip_country,
@@ -75,7 +83,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       url: '/*',
       handler: async (request, reply) => {
         const ctx = await options.contextFor(request, { for_anyone: isSiteFile(request) })
-        const host = hostFor(request, ctx, options)
+        const host = hostFor(request, reply, ctx, options)
         const { handle } = await options.loadPages()
         const response = await handle(toWebRequest(request, reply), host)
         if (response.headers.get('content-type')?.startsWith('text/html')) {
@@ -84,6 +92,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
         for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
         // Set here, because those of a Response are set after every hook has looked at the headers.
         for (const [name, value] of response.headers) reply.header(name, value)
+        if (response.status !== TOO_MANY) reply.removeHeader('retry-after')
         return reply.code(response.status).send(response.body)
       },
     })
