@@ -98,9 +98,8 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     { most: config.MESSAGES_A_MINUTE, seconds: 60, refusal: 'too_many_requests' },
     { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60, refusal: 'too_many_requests' },
   ])
-  const likeLimiter = createMemberLimiter(redis, 'likes', [
-    { most: LIKES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' },
-  ])
+  const likeLimit = { most: LIKES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
+  const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
   const accounts = {
     hashing: createHashQueue(await createHashing(config.SECRET, config.HASH_MEMORY_KIB)),
     secret: config.SECRET,
@@ -113,6 +112,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     accounts,
     photos,
     profiles,
+    likes,
     invariants: INVARIANTS,
     answeredRoutes: [
       ...sitesRoutes(directory),
@@ -121,7 +121,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
       ...searchRoutes(profiles),
-      ...likesRoutes({ ...profiles, likeLimiter }),
+      ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ secret: config.SECRET, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),

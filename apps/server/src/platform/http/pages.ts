@@ -73,11 +73,25 @@ function hostFor(request: FastifyRequest, reply: FastifyReply, ctx: Context, opt
   }
 }
 
+/** Who asked for too many pages is told so by one that costs nothing. */
+function refusedPage({ cookies, headers }: FastifyRequest): string {
+  const language = cookies['__Host-locale'] ?? headers['accept-language']?.slice(0, 2)
+  const locale = isLocale(language) ? language : FALLBACK_LOCALE
+  const text = String(textsOf(['errors'], locale)['errors.too_many_requests'])
+  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">${viewport}<title>${text}</title></head><body><p>${text}</p></body></html>`
+}
+
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(async (pages) => {
     // The body belongs to the pages: hand it over as it came, whatever it is, within the limit of every request.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    pages.setErrorHandler((error, request, reply) => {
+      const isDocument = request.headers.accept?.includes('text/html') ?? false
+      if (!isDocument || !(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
+      return reply.code(TOO_MANY).type('text/html; charset=utf-8').send(refusedPage(request))
+    })
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
