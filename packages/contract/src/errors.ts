@@ -33,6 +33,8 @@ export const errorStatuses = {
   method_not_allowed: 405,
   payload_too_large: 413,
   too_many_requests: 429,
+  hourly_limit_reached: 429,
+  daily_limit_reached: 429,
   internal_error: 500,
   temporarily_unavailable: 503,
 } as const

@@ -65,7 +65,7 @@ export const likes = {
     about: 'Likes a member. Liking twice is liking once; the answer says whether the two now like each other.',
     params: MemberId,
     returns: z.strictObject({ match: z.boolean() }),
-    fails: ['not_found', 'confirmation_required'],
+    fails: ['not_found', 'confirmation_required', 'hourly_limit_reached'],
   }),
   takeBack: route({
     method: 'DELETE',

@@ -23,6 +23,19 @@ export const GEOLOCATION_MAX_AGE_SECONDS = 3600
 export const SIMILAR_YEARS = 5
 /** With fewer results than this in a region, the search says how many there are in the whole country. */
 export const FEW_RESULTS = 10
+/** Looking around has limits: so many pages, and pages and calls together, of one address within a minute. */
+export const PAGES_PER_MINUTE = 300
+export const CALLS_PER_MINUTE = 600
+/** Of one member within an hour: profiles opened, pages of people asked for, likes given. */
+export const PROFILES_PER_HOUR = 300
+export const SEARCHES_PER_HOUR = 120
+export const LIKES_PER_HOUR = 60
+/** Different people shown to one member within a day: five accounts see less than one in fifty of 100,000. */
+export const PEOPLE_PER_DAY = 390
+/** Profiles a member opens within a day before the e-mail address is confirmed. */
+export const UNCONFIRMED_PROFILES_PER_DAY = 30
+/** Pages of one search. */
+export const SEARCH_PAGES = 20
 export const FREE_CONVERSATIONS = 2
 export const SWIPE_LIKES_PER_DAY = 4
 /** Cards of the swipe game that are fetched at once. */

@@ -135,7 +135,7 @@ export const profiles = {
       network: z.optional(z.string().check(z.maxLength(100))),
     }),
     returns: z.strictObject({ profile: z.discriminatedUnion('blocked', [MemberProfile, BlockedProfile]) }),
-    fails: ['not_found', 'authentication_required'],
+    fails: ['not_found', 'authentication_required', 'hourly_limit_reached', 'daily_limit_reached'],
   }),
   block: route({
     method: 'PUT',

@@ -17,6 +17,8 @@ const SearchQuery = z.object({
   with_photo: z.optional(Flag),
   real_only: z.optional(Flag),
   sort: z.optional(z.enum(['recent', 'nearest'])),
+  /** How many fit, without the people. */
+  count_only: z.optional(Flag),
   /** The way a visitor came by, where the site opens itself to those who came by one. */
   network: z.optional(z.string().check(z.maxLength(100))),
   /** Where the page before ended, as its answer said. */
@@ -61,7 +63,7 @@ export const search = {
       /** With few results in a region: how many there are in the whole country. */
       num_in_country: z.nullable(z.number()),
     }),
-    fails: ['authentication_required'],
+    fails: ['authentication_required', 'hourly_limit_reached', 'daily_limit_reached'],
   }),
   similar: route({
     method: 'GET',
@@ -70,6 +72,6 @@ export const search = {
     about: 'Who nearly fits: the other regions of the country, and some years more each way. The same paging.',
     query: SearchQuery,
     returns: z.strictObject(Page),
-    fails: ['authentication_required'],
+    fails: ['authentication_required', 'hourly_limit_reached', 'daily_limit_reached'],
   }),
 }

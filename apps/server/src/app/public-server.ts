@@ -9,7 +9,7 @@ import { mountMedia } from '../modules/photos/index.ts'
 import { mountApi } from '../platform/http/api.ts'
 import { serveAssets } from '../platform/http/assets.ts'
 import { createCaller } from '../platform/http/caller.ts'
-import { limitCalls } from '../platform/http/rate-limit.ts'
+import { limitRequests } from '../platform/http/rate-limit.ts'
 import { mountPages } from '../platform/http/pages.ts'
 import { createServer } from '../platform/http/server.ts'
 import { mountStream } from '../platform/realtime/mount-stream.ts'
@@ -43,7 +43,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
   const production = config.ENVIRONMENT === 'production'
   const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production, limits: time_limits })
   const contextFor = contextMaker(assembly)
-  await limitCalls(app, redis, () => assembly.clock.now())
+  await limitRequests(app, { redis, now: () => assembly.clock.now(), factor: config.LIMITS_FACTOR })
   mountMedia(app, MEDIA_ROOT, { deps: assembly.photos, contextFor })
   if (ANSWERS[config.ROLE].streams) {
     const streams = openStreams({

@@ -1,4 +1,5 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
+import { LIKES_PER_HOUR } from '@app/contract/limits'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
@@ -15,7 +16,6 @@ import {
   chatPersonalData,
   chatReactions,
   chatRoutes,
-  createSendLimiter,
   paidMessagesInvariants,
 } from '../modules/chat/index.ts'
 import {
@@ -33,6 +33,7 @@ import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/
 import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
 import {
+  createLooking,
   ownProfileSummary,
   namesOf,
   paidPhotosInvariants,
@@ -49,6 +50,7 @@ import type { Context } from '../platform/context.ts'
 import type { Invariant } from '../platform/db/invariants.ts'
 import type { Reaction } from '../platform/event-bus.ts'
 import { fileRemovalJob } from '../platform/jobs/file-removal.ts'
+import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 
@@ -91,11 +93,14 @@ interface RoomDeps {
 
 export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: RoomDeps) {
   const photos = { store, secret: config.SECRET, check_minutes: config.PHOTO_CHECK_MINUTES }
-  const profiles = { photos, presence, secret: config.SECRET }
-  const sendLimiter = createSendLimiter(redis, [
-    { most: config.MESSAGES_A_MINUTE, seconds: 60 },
-    { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60 },
+  const { SECRET: secret, LIMITS_FACTOR: factor } = config
+  const profiles = { photos, presence, secret, looking: createLooking(redis, secret, factor) }
+  const sendLimiter = createMemberLimiter(redis, 'sends', [
+    { most: config.MESSAGES_A_MINUTE, seconds: 60, refusal: 'too_many_requests' },
+    { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60, refusal: 'too_many_requests' },
   ])
+  const likeLimit = { most: LIKES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
+  const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
   const accounts = {
     hashing: createHashQueue(await createHashing(config.SECRET, config.HASH_MEMORY_KIB)),
     secret: config.SECRET,
@@ -110,6 +115,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     accounts,
     photos,
     profiles,
+    likes,
     invariants: INVARIANTS,
     answeredRoutes: [
       ...sitesRoutes(directory),
@@ -118,7 +124,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
       ...searchRoutes(profiles),
-      ...likesRoutes(profiles),
+      ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ secret: config.SECRET, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),

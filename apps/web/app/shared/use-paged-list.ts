@@ -3,6 +3,7 @@
  * and the focus goes to the first that is new, because the button that was pressed stands below them all, or is gone.
  */
 import { useEffect, useRef, useState } from 'react'
+import { failureKind, type FailureKind } from './api/failure-kind.ts'
 
 type Key = string | number
 
@@ -12,10 +13,10 @@ function focusItem(item: HTMLElement | null): void {
   target?.focus()
 }
 
-/** One page more at a time: whether it is on its way, whether it failed, and which item is the first of it. */
+/** One page more at a time: whether it is on its way, why it failed, and which item is the first of it. */
 export function useLoadMore() {
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<FailureKind | false>(false)
   const [fresh, setFresh] = useState<Key>()
   const left = useRef(false)
   useEffect(() => {
@@ -32,12 +33,12 @@ export function useLoadMore() {
     setFailed(false)
     const page = await load().then(
       (found) => ({ found }),
-      () => undefined,
+      (error: unknown) => ({ failed: failureKind(error) }),
     )
     if (left.current) return
     setBusy(false)
-    setFailed(page === undefined)
-    if (page) setFresh(show(page.found))
+    if ('failed' in page) setFailed(page.failed)
+    else setFresh(show(page.found))
   }
   return { busy, failed, run, itemRef: (key: Key) => (key === fresh ? focusItem : undefined) }
 }

@@ -1,7 +1,7 @@
+import type { MemberLimiter } from '../../platform/member-limiter.ts'
 import type { ProfilesDeps } from '../profiles/index.ts'
-import type { SendLimiter } from './sending/send-limiter.ts'
 
 /** The dependencies of the chat room: what profiles need, and the send limiter. */
 export interface ChatDeps extends ProfilesDeps {
-  sendLimiter: SendLimiter
+  sendLimiter: MemberLimiter
 }

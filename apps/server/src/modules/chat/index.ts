@@ -10,4 +10,3 @@ export { chatRoutes } from './chat.routes.ts'
 export { paidMessagesInvariants } from './paid-messages.queries.ts'
 // Moderators, the only readers of sealed copies, come with the back office.
 export { listSealedConversations } from './sealed/sealed-conversations.queries.ts'
-export { createSendLimiter } from './sending/send-limiter.ts'

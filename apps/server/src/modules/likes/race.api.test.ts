@@ -45,7 +45,7 @@ async function likeOverHttp(who: Member, other: Member): Promise<boolean> {
 async function likeInside(who: Member, other: Member): Promise<boolean> {
   const ctx = await contextOf(server, who)
   if (!ctx.account) throw new Error('nobody asks')
-  return (await likeMember(ctx, ctx.account, other.public_id)).match
+  return (await likeMember(ctx, server.assembly.likes, ctx.account, other.public_id)).match
 }
 
 type Like = typeof likeOverHttp

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
 import { fail } from '../../platform/refusal.ts'
-import { peopleFor, type ProfilesDeps } from '../profiles/index.ts'
+import { countSearch, limitPeople, peopleFor, type ProfilesDeps } from '../profiles/index.ts'
 import { findCandidates, type CandidatePage } from '../search/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { agesOf, answered, looksOf, reasonsFor, type Answers } from './match-finder.rules.ts'
@@ -21,16 +21,24 @@ interface FinderCursor {
   from: CandidatePage['next']
 }
 
-const CursorShape = z.tuple([z.enum(AREAS), z.nullable(z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]))])
+const FIRST_FINDER_PAGE: FinderCursor = { area: 'nearby', from: null }
+
+const CursorShape = z.tuple([z.enum(AREAS), z.nullable(z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)])), z.int()])
 
 const cursorScope = ({ id }: AccountFacts) => `match finder ${id}`
 
-const sealFinderCursor = ({ secret }: ProfilesDeps, account: AccountFacts, { area, from }: FinderCursor) =>
-  sealCursor(secret, cursorScope(account), [area, from && [from.bucket, from.id]])
+/** Nothing after the last page there is. */
+function sealFinderCursor(deps: ProfilesDeps, account: AccountFacts, cursor: FinderCursor | null, page: number) {
+  if (!cursor || page >= deps.looking.pages) return null
+  const { area, from } = cursor
+  return sealCursor(deps.secret, cursorScope(account), [area, from && [from.bucket, from.id], page])
+}
 
-function openFinderCursor({ secret }: ProfilesDeps, account: AccountFacts, text: string): FinderCursor {
-  const [area, from] = openCursor(secret, cursorScope(account), text, CursorShape)
-  return { area, from: from && { bucket: from[0], id: from[1] } }
+/** Where a page begins, and how many were before it. */
+function openFinderCursor({ secret }: ProfilesDeps, account: AccountFacts, text: string | undefined) {
+  if (text === undefined) return { cursor: FIRST_FINDER_PAGE, pages: 0 }
+  const [area, from, pages] = openCursor(secret, cursorScope(account), text, CursorShape)
+  return { cursor: { area, from: from && { bucket: from[0], id: from[1] } }, pages }
 }
 
 /** A question the site does not ask has no answer. */
@@ -62,15 +70,16 @@ export async function findMatches(
   { answers, after }: { answers: Answers; after: string | undefined },
 ): Promise<Answer<typeof matchFinder.find>> {
   requireAllowedAnswers(ctx, answers)
-  const start: FinderCursor = { area: 'nearby', from: null }
-  const from = after === undefined ? start : openFinderCursor(deps, account, after)
-  const { ids, near, spot: cursor } = await read(ctx, answers, from, after === undefined ? FINDER_RESULTS : PAGE_SIZE)
+  countSearch(ctx, deps)
+  const { cursor, pages } = openFinderCursor(deps, account, after)
+  const { ids, near, spot } = await read(ctx, answers, cursor, after === undefined ? FINDER_RESULTS : PAGE_SIZE)
   const people = await peopleFor(ctx, deps, ids)
+  const results = people.map(({ id, card, interests }) => {
+    const person = { ...card, interests }
+    return { ...person, reasons: reasonsFor(answers, person, near.includes(id)) }
+  })
   return {
-    results: people.map(({ id, card, interests }) => {
-      const person = { ...card, interests }
-      return { ...person, reasons: reasonsFor(answers, person, near.includes(id)) }
-    }),
-    next: cursor && sealFinderCursor(deps, account, cursor),
+    results: await limitPeople(ctx, deps, results),
+    next: sealFinderCursor(deps, account, spot, pages + 1),
   }
 }

@@ -48,7 +48,7 @@ export function mountMedia(app: FastifyInstance, path: string, { deps, contextFo
     url: `${path}:key`,
     exposeHeadRoute: false,
     schema: { hide: true },
-    config: { rateLimit: { max: FILES_PER_MINUTE, allowList: [] } },
+    config: { rateLimit: { max: FILES_PER_MINUTE } },
     handler: async (request, reply) => {
       const { key } = request.params
       const { e, s, v } = request.query

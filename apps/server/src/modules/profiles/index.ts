@@ -18,6 +18,13 @@ export {
   requireReachable,
   viewerOf,
 } from './viewing/people.service.ts'
+export {
+  countProfile,
+  countSearch,
+  createLooking,
+  limitPeople,
+  requireOneMoreProfile,
+} from './looking/looking.service.ts'
 export { paidPhotosInvariants } from './viewing/paid-photos.queries.ts'
 export { visibleInConversation, visibleTo, type List, type Viewer } from './viewing/people.queries.ts'
 export type { ProfilesDeps } from './deps.ts'

@@ -2,7 +2,7 @@
 import type { Answer, search, SearchQuery } from '@app/contract'
 import { FEW_RESULTS } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
-import { cardsFor, requireBrowsingAllowed } from '../profiles/index.ts'
+import { cardsFor, countSearch, limitPeople, requireBrowsingAllowed } from '../profiles/index.ts'
 import { resolveQuery, type ResolvedQuery } from './query/resolve-query.service.ts'
 import { countMatches, yearsToRead, type Counts } from './counting/counts.service.ts'
 import { openNearestCursor, openPageCursor, sealNearestCursor, sealPageCursor } from './pages/cursors.service.ts'
@@ -31,23 +31,33 @@ async function countInCountry(ctx: Context, deps: SearchDeps, resolved: Resolved
 async function findPageOf(ctx: Context, deps: SearchDeps, resolved: ResolvedQuery, counts: Counts, after?: string) {
   const { filters, criteria, city_id } = resolved
   if (filters.sort === 'nearest' && city_id !== null) {
-    const from = openNearestCursor(ctx, deps, after)
+    const { from, pages } = openNearestCursor(ctx, deps, after)
     const page = await nearestPageAfter(ctx, deps, { ...resolved, counts, home_id: city_id, after: from })
-    return { results: await cardsFor(ctx, deps, page.ids), next: sealNearestCursor(ctx, deps, page.next) }
+    const next = sealNearestCursor(ctx, deps, page.next, pages + 1)
+    return { results: await cardsFor(ctx, deps, page.ids), next }
   }
-  const from = openPageCursor(ctx, deps, 'members', after)
+  const { from, pages } = openPageCursor(ctx, deps, 'members', after)
   const page = filters.online
     ? await onlineCardsAfter(ctx, deps, { criteria }, from)
     : await cardsAfter(ctx, deps, { criteria, ...yearsToRead(criteria, counts) }, from)
-  return { results: page.results, next: sealPageCursor(ctx, deps, 'members', page.next) }
+  return { results: page.results, next: sealPageCursor(ctx, deps, 'members', page.next, pages + 1) }
 }
+
+/** The people themselves: each page is counted, and so is everybody on it. */
+async function showPage(ctx: Context, deps: SearchDeps, resolved: ResolvedQuery, counts: Counts, after?: string) {
+  countSearch(ctx, deps)
+  const { results, next } = await findPageOf(ctx, deps, resolved, counts, after)
+  return { results: await limitPeople(ctx, deps, results), next }
+}
+
+const NOBODY = { results: [], next: null }
 
 export async function searchMembers(ctx: Context, deps: SearchDeps, query: SearchQuery): Promise<SearchResult> {
   requireBrowsingAllowed(ctx, query)
   const resolved = await resolveQuery(ctx, query)
   const counts = await countResults(ctx, deps, resolved)
   return {
-    ...(await findPageOf(ctx, deps, resolved, counts, query.after)),
+    ...(query.count_only === 'yes' ? NOBODY : await showPage(ctx, deps, resolved, counts, query.after)),
     filters: resolved.filters,
     numResults: counts.fit,
     more_than: counts.more_than,

@@ -6,7 +6,7 @@ import { SWIPE_CARDS } from '@app/contract/limits'
 import * as z from 'zod'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
-import { peopleFor, type ProfilesDeps } from '../profiles/index.ts'
+import { countSearch, limitPeople, peopleFor, type ProfilesDeps } from '../profiles/index.ts'
 import { findCandidates, filterCandidates, type CandidateFilter, type CandidatePage } from '../search/index.ts'
 import { findBox } from './box.queries.ts'
 import { boxFor } from './box.service.ts'
@@ -85,14 +85,16 @@ export async function deckFor(
   account: AccountFacts,
   input: { time_zone: string; after?: string | undefined },
 ) {
+  countSearch(ctx, deps)
   const start: DeckCursor = { candidate_cursor: undefined, began: ctx.now, is_again: false }
   const from = input.after === undefined ? start : openDeckCursor(deps, account, input.after)
   const box = await findBox(ctx.db, account.id)
   const round = box?.round ?? 1
   const { ids, spot: cursor } = await dealMore(ctx, { with_photo: true, also: isUnplayed(account.id, round) }, from)
   const people = await peopleFor(ctx, deps, ids)
+  const cards = people.map(({ card, interests }) => ({ ...card, interests }))
   return {
-    cards: people.map(({ card, interests }) => ({ ...card, interests })),
+    cards: await limitPeople(ctx, deps, cards),
     next: cursor && sealDeckCursor(deps, account, cursor),
     passed: !cursor && (await wouldDealAgain(ctx, account, round)),
     box: boxFor(ctx, input.time_zone, box),

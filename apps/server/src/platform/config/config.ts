@@ -71,6 +71,12 @@ const configSchema = z.object({
     .describe('how much memory hashing a password takes, which is what makes guessing dear; production needs 19456'),
   MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(20).describe('messages a member may send within a minute'),
   MESSAGES_A_DAY: z.coerce.number().int().min(1).default(300).describe('messages a member may send within a day'),
+  LIMITS_FACTOR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1)
+    .describe('multiplies the limits of looking around, liking and uploading, for tests; production needs 1'),
   PHOTO_CHECK_MINUTES: z.coerce
     .number()
     .min(0)
@@ -143,6 +149,11 @@ function refuseHastyChecks({ ENVIRONMENT, PHOTO_CHECK_MINUTES }: Config): void {
   )
 }
 
+function refuseRaisedLimits({ ENVIRONMENT, LIMITS_FACTOR }: Config): void {
+  if (ENVIRONMENT !== 'production' || LIMITS_FACTOR === 1) return
+  throw new Error('The configuration cannot be used:\n  LIMITS_FACTOR: production needs 1')
+}
+
 /** Parses the environment, or ends the process with a message that says what to mend. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = configSchema.safeParse(environment)
@@ -150,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     refuseDevelopmentSecrets(parsed.data)
     refuseCheapHashes(parsed.data)
     refuseHastyChecks(parsed.data)
+    refuseRaisedLimits(parsed.data)
     // React and others choose between a slow build that warns and a fast one by this variable, once, when first loaded.
     if (parsed.data.ENVIRONMENT !== 'development') process.env.NODE_ENV ??= 'production'
     return parsed.data

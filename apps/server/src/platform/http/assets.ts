@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+export const ASSETS_ROOT = '/assets/'
+
 export async function serveAssets(app: FastifyInstance, webBuild: string): Promise<void> {
   const root = join(webBuild, 'client/assets')
   if (!existsSync(root)) throw new Error(`No built pages in ${webBuild}: run \`npm run build\` first.`)
   await app.register(fastifyStatic, {
     root,
-    prefix: '/assets/',
+    prefix: ASSETS_ROOT,
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
@@ -19,5 +21,5 @@ export async function serveAssets(app: FastifyInstance, webBuild: string): Promi
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
   })
-  app.get('/assets/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
+  app.get(`${ASSETS_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }

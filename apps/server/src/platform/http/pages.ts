@@ -19,6 +19,8 @@ const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
 const SITE_FILES: ReadonlySet<string> = new Set(['/favicon.svg', '/robots.txt', '/.well-known/security.txt'])
 const isSiteFile = ({ url }: FastifyRequest) => SITE_FILES.has(url.split('?', 1)[0] ?? '')
 
+const TOO_MANY = 429
+
 interface PagesOptions {
   /** Asked per request, because in development the pages change under our feet. */
   loadPages: () => Promise<PagesModule>
@@ -48,9 +50,15 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   })
 }
 
-function hostFor(request: FastifyRequest, ctx: Context, options: PagesOptions): PageHost {
+function hostFor(request: FastifyRequest, reply: FastifyReply, ctx: Context, options: PagesOptions): PageHost {
   return {
-    call: (route, input) => options.call(ctx, route, input),
+    call: (route, input) =>
+      options.call(ctx, route, input).catch((error: unknown) => {
+        if (error instanceof Refusal && error.more.minutes !== undefined) {
+          reply.header('retry-after', String(error.more.minutes * 60))
+        }
+        throw error
+      }),
     nonce: randomBytes(16).toString('base64'),
     request_id: request.id,
     ip_country: ctx.ip_country,
@@ -65,17 +73,31 @@ function hostFor(request: FastifyRequest, ctx: Context, options: PagesOptions): 
   }
 }
 
+/** Who asked for too many pages is told so by one that costs nothing. */
+function refusedPage({ cookies, headers }: FastifyRequest): string {
+  const language = cookies['__Host-locale'] ?? headers['accept-language']?.slice(0, 2)
+  const locale = isLocale(language) ? language : FALLBACK_LOCALE
+  const text = String(textsOf(['errors'], locale)['errors.too_many_requests'])
+  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">${viewport}<title>${text}</title></head><body><p>${text}</p></body></html>`
+}
+
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(async (pages) => {
     // The body belongs to the pages: hand it over as it came, whatever it is, within the limit of every request.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    pages.setErrorHandler((error, request, reply) => {
+      const isDocument = request.headers.accept?.includes('text/html') ?? false
+      if (!isDocument || !(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
+      return reply.code(TOO_MANY).type('text/html; charset=utf-8').send(refusedPage(request))
+    })
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
         const ctx = await options.contextFor(request, { for_anyone: isSiteFile(request) })
-        const host = hostFor(request, ctx, options)
+        const host = hostFor(request, reply, ctx, options)
         const { handle } = await options.loadPages()
         const response = await handle(toWebRequest(request, reply), host)
         if (response.headers.get('content-type')?.startsWith('text/html')) {
@@ -84,6 +106,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
         for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
         // Set here, because those of a Response are set after every hook has looked at the headers.
         for (const [name, value] of response.headers) reply.header(name, value)
+        if (response.status !== TOO_MANY) reply.removeHeader('retry-after')
         return reply.code(response.status).send(response.body)
       },
     })

@@ -7,7 +7,7 @@ import { readConfig } from '../config/config.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { connectRedis } from '../redis.ts'
-import { limitCalls } from './rate-limit.ts'
+import { limitRequests } from './rate-limit.ts'
 import { createServer } from './server.ts'
 
 const MOST = 3
@@ -18,7 +18,7 @@ beforeAll(async () => {
   redis = connectRedis(readConfig().REDIS_URL, log)
   await once(redis, 'ready')
   app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true })
-  await limitCalls(app, redis, () => new Date())
+  await limitRequests(app, { redis, now: () => new Date(), factor: 1 })
   app.get('/api/pages', () => 'a page')
   app.get('/api/rare', { config: { rateLimit: { max: MOST } } }, () => 'something rare')
   app.get('/api/rarer', { config: { rateLimit: { max: 1 } } }, () => 'something rarer')

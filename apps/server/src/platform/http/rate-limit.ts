@@ -1,21 +1,22 @@
 /**
- * A ceiling on calls per address, shared by all processes: a shield against floods that nobody waits for. Limits that
- * guard money or logins are kept in PostgreSQL by their own rooms.
+ * A ceiling on pages and calls per address, in one count shared by all processes: a shield against floods that nobody waits
+ * for. Built files do not count. Limits that guard money or logins are kept in PostgreSQL by their own rooms.
  */
 import { API_ROOT } from '@app/contract'
+import { CALLS_PER_MINUTE, PAGES_PER_MINUTE } from '@app/contract/limits'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { Refusal } from '../refusal.ts'
 import { createRateLimiter, type RateLimiter } from '../rate-limiter.ts'
+import { ASSETS_ROOT } from './assets.ts'
 
-const CALLS_PER_MINUTE = 600
 const MINUTE = 60
 
 /** The rate limiter as the store of the library. */
 function rateLimitStore(limiter: RateLimiter, now: () => Date) {
   return class Store implements FastifyRateLimitStore {
-    /** Of which calls it keeps count: of all, but for those with a limit of their own. */
+    /** Of which requests it keeps count: of all, but for those with a limit of their own. */
     private calls = ''
 
     incr(key: string, callback: (error: Error | null, result: { current: number; ttl: number }) => void): void {
@@ -33,12 +34,22 @@ function rateLimitStore(limiter: RateLimiter, now: () => Date) {
   }
 }
 
-export async function limitCalls(app: FastifyInstance, redis: Redis, now: () => Date): Promise<void> {
+const isBelow = (root: string, { routeOptions }: FastifyRequest) => (routeOptions.url ?? '').startsWith(root)
+
+interface RateLimitOptions {
+  redis: Redis
+  now: () => Date
+  /** Multiplies the pages; the calls stay as they are. */
+  factor: number
+}
+
+/** Pages stop earlier than calls, because most of what a page needs is one document. */
+export async function limitRequests(app: FastifyInstance, { redis, now, factor }: RateLimitOptions): Promise<void> {
   await app.register(rateLimit, {
-    max: CALLS_PER_MINUTE,
+    max: (request) => (isBelow(API_ROOT, request) ? CALLS_PER_MINUTE : PAGES_PER_MINUTE * factor),
     timeWindow: MINUTE * 1000,
     store: rateLimitStore(createRateLimiter(redis, { prefix: 'calls:', seconds: MINUTE }), now),
-    allowList: (request) => !(request.routeOptions.url ?? '').startsWith(API_ROOT),
+    allowList: (request) => isBelow(ASSETS_ROOT, request),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })
 }

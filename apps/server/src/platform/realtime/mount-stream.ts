@@ -1,6 +1,6 @@
 /**
  * The stream of nudges over HTTP: server-sent events, written by hand on the raw answer, because a stream that only
- * waits should weigh no more than its socket. It counts as no activity, and not as one of the calls a minute.
+ * waits should weigh no more than its socket. It counts as no activity; opening one counts as a call.
  */
 import { STREAM_PATH } from '@app/contract/live'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -51,7 +51,7 @@ export function mountStream(app: FastifyInstance, { streams, contextFor, metrics
   metrics.registry.registerMetric(openStreamsOf(streams))
   app.get(
     STREAM_PATH,
-    { schema: { hide: true }, exposeHeadRoute: false, config: { rateLimit: false, unmeasured: true } as object },
+    { schema: { hide: true }, exposeHeadRoute: false, config: { unmeasured: true } as object },
     async (request, reply) => {
       const ctx = await contextFor(request)
       const cookies = ctx.cookies_to_set

@@ -1,18 +1,23 @@
-/** Replaces content that failed to load: the reason, and a retry button. */
+/** Replaces content that failed to load: the reason, and a retry button where trying again may help. */
+import { errorTextId } from '@app/i18n/text-ids'
 import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { isLimitCode, type FailureKind } from '../../shared/api/failure-kind.ts'
 import { useText } from '../../shared/texts.tsx'
 
 interface LoadFailureMessageProps {
-  kind: 'offline' | 'error'
+  kind: FailureKind
   busy: boolean
   onRetry: () => void
 }
 
 export function LoadFailureMessage({ kind, busy, onRetry }: LoadFailureMessageProps) {
   const t = useText()
+  if (isLimitCode(kind)) {
+    return <EmptyState level={1} title={t('members.limit.title')} text={t(errorTextId(kind))} />
+  }
   return (
     <EmptyState
       art="burnt"
@@ -29,7 +34,7 @@ export function LoadFailureMessage({ kind, busy, onRetry }: LoadFailureMessagePr
 }
 
 /** Replaces a whole page that failed to load. */
-export function LoadFailure({ kind }: { kind: 'offline' | 'error' }) {
+export function LoadFailure({ kind }: { kind: FailureKind }) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (kind !== 'offline') return undefined

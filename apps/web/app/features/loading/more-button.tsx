@@ -1,31 +1,36 @@
+import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
-import { CircleAlert, WifiOff } from 'lucide-react'
-import { isOffline } from '../../shared/network/offline.ts'
+import { CircleAlert, Coffee, WifiOff } from 'lucide-react'
+import { isLimitCode, type FailureKind } from '../../shared/api/failure-kind.ts'
 import { useText } from '../../shared/texts.tsx'
 
 interface MoreButtonProps {
   /** The number of items the next page brings; null if unknown. */
   count: number | null
   busy: boolean
-  failed: boolean
+  failed: FailureKind | false
   onMore: () => void
 }
 
-/** Loads the next page; a failure is shown above it, and the button retries. */
+/** Loads the next page; a failure is shown above it, and the button retries unless a limit is reached. */
 export function MoreButton({ count, busy, failed, onMore }: MoreButtonProps) {
   const t = useText()
-  const offline = failed && isOffline()
+  if (failed && isLimitCode(failed)) {
+    return (
+      <Banner role="alert" tone="warn" icon={Coffee} title={t('members.limit.title')} text={t(errorTextId(failed))} />
+    )
+  }
   const words = count === null ? t('members.more.unknown') : t('members.more', { count })
   return (
     <>
       {failed && (
         <Banner
           role="alert"
-          tone={offline ? 'warn' : 'danger'}
-          icon={offline ? WifiOff : CircleAlert}
-          title={t(offline ? 'members.offline.title' : 'members.error.title')}
-          text={t(offline ? 'members.offline.text' : 'members.error.text')}
+          tone={failed === 'offline' ? 'warn' : 'danger'}
+          icon={failed === 'offline' ? WifiOff : CircleAlert}
+          title={t(`members.${failed}.title`)}
+          text={t(`members.${failed}.text`)}
         />
       )}
       <div className="more-button">

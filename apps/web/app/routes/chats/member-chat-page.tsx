@@ -2,13 +2,18 @@
 import { data } from 'react-router'
 import { findHere } from '../../shared/api/browser-host.ts'
 import { hostContext } from '../../shared/request/host.ts'
+import { withinLimits } from '../../shared/request/within-limits.server.ts'
 import type { Route } from './+types/member-chat-page'
 import { findChatWith } from './find-conversation.ts'
 import { ConversationRoute } from './conversation-route.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const result = await findChatWith(context.get(hostContext), params.id)
-  return result.found ? result : data(result, { status: 404 })
+  const host = context.get(hostContext)
+  const find = async () => {
+    const result = await findChatWith(host, params.id)
+    return result.found ? result : data(result, { status: 404 })
+  }
+  return withinLimits(host, find())
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -3,7 +3,7 @@ import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { useEffect, useRef } from 'react'
 import { LoadFailureMessage } from '../../features/loading/load-failure.tsx'
-import { failureKind } from '../../shared/network/offline.ts'
+import type { FailureKind } from '../../shared/api/failure-kind.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useAnswerLabels } from './answer-labels.ts'
 import type { Preferences, Question } from './answers-store.ts'
@@ -56,11 +56,17 @@ export function NoResults({ preferences, onDrop, onStartOver }: NoResultsProps) 
   )
 }
 
-export function ResultsFailure({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+interface ResultsFailureProps {
+  kind: FailureKind
+  busy: boolean
+  onRetry: () => void
+}
+
+export function ResultsFailure({ kind, busy, onRetry }: ResultsFailureProps) {
   const place = useFocusOnMount()
   return (
     <div ref={place} tabIndex={-1} className="finder-none" role="alert">
-      <LoadFailureMessage kind={failureKind()} busy={busy} onRetry={onRetry} />
+      <LoadFailureMessage kind={kind} busy={busy} onRetry={onRetry} />
     </div>
   )
 }

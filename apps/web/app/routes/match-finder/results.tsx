@@ -60,7 +60,7 @@ export function Results({ preferences, heading, onDrop, onStartOver }: ResultsPr
   const countLabel = useCountLabel()
   const { matches, failed, busy, itemRef, more } = useMatches(preferences)
   const names = useNames()
-  if (matches.pages === 0 && failed) return <ResultsFailure busy={busy} onRetry={more} />
+  if (matches.pages === 0 && failed) return <ResultsFailure kind={failed} busy={busy} onRetry={more} />
   if (matches.pages > 0 && matches.people.length === 0) {
     return <NoResults {...{ preferences, onDrop, onStartOver }} />
   }

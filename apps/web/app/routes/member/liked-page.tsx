@@ -6,6 +6,7 @@ import { data, useSearchParams } from 'react-router'
 import { LoadFailure } from '../../features/loading/load-failure.tsx'
 import { findHere, localeHere } from '../../shared/api/browser-host.ts'
 import { hostContext } from '../../shared/request/host.ts'
+import { withinLimits } from '../../shared/request/within-limits.server.ts'
 import { useText } from '../../shared/texts.tsx'
 import { RelativeTimeText } from '../../shared/time/relative-time-text.tsx'
 import type { Route } from './+types/liked-page'
@@ -16,8 +17,12 @@ import { ProfileTitle, PlainTitle } from './titles.tsx'
 import { Unavailable } from '../../features/loading/unavailable.tsx'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  const result = await findLiked(context.get(hostContext), id, readingOf(context, request))
-  return result.profile ? result : data({ profile: null }, { status: 404 })
+  const host = context.get(hostContext)
+  const find = async () => {
+    const result = await findLiked(host, id, readingOf(context, request))
+    return result.profile ? result : data({ profile: null }, { status: 404 })
+  }
+  return withinLimits(host, find())
 }
 
 export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {

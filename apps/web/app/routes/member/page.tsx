@@ -5,6 +5,7 @@ import { MembersOnly } from '../../features/profiles/members-only.tsx'
 import { findHere, localeHere } from '../../shared/api/browser-host.ts'
 import { hostContext } from '../../shared/request/host.ts'
 import { canSeeMembers } from '../../shared/request/visitor-access.server.ts'
+import { withinLimits } from '../../shared/request/within-limits.server.ts'
 import type { Route } from './+types/page'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { findMember } from './find-member.ts'
@@ -15,12 +16,21 @@ import { Unavailable } from '../../features/loading/unavailable.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!canSeeMembers(context, request)) return { closed: true as const }
-  const found = await findMember(context.get(hostContext), params.id, readingOf(context, request))
-  return found.profile || 'blocked' in found ? found : data({ profile: null }, { status: 404 })
+  const host = context.get(hostContext)
+  const find = async () => {
+    const found = await findMember(host, params.id, readingOf(context, request))
+    return found.profile || 'blocked' in found ? found : data({ profile: null }, { status: 404 })
+  }
+  return withinLimits(host, find())
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return findHere(request, (host) => findMember(host, params.id, { language: localeHere() }))
+}
+
+function titleOf(loaded: object) {
+  if ('closed' in loaded) return 'members.closed.title'
+  return 'failed' in loaded ? 'members.title' : 'gone.title'
 }
 
 export default function Member({ loaderData }: Route.ComponentProps) {
@@ -43,7 +53,7 @@ export default function Member({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <PlainTitle of={'closed' in loaderData ? 'members.closed.title' : 'gone.title'} />
+      <PlainTitle of={titleOf(loaderData)} />
       {'closed' in loaderData && <MembersOnly />}
       {'failed' in loaderData && <LoadFailure kind={loaderData.failed} />}
       {'profile' in loaderData && <Unavailable kind="profile" />}

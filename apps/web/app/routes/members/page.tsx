@@ -11,6 +11,7 @@ import { LoadFailure } from '../../features/loading/load-failure.tsx'
 import { findHere, localeHere } from '../../shared/api/browser-host.ts'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { canSeeMembers, findNetwork } from '../../shared/request/visitor-access.server.ts'
+import { withinLimits } from '../../shared/request/within-limits.server.ts'
 import { MembersOnly } from '../../features/profiles/members-only.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const network = findNetwork(request)
   const query = { ...wishesIn(request), ...(network === undefined ? {} : { network }) }
   try {
-    return await findMembers(host, query, context.get(readerContext).locale)
+    return await withinLimits(host, findMembers(host, query, context.get(readerContext).locale))
   } catch (error) {
     // A region there is not, in an address that was typed or is old.
     throw host.isRefusal(error) === 'invalid_input' ? redirect('/members') : error

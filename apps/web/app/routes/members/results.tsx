@@ -1,5 +1,5 @@
 /** The people a search found, page by page, and after the last those just outside the filters. */
-import { PAGE_SIZE } from '@app/contract/limits'
+import { PAGE_SIZE, SEARCH_PAGES } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import type { MemberCard } from '@app/contract'
@@ -56,6 +56,7 @@ export function Results({ data, visit, onApply }: ResultsProps) {
           onMore={results.more}
         />
       )}
+      {state.next === null && state.pageNumber >= SEARCH_PAGES && <p className="muted">{t('members.deepest')}</p>}
       {similar && similar.results.length > 0 && (
         <section className="stack" aria-labelledby="similar">
           <div>

@@ -1,6 +1,6 @@
 /** How many a search would find, asked for while its filters are still being chosen. */
 import { useEffect, useState } from 'react'
-import { searchMembers } from '../../shared/api/search-calls.ts'
+import { countMembers } from '../../shared/api/search-calls.ts'
 import { parseFilters, toSearch, type Filters } from './filters.ts'
 
 export interface Count {
@@ -19,7 +19,7 @@ export function useResultCount(filters: Filters, initial: Filters, count: Count)
     if (current) return undefined
     const leaving = new AbortController()
     const ask = async () => {
-      const { numResults, more_than } = await searchMembers(parseFilters(new URLSearchParams(address)), leaving.signal)
+      const { numResults, more_than } = await countMembers(parseFilters(new URLSearchParams(address)), leaving.signal)
       setCounted({ address, count: { numResults, more_than } })
     }
     ask().catch(() => {

@@ -1,4 +1,5 @@
 /** The pages of a search as they are asked for, one after the other; similar ones after the last. */
+import { SEARCH_PAGES } from '@app/contract/limits'
 import { useEffect, useState } from 'react'
 import { isLastOfSome, searchMembers, searchSimilar, type SearchParams } from '../../shared/api/search-calls.ts'
 import { useLoadMore } from '../../shared/use-paged-list.ts'
@@ -19,7 +20,8 @@ function findCachedSearch(visit: string): SearchState | undefined {
 
 async function nextPage(state: SearchState, query: SearchParams): Promise<SearchState> {
   const page = await searchMembers({ ...query, after: state.next ?? undefined })
-  return withPage(state, page, isLastOfSome(page) ? await searchSimilar(query) : null)
+  const isLast = isLastOfSome(page) && state.pageNumber + 1 < SEARCH_PAGES
+  return withPage(state, page, isLast ? await searchSimilar(query) : null)
 }
 
 /** `visit` names this place in the history: who comes back to it finds the pages they had. */

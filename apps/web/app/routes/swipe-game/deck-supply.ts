@@ -1,6 +1,7 @@
 /** Sees to it that there is always a next card, with its photo ready, and that the box is today's. */
 import { useEffect, useState, type Dispatch } from 'react'
 import { imageSources } from '../../features/profiles/image-sources.ts'
+import { failureKind, type FailureKind } from '../../shared/api/failure-kind.ts'
 import { findBox, findDeck } from '../../shared/api/swipe-calls.ts'
 import { serverNow } from '../../shared/clock.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
@@ -14,16 +15,16 @@ const PRELOADED_PHOTOS = 6
 const MAX_JITTER_MS = 15_000
 export const PHOTO_SIZES = '(min-width: 992px) 416px, 376px'
 
-/** Answers whether asking for more has failed. */
-export function useMoreCards({ cards, next }: Game, dispatch: Dispatch<Turn>): boolean {
-  const [failed, setFailed] = useState(false)
+/** Answers why asking for more has failed. */
+export function useMoreCards({ cards, next }: Game, dispatch: Dispatch<Turn>): FailureKind | undefined {
+  const [failed, setFailed] = useState<FailureKind>()
   const after = cards.length < REFILL_BELOW ? next : null
   useEffect(() => {
     if (after === null) return undefined
     let active = true
     enqueue(() => findDeck(after)).then(
       (deck) => active && dispatch({ type: 'more', deck }),
-      () => setFailed(true),
+      (error: unknown) => setFailed(failureKind(error)),
     )
     return () => {
       active = false

@@ -1,5 +1,6 @@
 /** What there is to see of a game: the table, the end of the likes, or the end of the cards. */
 import { LoadFailure } from '../../features/loading/load-failure.tsx'
+import type { FailureKind } from '../../shared/api/failure-kind.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { LoadedDeck } from './load-deck.ts'
 import { EmptyDeck } from './empty-deck.tsx'
@@ -30,7 +31,7 @@ export function GameView({ loaded }: { loaded: LoadedDeck }) {
 interface GameScreenProps {
   controls: GameControls
   loaded: LoadedDeck
-  failed: boolean
+  failed: FailureKind | undefined
   heading: string
 }
 
@@ -41,7 +42,7 @@ function GameScreen({ controls, loaded, failed, heading }: GameScreenProps) {
     return <LikeLimit total={total} new_box_at={game.box.new_box_at} onBack={closeLimit} />
   }
   const [top] = game.cards
-  if (!top && game.next !== null) return failed ? <LoadFailure kind="error" /> : <LoadingDeck />
+  if (!top && game.next !== null) return failed ? <LoadFailure kind={failed} /> : <LoadingDeck />
   if (!top && game.leaving.length === 0) return <EmptyDeck playing={controls} />
   return (
     <>

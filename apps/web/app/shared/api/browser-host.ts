@@ -6,9 +6,10 @@ import type { ErrorCode } from '@app/contract'
 import type { PageHost } from '@app/contract/page-host'
 import { isLocale, type Locale } from '@app/i18n/locales'
 import { serverNow } from '../clock.ts'
-import { failureKind, isOffline, type FailureKind } from '../network/offline.ts'
+import { isOffline } from '../network/offline.ts'
 import { cachedCall, isCached } from './cached-call.ts'
 import { call, CallError } from './call.ts'
+import { failureKind, type FailureKind } from './failure-kind.ts'
 
 export type LoaderHost = Pick<PageHost, 'call' | 'isRefusal' | 'now'>
 
@@ -36,7 +37,7 @@ export async function findHere<T>(
     return await find(browserHost(signal))
   } catch (error) {
     if (signal.aborted || error instanceof Response) throw error
-    return { failed: failureKind() }
+    return { failed: failureKind(error) }
   }
 }
 

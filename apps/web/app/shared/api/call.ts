@@ -68,6 +68,8 @@ interface RequestParts {
 }
 
 const RETRYABLE_STATUSES = new Set([408, 429, 502, 503, 504])
+/** What passes only later than this is told at once. */
+const LONGEST_RETRY_AFTER_SECONDS = 60
 
 function urlOf(route: RouteAddress, { params = {}, query = {} }: RequestParts): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -125,10 +127,12 @@ async function fetchWithRetries(route: RouteAddress, parts: RequestParts, option
     if (response) setServerTime(response.headers.get('date'))
     if (response?.ok || (response?.status === 304 && options.cached)) return response
     const retryable = response === null || RETRYABLE_STATUSES.has(response.status)
-    if (!retryable || !repeatable || attempts >= RETRIES) {
+    const retryAfter = response?.headers.get('retry-after') ?? null
+    const pointless = !retryable || Number(retryAfter) > LONGEST_RETRY_AFTER_SECONDS
+    if (pointless || !repeatable || attempts >= RETRIES) {
       throw response ? await readProblem(response) : new CallError('temporarily_unavailable', 0)
     }
-    await pause(retryDelay(attempts, response?.headers.get('retry-after') ?? null), options.signal)
+    await pause(retryDelay(attempts, retryAfter), options.signal)
   }
 }
 

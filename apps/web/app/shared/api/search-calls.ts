@@ -13,6 +13,11 @@ export function searchMembers(query: SearchParams, signal?: AbortSignal) {
   return call(search.members, { query }, signal ? { signal } : {})
 }
 
+/** How many a search finds, without the people: nobody is shown. */
+export function countMembers(query: SearchParams, signal: AbortSignal) {
+  return call(search.members, { query: { ...query, count_only: 'yes' } }, { signal })
+}
+
 export function searchSimilar(query: SearchParams, signal?: AbortSignal) {
   return call(search.similar, { query }, signal ? { signal } : {})
 }

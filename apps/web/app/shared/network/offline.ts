@@ -2,8 +2,3 @@
 export function isOffline(): boolean {
   return !navigator.onLine
 }
-
-export type FailureKind = 'offline' | 'error'
-
-/** Why something failed just now, as a page says it. */
-export const failureKind = (): FailureKind => (isOffline() ? 'offline' : 'error')

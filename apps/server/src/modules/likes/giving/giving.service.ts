@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { requireConfirmed } from '../../accounts/index.ts'
 import { findAnyProfileId, requireReachable } from '../../profiles/index.ts'
+import type { LikesDeps } from '../deps.ts'
 import { insertLike, withdrawLike, type LikeResult } from './giving.queries.ts'
 
 const LIKES = { changed: 'likes' } as const
@@ -21,8 +22,14 @@ export async function takeBackLike(tx: Tx, ctx: Context, from: string, to: strin
   if (await withdrawLike(tx, from, to, ctx.now)) ctx.nudge(to, LIKES, tx)
 }
 
-export async function likeMember(ctx: Context, account: AccountFacts, public_id: string) {
+export async function likeMember(
+  ctx: Context,
+  { likeLimiter }: LikesDeps,
+  account: AccountFacts,
+  public_id: string,
+) {
   requireConfirmed(account)
+  likeLimiter.consume(account.id, ctx.now)
   const to = await requireReachable(ctx, public_id)
   const { mutual } = await giveLike(ctx.db, ctx, account.id, to)
   return { match: mutual }

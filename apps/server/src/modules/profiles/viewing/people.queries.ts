@@ -175,6 +175,7 @@ export interface ProfileRow extends PersonRow {
   about_me: string | null
   blocked: boolean
   likes_me: boolean
+  wrote_to_me: boolean
 }
 
 /** One profile that the viewer may open: all they see, and whom they blocked. For anybody else there is no row. */
@@ -186,7 +187,8 @@ export async function findProfile(
   const { rows } = await sql<ProfileRow>`
     select ${columns(viewer)},
       profile.sexuality, profile.hair_color, profile.eye_color, profile.body_type, profile.relationship_status,
-      profile.tattoos, profile.reason, profile.about_me, ${blocked(viewer)} as blocked, ${likesViewer(viewer)} as likes_me
+      profile.tattoos, profile.reason, profile.about_me, ${blocked(viewer)} as blocked, ${likesViewer(viewer)} as likes_me,
+      ${wroteToViewer(viewer)} as wrote_to_me
     from ${joined}
     where profile.public_id = ${public_id} and ${onSite(viewer)}
       and ((${open(viewer)}) or ${blockedBy(viewer)})`.execute(db)

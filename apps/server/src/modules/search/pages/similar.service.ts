@@ -5,7 +5,7 @@
 import type { SearchQuery } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, SIMILAR_YEARS } from '@app/contract/limits'
 import type { Context } from '../../../platform/context.ts'
-import { requireBrowsingAllowed } from '../../profiles/index.ts'
+import { countSearch, limitPeople, requireBrowsingAllowed } from '../../profiles/index.ts'
 import { resolveQuery, type ResolvedQuery } from '../query/resolve-query.service.ts'
 import { countMatches, yearsToRead } from '../counting/counts.service.ts'
 import type { SearchDeps } from '../deps.ts'
@@ -33,12 +33,16 @@ async function widenCriteria(
 
 export async function searchSimilar(ctx: Context, deps: SearchDeps, query: SearchQuery) {
   requireBrowsingAllowed(ctx, query)
+  countSearch(ctx, deps)
   const resolved = await resolveQuery(ctx, query)
-  const from = openPageCursor(ctx, deps, 'similar', query.after)
+  const { from, pages } = openPageCursor(ctx, deps, 'similar', query.after)
   const page = await widenCriteria(ctx, resolved)
   if (!page) return { results: [], next: null }
   const { results, next } = resolved.filters.online
     ? await onlineCardsAfter(ctx, deps, page, from)
     : await cardsAfter(ctx, deps, page, from)
-  return { results, next: sealPageCursor(ctx, deps, 'similar', next) }
+  return {
+    results: await limitPeople(ctx, deps, results),
+    next: sealPageCursor(ctx, deps, 'similar', next, pages + 1),
+  }
 }

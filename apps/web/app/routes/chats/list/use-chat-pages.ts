@@ -2,8 +2,8 @@
 import type { ChatItem } from '@app/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { listChats } from '../../../shared/api/chat-calls.ts'
+import { failureKind, type FailureKind } from '../../../shared/api/failure-kind.ts'
 import { reloadChats, useChats, type ChatList } from '../../../shared/realtime/chats-store.ts'
-import { failureKind, type FailureKind } from '../../../shared/network/offline.ts'
 import { usePagedList } from '../../../shared/use-paged-list.ts'
 import { useHidden } from './hidden-chats.ts'
 
@@ -14,7 +14,7 @@ function useFirstPage(loaded: ChatList | null) {
   const [failed, setFailed] = useState<FailureKind>()
   const missing = list === undefined
   const ask = useCallback(() => {
-    reloadChats().catch(() => setFailed(failureKind()))
+    reloadChats().catch((error: unknown) => setFailed(failureKind(error)))
   }, [])
   useEffect(() => {
     if (missing) ask()
