@@ -48,6 +48,7 @@ import type { Context } from '../platform/context.ts'
 import type { Invariant } from '../platform/db/invariants.ts'
 import type { Reaction } from '../platform/event-bus.ts'
 import { fileRemovalJob } from '../platform/jobs/file-removal.ts'
+import { deriveKeys } from '../platform/keys.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 
@@ -89,15 +90,16 @@ interface RoomDeps {
 }
 
 export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: RoomDeps) {
-  const photos = { store, secret: config.SECRET, check_minutes: config.PHOTO_CHECK_MINUTES }
-  const profiles = { photos, presence, secret: config.SECRET }
+  const keys = deriveKeys(config)
+  const photos = { store, address_keys: keys.photo_addresses, check_minutes: config.PHOTO_CHECK_MINUTES }
+  const profiles = { photos, presence, cursor_keys: keys.cursors }
   const sendLimiter = createSendLimiter(redis, [
     { most: config.MESSAGES_A_MINUTE, seconds: 60 },
     { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60 },
   ])
   const accounts = {
-    hashing: createHashQueue(await createHashing(config.SECRET, config.HASH_MEMORY_KIB)),
-    secret: config.SECRET,
+    hashing: createHashQueue(await createHashing(keys.passwords, config.HASH_MEMORY_KIB)),
+    keys,
     challenge_cost: config.CHALLENGE_COST,
     store,
     ownProfileSummary: (ctx: Context, id: string) => ownProfileSummary(ctx, profiles, id),
@@ -118,7 +120,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...likesRoutes(profiles),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
-      ...creditsRoutes({ secret: config.SECRET, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
+      ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...chatRoutes({ ...profiles, sendLimiter }),
     ],
     jobs: [

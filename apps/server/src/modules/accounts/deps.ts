@@ -1,12 +1,13 @@
 import type { Image, User } from '@app/contract'
 import type { ObjectStore } from '../../adapters/store/port.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Keys } from '../../platform/keys.ts'
 import type { HashQueue } from './login/hash-queue.ts'
 
-/** The dependencies of the accounts room: password hashing, the secret, the cost of challenges, the object store. */
+/** The dependencies of the accounts room: password hashing, the keys, the cost of challenges, the object store. */
 export interface AccountsDeps {
   hashing: HashQueue
-  secret: string
+  keys: Keys
   challenge_cost: number
   store: ObjectStore
   /** What the own browser is told of the own profile. Profiles live above this room: the composition root ties them. */

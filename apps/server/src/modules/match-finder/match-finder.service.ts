@@ -25,11 +25,11 @@ const CursorShape = z.tuple([z.enum(AREAS), z.nullable(z.tuple([z.int(), z.strin
 
 const cursorScope = ({ id }: AccountFacts) => `match finder ${id}`
 
-const sealFinderCursor = ({ secret }: ProfilesDeps, account: AccountFacts, { area, from }: FinderCursor) =>
-  sealCursor(secret, cursorScope(account), [area, from && [from.bucket, from.id]])
+const sealFinderCursor = ({ cursor_keys }: ProfilesDeps, account: AccountFacts, { area, from }: FinderCursor) =>
+  sealCursor(cursor_keys, cursorScope(account), [area, from && [from.bucket, from.id]])
 
-function openFinderCursor({ secret }: ProfilesDeps, account: AccountFacts, text: string): FinderCursor {
-  const [area, from] = openCursor(secret, cursorScope(account), text, CursorShape)
+function openFinderCursor({ cursor_keys }: ProfilesDeps, account: AccountFacts, text: string): FinderCursor {
+  const [area, from] = openCursor(cursor_keys, cursorScope(account), text, CursorShape)
   return { area, from: from && { bucket: from[0], id: from[1] } }
 }
 

@@ -7,6 +7,16 @@ import * as z from 'zod'
 const port = (about: string, fallback: number) =>
   z.coerce.number('must be a port number').int().min(0).max(65535).default(fallback).describe(about)
 
+const secrets = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((list) => list.split(',').filter((secret) => secret !== ''))
+    .refine((list) => list.every((secret) => secret.length >= 32), {
+      error: 'must have 32 characters or more each; `openssl rand -hex 32` makes one',
+    })
+    .refine((list) => new Set(list).size === list.length, 'must not name one twice')
+
 const configSchema = z.object({
   ENVIRONMENT: z
     .enum(['development', 'test', 'production'])
@@ -52,11 +62,10 @@ const configSchema = z.object({
     .regex(/^https?:\/\/\{domain\}(:\d+)?$/, 'must look like https://{domain}')
     .default('http://{domain}:3000')
     .describe('how a link in a mail leads back to a site'),
-  SECRET: z
-    .string()
-    .min(32, 'must have 32 characters or more; `openssl rand -hex 32` makes one')
-    .default('development-only-development-only')
-    .describe('what passwords are peppered and links are signed with; losing it locks everyone out'),
+  SECRETS: secrets('development-only-development-only')
+    .refine((list) => list.length > 0, 'needs one')
+    .describe('what keys are derived from, newest first, comma separated; docs/runbooks/keys.md says how to change them'),
+  RETIRED_SECRETS: secrets('').describe('former secrets, good for the passwords of who has not logged in since'),
   CHALLENGE_COST: z.coerce
     .number()
     .int()
@@ -116,8 +125,9 @@ export type Config = z.infer<typeof configSchema>
 /** Secrets that stand in this file are nobody's secret. */
 function refuseDevelopmentSecrets(config: Config): void {
   if (config.ENVIRONMENT !== 'production') return
-  for (const name of ['SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
-    if (config[name] === configSchema.shape[name].parse(undefined)) {
+  const known = configSchema.parse({})
+  for (const name of ['SECRETS', 'RETIRED_SECRETS', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
+    if ([config[name]].flat().some((secret) => [known.SECRETS, known[name]].flat().includes(secret))) {
       throw new Error(`The configuration cannot be used:\n  ${name}: production needs one of its own`)
     }
   }

@@ -4,6 +4,7 @@ import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
 import { setPassword } from './credentials.queries.ts'
@@ -18,7 +19,6 @@ import { turnOfBlock } from '../login/hash-queue.ts'
 import { unknownDeviceKey } from '../login/login.service.ts'
 import { queueMail } from '../links/mailing.service.ts'
 import { refuseWeakPassword } from './passwords.service.ts'
-import { keyedHash } from '../secrets.ts'
 import { endAllSessions } from '../login/sessions.service.ts'
 import { confirmSignup } from '../signup/confirmation.service.ts'
 
@@ -49,7 +49,7 @@ export async function requestReset(ctx: Context, deps: AccountsDeps, input: Rese
   const email = normaliseEmail(input.email)
   if (!isEmail(email)) fail('invalid_input', { fields: [{ path: '/email', reason: 'email_invalid' }] })
   await refuseTooManyFromAddress(ctx, deps, RESET_LIMIT, input.proof)
-  const key = keyedHash(deps.secret, 'reset', ctx.site.id, email)
+  const key = keyedHash(deps.keys.counters[0], 'reset', ctx.site.id, email)
   const account = await ctx.transaction(async (tx) => {
     const mails = await countUse(tx, key, ctx.now, daysAfter(ctx.now, 1))
     if (mails > MAILS_PER_DAY) fail('reset_mails_spent')

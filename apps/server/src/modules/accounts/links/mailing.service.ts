@@ -4,11 +4,12 @@ import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { countUses } from '../limits/counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { linkWord, makeLink, type NewLink } from './links.service.ts'
 import { MailPayload, type QueuedKind } from '../../mails/index.ts'
-import { keyedHash, newSecret } from '../secrets.ts'
+import { newSecret } from '../secrets.ts'
 
 interface QueuedMail {
   kind: QueuedKind
@@ -33,7 +34,7 @@ const TYPED_MAILS_AT_MOST = 20
 export async function queueTypedMail(ctx: Context, tx: Tx, deps: AccountsDeps, mail: QueuedMail): Promise<void> {
   const resets_at = daysAfter(ctx.now, 1)
   const count = (...from: string[]) => ({
-    key: keyedHash(deps.secret, 'typed', ctx.site.id, mail.email, ...from),
+    key: keyedHash(deps.keys.counters[0], 'typed', ctx.site.id, mail.email, ...from),
     resets_at,
   })
   const [all, fromHere] = await countUses(tx, [count(), count(ctx.caller.block)], ctx.now)
@@ -45,8 +46,9 @@ export async function queueTypedMail(ctx: Context, tx: Tx, deps: AccountsDeps, m
 export async function queueMail(ctx: Context, tx: Tx, deps: AccountsDeps, mail: QueuedMail): Promise<void> {
   const mail_id = randomUUID()
   const { link, decoy_link, ...payload } = mail
-  if (link) await makeLink(ctx, tx, link, linkWord(deps.secret, mail_id))
+  const [key] = deps.keys.mail_links
+  if (link) await makeLink(ctx, tx, link, linkWord(key, mail_id))
   else if (decoy_link) await makeLink(ctx, tx, { purpose: 'reset', account_id: null }, newSecret())
   const job = { name: 'accounts.mail', payload: MailPayload }
-  await enqueue(tx, job, { mail_id, site_id: ctx.site.id, ...payload })
+  await enqueue(tx, job, { mail_id, ...(link && { key_id: key.id }), site_id: ctx.site.id, ...payload })
 }

@@ -11,32 +11,32 @@ const cursorScope = (ctx: Context, list: string) => `search ${list} ${ctx.accoun
 
 export function sealPageCursor(
   ctx: Context,
-  { secret }: SearchDeps,
+  { cursor_keys }: SearchDeps,
   list: string,
   cursor: PageCursor | null,
 ): string | null {
-  return cursor && sealCursor(secret, cursorScope(ctx, list), [cursor.bucket, cursor.id])
+  return cursor && sealCursor(cursor_keys, cursorScope(ctx, list), [cursor.bucket, cursor.id])
 }
 
 export function openPageCursor(
   ctx: Context,
-  { secret }: SearchDeps,
+  { cursor_keys }: SearchDeps,
   list: string,
   text: string | undefined,
 ): PageCursor {
   if (text === undefined) return FIRST_SEARCH_PAGE
-  const [bucket, id] = openCursor(secret, cursorScope(ctx, list), text, PageCursorShape)
+  const [bucket, id] = openCursor(cursor_keys, cursorScope(ctx, list), text, PageCursorShape)
   return { bucket, id }
 }
 
 const NearestCursorShape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/), z.int()])
 
-export function sealNearestCursor(ctx: Context, { secret }: SearchDeps, cursor: NearestCursor | null): string | null {
-  return cursor && sealCursor(secret, cursorScope(ctx, 'nearest'), [cursor.bucket, cursor.id, cursor.city_id])
+export function sealNearestCursor(ctx: Context, { cursor_keys }: SearchDeps, cursor: NearestCursor | null): string | null {
+  return cursor && sealCursor(cursor_keys, cursorScope(ctx, 'nearest'), [cursor.bucket, cursor.id, cursor.city_id])
 }
 
-export function openNearestCursor(ctx: Context, { secret }: SearchDeps, text: string | undefined) {
+export function openNearestCursor(ctx: Context, { cursor_keys }: SearchDeps, text: string | undefined) {
   if (text === undefined) return undefined
-  const [bucket, id, city_id] = openCursor(secret, cursorScope(ctx, 'nearest'), text, NearestCursorShape)
+  const [bucket, id, city_id] = openCursor(cursor_keys, cursorScope(ctx, 'nearest'), text, NearestCursorShape)
   return { bucket, id, city_id }
 }
