@@ -104,8 +104,16 @@ async function goOn(server: TestServer, begun: Awaited<ReturnType<typeof begin>>
   const people = peopleOf(server)
   expect(await people.userOf(cookie), 'still logged in').toBeTruthy()
   expect((await history(server, cookie, next)).status, 'the next page').toBe(200)
-  const worked = { email: `nobody-${from}@example.com`, language: 'nl', proof }
-  expect((await people.send('/api/password-resets', worked, { from, works: false })).status, 'the work').toBe(200)
+  const ask = (more: object) =>
+    people.send(
+      '/api/password-resets',
+      { email: `nobody-${from}@example.com`, language: 'nl', ...more },
+      { from, works: false },
+    )
+  // Counts begin anew with a key, so the first is free once more.
+  expect([(await ask({})).status, (await ask({ proof })).status, (await ask({ proof })).status], 'the work').toEqual([
+    200, 200, 403,
+  ])
   const began = now
   later(7 * MINUTE_MS)
   expect(await photoStatus(server, photo, cookie), 'the photo').toBe(200)

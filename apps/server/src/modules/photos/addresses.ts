@@ -32,7 +32,12 @@ interface SignedAt {
 }
 
 /** The path of a file, to be put after the CDN prefix: good for five to ten minutes, for one viewer or for anybody. */
-export function imageAddress({ address_keys }: AddressSigner, key: string, { site, now }: SignedAt, viewer?: string): string {
+export function imageAddress(
+  { address_keys }: AddressSigner,
+  key: string,
+  { site, now }: SignedAt,
+  viewer?: string,
+): string {
   const span = Math.floor(now.getTime() / 1000 / SPAN_SECONDS)
   const ends = ((span + 2) * SPAN_SECONDS).toString(36)
   const signature = signatureOf(address_keys[0], site.id, key, ends, viewer ?? ANYBODY).toString('base64url')

@@ -21,7 +21,9 @@ const MOST = 250
 
 const ChallengeProof = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ data: z.object({ use: z.string(), site: z.number(), until: z.number(), key_id: z.string() }) }),
+    parameters: z.looseObject({
+      data: z.object({ use: z.string(), site: z.number(), until: z.number(), key_id: z.string() }),
+    }),
     signature: z.string(),
   }),
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),

@@ -24,7 +24,11 @@ export const historyStart = (ctx: Context): Date => daysBefore(ctx.now, siteOf(c
 
 const cursorScope = (ctx: Context) => `chats ${viewerOf(ctx).viewer_id}`
 
-function openConversationCursor(ctx: Context, { cursor_keys }: ChatDeps, after: string | undefined): ConversationCursor {
+function openConversationCursor(
+  ctx: Context,
+  { cursor_keys }: ChatDeps,
+  after: string | undefined,
+): ConversationCursor {
   if (after === undefined) return FIRST_PAGE
   const [day, at, id] = openCursor(cursor_keys, cursorScope(ctx), after, CursorShape)
   return { day, at: new Date(at).toISOString(), id }

@@ -21,7 +21,12 @@ const CursorShape = z.tuple([z.boolean(), z.int(), z.string().regex(/^\d{1,19}$/
 /** A cursor belongs to one member and one list. */
 const cursorScope = (ctx: Context, type: LikeType) => `likes ${type} ${viewerOf(ctx).viewer_id}`
 
-function openLikeCursor(ctx: Context, { cursor_keys }: ProfilesDeps, type: LikeType, after: string | undefined): LikeCursor {
+function openLikeCursor(
+  ctx: Context,
+  { cursor_keys }: ProfilesDeps,
+  type: LikeType,
+  after: string | undefined,
+): LikeCursor {
   if (after === undefined) return FIRST_PAGE
   const [is_new, at, id] = openCursor(cursor_keys, cursorScope(ctx, type), after, CursorShape)
   return { is_new, at: new Date(at).toISOString(), id }

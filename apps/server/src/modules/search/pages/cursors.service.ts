@@ -31,7 +31,11 @@ export function openPageCursor(
 
 const NearestCursorShape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/), z.int()])
 
-export function sealNearestCursor(ctx: Context, { cursor_keys }: SearchDeps, cursor: NearestCursor | null): string | null {
+export function sealNearestCursor(
+  ctx: Context,
+  { cursor_keys }: SearchDeps,
+  cursor: NearestCursor | null,
+): string | null {
   return cursor && sealCursor(cursor_keys, cursorScope(ctx, 'nearest'), [cursor.bucket, cursor.id, cursor.city_id])
 }
 
