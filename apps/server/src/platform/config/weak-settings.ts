@@ -1,7 +1,24 @@
 /** Settings that would let somebody in: production refuses them, and what is meant for one machine stays on it. */
-import type { Config } from './config.ts'
 
-type WeakSetting = readonly [name: keyof Config, message: string]
+/** The settings that can be weak. */
+interface Settings {
+  ENVIRONMENT: string
+  SECRETS: readonly string[]
+  RETIRED_SECRETS: readonly string[]
+  S3_ACCESS_KEY: string
+  S3_SECRET_KEY: string
+  S3_ENDPOINT: string
+  PUBLIC_ADDRESS: string
+  DATABASE_URL: string
+  REDIS_URL: string
+  SMTP_URL: string
+  HASH_MEMORY_KIB: number
+  PHOTO_CHECK_MINUTES: number
+  HOST: string
+  PRIVATE_HOST: string
+}
+
+type WeakSetting = readonly [name: keyof Settings, message: string]
 
 /** Below this, guessing passwords that were stolen as hashes is cheap. */
 const LEAST_HASH_MEMORY_KIB = 19_456
@@ -19,14 +36,14 @@ function isSheltered(url: string, isEncrypted: (url: URL) => boolean): boolean {
 const hasPassword = (url: string) => new URL(url).password !== ''
 
 /** What stands in the code is nobody's secret. */
-function knownSecrets(config: Config, defaults: Config): WeakSetting[] {
+function knownSecrets(config: Settings, defaults: Settings): WeakSetting[] {
   const known = [defaults.SECRETS, defaults.S3_ACCESS_KEY, defaults.S3_SECRET_KEY].flat()
   return (['SECRETS', 'RETIRED_SECRETS', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
     .filter((name) => [config[name]].flat().some((secret) => known.includes(secret)))
     .map((name) => [name, 'production needs one of its own'])
 }
 
-function weakInProduction(config: Config): WeakSetting[] {
+function weakInProduction(config: Settings): WeakSetting[] {
   const demands: [boolean, ...WeakSetting][] = [
     [config.PUBLIC_ADDRESS.startsWith('https:'), 'PUBLIC_ADDRESS', 'production needs https://'],
     [hasPassword(config.DATABASE_URL), 'DATABASE_URL', 'production needs a password'],
@@ -65,11 +82,11 @@ function weakInProduction(config: Config): WeakSetting[] {
       `production needs ${String(LEAST_PHOTO_CHECK_MINUTES)}`,
     ],
   ]
-  return demands.filter(([isMet]) => !isMet).map(([, name, message]) => [name, message])
+  return demands.filter(([isStrong]) => !isStrong).map(([, name, message]) => [name, message])
 }
 
 /** Outside production there is a clock anybody can set and a secret anybody knows. */
-function openToOthers(config: Config): WeakSetting[] {
+function openToOthers(config: Settings): WeakSetting[] {
   const open: WeakSetting[] = []
   if (config.PUBLIC_ADDRESS.startsWith('https:')) {
     open.push(['PUBLIC_ADDRESS', 'https:// is for ENVIRONMENT=production'])
@@ -80,7 +97,7 @@ function openToOthers(config: Config): WeakSetting[] {
   return open
 }
 
-export function findWeakSettings(config: Config, defaults: Config): readonly WeakSetting[] {
+export function findWeakSettings(config: Settings, defaults: Settings): readonly WeakSetting[] {
   if (config.ENVIRONMENT !== 'production') return openToOthers(config)
   return [...knownSecrets(config, defaults), ...weakInProduction(config)]
 }
