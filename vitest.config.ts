@@ -1,3 +1,4 @@
+import './scripts/environment.ts'
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
 import { components } from './vitest.components.ts'
 

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { testsWithout } from './vitest.config.ts'
 
 const SLOW: Readonly<Record<string, readonly string[]>> = {
-  'starts processes of its own': ['main/processes'],
+  'starts processes or many servers of its own': ['main/processes', 'app/key-rotation'],
   'makes every call as everybody': ['app/role-matrix/role-matrix', 'app/people-in-answers'],
   'fills a database, for plans, counts and walks': [
     'modules/*/plans',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createHashing } from '../apps/server/src/modules/accounts/index.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { deriveKeys } from '../apps/server/src/platform/keys.ts'
 import { attackWhileOwnersLogIn, type Call, type Reply } from './login/attack.ts'
 import type { Order } from './login/bare-process.ts'
 import { median } from './support/figures.ts'
@@ -59,7 +60,7 @@ const emailOf = (nth: number) => `bench-${String(nth)}@example.com`
 async function plantMembers(database_url: string): Promise<void> {
   const client = new pg.Client(database_url)
   await client.connect()
-  const hash = await (await createHashing(readConfig().SECRET)).hash(PASSWORD)
+  const hash = await (await createHashing(deriveKeys(readConfig()).passwords)).hash(PASSWORD)
   await client.query(
     `insert into accounts.account (id, site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
        country, language, signup_date, confirmed_at)

@@ -17,6 +17,7 @@ import {
   insertConsents,
 } from '../apps/server/src/modules/accounts/signup/pending-signups.queries.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { deriveKeys } from '../apps/server/src/platform/keys.ts'
 import { createEventBus } from '../apps/server/src/platform/event-bus.ts'
 import { asReturningVisitor, useOwnAddress, newAddress, PASSWORD } from './person.ts'
 import { originOf } from './site-address.ts'
@@ -49,7 +50,7 @@ export const BORN = '1990-03-14'
 const publish = createEventBus(REACTIONS)
 /** Hashing is slow on purpose, so the password of all members is hashed once for each worker. */
 let hashed: Promise<string> | undefined
-const hashPassword = async () => (await createHashing(readConfig().SECRET)).hash(PASSWORD)
+const hashPassword = async () => (await createHashing(deriveKeys(readConfig()).passwords)).hash(PASSWORD)
 
 async function findSite(site: string): Promise<{ site_id: number; shard: number }> {
   const [row] = await query<{ site_id: number; shard: number }>(

@@ -1,3 +1,4 @@
+import '../scripts/environment.ts'
 import { defineConfig } from '@playwright/test'
 import { HEADLESS } from './chromium.ts'
 import { findFreePort } from './free-port.ts'

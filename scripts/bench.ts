@@ -1,4 +1,5 @@
 // `npm run bench -- <name>...`: runs what we measure. A promise that is not kept fails the command.
+import './environment.ts'
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -4,6 +4,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { makeSbom } from './build/sbom.ts'
+import type { Lockfile } from './check/lockfile.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const WEB = join(ROOT, 'apps/web')
@@ -48,4 +50,8 @@ const built = spawnSync('react-router', ['build', '--logLevel', 'warn'], {
 })
 if (built.status !== 0) process.exit(built.status ?? 1)
 console.log(`pages      built in ${lap()}`)
+const read = async <T>(name: string) => JSON.parse(await readFile(join(ROOT, name), 'utf8')) as T
+const sbom = makeSbom(await read<Lockfile>('package-lock.json'), await read('package.json'))
+await writeFile(join(WEB, 'build/sbom.cdx.json'), JSON.stringify(sbom, null, 1))
+console.log(`parts      ${sbom.components.length} packages in apps/web/build/sbom.cdx.json`)
 console.log(`compressed ${await compressFolder(join(WEB, 'build/client'))} (${lap()} in all)`)

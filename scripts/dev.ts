@@ -1,4 +1,5 @@
 // One command to a running site with demo data: services, schema, demo sites, then the server that rebuilds as you type.
+import './environment.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'

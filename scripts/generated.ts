@@ -1,4 +1,5 @@
 // Writes the files that are made from others (schema.sql, tables.ts, the addresses of routes, .env.example), or with --check proves them current.
+import './environment.ts'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

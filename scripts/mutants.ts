@@ -1,5 +1,6 @@
 // Mutation testing: small mistakes are made in the rules of money and limits, and tests must notice at least 85 % of them.
 // `npm run mutants` tries all; `-- rules` only those in TypeScript, `-- sql [function …]` only those in the database.
+import './environment.ts'
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'

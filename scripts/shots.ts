@@ -1,5 +1,6 @@
 // Drives every page in Chromium, phone and desktop, light and dark, and writes the pictures under reports/shots/.
 // npm run shots -- [--only home,terms] [--locale nl,de] [--site a.localhost,b.localhost] [--full]
+import './environment.ts'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -22,12 +22,16 @@ export async function runAll(steps: readonly Step[], atOnce: number): Promise<Fa
 async function runStep({ name, commands }: Step): Promise<string | undefined> {
   const start = performance.now()
   const failures: string[] = []
+  const notes: string[] = []
   for (const command of commands) {
     const { code, output } = await run(command)
     if (code !== 0) failures.push(`$ ${command.join(' ')}\n${output}`)
+    else notes.push(...output.split('\n').filter((line) => line.startsWith('note: ')))
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${failures.length === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.padStart(5)} s`)
+  // A step may pass without having looked: that must be seen.
+  for (const note of notes) console.log(`  ${note}`)
   return failures.length === 0 ? undefined : failures.join('\n')
 }
 

@@ -24,6 +24,9 @@ export const STEPS: readonly Step[] = [
   { name: 'boundaries', commands: [['node', 'scripts/boundaries.ts']] },
   { name: 'texts', commands: [['node', 'scripts/texts.ts']] },
   { name: 'docs', commands: [['node', 'scripts/docs.ts']] },
+  { name: 'advisories', commands: [['node', '--use-env-proxy', 'scripts/supply-chain.ts', 'advisories']] },
+  { name: 'lockfile', commands: [['node', 'scripts/supply-chain.ts', 'lockfile']] },
+  { name: 'secrets', commands: [['node', 'scripts/supply-chain.ts', 'secrets']] },
 ]
 
 /** Every tsconfig but those that only others extend. */

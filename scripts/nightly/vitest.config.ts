@@ -1,4 +1,5 @@
 /** Tests that measure the machine, one file at a time: `*.nightly.test.ts`, which no other run includes. */
+import '../environment.ts'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

@@ -50,6 +50,7 @@ import type { Context } from '../platform/context.ts'
 import type { Invariant } from '../platform/db/invariants.ts'
 import type { Reaction } from '../platform/event-bus.ts'
 import { fileRemovalJob } from '../platform/jobs/file-removal.ts'
+import { deriveKeys } from '../platform/keys.ts'
 import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
@@ -92,9 +93,11 @@ interface RoomDeps {
 }
 
 export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: RoomDeps) {
-  const photos = { store, secret: config.SECRET, check_minutes: config.PHOTO_CHECK_MINUTES }
-  const { SECRET: secret, LIMITS_FACTOR: factor } = config
-  const profiles = { photos, presence, secret, looking: createLooking(redis, secret, factor) }
+  const keys = deriveKeys(config)
+  const { LIMITS_FACTOR: factor } = config
+  const photos = { store, address_keys: keys.photo_addresses, check_minutes: config.PHOTO_CHECK_MINUTES }
+  const looking = createLooking(redis, keys.counters[0], factor)
+  const profiles = { photos, presence, cursor_keys: keys.cursors, looking }
   const sendLimiter = createMemberLimiter(redis, 'sends', [
     { most: config.MESSAGES_A_MINUTE, seconds: 60, refusal: 'too_many_requests' },
     { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60, refusal: 'too_many_requests' },
@@ -102,11 +105,11 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
   const likeLimit = { most: LIKES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
   const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
   const accounts = {
-    hashing: createHashQueue(await createHashing(config.SECRET, config.HASH_MEMORY_KIB)),
-    secret: config.SECRET,
+    hashing: createHashQueue(await createHashing(keys.passwords, config.HASH_MEMORY_KIB)),
+    keys,
     challenge_cost: config.CHALLENGE_COST,
     public_address: config.PUBLIC_ADDRESS,
-    securityEvents: createSecurityEvents(metrics, config.SECRET),
+    securityEvents: createSecurityEvents(metrics, keys.counters[0]),
     store,
     ownProfileSummary: (ctx: Context, id: string) => ownProfileSummary(ctx, profiles, id),
     creditBalance: creditBalanceOf,
@@ -127,7 +130,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
-      ...creditsRoutes({ secret: config.SECRET, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
+      ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...chatRoutes({ ...profiles, sendLimiter }),
     ],
     jobs: [

@@ -15,6 +15,7 @@ import { createHashing } from '../modules/accounts/index.ts'
 import { insertDemoPhotos } from '../modules/photos/index.ts'
 import { listSites, type Site } from '../modules/sites/index.ts'
 import type { Config } from '../platform/config/config.ts'
+import { deriveKeys } from '../platform/keys.ts'
 import { assemble, type Assembly } from './assemble.ts'
 import { seedCredits } from './seed-credits.ts'
 
@@ -131,7 +132,7 @@ async function seedInto(assembly: Assembly, client: pg.Client, options: SeedOpti
   const population = await requirePopulation(assembly, client, options)
   const seeded = await listSeeded(client, seedId(population, 1), seedId(population, members))
   const password_hash = await (
-    await createHashing(assembly.config.SECRET, assembly.config.HASH_MEMORY_KIB)
+    await createHashing(deriveKeys(assembly.config).passwords, assembly.config.HASH_MEMORY_KIB)
   ).hash(DEMO_PASSWORD)
   const run = { assembly, client, population, password_hash, most, photo_height, fast }
   const result: SeedResult = { site: population.site.key, people: 0, fictional: 0, photos: 0, online: 0 }

@@ -159,14 +159,23 @@ describe('the private port', () => {
   })
 })
 
+/** Nobody asks for it on this machine; production does not start without. */
+function withPassword(url: string): string {
+  const changed = new URL(url)
+  changed.password = 'a password of the test'
+  return changed.href
+}
+
 test('in production nobody sets the clock or empties the site cache', async () => {
   const server = await startRealProcess('server', await freePort(), {
     ...API,
     ENVIRONMENT: 'production',
-    SECRET: 'a secret of the test, long enough for production',
+    SECRETS: 'a-secret-of-the-test-long-enough-for-production',
     S3_ACCESS_KEY: 'a key of the test',
     S3_SECRET_KEY: 'a secret key of the test',
-    DATABASE_URL: database,
+    PUBLIC_ADDRESS: 'https://{domain}',
+    DATABASE_URL: withPassword(database),
+    REDIS_URL: withPassword(readConfig().REDIS_URL),
   })
   const set = await sendRequest(server.private_port, '/clock', { method: 'PUT', body: { now: '2030-01-01T00:00:00Z' } })
   expect(set.status).toBe(404)
@@ -190,16 +199,33 @@ test('Redis may die, be dead or come back: every call is answered', async () => 
   expect((await server.stop()).code).toBe(0)
 })
 
-test('a process that cannot be configured says what to mend', async () => {
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/server/src/main/server.ts'], {
+/** What a process says that is to end at once. */
+async function refusalOf(name: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [`apps/server/src/main/${name}.ts`], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, PORT: 'many', DATABASE_URL: 'somewhere' },
+    env: environment,
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(child, 'exit')) as [number]
   expect(code).toBe(1)
+  return said
+}
+
+test('a process that cannot be configured says what to mend', async () => {
+  const said = await refusalOf('server', { ...process.env, PORT: 'many', DATABASE_URL: 'somewhere' })
   expect(said).toContain('PORT: must be a port number')
   expect(said).toContain('DATABASE_URL: must look like postgres://')
 })
+
+test.each(['server', 'worker', 'cli'])(
+  'the %s does not start where the operator forgot every variable',
+  async (name) => {
+    const { ENVIRONMENT: _environment, ...environment } = process.env
+    const said = await refusalOf(name, environment)
+    for (const variable of ['SECRETS', 'S3_ACCESS_KEY', 'PUBLIC_ADDRESS', 'DATABASE_URL', 'REDIS_URL']) {
+      expect(said).toContain(`  ${variable}: production needs`)
+    }
+  },
+)

@@ -3,8 +3,8 @@
  * processes together. The same thing again is free. Without Redis each process counts for itself. Of each thing a keyed
  * hash is kept, and for no longer than it counts.
  */
-import { createHmac } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import { keyedHash, type Key } from './keys.ts'
 
 /** The oldest are forgotten beyond that. */
 const MOST_KEYS = 10_000
@@ -43,17 +43,17 @@ export interface DistinctLimiter {
 interface DistinctLimiterOptions {
   prefix: string
   seconds: number
-  secret: string
+  key: Key
 }
 
 export function createDistinctLimiter(
   redis: Redis,
-  { prefix, seconds, secret }: DistinctLimiterOptions,
+  { prefix, seconds, key }: DistinctLimiterOptions,
 ): DistinctLimiter {
   const period = seconds * 1000
   const local = new Map<string, Map<string, number>>()
   const hashOf = (thing: string) =>
-    createHmac('sha256', `distinct\n${secret}`).update(thing).digest('base64url').slice(0, HASH_CHARACTERS)
+    keyedHash(key, 'distinct', thing).toString('base64url').slice(0, HASH_CHARACTERS)
 
   /** The same without Redis. */
   function admitHere(key: string, hashes: readonly string[], most: number, now: number): [number, ...number[]] {

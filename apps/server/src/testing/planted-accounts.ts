@@ -1,6 +1,7 @@
 /** Many accounts at once, written straight into the database: for tests whose subject is not how they came there. */
 import { createHash, randomBytes } from 'node:crypto'
 import { createHashing } from '../modules/accounts/index.ts'
+import { deriveKeys } from '../platform/keys.ts'
 import { PASSWORD } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -13,7 +14,7 @@ export interface PlantedAccounts {
 /** Confirmed members of the first site, all with the usual password, each with an open session. */
 export async function plantAccounts({ assembly }: TestServer, size: number): Promise<PlantedAccounts> {
   const { pool, config, clock } = assembly
-  const password_hash = await (await createHashing(config.SECRET, config.HASH_MEMORY_KIB)).hash(PASSWORD)
+  const password_hash = await (await createHashing(deriveKeys(config).passwords, config.HASH_MEMORY_KIB)).hash(PASSWORD)
   const mark = randomBytes(4).toString('hex')
   const emails = Array.from({ length: size }, (_, i) => `crowd-${mark}-${String(i)}@example.com`)
   const tokens = emails.map(() => randomBytes(32).toString('base64url'))

@@ -11,7 +11,7 @@ import { removeOldCounters } from './limits/counters.queries.ts'
 import type { AccountsDeps } from './deps.ts'
 import { leavingJobs } from './leaving/leaving.jobs.ts'
 import { removeExpiredLinks } from './links/links.queries.ts'
-import { linkWord } from './links/links.service.ts'
+import { wordOfMail } from './links/links.service.ts'
 import { MailPayload } from '../mails/index.ts'
 import { writeMail } from '../mails/index.ts'
 import { removeExpiredSessions } from './login/sessions.queries.ts'
@@ -50,7 +50,7 @@ export function accountsJobs({ deps, mail, personalData }: JobDeps): Job[] {
         const site = await findSiteById(db, payload.site_id)
         if (!site) return
         const origin = deps.public_address.replace('{domain}', site.domain)
-        const written = await writeMail(payload, site, origin, linkWord(deps.secret, mail_id))
+        const written = await writeMail(payload, site, origin, wordOfMail(deps.keys.mail_links, payload))
         await mail.send({
           message_id: `<${mail_id}@${site.domain}>`,
           from: { name: site.name, address: site.settings.support_email },

@@ -2,6 +2,7 @@ import { isDay, isEmail, yearsBetween } from '@app/contract/signup-rules'
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '../../platform/calendar.ts'
+import { deriveKeys } from '../../platform/keys.ts'
 import { lockMinutes, signupsOpen } from './accounts.rules.ts'
 import { createHashing } from './login/hashing.ts'
 
@@ -43,14 +44,30 @@ describe('rules', () => {
   })
 })
 
+const pepper = (...SECRETS: string[]) => deriveKeys({ SECRETS, RETIRED_SECRETS: [] }).passwords
+
 describe('hashing', () => {
   test('a password matches its hash and no other, and nobody’s matches nothing', async () => {
-    const hashing = await createHashing('pepper')
+    const hashing = await createHashing(pepper('first'))
     const hash = await hashing.hash('correct horse')
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1,keyid=[0-9a-f]{8}\$/)
     expect(await hashing.matches(hash, 'correct horse')).toBe(true)
     expect(await hashing.matches(hash, 'wrong horse')).toBe(false)
     expect(await hashing.matches(undefined, 'nobody')).toBe(false)
-    expect(await (await createHashing('other pepper')).matches(hash, 'correct horse')).toBe(false)
+    expect(await (await createHashing(pepper('other'))).matches(hash, 'correct horse')).toBe(false)
+  })
+
+  test('a hash is known by the key it carries, outdated when that is not the newest, and nothing without it', async () => {
+    const first = await createHashing(pepper('first'), 64)
+    const hash = await first.hash('correct horse')
+    expect(first.isOutdated(hash)).toBe(false)
+    const second = await createHashing(pepper('second', 'first'), 64)
+    expect(await second.matches(hash, 'correct horse')).toBe(true)
+    expect(await second.matches(hash, 'wrong horse')).toBe(false)
+    expect(second.isOutdated(hash)).toBe(true)
+    expect(second.isOutdated(await second.hash('correct horse'))).toBe(false)
+    expect((await createHashing(pepper('first'), 128)).isOutdated(hash)).toBe(true)
+    expect(await second.matches(hash.replace(/,keyid=[^$]*/, ''), 'correct horse')).toBe(false)
+    expect(second.runs()).toBe(4)
   })
 })

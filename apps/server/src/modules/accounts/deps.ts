@@ -1,13 +1,14 @@
 import type { Image, User } from '@app/contract'
 import type { ObjectStore } from '../../adapters/store/port.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Keys } from '../../platform/keys.ts'
 import type { HashQueue } from './login/hash-queue.ts'
 import type { SecurityEvents } from './security-events.ts'
 
-/** The dependencies of the accounts room: password hashing, the secret, the cost of challenges, the object store. */
+/** The dependencies of the accounts room: password hashing, the keys, the cost of challenges, the object store. */
 export interface AccountsDeps {
   hashing: HashQueue
-  secret: string
+  keys: Keys
   challenge_cost: number
   /** How a site's pages are reached, as `https://{domain}`. */
   public_address: string

@@ -5,9 +5,9 @@
  */
 import type { ErrorCode } from '@app/contract'
 import type { Context } from '../../platform/context.ts'
+import { keyedHash, type Key } from '../../platform/keys.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { keyedHash } from './secrets.ts'
 
 /** What was refused, by the code of the refusal. */
 const REFUSED = {
@@ -37,10 +37,10 @@ export interface SecurityEvents {
 
 const MARK_LENGTH = 16
 
-export function createSecurityEvents(metrics: Metrics, secret: string): SecurityEvents {
+export function createSecurityEvents(metrics: Metrics, key: Key): SecurityEvents {
   const markOf = (who: string, now: Date) => {
     const day = now.toISOString().slice(0, 10)
-    return keyedHash(secret, 'account mark', day, who).toString('base64url').slice(0, MARK_LENGTH)
+    return keyedHash(key, 'account mark', day, who).toString('base64url').slice(0, MARK_LENGTH)
   }
   return {
     record({ log, now }, kind, who) {

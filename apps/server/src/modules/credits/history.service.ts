@@ -30,7 +30,7 @@ function ledgerEntryFrom(row: Row, names: Names): LedgerEntry {
 }
 
 export async function listLedgerHistory(ctx: Context, deps: CreditsDeps, account: AccountFacts, after?: string) {
-  const before = after === undefined ? LAST_NUMBER : openCursor(deps.secret, cursorScope(account), after, z.int())
+  const before = after === undefined ? LAST_NUMBER : openCursor(deps.cursor_keys, cursorScope(account), after, z.int())
   const [rows, credits] = await Promise.all([
     listLedgerEntries(ctx.db, account.id, before, PAGE_SIZE + 1),
     balanceOf(ctx, account.id),
@@ -42,6 +42,6 @@ export async function listLedgerHistory(ctx: Context, deps: CreditsDeps, account
   return {
     credits,
     entries: page.map((row) => ledgerEntryFrom(row, names)),
-    next: end ? sealCursor(deps.secret, cursorScope(account), end.number) : null,
+    next: end ? sealCursor(deps.cursor_keys, cursorScope(account), end.number) : null,
   }
 }

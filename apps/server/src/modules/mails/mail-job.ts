@@ -4,6 +4,8 @@ import * as z from 'zod'
 export const MailPayload = z.strictObject({
   /** Names the mail once and for all: the link's word and the Message-ID are worked out from it. */
   mail_id: z.uuid(),
+  /** Which key the link's word is worked out with, where it has a link. */
+  key_id: z.optional(z.string()),
   kind: z.enum([
     'activate',
     'already_member',

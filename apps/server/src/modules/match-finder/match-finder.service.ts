@@ -31,13 +31,13 @@ const cursorScope = ({ id }: AccountFacts) => `match finder ${id}`
 function sealFinderCursor(deps: ProfilesDeps, account: AccountFacts, cursor: FinderCursor | null, page: number) {
   if (!cursor || page >= deps.looking.pages) return null
   const { area, from } = cursor
-  return sealCursor(deps.secret, cursorScope(account), [area, from && [from.bucket, from.id], page])
+  return sealCursor(deps.cursor_keys, cursorScope(account), [area, from && [from.bucket, from.id], page])
 }
 
 /** Where a page begins, and how many were before it. */
-function openFinderCursor({ secret }: ProfilesDeps, account: AccountFacts, text: string | undefined) {
+function openFinderCursor({ cursor_keys }: ProfilesDeps, account: AccountFacts, text: string | undefined) {
   if (text === undefined) return { cursor: FIRST_FINDER_PAGE, pages: 0 }
-  const [area, from, pages] = openCursor(secret, cursorScope(account), text, CursorShape)
+  const [area, from, pages] = openCursor(cursor_keys, cursorScope(account), text, CursorShape)
   return { cursor: { area, from: from && { bucket: from[0], id: from[1] } }, pages }
 }
 

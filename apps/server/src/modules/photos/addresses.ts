@@ -4,9 +4,10 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Image } from '@app/contract'
+import type { Key } from '../../platform/keys.ts'
 import type { PhotosDeps } from './deps.ts'
 
-type AddressSigner = Pick<PhotosDeps, 'secret'>
+type AddressSigner = Pick<PhotosDeps, 'address_keys'>
 
 /** Addresses made within one such span end together, so that a browser may keep what it fetched. */
 const SPAN_SECONDS = 300
@@ -20,9 +21,8 @@ export interface PhotoKeys {
 /** Nobody in particular: the address works for whoever has it, until it ends. */
 const ANYBODY = ''
 
-function signatureOf(secret: string, ...parts: (string | number)[]): Buffer {
-  const text = ['photo address', ...parts].join('\n')
-  return createHmac('sha256', secret).update(text).digest().subarray(0, 16)
+function signatureOf({ bytes }: Key, ...parts: (string | number)[]): Buffer {
+  return createHmac('sha256', bytes).update(parts.join('\n')).digest().subarray(0, 16)
 }
 
 /** When an address is made, and on which site: it is good on no other. */
@@ -32,10 +32,15 @@ interface SignedAt {
 }
 
 /** The path of a file, to be put after the CDN prefix: good for five to ten minutes, for one viewer or for anybody. */
-export function imageAddress({ secret }: AddressSigner, key: string, { site, now }: SignedAt, viewer?: string): string {
+export function imageAddress(
+  { address_keys }: AddressSigner,
+  key: string,
+  { site, now }: SignedAt,
+  viewer?: string,
+): string {
   const span = Math.floor(now.getTime() / 1000 / SPAN_SECONDS)
   const ends = ((span + 2) * SPAN_SECONDS).toString(36)
-  const signature = signatureOf(secret, site.id, key, ends, viewer ?? ANYBODY).toString('base64url')
+  const signature = signatureOf(address_keys[0], site.id, key, ends, viewer ?? ANYBODY).toString('base64url')
   return `${key}?e=${ends}&s=${signature}${viewer === undefined ? '' : '&v=1'}`
 }
 
@@ -53,7 +58,7 @@ interface SignedRequest {
 
 /** For how many more seconds an address is good for this viewer; nothing where it is not. */
 export function secondsLeft(
-  { secret }: AddressSigner,
+  { address_keys }: AddressSigner,
   request: SignedRequest,
   { site, now }: SignedAt,
   viewer: string,
@@ -61,7 +66,10 @@ export function secondsLeft(
   const { key, e = '', s = '', v } = request
   const seconds = Number.parseInt(e, 36) - Math.floor(now.getTime() / 1000)
   if (!(seconds > 0 && seconds <= 2 * SPAN_SECONDS)) return undefined
-  const expected = signatureOf(secret, site.id, key, e, v === undefined ? ANYBODY : viewer)
   const actual = Buffer.from(s, 'base64url')
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? seconds : undefined
+  const isSignedBy = (signer: Key) => {
+    const expected = signatureOf(signer, site.id, key, e, v === undefined ? ANYBODY : viewer)
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
+  }
+  return address_keys.some(isSignedBy) ? seconds : undefined
 }

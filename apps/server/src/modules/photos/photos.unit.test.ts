@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '@app/contract/limits'
 import { expect, test } from 'vitest'
+import { deriveKeys } from '../../platform/keys.ts'
 import { secondsLeft, imageAddress } from './addresses.ts'
 import { photoLimit, quartersNear } from './photos.rules.ts'
 
@@ -28,7 +29,10 @@ test('whatever differs in up to seven bits is found by a quarter of its hash', (
 })
 
 test('an address holds for five to ten minutes, for its key, its end, its viewer and its site alone', () => {
-  const deps = { secret: 'a secret' }
+  const signer = (...SECRETS: string[]) => ({
+    address_keys: deriveKeys({ SECRETS, RETIRED_SECRETS: [] }).photo_addresses,
+  })
+  const deps = signer('a secret')
   const key = randomBytes(16).toString('base64url')
   const now = new Date('2030-01-01T00:00:07Z')
   const requests = (path: string): Parameters<typeof secondsLeft>[1] => {
@@ -43,6 +47,7 @@ test('an address holds for five to ten minutes, for its key, its end, its viewer
   expect(left(open)).toBe(593)
   expect(left(bound)).toBe(593)
   expect(left(open, '')).toBe(593)
+  expect(secondsLeft(signer('a newer secret', 'a secret'), open, here, '7')).toBe(593)
   for (const wrong of [
     left(bound, '8'),
     left(bound, ''),
@@ -54,7 +59,7 @@ test('an address holds for five to ten minutes, for its key, its end, its viewer
     left(open, '7', new Date('2030-01-01T00:10:00Z')),
     left(open, '7', now, 2),
     left(bound, '7', now, 2),
-    secondsLeft({ ...deps, secret: 'another' }, open, here, '7'),
+    secondsLeft(signer('another'), open, here, '7'),
   ]) {
     expect(wrong).toBeUndefined()
   }

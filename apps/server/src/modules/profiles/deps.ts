@@ -1,11 +1,12 @@
+import type { KeyRing } from '../../platform/keys.ts'
 import type { PhotosDeps } from '../photos/index.ts'
 import type { Presence } from '../presence/index.ts'
 import type { Looking } from './looking/looking.service.ts'
 
-/** The dependencies of the profiles room: photos, presence, the limits of looking, and the key that seals cursors. */
+/** The dependencies of the profiles room: photos, presence, the limits of looking, and the keys that seal cursors. */
 export interface ProfilesDeps {
   photos: PhotosDeps
   presence: Presence
   looking: Looking
-  secret: string
+  cursor_keys: KeyRing
 }

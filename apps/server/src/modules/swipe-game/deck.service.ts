@@ -29,18 +29,18 @@ const CursorShape = z.tuple([z.nullable(z.tuple([z.int(), z.string().regex(/^\d{
 const cursorScope = ({ id }: AccountFacts) => `swipe game ${id}`
 
 const sealDeckCursor = (
-  { secret }: ProfilesDeps,
+  { cursor_keys }: ProfilesDeps,
   account: AccountFacts,
   { candidate_cursor, began, is_again }: DeckCursor,
 ) =>
-  sealCursor(secret, cursorScope(account), [
+  sealCursor(cursor_keys, cursorScope(account), [
     candidate_cursor ? [candidate_cursor.bucket, candidate_cursor.id] : null,
     began.getTime(),
     is_again,
   ])
 
-function openDeckCursor({ secret }: ProfilesDeps, account: AccountFacts, text: string): DeckCursor {
-  const [candidate_cursor, began, is_again] = openCursor(secret, cursorScope(account), text, CursorShape)
+function openDeckCursor({ cursor_keys }: ProfilesDeps, account: AccountFacts, text: string): DeckCursor {
+  const [candidate_cursor, began, is_again] = openCursor(cursor_keys, cursorScope(account), text, CursorShape)
   return {
     candidate_cursor: candidate_cursor ? { bucket: candidate_cursor[0], id: candidate_cursor[1] } : undefined,
     began: new Date(began),

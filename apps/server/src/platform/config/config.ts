@@ -3,21 +3,34 @@
  * what differs per site is a row in the database, never a variable.
  */
 import * as z from 'zod'
+import { findWeakSettings } from './weak-settings.ts'
 
 const port = (about: string, fallback: number) =>
   z.coerce.number('must be a port number').int().min(0).max(65535).default(fallback).describe(about)
 
+const secrets = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((list) => list.split(',').filter((secret) => secret !== ''))
+    .refine((list) => list.every((secret) => secret.length >= 32), {
+      error: 'must have 32 characters or more each; `openssl rand -hex 32` makes one',
+    })
+    .refine((list) => new Set(list).size === list.length, 'must not name one twice')
+
 const configSchema = z.object({
   ENVIRONMENT: z
     .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('production hides development pages, API documents and the settable clock'),
+    .default('production')
+    .describe(
+      'production refuses weak settings, and hides development pages, API documents and the settable clock; development is for your own machine',
+    ),
   ROLE: z
     .enum(['all', 'pages', 'api', 'streams'])
     .default('all')
     .describe('what the server process answers: pages, api (with streams), streams alone, or all in one process'),
   DATABASE_URL: z
-    .url('must look like postgres://user@host:port/name; `npm run services` prints one')
+    .url('must look like postgres://user:password@host:port/name; `npm run services` prints one')
     .default('postgres://app@127.0.0.1:24310/app')
     .describe('PostgreSQL, the only truth'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(16).describe('connections of this process at most'),
@@ -52,11 +65,12 @@ const configSchema = z.object({
     .regex(/^https?:\/\/\{domain\}(:\d+)?$/, 'must look like https://{domain}')
     .default('http://{domain}:3000')
     .describe('how a link in a mail leads back to a site'),
-  SECRET: z
-    .string()
-    .min(32, 'must have 32 characters or more; `openssl rand -hex 32` makes one')
-    .default('development-only-development-only')
-    .describe('what passwords are peppered and links are signed with; losing it locks everyone out'),
+  SECRETS: secrets('development-only-development-only')
+    .refine((list) => list.length > 0, 'needs one')
+    .describe(
+      'what keys are derived from, newest first, comma separated; docs/runbooks/keys.md says how to change them',
+    ),
+  RETIRED_SECRETS: secrets('').describe('former secrets, good for the passwords of who has not logged in since'),
   CHALLENGE_COST: z.coerce
     .number()
     .int()
@@ -119,55 +133,22 @@ const configSchema = z.object({
 
 export type Config = z.infer<typeof configSchema>
 
-/** Secrets that stand in this file are nobody's secret. */
-function refuseDevelopmentSecrets(config: Config): void {
-  if (config.ENVIRONMENT !== 'production') return
-  for (const name of ['SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
-    if (config[name] === configSchema.shape[name].parse(undefined)) {
-      throw new Error(`The configuration cannot be used:\n  ${name}: production needs one of its own`)
-    }
-  }
-}
-
-/** Below this, guessing passwords that were stolen as hashes is cheap. */
-const LEAST_HASH_MEMORY_KIB = 19_456
-
-function refuseCheapHashes({ ENVIRONMENT, HASH_MEMORY_KIB }: Config): void {
-  if (ENVIRONMENT !== 'production' || HASH_MEMORY_KIB >= LEAST_HASH_MEMORY_KIB) return
-  throw new Error(
-    `The configuration cannot be used:\n  HASH_MEMORY_KIB: production needs ${String(LEAST_HASH_MEMORY_KIB)}`,
-  )
-}
-
-/** Without a wait, an upload would tell by its time what the check found. */
-const LEAST_PHOTO_CHECK_MINUTES = 2
-
-function refuseHastyChecks({ ENVIRONMENT, PHOTO_CHECK_MINUTES }: Config): void {
-  if (ENVIRONMENT !== 'production' || PHOTO_CHECK_MINUTES >= LEAST_PHOTO_CHECK_MINUTES) return
-  throw new Error(
-    `The configuration cannot be used:\n  PHOTO_CHECK_MINUTES: production needs ${String(LEAST_PHOTO_CHECK_MINUTES)}`,
-  )
-}
-
-function refuseRaisedLimits({ ENVIRONMENT, LIMITS_FACTOR }: Config): void {
-  if (ENVIRONMENT !== 'production' || LIMITS_FACTOR === 1) return
-  throw new Error('The configuration cannot be used:\n  LIMITS_FACTOR: production needs 1')
-}
-
 /** Parses the environment, or ends the process with a message that says what to mend. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = configSchema.safeParse(environment)
-  if (parsed.success) {
-    refuseDevelopmentSecrets(parsed.data)
-    refuseCheapHashes(parsed.data)
-    refuseHastyChecks(parsed.data)
-    refuseRaisedLimits(parsed.data)
-    // React and others choose between a slow build that warns and a fast one by this variable, once, when first loaded.
-    if (parsed.data.ENVIRONMENT !== 'development') process.env.NODE_ENV ??= 'production'
-    return parsed.data
-  }
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The configuration cannot be used:\n${lines.join('\n')}\nSee .env.example for every variable.`)
+  if (!parsed.success) return refuse(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  const weak = findWeakSettings(parsed.data, configSchema.parse({}))
+  if (weak.length > 0) return refuse(weak)
+  // React and others choose between a slow build that warns and a fast one by this variable, once, when first loaded.
+  if (parsed.data.ENVIRONMENT !== 'development') process.env.NODE_ENV ??= 'production'
+  return parsed.data
+}
+
+function refuse(problems: readonly (readonly [name: string, message: string])[]): never {
+  const lines = problems.map(([name, message]) => `  ${name}: ${message}`)
+  throw new Error(
+    `The configuration cannot be used:\n${lines.join('\n')}\nSee .env.example for every variable. ENVIRONMENT=development is for your own machine.`,
+  )
 }
 
 /** The text of `.env.example`: every variable with its default, commented out. */

@@ -1,40 +1,94 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeConfig, readConfig } from './config.ts'
 
-const OWN = {
-  SECRET: 'a-secret-of-thirty-two-characters-or-more',
+/** Everything a site of production has to be told. */
+const PRODUCTION = {
+  SECRETS: 'a-secret-of-thirty-two-characters-or-more',
+  S3_ENDPOINT: 'https://store.example.com',
   S3_ACCESS_KEY: 'a key of their own',
   S3_SECRET_KEY: 'a secret of their own',
+  DATABASE_URL: 'postgres://app:word@db.example.com/app?sslmode=verify-full',
+  REDIS_URL: 'rediss://:word@redis.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
+  PUBLIC_ADDRESS: 'https://{domain}',
 }
+const OLDER = 'another-secret-of-thirty-two-characters'
 
 afterEach(() => vi.unstubAllEnvs())
 
 test('every variable has a default, and an unusable value is refused by name with what to do', () => {
-  expect(readConfig({})).toMatchObject({ ENVIRONMENT: 'development', PORT: 3000, ROLE: 'all' })
+  expect(readConfig({ ENVIRONMENT: 'development' })).toMatchObject({ PORT: 3000, ROLE: 'all' })
   expect(() => readConfig({ PORT: '99999' })).toThrow(/PORT: /)
   expect(() => readConfig({ ENVIRONMENT: 'prod' })).toThrow(/ENVIRONMENT: [^]*\.env\.example/)
+})
+
+test('whoever says nothing runs production', () => {
+  expect(readConfig(PRODUCTION).ENVIRONMENT).toBe('production')
+  expect(() => readConfig({})).toThrow(/ SECRETS: [^]* DATABASE_URL: [^]*ENVIRONMENT=development/)
 })
 
 test('outside development libraries run their fast builds, unless the operator says otherwise', () => {
   vi.stubEnv('NODE_ENV', undefined)
   readConfig({ ENVIRONMENT: 'development' })
   expect(process.env['NODE_ENV']).toBeUndefined()
-  readConfig({ ENVIRONMENT: 'production', ...OWN })
+  readConfig(PRODUCTION)
   expect(process.env['NODE_ENV']).toBe('production')
 })
 
-test.each(['SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('production is refused with the %s of development', (name) => {
-  const environment = { ENVIRONMENT: 'production', ...OWN, [name]: undefined }
-  expect(() => readConfig(environment)).toThrow(new RegExp(` ${name}: production needs one of its own`))
+test.each([
+  ['SECRETS', undefined, 'one of its own'],
+  ['SECRETS', `${OLDER},development-only-development-only`, 'one of its own'],
+  ['RETIRED_SECRETS', 'development-only-development-only', 'one of its own'],
+  ['S3_ACCESS_KEY', undefined, 'one of its own'],
+  ['S3_SECRET_KEY', undefined, 'one of its own'],
+  ['PUBLIC_ADDRESS', 'http://{domain}', 'https://'],
+  ['PUBLIC_ADDRESS', undefined, 'https://'],
+  ['DATABASE_URL', 'postgres://app@db.example.com/app?sslmode=verify-full', 'a password'],
+  ['DATABASE_URL', 'postgres://app@127.0.0.1/app', 'a password'],
+  ['DATABASE_URL', 'postgres://app:word@db.example.com/app', '?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://app:word@db.example.com/app?sslmode=no-verify', '?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://app:word@127.0.0.1.example.com/app', '?sslmode=verify-full'],
+  ['REDIS_URL', 'rediss://redis.example.com', 'a password'],
+  ['REDIS_URL', 'redis://127.0.0.1', 'a password'],
+  ['REDIS_URL', 'redis://:word@redis.example.com', 'rediss://'],
+  ['SMTP_URL', 'smtp://mail.example.com', 'smtps://'],
+  ['S3_ENDPOINT', 'http://store.example.com', 'https://'],
+  ['HASH_MEMORY_KIB', '64', '19456'],
+  ['PHOTO_CHECK_MINUTES', '1', '2'],
+])('production is refused with %s %s', (name, value, needed) => {
+  const refusal = new RegExp(`^ {2}${name}: production needs ${needed.replaceAll('?', String.raw`\?`)}`, 'm')
+  expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(refusal)
 })
 
-test('production is refused with passwords that are cheap to guess', () => {
-  const environment = { ENVIRONMENT: 'production', ...OWN }
-  expect(() => readConfig({ ...environment, HASH_MEMORY_KIB: '64' })).toThrow(
-    / HASH_MEMORY_KIB: production needs 19456/,
-  )
-  expect(readConfig(environment).HASH_MEMORY_KIB).toBe(47_104)
-  expect(readConfig({ HASH_MEMORY_KIB: '64' }).HASH_MEMORY_KIB).toBe(64)
+test('production may talk to its own machine in the clear, and to others in TLS that is begun late', () => {
+  const here = {
+    DATABASE_URL: 'postgres://app:word@127.0.0.1/app',
+    REDIS_URL: 'redis://:word@[::1]:6379',
+    SMTP_URL: 'smtp://localhost',
+    S3_ENDPOINT: 'http://127.0.0.1:24314',
+  }
+  expect(readConfig({ ...PRODUCTION, ...here })).toMatchObject(here)
+  expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true' })).toBeTruthy()
+  expect(readConfig({ ...PRODUCTION, HOST: '0.0.0.0', PRIVATE_HOST: '10.0.0.1' })).toBeTruthy()
+})
+
+test.each([
+  ['PUBLIC_ADDRESS', 'https://{domain}'],
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['PRIVATE_HOST', '10.0.0.1'],
+])('outside production nothing is open to others: %s %s is refused', (name, value) => {
+  for (const ENVIRONMENT of ['development', 'test']) {
+    expect(() => readConfig({ ENVIRONMENT, [name]: value })).toThrow(new RegExp(`^ {2}${name}: .*production`, 'm'))
+  }
+})
+
+test('secrets are a list, newest first, each long enough and named once', () => {
+  const config = readConfig({ ...PRODUCTION, SECRETS: `${PRODUCTION.SECRETS},${OLDER}` })
+  expect([config.SECRETS, config.RETIRED_SECRETS]).toEqual([[PRODUCTION.SECRETS, OLDER], []])
+  for (const SECRETS of ['', ',', 'short', `${OLDER},short`, `${OLDER},${OLDER}`]) {
+    expect(() => readConfig({ ...PRODUCTION, SECRETS })).toThrow(/ SECRETS: /)
+  }
 })
 
 test('.env.example names every variable with its default', () => {

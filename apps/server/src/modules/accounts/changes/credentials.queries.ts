@@ -1,8 +1,13 @@
 /** SQL of changing how somebody gets in. */
-import type { Tx } from '../../../platform/db/pool.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 /** Changes a password that is still the one that was looked at. */
-export async function replacePassword(tx: Tx, id: string, former: string, password_hash: string): Promise<boolean> {
+export async function replacePassword(
+  tx: Database | Tx,
+  id: string,
+  former: string,
+  password_hash: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.account')
     .set({ password_hash })

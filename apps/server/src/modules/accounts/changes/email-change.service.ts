@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
 import { confirmSignup } from '../signup/confirmation.service.ts'
@@ -24,7 +25,6 @@ import { logInLinkUser, requireLinkUser, type LinkUse } from '../links/link-user
 import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { queueMail, queueTypedMail } from '../links/mailing.service.ts'
 import { requireRecentLogin } from '../login/recent-login.service.ts'
-import { keyedHash } from '../secrets.ts'
 import { describeDevice, endAllSessions, endOtherSessions } from '../login/sessions.service.ts'
 
 const MAILS_PER_DAY = 5
@@ -32,7 +32,7 @@ const MAILS_PER_DAY = 5
 /** Once a minute, five times a day. */
 async function refuseTooMany(ctx: Context, deps: AccountsDeps, account_id: string): Promise<void> {
   const count = (windowFrom: string, ms: number) => ({
-    key: keyedHash(deps.secret, 'email change', windowFrom, account_id),
+    key: keyedHash(deps.keys.counters[0], 'email change', windowFrom, account_id),
     resets_at: new Date(ctx.now.getTime() + ms),
   })
   const [minute, day] = await countUses(ctx.db, [count('minute', MINUTE_MS), count('day', DAY_MS)], ctx.now)

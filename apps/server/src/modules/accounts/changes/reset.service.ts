@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
 import { countUses, resetCounter } from '../limits/counters.queries.ts'
@@ -17,7 +18,6 @@ import { turnOfBlock } from '../login/hash-queue.ts'
 import { unknownDeviceKey } from '../login/login.service.ts'
 import { queueMail } from '../links/mailing.service.ts'
 import { refuseWeakPassword, replaceAccess } from './passwords.service.ts'
-import { keyedHash } from '../secrets.ts'
 import { confirmSignup } from '../signup/confirmation.service.ts'
 
 const MAILS_PER_DAY = 3
@@ -50,7 +50,7 @@ function resetMailFor(ctx: Context, owner: Awaited<ReturnType<typeof findByEmail
  */
 async function countResetMail(ctx: Context, tx: Tx, deps: AccountsDeps, email: string, device: string | undefined) {
   const count = (...from: string[]) => ({
-    key: keyedHash(deps.secret, 'reset', ctx.site.id, email, ...from),
+    key: keyedHash(deps.keys.counters[0], 'reset', ctx.site.id, email, ...from),
     resets_at: daysAfter(ctx.now, 1),
   })
   const place = device === undefined ? count('block', ctx.caller.block) : count('device', device)

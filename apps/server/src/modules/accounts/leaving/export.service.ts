@@ -10,12 +10,13 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { countUse } from '../limits/counters.queries.ts'
 import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { ExportRequest } from './export-job.ts'
 import { findExport, replaceExport, takeExport } from './export.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { requireConfirmed } from '../login/confirmed.ts'
 import { requireRecentLogin } from '../login/recent-login.service.ts'
-import { keyedHash, newSecret } from '../secrets.ts'
+import { newSecret } from '../secrets.ts'
 
 export async function requestExport(ctx: Context, deps: AccountsDeps, account: AccountFacts): Promise<void> {
   // Its mail must not go to an address that may be a stranger's.
@@ -23,7 +24,7 @@ export async function requestExport(ctx: Context, deps: AccountsDeps, account: A
   await requireRecentLogin(ctx, account)
   const order = { account_id: account.id, object_key: `exports/${newSecret()}` }
   await ctx.transaction(async (tx) => {
-    const key = keyedHash(deps.secret, 'export', account.id)
+    const key = keyedHash(deps.keys.counters[0], 'export', account.id)
     if ((await countUse(tx, key, ctx.now, daysAfter(ctx.now, 1))) > 1) fail('too_many_requests')
     const former = await replaceExport(tx, { ...order, requested_at: ctx.now })
     if (former !== null) await removeFilesLater(tx, [former])

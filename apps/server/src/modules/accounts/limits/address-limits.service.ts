@@ -2,10 +2,10 @@
 import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { requireProof, type ChallengeUse } from './challenges.service.ts'
 import { countUse, countUses } from './counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { keyedHash } from '../secrets.ts'
 
 interface AddressLimit {
   use: ChallengeUse
@@ -26,7 +26,7 @@ export async function refuseTooManyFromAddress(
   proof: string | undefined,
 ) {
   const { use, free, limit, hours } = limits
-  const key = (span: string) => keyedHash(deps.secret, use, span, ctx.site.id, ctx.caller.block)
+  const key = (span: string) => keyedHash(deps.keys.counters[0], use, span, ctx.site.id, ctx.caller.block)
   const after = (span: number) => new Date(ctx.now.getTime() + span * HOUR_MS)
   const [recent, all] = await countUses(
     ctx.db,
@@ -44,7 +44,7 @@ const HASHES_PER_HOUR = 60
 
 /** Hashing is dear: one block, browser or member causes so much of it an hour, right passwords included. */
 export async function refuseTooManyHashes(ctx: Context, deps: AccountsDeps, who: string): Promise<void> {
-  const key = keyedHash(deps.secret, 'hashes', ctx.site.id, who)
+  const key = keyedHash(deps.keys.counters[0], 'hashes', ctx.site.id, who)
   const count = await countUse(ctx.db, key, ctx.now, new Date(ctx.now.getTime() + HOUR_MS))
   if (count > HASHES_PER_HOUR) fail('too_many_requests')
 }

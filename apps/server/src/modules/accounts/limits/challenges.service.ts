@@ -6,10 +6,11 @@ import { createChallenge, randomInt, verifySolution, type Challenge, type Soluti
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import { keyedHash, type Key } from '../../../platform/keys.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { countUse } from './counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { keyedHash } from '../secrets.ts'
+import { hashSecret } from '../secrets.ts'
 
 export type ChallengeUse = 'login' | 'signup' | 'reset'
 
@@ -20,15 +21,17 @@ const MOST = 250
 
 const ChallengeProof = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ data: z.object({ use: z.string(), site: z.number(), until: z.number() }) }),
+    parameters: z.looseObject({
+      data: z.object({ use: z.string(), site: z.number(), until: z.number(), key_id: z.string() }),
+    }),
     signature: z.string(),
   }),
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
 })
 
-const secretsOf = ({ secret }: AccountsDeps) => ({
-  hmacSignatureSecret: keyedHash(secret, 'challenge').toString('base64'),
-  hmacKeySignatureSecret: keyedHash(secret, 'challenge key').toString('base64'),
+const secretsOf = (key: Key) => ({
+  hmacSignatureSecret: keyedHash(key, 'challenge').toString('base64'),
+  hmacKeySignatureSecret: keyedHash(key, 'challenge key').toString('base64'),
 })
 
 function read(proof: string | undefined) {
@@ -46,24 +49,26 @@ export async function isSolved(ctx: Context, deps: AccountsDeps, use: ChallengeU
   const challengeProof = read(proof)
   if (!challengeProof) return false
   const { data } = challengeProof.challenge.parameters
-  if (data.use !== use || data.site !== ctx.site.id || data.until <= ctx.now.getTime()) return false
+  const key = deps.keys.challenges.find(({ id }) => id === data.key_id)
+  if (!key || data.use !== use || data.site !== ctx.site.id || data.until <= ctx.now.getTime()) return false
   const challenge = challengeProof.challenge as unknown as Challenge
   const solution = challengeProof.solution as unknown as Solution
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(deps) })
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(key) })
   if (!verified) return false
-  const key = keyedHash(deps.secret, 'handed in', challengeProof.challenge.signature)
-  return (await countUse(ctx.db, key, ctx.now, new Date(data.until))) === 1
+  const handed_in = hashSecret(challengeProof.challenge.signature)
+  return (await countUse(ctx.db, handed_in, ctx.now, new Date(data.until))) === 1
 }
 
 /** Refuses with work to do. */
 export async function refuseWithChallenge(ctx: Context, deps: AccountsDeps, use: ChallengeUse): Promise<never> {
+  const [key] = deps.keys.challenges
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: deps.challenge_cost,
     counter: randomInt(FEWEST, MOST),
-    data: { use, site: ctx.site.id, until: ctx.now.getTime() + CHALLENGE_VALID_MS },
+    data: { use, site: ctx.site.id, until: ctx.now.getTime() + CHALLENGE_VALID_MS, key_id: key.id },
     deriveKey,
-    ...secretsOf(deps),
+    ...secretsOf(key),
   })
   return fail('challenge_required', { challenge: JSON.stringify(challenge) })
 }

@@ -52,8 +52,8 @@ export async function countUse(db: Database | Tx, key: Buffer, now: Date, resets
 }
 
 /** Whether a key was counted, and its window is not over. */
-export async function isCounted(db: Database | Tx, key: Buffer, now: Date): Promise<boolean> {
-  const counter = db.selectFrom('accounts.counter').where('key', '=', key).where('resets_at', '>', now)
+export async function isCounted(db: Database | Tx, keys: readonly Buffer[], now: Date): Promise<boolean> {
+  const counter = db.selectFrom('accounts.counter').where('key', 'in', keys).where('resets_at', '>', now)
   return (await counter.select('count').executeTakeFirst()) !== undefined
 }
 

@@ -21,6 +21,7 @@ export async function declineLink(ctx: Context, deps: AccountsDeps, token: strin
     const { account_id, data } = await useLink(ctx, tx, purpose, token)
     const email = String(data['email'] ?? link?.email)
     await removeLinksOf(tx, account_id, [purpose])
-    await countUse(tx, mutedKey(ctx, deps, account_id, email), ctx.now, daysAfter(ctx.now, MUTED_DAYS))
+    const key = mutedKey(ctx, deps.keys.counters[0], account_id, email)
+    await countUse(tx, key, ctx.now, daysAfter(ctx.now, MUTED_DAYS))
   })
 }

@@ -6,6 +6,7 @@
 import type { LinkPurpose } from '@app/contract'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import { refuseWeakPassword } from '../changes/passwords.service.ts'
@@ -15,7 +16,7 @@ import { checkGuess } from '../limits/password-guesses.service.ts'
 import { rememberDevice } from '../login/devices.service.ts'
 import { turnOfBlock } from '../login/hash-queue.ts'
 import { startSession } from '../login/start-session.service.ts'
-import { hashSecret, keyedHash } from '../secrets.ts'
+import { hashSecret } from '../secrets.ts'
 import { findLinkOwner } from './links.queries.ts'
 
 export interface LinkUse {
@@ -48,7 +49,7 @@ export async function requireLinkUser(
   if (ctx.account?.id === owner.id) return {}
   if (password === undefined) return fail('recent_login_required')
   await refuseTooManyHashes(ctx, deps, ctx.caller.block)
-  const key = keyedHash(deps.secret, 'link password', token_hash.toString('base64'))
+  const key = keyedHash(deps.keys.counters[0], 'link password', token_hash.toString('base64'))
   const isRight = () => deps.hashing.matches(turnOfBlock(ctx), owner.password_hash, password)
   if (!(await checkGuess(ctx, key, isRight))) fail('login_failed')
   return { shown_hash: owner.password_hash }

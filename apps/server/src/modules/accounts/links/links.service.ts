@@ -3,10 +3,11 @@ import type { LinkPurpose } from '@app/contract'
 import { ACTIVATION_DAYS, CHANGE_HOURS, DELETION_REVERSIBLE_DAYS, RESET_MINUTES, UNDO_DAYS } from '@app/contract/limits'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { keyedHash, type Key, type KeyRing } from '../../../platform/keys.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { lockAddress } from '../signup/pending-signups.queries.ts'
 import { findLink, findLinkAddress, lockLinkOwner, insertLink, consumeLink } from './links.queries.ts'
-import { hashSecret, keyedHash } from '../secrets.ts'
+import { hashSecret } from '../secrets.ts'
 
 const CHAT_LINK_DAYS = 30
 const DAY_MINUTES = 24 * 60
@@ -21,10 +22,18 @@ const MINUTES: Readonly<Record<LinkPurpose, number>> = {
 
 /**
  * The word a link carries. It is worked out from the mail it belongs to, so that it need not be stored anywhere for a
- * mail that is still waiting, and a mail sent twice after a crash carries the same one.
+ * mail that is still waiting, and a mail sent twice after a crash carries the same one. The mail says by which key.
  */
-export function linkWord(secret: string, mail_id: string): string {
-  return keyedHash(secret, 'link', mail_id).toString('base64url')
+export function linkWord(key: Key, mail_id: string): string {
+  return keyedHash(key, mail_id).toString('base64url')
+}
+
+/** The word of a mail that waited: it stays the same whatever key is the newest by now. */
+export function wordOfMail(keys: KeyRing, { mail_id, key_id }: { mail_id: string; key_id?: string | undefined }) {
+  if (key_id === undefined) return ''
+  const key = keys.find(({ id }) => id === key_id)
+  if (!key) throw new Error(`no secret in SECRETS has the key id ${key_id}`)
+  return linkWord(key, mail_id)
 }
 
 export interface NewLink {

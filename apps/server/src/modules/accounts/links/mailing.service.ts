@@ -4,11 +4,12 @@ import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { keyedHash, type Key } from '../../../platform/keys.ts'
 import { countUses, isCounted } from '../limits/counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { linkWord, makeLink, type NewLink } from './links.service.ts'
 import { MailPayload, type QueuedKind } from '../../mails/index.ts'
-import { keyedHash, newSecret } from '../secrets.ts'
+import { newSecret } from '../secrets.ts'
 
 interface QueuedMail {
   kind: QueuedKind
@@ -27,8 +28,8 @@ interface QueuedMail {
 }
 
 /** Under which it is remembered that the owner of an address wants no more mails of an account. */
-export function mutedKey(ctx: Context, { secret }: AccountsDeps, account_id: string, email: string): Buffer {
-  return keyedHash(secret, 'muted', ctx.site.id, account_id, email)
+export function mutedKey(ctx: Context, key: Key, account_id: string, email: string): Buffer {
+  return keyedHash(key, 'muted', ctx.site.id, account_id, email)
 }
 
 const TYPED_MAILS = 5
@@ -42,13 +43,15 @@ const TYPED_MAILS_AT_MOST = 20
 export async function queueTypedMail(ctx: Context, tx: Tx, deps: AccountsDeps, mail: QueuedMail): Promise<void> {
   const resets_at = daysAfter(ctx.now, 1)
   const count = (...from: string[]) => ({
-    key: keyedHash(deps.secret, 'typed', ctx.site.id, mail.email, ...from),
+    key: keyedHash(deps.keys.counters[0], 'typed', ctx.site.id, mail.email, ...from),
     resets_at,
   })
   const [all, fromHere] = await countUses(tx, [count(), count(ctx.caller.block)], ctx.now)
   if (!all || !fromHere) throw new Error('a count is missing')
   const few = all.count <= TYPED_MAILS || (fromHere.count === 1 && all.count <= TYPED_MAILS_AT_MOST)
-  const isMuted = await isCounted(tx, mutedKey(ctx, deps, mail.account_id ?? '', mail.email), ctx.now)
+  // Remembered for longer than a key may be the newest.
+  const muted = deps.keys.counters.map((key) => mutedKey(ctx, key, mail.account_id ?? '', mail.email))
+  const isMuted = await isCounted(tx, muted, ctx.now)
   if (few && !isMuted) await queueMail(ctx, tx, deps, mail)
   else if (few) await makeDecoyLink(ctx, tx)
 }
@@ -61,8 +64,9 @@ async function makeDecoyLink(ctx: Context, tx: Tx): Promise<void> {
 export async function queueMail(ctx: Context, tx: Tx, deps: AccountsDeps, mail: QueuedMail): Promise<void> {
   const mail_id = randomUUID()
   const { link, decoy_link, ...payload } = mail
-  if (link) await makeLink(ctx, tx, link, linkWord(deps.secret, mail_id))
+  const [key] = deps.keys.mail_links
+  if (link) await makeLink(ctx, tx, link, linkWord(key, mail_id))
   else if (decoy_link) await makeDecoyLink(ctx, tx)
   const job = { name: 'accounts.mail', payload: MailPayload }
-  await enqueue(tx, job, { mail_id, site_id: ctx.site.id, ...payload })
+  await enqueue(tx, job, { mail_id, ...(link && { key_id: key.id }), site_id: ctx.site.id, ...payload })
 }

@@ -72,12 +72,10 @@ export function createTurns() {
   }
 }
 
-export interface HashQueue {
+/** Hashing, in turn. */
+export interface HashQueue extends Pick<Hashing, 'isOutdated' | 'runs'> {
   hash: (turn: HashTurn, password: string) => Promise<string>
-  /** Takes as long for a missing hash as for a wrong password. */
   matches: (turn: HashTurn, hash: string | undefined, password: string) => Promise<boolean>
-  /** How many times the slow work was done so far. */
-  runs: () => number
 }
 
 export function createHashQueue(hashing: Hashing): HashQueue {
@@ -85,6 +83,7 @@ export function createHashQueue(hashing: Hashing): HashQueue {
   return {
     hash: (turn, password) => inTurn(turn, () => hashing.hash(password)),
     matches: (turn, hash, password) => inTurn(turn, () => hashing.matches(hash, password)),
+    isOutdated: hashing.isOutdated,
     runs: hashing.runs,
   }
 }

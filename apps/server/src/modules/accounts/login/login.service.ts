@@ -6,15 +6,17 @@ import { normaliseEmail } from '@app/contract/signup-rules'
 import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { isSolved, refuseWithChallenge } from '../limits/challenges.service.ts'
 import { deviceOf } from './devices.service.ts'
 import { turnOfBrowser, type HashTurn } from './hash-queue.ts'
+import { renewHash } from './renew-hash.service.ts'
+import { findCredentials } from '../accounts.queries.ts'
 import { refuseTooManyHashes } from '../limits/address-limits.service.ts'
 import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from '../limits/password-guesses.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { tellNewDevice } from './new-device.service.ts'
 import { recordLoginAttempt, type LoginAttemptResult } from './login.queries.ts'
-import { keyedHash } from '../secrets.ts'
 import { startSession } from './start-session.service.ts'
 import { userFrom } from '../users.service.ts'
 
@@ -29,13 +31,13 @@ interface Credentials {
 }
 
 /** Under which the wrong passwords of a browser nobody knows count. */
-export function unknownDeviceKey(ctx: Context, { secret }: AccountsDeps, email: string): Buffer {
-  return keyedHash(secret, 'login', ctx.site.id, email, ctx.caller.block)
+export function unknownDeviceKey(ctx: Context, { keys }: AccountsDeps, email: string): Buffer {
+  return keyedHash(keys.counters[0], 'login', ctx.site.id, email, ctx.caller.block)
 }
 
 /** Wrong passwords count per address and block, or per address and known browser: a stranger locks neither elsewhere. */
 function counterKeysOf(ctx: Context, deps: AccountsDeps, email: string, device: Buffer) {
-  const key = (use: string, ...parts: string[]) => keyedHash(deps.secret, use, ctx.site.id, ...parts)
+  const key = (use: string, ...parts: string[]) => keyedHash(deps.keys.counters[0], use, ctx.site.id, ...parts)
   return {
     guess_keys: {
       known: key('known login', email, device.toString('base64')),
@@ -85,7 +87,15 @@ export async function login(ctx: Context, deps: AccountsDeps, input: Credentials
   const turn = turnOfBrowser(ctx, device.hash, isKnownDevice)
   const isRight = await isPasswordRight(ctx, deps, attempt, guess_key, turn, input.password)
   if (!isRight || !account) return fail('login_failed')
-  if (!(await startSession(ctx, ctx.db, { ...account, guess_key }))) return fail('login_failed')
+  const { password } = input
+  const open = (password_hash: string) => startSession(ctx, ctx.db, { id: account.id, password_hash, guess_key })
+  if (!(await open(account.password_hash))) {
+    // Another login may have hashed the same password anew in between.
+    const renewed = (await findCredentials(ctx.db, account.id))?.password_hash
+    const isSame = await deps.hashing.matches(turn, renewed, password)
+    if (!isSame || renewed === undefined || !(await open(renewed))) return fail('login_failed')
+  }
+  await renewHash(ctx, deps, turn, { account_id: account.id, password_hash: account.password_hash, password })
   if (!isKnownDevice) await tellNewDevice(ctx, deps, account)
   return { user: await userFrom(ctx, deps, account) }
 }

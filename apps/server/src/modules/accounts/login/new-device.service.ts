@@ -1,10 +1,10 @@
 /** A login in a browser the account never used: its owner is told, once a day at most. */
 import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { countUse } from '../limits/counters.queries.ts'
 import { queueMail } from '../links/mailing.service.ts'
-import { keyedHash } from '../secrets.ts'
 import { isUsedElsewhere } from './devices.queries.ts'
 import { deviceOf } from './devices.service.ts'
 import { describeDevice } from './sessions.service.ts'
@@ -17,7 +17,7 @@ interface Owner {
 
 export async function tellNewDevice(ctx: Context, deps: AccountsDeps, owner: Owner): Promise<void> {
   const { id, email, language } = owner
-  const key = keyedHash(deps.secret, 'new device', id)
+  const key = keyedHash(deps.keys.counters[0], 'new device', id)
   await ctx.transaction(async (tx) => {
     // The first browser of an account is new to nobody.
     if (!(await isUsedElsewhere(tx, id, deviceOf(ctx).hash, ctx.now))) return

@@ -2,11 +2,11 @@
 import { RECENT_LOGIN_MINUTES } from '@app/contract/limits'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { findCredentials } from '../accounts.queries.ts'
 import { refuseTooManyHashes } from '../limits/address-limits.service.ts'
 import { checkGuess } from '../limits/password-guesses.service.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { keyedHash } from '../secrets.ts'
 import { turnOfMember } from './hash-queue.ts'
 import { findProvedAt, setProvedAt } from './sessions.queries.ts'
 import { rotateOwnToken } from './sessions.service.ts'
@@ -21,7 +21,7 @@ export async function requireRecentLogin(ctx: Context, account: AccountFacts): P
 export async function isOwnPassword(ctx: Context, deps: AccountsDeps, account: AccountFacts, password: string) {
   const { password_hash } = (await findCredentials(ctx.db, account.id)) ?? fail('authentication_required')
   await refuseTooManyHashes(ctx, deps, account.id)
-  const key = keyedHash(deps.secret, 'own password', account.id)
+  const key = keyedHash(deps.keys.counters[0], 'own password', account.id)
   return checkGuess(ctx, key, () => deps.hashing.matches(turnOfMember(ctx), password_hash, password))
 }
 

@@ -11,6 +11,7 @@ import { accountOpened } from '../../../events/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { keyedHash } from '../../../platform/keys.ts'
 import { siteOf } from '../../sites/index.ts'
 import { validateSignup, signupsOpen } from '../accounts.rules.ts'
 import { findByEmail, findUser } from '../accounts.queries.ts'
@@ -33,7 +34,6 @@ import { describeDevice, openSession } from '../login/sessions.service.ts'
 import { confirmSignup } from './confirmation.service.ts'
 import { userOf } from '../users.service.ts'
 import { countUse } from '../limits/counters.queries.ts'
-import { keyedHash } from '../secrets.ts'
 
 export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
   if (!signupsOpen(siteOf(ctx).settings.signups, form.tracking)) fail('signup_closed')
@@ -146,7 +146,7 @@ export async function activate(ctx: Context, deps: AccountsDeps, input: LinkUse)
 export async function resendActivation(ctx: Context, deps: AccountsDeps, id: string): Promise<void> {
   const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
   if (account.status !== 'not_confirmed') return
-  const key = (span: string) => keyedHash(deps.secret, 'activation', span, id)
+  const key = (span: string) => keyedHash(deps.keys.counters[0], 'activation', span, id)
   const at = ctx.now.getTime()
   await ctx.transaction(async (tx) => {
     const minute = await countUse(tx, key('minute'), ctx.now, new Date(at + MINUTE_MS))

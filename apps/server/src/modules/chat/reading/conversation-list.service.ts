@@ -24,9 +24,13 @@ export const historyStart = (ctx: Context): Date => daysBefore(ctx.now, siteOf(c
 
 const cursorScope = (ctx: Context) => `chats ${viewerOf(ctx).viewer_id}`
 
-function openConversationCursor(ctx: Context, { secret }: ChatDeps, after: string | undefined): ConversationCursor {
+function openConversationCursor(
+  ctx: Context,
+  { cursor_keys }: ChatDeps,
+  after: string | undefined,
+): ConversationCursor {
   if (after === undefined) return FIRST_PAGE
-  const [day, at, id] = openCursor(secret, cursorScope(ctx), after, CursorShape)
+  const [day, at, id] = openCursor(cursor_keys, cursorScope(ctx), after, CursorShape)
   return { day, at: new Date(at).toISOString(), id }
 }
 
@@ -51,7 +55,7 @@ export async function listConversations(ctx: Context, deps: ChatDeps, after: str
   return {
     chats: page.flatMap(({ row, card }) => (card ? [itemFrom(ctx, row, card)] : [])),
     next: end
-      ? sealCursor(deps.secret, cursorScope(ctx), [end.last_day, end.last_at.getTime(), end.conversation_id])
+      ? sealCursor(deps.cursor_keys, cursorScope(ctx), [end.last_day, end.last_at.getTime(), end.conversation_id])
       : null,
     num_unread: page[0]?.row.num_unread ?? (after === undefined ? 0 : await countUnread(ctx.db, viewer)),
   }

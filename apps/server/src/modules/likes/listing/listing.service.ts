@@ -21,9 +21,14 @@ const CursorShape = z.tuple([z.boolean(), z.int(), z.string().regex(/^\d{1,19}$/
 /** A cursor belongs to one member and one list. */
 const cursorScope = (ctx: Context, type: LikeType) => `likes ${type} ${viewerOf(ctx).viewer_id}`
 
-function openLikeCursor(ctx: Context, { secret }: ProfilesDeps, type: LikeType, after: string | undefined): LikeCursor {
+function openLikeCursor(
+  ctx: Context,
+  { cursor_keys }: ProfilesDeps,
+  type: LikeType,
+  after: string | undefined,
+): LikeCursor {
   if (after === undefined) return FIRST_PAGE
-  const [is_new, at, id] = openCursor(secret, cursorScope(ctx, type), after, CursorShape)
+  const [is_new, at, id] = openCursor(cursor_keys, cursorScope(ctx, type), after, CursorShape)
   return { is_new, at: new Date(at).toISOString(), id }
 }
 
@@ -48,7 +53,7 @@ async function pageAfter(ctx: Context, deps: ProfilesDeps, type: LikeType, after
   const end = rows.length > PAGE_SIZE ? page.at(-1) : undefined
   return {
     members: await itemsFor(ctx, deps, page),
-    next: end ? sealCursor(deps.secret, cursorScope(ctx, type), [end.is_new, end.at.getTime(), end.id]) : null,
+    next: end ? sealCursor(deps.cursor_keys, cursorScope(ctx, type), [end.is_new, end.at.getTime(), end.id]) : null,
   }
 }
 

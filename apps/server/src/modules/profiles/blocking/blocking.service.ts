@@ -54,7 +54,7 @@ export async function blockedMembers(
   after: string | undefined,
 ) {
   const cursorScope = `blocks ${id}`
-  const [at, last] = after === undefined ? [] : openCursor(deps.secret, cursorScope, after, CursorShape)
+  const [at, last] = after === undefined ? [] : openCursor(deps.cursor_keys, cursorScope, after, CursorShape)
   const cursor = at === undefined || last === undefined ? undefined : { created_at: new Date(at), blocked_id: last }
   const rows = await listBlocked(ctx.db, id, cursor, PAGE_SIZE + 1)
   const page = rows.slice(0, PAGE_SIZE)
@@ -65,6 +65,6 @@ export async function blockedMembers(
       deps,
       page.map(({ blocked_id }) => blocked_id),
     ),
-    next: end ? sealCursor(deps.secret, cursorScope, [end.created_at.getTime(), end.blocked_id]) : null,
+    next: end ? sealCursor(deps.cursor_keys, cursorScope, [end.created_at.getTime(), end.blocked_id]) : null,
   }
 }

@@ -13,6 +13,7 @@ import type { Redis } from 'ioredis'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { createDistinctLimiter, type Admission, type DistinctLimiter } from '../../../platform/distinct-limiter.ts'
+import type { Key } from '../../../platform/keys.ts'
 import { createMemberLimiter, type MemberLimiter } from '../../../platform/member-limiter.ts'
 import { fail } from '../../../platform/refusal.ts'
 
@@ -31,10 +32,10 @@ export interface Looking {
 }
 
 /** `factor` multiplies all of them. */
-export function createLooking(redis: Redis, secret: string, factor: number): Looking {
+export function createLooking(redis: Redis, key: Key, factor: number): Looking {
   const hourly = (name: string, most: number) =>
     createMemberLimiter(redis, name, [{ most: most * factor, seconds: HOUR, refusal: 'hourly_limit_reached' }])
-  const daily = (prefix: string) => createDistinctLimiter(redis, { prefix, seconds: DAY, secret })
+  const daily = (prefix: string) => createDistinctLimiter(redis, { prefix, seconds: DAY, key })
   return {
     profiles: hourly('profiles', PROFILES_PER_HOUR),
     searches: hourly('searches', SEARCHES_PER_HOUR),

@@ -12,8 +12,8 @@ const NearestCursorShape = z.tuple([z.int(), z.int(), Id, z.int()])
 const cursorScope = (ctx: Context, list: string) => `search ${list} ${ctx.account?.id ?? ''}`
 
 /** Nothing after the last page there is. */
-function seal(ctx: Context, { secret, looking }: SearchDeps, list: string, pages: number, position: unknown[]) {
-  return pages < looking.pages ? sealCursor(secret, cursorScope(ctx, list), [pages, ...position]) : null
+function seal(ctx: Context, { cursor_keys, looking }: SearchDeps, list: string, pages: number, position: unknown[]) {
+  return pages < looking.pages ? sealCursor(cursor_keys, cursorScope(ctx, list), [pages, ...position]) : null
 }
 
 export function sealPageCursor(
@@ -27,9 +27,9 @@ export function sealPageCursor(
 }
 
 /** Where a page begins, and how many were before it. */
-export function openPageCursor(ctx: Context, { secret }: SearchDeps, list: string, text: string | undefined) {
+export function openPageCursor(ctx: Context, { cursor_keys }: SearchDeps, list: string, text: string | undefined) {
   if (text === undefined) return { from: FIRST_SEARCH_PAGE, pages: 0 }
-  const [pages, bucket, id] = openCursor(secret, cursorScope(ctx, list), text, PageCursorShape)
+  const [pages, bucket, id] = openCursor(cursor_keys, cursorScope(ctx, list), text, PageCursorShape)
   return { from: { bucket, id }, pages }
 }
 
@@ -42,8 +42,8 @@ export function sealNearestCursor(
   return cursor && seal(ctx, deps, 'nearest', pages, [cursor.bucket, cursor.id, cursor.city_id])
 }
 
-export function openNearestCursor(ctx: Context, { secret }: SearchDeps, text: string | undefined) {
+export function openNearestCursor(ctx: Context, { cursor_keys }: SearchDeps, text: string | undefined) {
   if (text === undefined) return { from: undefined, pages: 0 }
-  const [pages, bucket, id, city_id] = openCursor(secret, cursorScope(ctx, 'nearest'), text, NearestCursorShape)
+  const [pages, bucket, id, city_id] = openCursor(cursor_keys, cursorScope(ctx, 'nearest'), text, NearestCursorShape)
   return { from: { bucket, id, city_id }, pages }
 }

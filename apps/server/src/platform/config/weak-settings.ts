@@ -1,0 +1,105 @@
+/** Settings that would let somebody in: production refuses them, and what is meant for one machine stays on it. */
+
+/** The settings that can be weak. */
+interface Settings {
+  ENVIRONMENT: string
+  SECRETS: readonly string[]
+  RETIRED_SECRETS: readonly string[]
+  S3_ACCESS_KEY: string
+  S3_SECRET_KEY: string
+  S3_ENDPOINT: string
+  PUBLIC_ADDRESS: string
+  DATABASE_URL: string
+  REDIS_URL: string
+  SMTP_URL: string
+  HASH_MEMORY_KIB: number
+  PHOTO_CHECK_MINUTES: number
+  LIMITS_FACTOR: number
+  HOST: string
+  PRIVATE_HOST: string
+}
+
+type WeakSetting = readonly [name: keyof Settings, message: string]
+
+/** Below this, guessing passwords that were stolen as hashes is cheap. */
+const LEAST_HASH_MEMORY_KIB = 19_456
+/** Without a wait, an upload would tell by its time what the check found. */
+const LEAST_PHOTO_CHECK_MINUTES = 2
+
+const isLoopback = (host: string) => /^(127(\.\d+){3}|\[?::1\]?|(.+\.)?localhost)$/.test(host)
+
+/** Whether nobody on the way can read along: what stays on the machine, or is encrypted. */
+function isSheltered(url: string, isEncrypted: (url: URL) => boolean): boolean {
+  const parsed = new URL(url)
+  return isLoopback(parsed.hostname) || isEncrypted(parsed)
+}
+
+const hasPassword = (url: string) => new URL(url).password !== ''
+
+/** What stands in the code is nobody's secret. */
+function knownSecrets(config: Settings, defaults: Settings): WeakSetting[] {
+  const known = [defaults.SECRETS, defaults.S3_ACCESS_KEY, defaults.S3_SECRET_KEY].flat()
+  return (['SECRETS', 'RETIRED_SECRETS', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+    .filter((name) => [config[name]].flat().some((secret) => known.includes(secret)))
+    .map((name) => [name, 'production needs one of its own'])
+}
+
+function weakInProduction(config: Settings): WeakSetting[] {
+  const demands: [boolean, ...WeakSetting][] = [
+    [config.PUBLIC_ADDRESS.startsWith('https:'), 'PUBLIC_ADDRESS', 'production needs https://'],
+    [hasPassword(config.DATABASE_URL), 'DATABASE_URL', 'production needs a password'],
+    [hasPassword(config.REDIS_URL), 'REDIS_URL', 'production needs a password'],
+    [
+      isSheltered(config.DATABASE_URL, ({ searchParams }) => searchParams.get('sslmode') === 'verify-full'),
+      'DATABASE_URL',
+      'production needs ?sslmode=verify-full, unless it is on this machine',
+    ],
+    [
+      isSheltered(config.REDIS_URL, ({ protocol }) => protocol === 'rediss:'),
+      'REDIS_URL',
+      'production needs rediss://, unless it is on this machine',
+    ],
+    [
+      isSheltered(
+        config.SMTP_URL,
+        ({ protocol, searchParams }) => protocol === 'smtps:' || searchParams.get('requireTLS') === 'true',
+      ),
+      'SMTP_URL',
+      'production needs smtps:// or ?requireTLS=true, unless it is on this machine',
+    ],
+    [
+      isSheltered(config.S3_ENDPOINT, ({ protocol }) => protocol === 'https:'),
+      'S3_ENDPOINT',
+      'production needs https://, unless it is on this machine',
+    ],
+    [
+      config.HASH_MEMORY_KIB >= LEAST_HASH_MEMORY_KIB,
+      'HASH_MEMORY_KIB',
+      `production needs ${String(LEAST_HASH_MEMORY_KIB)}`,
+    ],
+    [
+      config.PHOTO_CHECK_MINUTES >= LEAST_PHOTO_CHECK_MINUTES,
+      'PHOTO_CHECK_MINUTES',
+      `production needs ${String(LEAST_PHOTO_CHECK_MINUTES)}`,
+    ],
+    [config.LIMITS_FACTOR === 1, 'LIMITS_FACTOR', 'production needs 1'],
+  ]
+  return demands.filter(([isStrong]) => !isStrong).map(([, name, message]) => [name, message])
+}
+
+/** Outside production there is a clock anybody can set and a secret anybody knows. */
+function openToOthers(config: Settings): WeakSetting[] {
+  const open: WeakSetting[] = []
+  if (config.PUBLIC_ADDRESS.startsWith('https:')) {
+    open.push(['PUBLIC_ADDRESS', 'https:// is for ENVIRONMENT=production'])
+  }
+  for (const name of ['HOST', 'PRIVATE_HOST'] as const) {
+    if (!isLoopback(config[name])) open.push([name, 'only ENVIRONMENT=production listens beyond this machine'])
+  }
+  return open
+}
+
+export function findWeakSettings(config: Settings, defaults: Settings): readonly WeakSetting[] {
+  if (config.ENVIRONMENT !== 'production') return openToOthers(config)
+  return [...knownSecrets(config, defaults), ...weakInProduction(config)]
+}
