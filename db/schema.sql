@@ -119,8 +119,8 @@ CREATE TABLE chat.conversation (
     b_id bigint NOT NULL,
     last_number integer DEFAULT 0 NOT NULL,
     last_at timestamp(3) with time zone NOT NULL,
-    a_wrote boolean DEFAULT false NOT NULL,
-    b_wrote boolean DEFAULT false NOT NULL,
+    a_sent integer DEFAULT 0 NOT NULL,
+    b_sent integer DEFAULT 0 NOT NULL,
     CONSTRAINT conversation_check CHECK ((a_id < b_id))
 )
 WITH (fillfactor='80');
@@ -135,7 +135,7 @@ declare
 begin
   for attempt in 1..2 loop
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
     where c.a_id = low and c.b_id = high
     returning c.* into conversation;
     if found then
@@ -154,8 +154,8 @@ begin
   if not found then
     raise exception 'as many conversations as a free member may begin' using errcode = 'VK403';
   end if;
-  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
-  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, low = sender, high = sender)
+  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent)
+  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, (low = sender)::integer, (high = sender)::integer)
   returning * into conversation;
   insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day)
   values (sender, conversation.id, other, at, '-infinity'), (other, conversation.id, sender, at, '-infinity');
@@ -204,14 +204,14 @@ begin
     end if;
   else
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
     where c.public_id = to_conversation and sender in (c.a_id, c.b_id)
     returning c.* into conversation;
   end if;
   other_id := case when conversation.a_id = sender then conversation.b_id else conversation.a_id end;
   -- Checked with the conversation locked: a block of a moment ago has removed it.
   if conversation.id is null or not chat.may_write(sender => sender, other => other_id,
-    other_wrote => case when conversation.a_id = sender then conversation.b_wrote else conversation.a_wrote end) then
+    other_wrote => 0 < case when conversation.a_id = sender then conversation.b_sent else conversation.a_sent end) then
     raise exception 'nobody can be reached' using errcode = 'VK404';
   end if;
 

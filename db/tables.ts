@@ -105,9 +105,9 @@ export interface AccountsSession {
 
 export interface ChatConversation {
   a_id: string;
-  a_wrote: Generated<boolean>;
+  a_sent: Generated<number>;
   b_id: string;
-  b_wrote: Generated<boolean>;
+  b_sent: Generated<number>;
   id: string;
   last_at: Timestamp;
   last_number: Generated<number>;

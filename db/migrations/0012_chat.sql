@@ -19,8 +19,9 @@ create table chat.conversation (
   last_number integer not null default 0,
   -- The time of the last message. It never goes back, whatever the clocks of several processes say.
   last_at timestamptz(3) not null,
-  a_wrote boolean not null default false,
-  b_wrote boolean not null default false,
+  -- How many messages each of the two wrote.
+  a_sent integer not null default 0,
+  b_sent integer not null default 0,
   unique (a_id, b_id),
   check (a_id < b_id)
 ) with (fillfactor = 80);

@@ -32,18 +32,22 @@ export function shouldRevalidate() {
 /** Whether a page needs its program: never, or for some addresses only. */
 interface Hydration {
   hydrate?: false | ((params: Readonly<Record<string, string | undefined>>) => boolean)
+  /** There is no menu. */
+  ownBar?: boolean
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useFindRoot()
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
-  const quiet = useMatches().some(({ handle, params }) => {
+  const matches = useMatches()
+  const quiet = matches.some(({ handle, params }) => {
     const hydrate = (handle as Hydration | undefined)?.hydrate
     return hydrate === false || (typeof hydrate === 'function' && !hydrate(params))
   })
-  // Without the root's data a page could not come alive, so it does not try. A member's menu needs it everywhere.
-  const hydrate = root !== undefined && (!quiet || root.user !== null)
+  const hasMenu = root?.user != null && !matches.some(({ handle }) => (handle as Hydration | undefined)?.ownBar)
+  // Without the root's data a page could not come alive, so it does not try. A member's menu needs it wherever it is.
+  const hydrate = root !== undefined && (!quiet || hasMenu)
   const locale = root?.locale ?? fallback?.locale ?? 'en'
   const texts = root?.texts ?? fallback?.texts ?? {}
   return (

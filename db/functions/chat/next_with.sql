@@ -12,7 +12,7 @@ declare
 begin
   for attempt in 1..2 loop
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
     where c.a_id = low and c.b_id = high
     returning c.* into conversation;
     if found then
@@ -31,8 +31,8 @@ begin
   if not found then
     raise exception 'as many conversations as a free member may begin' using errcode = 'VK403';
   end if;
-  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
-  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, low = sender, high = sender)
+  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent)
+  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, (low = sender)::integer, (high = sender)::integer)
   returning * into conversation;
   insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day)
   values (sender, conversation.id, other, at, '-infinity'), (other, conversation.id, sender, at, '-infinity');

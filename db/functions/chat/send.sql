@@ -53,14 +53,14 @@ begin
     end if;
   else
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
     where c.public_id = to_conversation and sender in (c.a_id, c.b_id)
     returning c.* into conversation;
   end if;
   other_id := case when conversation.a_id = sender then conversation.b_id else conversation.a_id end;
   -- Checked with the conversation locked: a block of a moment ago has removed it.
   if conversation.id is null or not chat.may_write(sender => sender, other => other_id,
-    other_wrote => case when conversation.a_id = sender then conversation.b_wrote else conversation.a_wrote end) then
+    other_wrote => 0 < case when conversation.a_id = sender then conversation.b_sent else conversation.a_sent end) then
     raise exception 'nobody can be reached' using errcode = 'VK404';
   end if;
 

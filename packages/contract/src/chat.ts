@@ -143,6 +143,8 @@ export const chat = {
       cannot_send_reason: z.nullable(CannotSendReason),
       /** What I spent on this conversation in all. */
       credits_spent: z.number(),
+      /** Whether links can be followed: not in what a stranger writes. */
+      links_open: z.boolean(),
     }),
     fails: ['not_found'],
     etag: true,

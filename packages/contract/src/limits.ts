@@ -40,6 +40,8 @@ export const NEWS_FIRST_MS = 5000
 export const NEWS_MS = 60_000
 /** Messages of a conversation that are fetched at once, and chats of the overview. */
 export const MESSAGES_PAGE = 50
+/** Links in a conversation can be followed once each of the two wrote this many messages. */
+export const MESSAGES_BEFORE_LINKS = 3
 /** Unread messages are counted no further than this; the badge says so above 99. */
 export const MOST_UNREAD = 100
 export const UNREAD_BADGE_CAP = 99
