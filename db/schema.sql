@@ -125,13 +125,14 @@ CREATE TABLE chat.conversation (
 )
 WITH (fillfactor='80');
 
-CREATE FUNCTION chat.next_with(sender bigint, other bigint, may_begin integer, at timestamp with time zone) RETURNS chat.conversation
+CREATE FUNCTION chat.next_with(sender bigint, other bigint, may_begin integer, at timestamp with time zone, opener bytea, most_openers integer, most_equal_openers integer) RETURNS chat.conversation
     LANGUAGE plpgsql
     AS $$
 declare
   low constant bigint := least(sender, other);
   high constant bigint := greatest(sender, other);
   conversation chat.conversation;
+  begun integer;
 begin
   for attempt in 1..2 loop
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
@@ -149,10 +150,26 @@ begin
   if not chat.may_write(sender => sender, other => other, other_wrote => false) then
     raise exception 'nobody can be reached' using errcode = 'VK404';
   end if;
-  insert into chat.member as m (id, started) select sender, 1 where may_begin > 0
-  on conflict (id) do update set started = m.started + 1 where m.started < may_begin;
+  insert into chat.member as m (id, started, openers, openers_since) select sender, 1, 1, at where may_begin > 0
+  on conflict (id) do update set started = m.started + 1,
+    openers = case when m.openers_since > at - interval '1 hour' then m.openers + 1 else 1 end,
+    openers_since = case when m.openers_since > at - interval '1 hour' then m.openers_since else at end
+  where m.started < may_begin
+  returning m.openers into begun;
   if not found then
     raise exception 'as many conversations as a free member may begin' using errcode = 'VK403';
+  end if;
+  if begun > most_openers then
+    raise exception 'as many conversations as may be begun within an hour' using errcode = 'VK429';
+  end if;
+  if opener is not null then
+    insert into chat.opener as o (member_id, text_hash, sent, expires_at) values (sender, opener, 1, at + interval '1 hour')
+    on conflict (member_id, text_hash) do update set sent = case when o.expires_at <= at then 1 else o.sent + 1 end,
+      expires_at = case when o.expires_at <= at then excluded.expires_at else o.expires_at end
+    where o.expires_at <= at or o.sent < most_equal_openers;
+    if not found then
+      raise exception 'as many as may be begun with these words within an hour' using errcode = 'VK430';
+    end if;
   end if;
   insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent)
   values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, (low = sender)::integer, (high = sender)::integer)
@@ -163,7 +180,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, session_token bytea DEFAULT NULL::bytea, paid boolean DEFAULT NULL::boolean, seen_since timestamp with time zone DEFAULT NULL::timestamp with time zone, rotated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, OUT conversation_public_id text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean, OUT has_others boolean) RETURNS record
+CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, session_token bytea DEFAULT NULL::bytea, paid boolean DEFAULT NULL::boolean, seen_since timestamp with time zone DEFAULT NULL::timestamp with time zone, rotated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, opener bytea DEFAULT NULL::bytea, most_openers integer DEFAULT 0, most_equal_openers integer DEFAULT 0, OUT conversation_public_id text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean, OUT has_others boolean) RETURNS record
     LANGUAGE plpgsql
     AS $$
 declare
@@ -200,7 +217,8 @@ begin
     select profile.id into other_id from profiles.profile as profile
     where profile.public_id = to_profile and profile.site_id = site and profile.id <> sender;
     if found then
-      conversation := chat.next_with(sender => sender, other => other_id, may_begin => may_begin, at => at);
+      conversation := chat.next_with(sender => sender, other => other_id, may_begin => may_begin, at => at,
+        opener => opener, most_openers => most_openers, most_equal_openers => most_equal_openers);
     end if;
   else
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
@@ -527,6 +545,8 @@ CREATE TABLE accounts.session (
 CREATE TABLE chat.member (
     id bigint NOT NULL,
     started integer DEFAULT 0 NOT NULL,
+    openers integer DEFAULT 0 NOT NULL,
+    openers_since timestamp(3) with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
     receipts boolean DEFAULT true NOT NULL
 );
 
@@ -553,6 +573,13 @@ CREATE TABLE chat.message_default (
     body text NOT NULL,
     price integer NOT NULL,
     CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
+);
+
+CREATE TABLE chat.opener (
+    member_id bigint NOT NULL,
+    text_hash bytea NOT NULL,
+    sent integer NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
 );
 
 CREATE TABLE chat.participant (
@@ -1007,6 +1034,9 @@ ALTER TABLE ONLY chat.message
 ALTER TABLE ONLY chat.message_default
     ADD CONSTRAINT message_default_pkey PRIMARY KEY (conversation_id, number, created_at);
 
+ALTER TABLE ONLY chat.opener
+    ADD CONSTRAINT opener_pkey PRIMARY KEY (member_id, text_hash);
+
 ALTER TABLE ONLY chat.participant
     ADD CONSTRAINT participant_pkey PRIMARY KEY (member_id, conversation_id);
 
@@ -1149,6 +1179,8 @@ CREATE INDEX session_expiry ON accounts.session USING btree (expires_at);
 CREATE INDEX message_age ON ONLY chat.message USING brin (created_at);
 
 CREATE INDEX message_default_created_at_idx ON chat.message_default USING brin (created_at);
+
+CREATE INDEX opener_expiry ON chat.opener USING btree (expires_at);
 
 CREATE INDEX participant_inbox ON chat.participant USING btree (member_id, last_day DESC);
 

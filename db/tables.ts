@@ -116,6 +116,8 @@ export interface ChatConversation {
 
 export interface ChatMember {
   id: string;
+  openers: Generated<number>;
+  openers_since: Generated<Timestamp>;
   receipts: Generated<boolean>;
   started: Generated<number>;
 }
@@ -129,6 +131,13 @@ export interface ChatMessage {
   number: number;
   price: number;
   sender_id: string;
+}
+
+export interface ChatOpener {
+  expires_at: Timestamp;
+  member_id: string;
+  sent: number;
+  text_hash: Buffer;
 }
 
 export interface ChatParticipant {
@@ -467,6 +476,7 @@ export interface DB {
   "chat.conversation": ChatConversation;
   "chat.member": ChatMember;
   "chat.message": ChatMessage;
+  "chat.opener": ChatOpener;
   "chat.participant": ChatParticipant;
   "chat.sealed_conversation": ChatSealedConversation;
   "credits.ledger_entry": CreditsLedgerEntry;

@@ -66,6 +66,7 @@ const SEND_FAILS = [
   'price_changed',
   'premium_required',
   'message_too_long',
+  'opener_repeated',
   'idempotency_key_required',
   'idempotency_key_reused',
   'too_many_requests',

@@ -40,6 +40,9 @@ export const NEWS_FIRST_MS = 5000
 export const NEWS_MS = 60_000
 /** Messages of a conversation that are fetched at once, and chats of the overview. */
 export const MESSAGES_PAGE = 50
+/** Conversations a member may begin within an hour, and with the same words. */
+export const OPENERS_AN_HOUR = 30
+export const EQUAL_OPENERS_AN_HOUR = 5
 /** Links in a conversation can be followed once each of the two wrote this many messages. */
 export const MESSAGES_BEFORE_LINKS = 3
 /** Unread messages are counted no further than this; the badge says so above 99. */

@@ -21,7 +21,7 @@ import { findEarliestUndo, removeLaterUndos, removeLinksOf } from '../links/link
 import { lockAddressOf, useLink } from '../links/links.service.ts'
 import { queueMail, queueTypedMail } from '../links/mailing.service.ts'
 import { requireRecentLogin } from '../login/recent-login.service.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { endAllSessions, endOtherSessions } from '../login/sessions.service.ts'
 
 const MAILS_PER_DAY = 5

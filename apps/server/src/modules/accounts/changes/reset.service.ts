@@ -18,7 +18,7 @@ import { turnOfBlock } from '../login/hash-queue.ts'
 import { unknownDeviceKey } from '../login/login.service.ts'
 import { queueMail } from '../links/mailing.service.ts'
 import { refuseWeakPassword } from './passwords.service.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { endAllSessions } from '../login/sessions.service.ts'
 import { confirmSignup } from '../signup/confirmation.service.ts'
 

@@ -15,7 +15,8 @@ import { findExport, replaceExport, takeExport } from './export.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { requireConfirmed } from '../login/confirmed.ts'
 import { requireRecentLogin } from '../login/recent-login.service.ts'
-import { keyedHash, newSecret } from '../secrets.ts'
+import { newSecret } from '../secrets.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 
 export async function requestExport(ctx: Context, deps: AccountsDeps, account: AccountFacts): Promise<void> {
   // Its mail must not go to an address that may be a stranger's.

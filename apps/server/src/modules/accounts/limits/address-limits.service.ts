@@ -5,7 +5,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { requireProof, type ChallengeUse } from './challenges.service.ts'
 import { countUse, countUses } from './counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 
 interface AddressLimit {
   use: ChallengeUse

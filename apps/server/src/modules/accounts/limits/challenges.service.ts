@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { countUse } from './counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 
 export type ChallengeUse = 'login' | 'signup' | 'reset'
 

@@ -6,7 +6,8 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { lockAddress } from '../signup/pending-signups.queries.ts'
 import { findLink, findLinkAddress, lockLinkOwner, insertLink, consumeLink } from './links.queries.ts'
-import { hashSecret, keyedHash } from '../secrets.ts'
+import { hashSecret } from '../secrets.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 
 const CHAT_LINK_DAYS = 30
 const DAY_MINUTES = 24 * 60

@@ -8,7 +8,8 @@ import { countUses } from '../limits/counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { linkWord, makeLink, type NewLink } from './links.service.ts'
 import { MailPayload, type QueuedKind } from '../../mails/index.ts'
-import { keyedHash, newSecret } from '../secrets.ts'
+import { newSecret } from '../secrets.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 
 interface QueuedMail {
   kind: QueuedKind

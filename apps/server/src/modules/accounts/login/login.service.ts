@@ -13,7 +13,7 @@ import { refuseTooManyHashes } from '../limits/address-limits.service.ts'
 import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from '../limits/password-guesses.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { recordLoginAttempt, createSession, type LoginAttemptResult } from './login.queries.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { MOST_SESSIONS, newSession } from './sessions.service.ts'
 import { userFrom } from '../users.service.ts'
 

@@ -25,7 +25,7 @@ import { openSession } from '../login/sessions.service.ts'
 import { confirmSignup } from './confirmation.service.ts'
 import { userOf } from '../users.service.ts'
 import { countUse } from '../limits/counters.queries.ts'
-import { keyedHash } from '../secrets.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 
 export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
   if (!signupsOpen(siteOf(ctx).settings.signups, form.tracking)) fail('signup_closed')
