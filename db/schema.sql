@@ -657,6 +657,13 @@ CREATE TABLE credits.lot (
     CONSTRAINT lot_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'bonus'::text, 'returned'::text])))
 );
 
+CREATE TABLE credits.signup_grant (
+    site_id smallint NOT NULL,
+    mailbox_hash bytea NOT NULL,
+    device_hash bytea NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
+);
+
 CREATE TABLE credits.wallet (
     id bigint NOT NULL,
     balance integer DEFAULT 0 NOT NULL,
@@ -1052,6 +1059,12 @@ ALTER TABLE ONLY credits.ledger_entry
 ALTER TABLE ONLY credits.lot
     ADD CONSTRAINT lot_pkey PRIMARY KEY (wallet_id, number);
 
+ALTER TABLE ONLY credits.signup_grant
+    ADD CONSTRAINT signup_grant_pkey PRIMARY KEY (site_id, mailbox_hash);
+
+ALTER TABLE ONLY credits.signup_grant
+    ADD CONSTRAINT signup_grant_site_id_device_hash_key UNIQUE (site_id, device_hash);
+
 ALTER TABLE ONLY credits.wallet
     ADD CONSTRAINT wallet_pkey PRIMARY KEY (id);
 
@@ -1194,6 +1207,8 @@ CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a
 
 CREATE INDEX ledger_entry_other ON credits.ledger_entry USING btree (other_id) WHERE (other_id IS NOT NULL);
 
+CREATE INDEX signup_grant_expiry ON credits.signup_grant USING btree (expires_at);
+
 CREATE INDEX match_list ON likes.match USING btree (member_id, created_at DESC, other_id DESC);
 
 CREATE INDEX profile_like_given ON likes.profile_like USING btree (from_id, created_at DESC, to_id DESC) WHERE (revoked_at IS NULL);
@@ -1282,6 +1297,9 @@ ALTER TABLE ONLY accounts.link
 
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY credits.signup_grant
+    ADD CONSTRAINT signup_grant_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

@@ -200,6 +200,13 @@ export interface CreditsLot {
   withdrawn: Generated<number>;
 }
 
+export interface CreditsSignupGrant {
+  device_hash: Buffer;
+  expires_at: Timestamp;
+  mailbox_hash: Buffer;
+  site_id: number;
+}
+
 export interface CreditsWallet {
   balance: Generated<number>;
   currency: string | null;
@@ -482,6 +489,7 @@ export interface DB {
   "credits.ledger_entry": CreditsLedgerEntry;
   "credits.ledger_posting": CreditsLedgerPosting;
   "credits.lot": CreditsLot;
+  "credits.signup_grant": CreditsSignupGrant;
   "credits.wallet": CreditsWallet;
   "jobs.worker": JobsWorker;
   "likes.match": LikesMatch;

@@ -18,7 +18,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import { createNudges } from '../platform/realtime/nudges.ts'
 import { connectRedis } from '../platform/redis.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
-import { openRooms, REACTIONS } from './rooms.ts'
+import { openRooms, reactionsOf } from './rooms.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
@@ -50,7 +50,7 @@ export async function assemble(
   })
   const presence = openPresence(redis)
   const nudge = createNudges(redis)
-  const publish = createEventBus(REACTIONS)
+  const publish = createEventBus(reactionsOf(config))
   const job_context: JobContext = { db, log, now: () => clock.now(), publish }
   const directory = openSites(db, () => clock.now())
   const rooms = await openRooms({ config, metrics, redis, mail, store, presence, directory })

@@ -65,8 +65,8 @@ const PERSONAL_DATA: readonly PersonalData[] = [
 ]
 
 /** What rooms do when something happened on another floor. */
-export const REACTIONS: readonly Reaction[] = [
-  ...creditsReactions,
+export const reactionsOf = ({ SECRET }: Pick<Config, 'SECRET'>): readonly Reaction[] => [
+  ...creditsReactions(SECRET),
   ...creditsNudges,
   ...profilesReactions,
   ...searchReactions,
