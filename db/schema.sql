@@ -837,6 +837,15 @@ CREATE TABLE safety.report (
     CONSTRAINT report_subject_check CHECK ((subject = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text, 'conversation'::text])))
 );
 
+CREATE TABLE safety.sealed_report (
+    id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    address_hash bytea NOT NULL,
+    sealed bytea NOT NULL,
+    object_keys text[] NOT NULL,
+    erase_after timestamp with time zone NOT NULL
+);
+
 CREATE TABLE search.member (
     id bigint NOT NULL,
     active_bucket integer NOT NULL,
@@ -1122,6 +1131,9 @@ ALTER TABLE ONLY safety.block
 ALTER TABLE ONLY safety.report
     ADD CONSTRAINT report_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY safety.sealed_report
+    ADD CONSTRAINT sealed_report_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY search.city_facet
     ADD CONSTRAINT city_facet_pkey PRIMARY KEY (site_id, country, city_id, gender);
 
@@ -1247,6 +1259,10 @@ CREATE INDEX report_reported ON safety.report USING btree (reported_id);
 
 CREATE INDEX report_reporter ON safety.report USING btree (reporter_id);
 
+CREATE INDEX sealed_report_address ON safety.sealed_report USING btree (site_id, address_hash);
+
+CREATE INDEX sealed_report_age ON safety.sealed_report USING btree (erase_after);
+
 CREATE INDEX member_city ON search.member USING btree (site_id, city_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
 
 CREATE INDEX member_country ON search.member USING btree (site_id, country, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, flags);
@@ -1333,6 +1349,9 @@ ALTER TABLE ONLY safety.report
 
 ALTER TABLE ONLY safety.report
     ADD CONSTRAINT report_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY safety.sealed_report
+    ADD CONSTRAINT sealed_report_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id) ON DELETE CASCADE;

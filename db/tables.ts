@@ -346,6 +346,15 @@ export interface SafetyReport {
   subject: string;
 }
 
+export interface SafetySealedReport {
+  address_hash: Buffer;
+  erase_after: Timestamp;
+  id: string;
+  object_keys: string[];
+  sealed: Buffer;
+  site_id: number;
+}
+
 export interface SearchCityFacet {
   city_id: number;
   country: number;
@@ -503,6 +512,7 @@ export interface DB {
   "profiles.profile": ProfilesProfile;
   "safety.block": SafetyBlock;
   "safety.report": SafetyReport;
+  "safety.sealed_report": SafetySealedReport;
   "search.city_facet": SearchCityFacet;
   "search.facet": SearchFacet;
   "search.member": SearchMember;

@@ -60,6 +60,8 @@ export const MOST_MESSAGE_CHARACTERS = 20_000
 export const FICTIONAL_CHECK_CREDITS = 50
 /** A deleted conversation is kept sealed for this long, in case of a report. */
 export const SEALED_DAYS = 30
+/** Reports outlive the account they are about by this long, sealed. */
+export const SEALED_REPORT_DAYS = 183
 export const DELETION_REVERSIBLE_DAYS = 14
 export const MINIMUM_REFUND_DAYS = 14
 export const HISTORY_PURGE_DAYS = 365

@@ -39,7 +39,7 @@ import {
   profilesReactions,
   profilesRoutes,
 } from '../modules/profiles/index.ts'
-import { safetyPersonalData } from '../modules/safety/index.ts'
+import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safety/index.ts'
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
@@ -68,6 +68,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
 export const reactionsOf = ({ SECRET }: Pick<Config, 'SECRET'>): readonly Reaction[] => [
   ...creditsReactions(SECRET),
   ...creditsNudges,
+  ...safetyReactions(SECRET),
   ...profilesReactions,
   ...searchReactions,
   ...likesReactions,
@@ -126,6 +127,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...siteJobs(metrics.invalidSites),
       ...accountsJobs({ deps: accounts, mail, public_address: config.PUBLIC_ADDRESS, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
+      ...safetyJobs(),
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),

@@ -4,9 +4,9 @@ import { accountConfirmed } from '../../events/accounts.ts'
 import { daysAfter } from '../../platform/calendar.ts'
 import { onEvent, type Reaction } from '../../platform/event-bus.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
+import { mailboxOf } from '../../platform/mailbox.ts'
 import { findSiteById } from '../sites/index.ts'
 import { grantCredits, deriveIdempotencyKey } from './grants.service.ts'
-import { mailboxOf } from './mailbox.rules.ts'
 import { insertSignupGrant } from './signup-grants.queries.ts'
 
 export const creditsReactions = (secret: string): readonly Reaction[] => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.rules.ts'
+import { mailboxOf } from './mailbox.ts'
 
 test.each([
   ['anna+1@example.com', 'anna@example.com'],

@@ -1,4 +1,4 @@
-/** The mailbox behind an e-mail address: many addresses may lead to one. Only what is given once looks at it. */
+/** The mailbox behind an e-mail address: many addresses may lead to one. Only what counts people by their mailboxes looks at it. */
 
 /** Providers that deliver with and without dots alike, with the domain they are the same as. */
 const WITHOUT_DOTS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
