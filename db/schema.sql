@@ -119,23 +119,24 @@ CREATE TABLE chat.conversation (
     b_id bigint NOT NULL,
     last_number integer DEFAULT 0 NOT NULL,
     last_at timestamp(3) with time zone NOT NULL,
-    a_wrote boolean DEFAULT false NOT NULL,
-    b_wrote boolean DEFAULT false NOT NULL,
+    a_sent integer DEFAULT 0 NOT NULL,
+    b_sent integer DEFAULT 0 NOT NULL,
     CONSTRAINT conversation_check CHECK ((a_id < b_id))
 )
 WITH (fillfactor='80');
 
-CREATE FUNCTION chat.next_with(sender bigint, other bigint, may_begin integer, at timestamp with time zone) RETURNS chat.conversation
+CREATE FUNCTION chat.next_with(sender bigint, other bigint, may_begin integer, at timestamp with time zone, opener bytea, most_openers integer, most_equal_openers integer) RETURNS chat.conversation
     LANGUAGE plpgsql
     AS $$
 declare
   low constant bigint := least(sender, other);
   high constant bigint := greatest(sender, other);
   conversation chat.conversation;
+  begun integer;
 begin
   for attempt in 1..2 loop
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
     where c.a_id = low and c.b_id = high
     returning c.* into conversation;
     if found then
@@ -149,13 +150,29 @@ begin
   if not chat.may_write(sender => sender, other => other, other_wrote => false) then
     raise exception 'nobody can be reached' using errcode = 'VK404';
   end if;
-  insert into chat.member as m (id, started) select sender, 1 where may_begin > 0
-  on conflict (id) do update set started = m.started + 1 where m.started < may_begin;
+  insert into chat.member as m (id, started, openers, openers_since) select sender, 1, 1, at where may_begin > 0
+  on conflict (id) do update set started = m.started + 1,
+    openers = case when m.openers_since > at - interval '1 hour' then m.openers + 1 else 1 end,
+    openers_since = case when m.openers_since > at - interval '1 hour' then m.openers_since else at end
+  where m.started < may_begin
+  returning m.openers into begun;
   if not found then
     raise exception 'as many conversations as a free member may begin' using errcode = 'VK403';
   end if;
-  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_wrote, b_wrote)
-  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, low = sender, high = sender)
+  if begun > most_openers then
+    raise exception 'as many conversations as may be begun within an hour' using errcode = 'VK429';
+  end if;
+  if opener is not null then
+    insert into chat.opener as o (member_id, text_hash, sent, expires_at) values (sender, opener, 1, at + interval '1 hour')
+    on conflict (member_id, text_hash) do update set sent = case when o.expires_at <= at then 1 else o.sent + 1 end,
+      expires_at = case when o.expires_at <= at then excluded.expires_at else o.expires_at end
+    where o.expires_at <= at or o.sent < most_equal_openers;
+    if not found then
+      raise exception 'as many as may be begun with these words within an hour' using errcode = 'VK430';
+    end if;
+  end if;
+  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent)
+  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, (low = sender)::integer, (high = sender)::integer)
   returning * into conversation;
   insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day)
   values (sender, conversation.id, other, at, '-infinity'), (other, conversation.id, sender, at, '-infinity');
@@ -163,7 +180,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, session_token bytea DEFAULT NULL::bytea, paid boolean DEFAULT NULL::boolean, seen_since timestamp with time zone DEFAULT NULL::timestamp with time zone, rotated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, OUT conversation_public_id text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean, OUT has_others boolean) RETURNS record
+CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, session_token bytea DEFAULT NULL::bytea, paid boolean DEFAULT NULL::boolean, seen_since timestamp with time zone DEFAULT NULL::timestamp with time zone, rotated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, opener bytea DEFAULT NULL::bytea, most_openers integer DEFAULT 0, most_equal_openers integer DEFAULT 0, OUT conversation_public_id text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean, OUT has_others boolean) RETURNS record
     LANGUAGE plpgsql
     AS $$
 declare
@@ -200,18 +217,19 @@ begin
     select profile.id into other_id from profiles.profile as profile
     where profile.public_id = to_profile and profile.site_id = site and profile.id <> sender;
     if found then
-      conversation := chat.next_with(sender => sender, other => other_id, may_begin => may_begin, at => at);
+      conversation := chat.next_with(sender => sender, other => other_id, may_begin => may_begin, at => at,
+        opener => opener, most_openers => most_openers, most_equal_openers => most_equal_openers);
     end if;
   else
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
     where c.public_id = to_conversation and sender in (c.a_id, c.b_id)
     returning c.* into conversation;
   end if;
   other_id := case when conversation.a_id = sender then conversation.b_id else conversation.a_id end;
   -- Checked with the conversation locked: a block of a moment ago has removed it.
   if conversation.id is null or not chat.may_write(sender => sender, other => other_id,
-    other_wrote => case when conversation.a_id = sender then conversation.b_wrote else conversation.a_wrote end) then
+    other_wrote => 0 < case when conversation.a_id = sender then conversation.b_sent else conversation.a_sent end) then
     raise exception 'nobody can be reached' using errcode = 'VK404';
   end if;
 
@@ -539,6 +557,8 @@ CREATE TABLE accounts.session (
 CREATE TABLE chat.member (
     id bigint NOT NULL,
     started integer DEFAULT 0 NOT NULL,
+    openers integer DEFAULT 0 NOT NULL,
+    openers_since timestamp(3) with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
     receipts boolean DEFAULT true NOT NULL
 );
 
@@ -565,6 +585,13 @@ CREATE TABLE chat.message_default (
     body text NOT NULL,
     price integer NOT NULL,
     CONSTRAINT message_body_check CHECK ((length(body) <= 20000))
+);
+
+CREATE TABLE chat.opener (
+    member_id bigint NOT NULL,
+    text_hash bytea NOT NULL,
+    sent integer NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
 );
 
 CREATE TABLE chat.participant (
@@ -640,6 +667,13 @@ CREATE TABLE credits.lot (
     CONSTRAINT lot_check1 CHECK (((kind = 'purchase'::text) = (paid_cents IS NOT NULL))),
     CONSTRAINT lot_check2 CHECK (((paid_cents IS NULL) = (currency IS NULL))),
     CONSTRAINT lot_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'bonus'::text, 'returned'::text])))
+);
+
+CREATE TABLE credits.signup_grant (
+    site_id smallint NOT NULL,
+    mailbox_hash bytea NOT NULL,
+    device_hash bytea NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
 );
 
 CREATE TABLE credits.wallet (
@@ -813,6 +847,15 @@ CREATE TABLE safety.report (
     created_at timestamp with time zone NOT NULL,
     CONSTRAINT report_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
     CONSTRAINT report_subject_check CHECK ((subject = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text, 'conversation'::text])))
+);
+
+CREATE TABLE safety.sealed_report (
+    id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    address_hash bytea NOT NULL,
+    sealed bytea NOT NULL,
+    object_keys text[] NOT NULL,
+    erase_after timestamp with time zone NOT NULL
 );
 
 CREATE TABLE search.member (
@@ -1027,6 +1070,9 @@ ALTER TABLE ONLY chat.message
 ALTER TABLE ONLY chat.message_default
     ADD CONSTRAINT message_default_pkey PRIMARY KEY (conversation_id, number, created_at);
 
+ALTER TABLE ONLY chat.opener
+    ADD CONSTRAINT opener_pkey PRIMARY KEY (member_id, text_hash);
+
 ALTER TABLE ONLY chat.participant
     ADD CONSTRAINT participant_pkey PRIMARY KEY (member_id, conversation_id);
 
@@ -1041,6 +1087,12 @@ ALTER TABLE ONLY credits.ledger_entry
 
 ALTER TABLE ONLY credits.lot
     ADD CONSTRAINT lot_pkey PRIMARY KEY (wallet_id, number);
+
+ALTER TABLE ONLY credits.signup_grant
+    ADD CONSTRAINT signup_grant_pkey PRIMARY KEY (site_id, mailbox_hash);
+
+ALTER TABLE ONLY credits.signup_grant
+    ADD CONSTRAINT signup_grant_site_id_device_hash_key UNIQUE (site_id, device_hash);
 
 ALTER TABLE ONLY credits.wallet
     ADD CONSTRAINT wallet_pkey PRIMARY KEY (id);
@@ -1098,6 +1150,9 @@ ALTER TABLE ONLY safety.block
 
 ALTER TABLE ONLY safety.report
     ADD CONSTRAINT report_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY safety.sealed_report
+    ADD CONSTRAINT sealed_report_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY search.city_facet
     ADD CONSTRAINT city_facet_pkey PRIMARY KEY (site_id, country, city_id, gender);
@@ -1172,6 +1227,8 @@ CREATE INDEX message_age ON ONLY chat.message USING brin (created_at);
 
 CREATE INDEX message_default_created_at_idx ON chat.message_default USING brin (created_at);
 
+CREATE INDEX opener_expiry ON chat.opener USING btree (expires_at);
+
 CREATE INDEX participant_inbox ON chat.participant USING btree (member_id, last_day DESC);
 
 CREATE INDEX participant_unread ON chat.participant USING btree (member_id) WHERE is_unread;
@@ -1183,6 +1240,8 @@ CREATE INDEX sealed_conversation_b ON chat.sealed_conversation USING btree (b_id
 CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a_id, b_id);
 
 CREATE INDEX ledger_entry_other ON credits.ledger_entry USING btree (other_id) WHERE (other_id IS NOT NULL);
+
+CREATE INDEX signup_grant_expiry ON credits.signup_grant USING btree (expires_at);
 
 CREATE INDEX match_list ON likes.match USING btree (member_id, created_at DESC, other_id DESC);
 
@@ -1221,6 +1280,10 @@ CREATE INDEX report_queue ON safety.report USING btree (site_id, created_at) WHE
 CREATE INDEX report_reported ON safety.report USING btree (reported_id);
 
 CREATE INDEX report_reporter ON safety.report USING btree (reporter_id);
+
+CREATE INDEX sealed_report_address ON safety.sealed_report USING btree (site_id, address_hash);
+
+CREATE INDEX sealed_report_age ON safety.sealed_report USING btree (erase_after);
 
 CREATE INDEX member_city ON search.member USING btree (site_id, city_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
 
@@ -1276,6 +1339,9 @@ ALTER TABLE ONLY accounts.passkey
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY credits.signup_grant
+    ADD CONSTRAINT signup_grant_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
@@ -1308,6 +1374,9 @@ ALTER TABLE ONLY safety.report
 
 ALTER TABLE ONLY safety.report
     ADD CONSTRAINT report_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY safety.sealed_report
+    ADD CONSTRAINT sealed_report_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id) ON DELETE CASCADE;

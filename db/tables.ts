@@ -117,9 +117,9 @@ export interface AccountsSession {
 
 export interface ChatConversation {
   a_id: string;
-  a_wrote: Generated<boolean>;
+  a_sent: Generated<number>;
   b_id: string;
-  b_wrote: Generated<boolean>;
+  b_sent: Generated<number>;
   id: string;
   last_at: Timestamp;
   last_number: Generated<number>;
@@ -128,6 +128,8 @@ export interface ChatConversation {
 
 export interface ChatMember {
   id: string;
+  openers: Generated<number>;
+  openers_since: Generated<Timestamp>;
   receipts: Generated<boolean>;
   started: Generated<number>;
 }
@@ -141,6 +143,13 @@ export interface ChatMessage {
   number: number;
   price: number;
   sender_id: string;
+}
+
+export interface ChatOpener {
+  expires_at: Timestamp;
+  member_id: string;
+  sent: number;
+  text_hash: Buffer;
 }
 
 export interface ChatParticipant {
@@ -201,6 +210,13 @@ export interface CreditsLot {
   paid_cents: number | null;
   wallet_id: string;
   withdrawn: Generated<number>;
+}
+
+export interface CreditsSignupGrant {
+  device_hash: Buffer;
+  expires_at: Timestamp;
+  mailbox_hash: Buffer;
+  site_id: number;
 }
 
 export interface CreditsWallet {
@@ -342,6 +358,15 @@ export interface SafetyReport {
   subject: string;
 }
 
+export interface SafetySealedReport {
+  address_hash: Buffer;
+  erase_after: Timestamp;
+  id: string;
+  object_keys: string[];
+  sealed: Buffer;
+  site_id: number;
+}
+
 export interface SearchCityFacet {
   city_id: number;
   country: number;
@@ -480,11 +505,13 @@ export interface DB {
   "chat.conversation": ChatConversation;
   "chat.member": ChatMember;
   "chat.message": ChatMessage;
+  "chat.opener": ChatOpener;
   "chat.participant": ChatParticipant;
   "chat.sealed_conversation": ChatSealedConversation;
   "credits.ledger_entry": CreditsLedgerEntry;
   "credits.ledger_posting": CreditsLedgerPosting;
   "credits.lot": CreditsLot;
+  "credits.signup_grant": CreditsSignupGrant;
   "credits.wallet": CreditsWallet;
   "jobs.worker": JobsWorker;
   "likes.match": LikesMatch;
@@ -498,6 +525,7 @@ export interface DB {
   "profiles.profile": ProfilesProfile;
   "safety.block": SafetyBlock;
   "safety.report": SafetyReport;
+  "safety.sealed_report": SafetySealedReport;
   "search.city_facet": SearchCityFacet;
   "search.facet": SearchFacet;
   "search.member": SearchMember;

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { TERMS_FIRST_VERSION } from '@app/contract/limits'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { REACTIONS } from '../apps/server/src/app/rooms.ts'
+import { reactionsOf } from '../apps/server/src/app/rooms.ts'
 import { accountConfirmed, accountOpened } from '../apps/server/src/events/accounts.ts'
 import { insertSession } from '../apps/server/src/modules/accounts/login/sessions.queries.ts'
 import { createHashing } from '../apps/server/src/modules/accounts/index.ts'
@@ -47,7 +47,7 @@ export interface Member {
 /** The date of birth of whoever is given none. */
 export const BORN = '1990-03-14'
 
-const publish = createEventBus(REACTIONS)
+const publish = createEventBus(reactionsOf(deriveKeys(readConfig())))
 /** Hashing is slow on purpose, so the password of all members is hashed once for each worker. */
 let hashed: Promise<string> | undefined
 const hashPassword = async () => (await createHashing(deriveKeys(readConfig()).passwords)).hash(PASSWORD)
@@ -79,7 +79,7 @@ async function insertMember(
     await insertConsents(tx, id, TERMS_FIRST_VERSION, at)
     if (confirmed) {
       await confirmPendingSignup(tx, id, at)
-      await publish(tx, accountConfirmed, { account_id: id, site_id, at })
+      await publish(tx, accountConfirmed, { account_id: id, site_id, email, device_hash: hashSecret(token), at })
     }
     const expires_at = new Date(at.getTime() + DAY_MS)
     const device = 'Chrome, Linux'

@@ -28,6 +28,7 @@ export const PAGES: readonly Page[] = [
   { name: 'undo-done', path: '/undo/done' },
   { name: 'members', path: '/members' },
   { name: 'member', path: '/members/AAAAAAAAAAAAAAAA' },
+  { name: 'leaving', path: '/leaving?to=https%3A%2F%2Fexample.org%2Fa' },
   { name: 'account-deleted', path: '/account-deleted' },
   { name: 'not-found', path: '/nowhere', status: 404 },
   { name: 'failure', path: '/gallery/error', status: 500 },

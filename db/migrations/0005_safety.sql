@@ -41,3 +41,17 @@ create table safety.report (
 create index report_reporter on safety.report (reporter_id);
 create index report_reported on safety.report (reported_id);
 create index report_queue on safety.report (site_id, created_at) where status = 'open';
+
+-- Sealed reports: what is kept of a report when the reported account is erased. It leads to no account; whoever has the
+-- address again is known by its keyed hash. What is sealed only the application opens.
+create table safety.sealed_report (
+  -- The id of the report.
+  id bigint primary key,
+  site_id smallint not null references sites.site,
+  address_hash bytea not null,
+  sealed bytea not null,
+  object_keys text[] not null,
+  erase_after timestamptz not null
+);
+create index sealed_report_address on safety.sealed_report (site_id, address_hash);
+create index sealed_report_age on safety.sealed_report (erase_after);

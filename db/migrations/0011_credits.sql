@@ -50,6 +50,18 @@ create table credits.ledger_entry (
 -- Entries about one person are found when that person is erased.
 create index ledger_entry_other on credits.ledger_entry (other_id) where other_id is not null;
 
+-- Signup grants: the mailbox and the browser that had credits for signing up at a site, each by keyed hash. They lead to no
+-- account and outlive it for a while: who leaves and comes back is not given them again.
+create table credits.signup_grant (
+  site_id smallint not null references sites.site,
+  mailbox_hash bytea not null,
+  device_hash bytea not null,
+  expires_at timestamptz(3) not null,
+  primary key (site_id, mailbox_hash),
+  unique (site_id, device_hash)
+);
+create index signup_grant_expiry on credits.signup_grant (expires_at);
+
 -- Postings: both sides of every entry. They sum to zero.
 create view credits.ledger_posting as
   select wallet_id, number, wallet_id as account_id, null::credits.ledger_account as ledger_account, amount

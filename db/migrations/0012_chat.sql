@@ -5,9 +5,22 @@ create schema chat;
 create table chat.member (
   id bigint primary key,
   started integer not null default 0,
+  -- How many of them within the hour that began with the first of these.
+  openers integer not null default 0,
+  openers_since timestamptz(3) not null default '-infinity',
   -- Read receipts, in both directions: who hides them does not see those of others.
   receipts boolean not null default true
 );
+
+-- Openers: how often a member began a conversation with the same words within an hour, by keyed hash of the words.
+create table chat.opener (
+  member_id bigint not null,
+  text_hash bytea not null,
+  sent integer not null,
+  expires_at timestamptz(3) not null,
+  primary key (member_id, text_hash)
+);
+create index opener_expiry on chat.opener (expires_at);
 
 -- Conversations. Ids are those of profiles; the lower one is `a`. The shard of the id is theirs.
 create table chat.conversation (
@@ -19,8 +32,9 @@ create table chat.conversation (
   last_number integer not null default 0,
   -- The time of the last message. It never goes back, whatever the clocks of several processes say.
   last_at timestamptz(3) not null,
-  a_wrote boolean not null default false,
-  b_wrote boolean not null default false,
+  -- How many messages each of the two wrote.
+  a_sent integer not null default 0,
+  b_sent integer not null default 0,
   unique (a_id, b_id),
   check (a_id < b_id)
 ) with (fillfactor = 80);

@@ -29,13 +29,23 @@ export function shouldRevalidate() {
   return arePricesRevalidating()
 }
 
+/** What a route says of its page. */
+interface PageHandle {
+  /** The page needs no program. */
+  hydrate?: false
+  /** There is no menu. */
+  ownBar?: boolean
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useFindRoot()
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
-  const quiet = useMatches().some(({ handle }) => (handle as { hydrate?: false } | undefined)?.hydrate === false)
-  // Without the root's data a page could not come alive, so it does not try. A member's menu needs it everywhere.
-  const hydrate = root !== undefined && (!quiet || root.user !== null)
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const quiet = handles.some((handle) => handle?.hydrate === false)
+  const hasMenu = root?.user != null && !handles.some((handle) => handle?.ownBar)
+  // Without the root's data a page could not come alive, so it does not try. A member's menu needs it wherever it is.
+  const hydrate = root !== undefined && (!quiet || hasMenu)
   const locale = root?.locale ?? fallback?.locale ?? 'en'
   const texts = root?.texts ?? fallback?.texts ?? {}
   return (

@@ -15,6 +15,7 @@ export default [
     route('mail-change/do', 'routes/mail-change/page.tsx'),
     route('reactivate/done', 'routes/reactivate/done.tsx'),
     route('undo/done', 'routes/undo/done.tsx'),
+    route('leaving', 'routes/leaving/page.tsx'),
     route('account-deleted', 'routes/account-deleted/page.tsx'),
     layout('routes/settings/layout.tsx', [
       layout('routes/settings/member-layout.tsx', [

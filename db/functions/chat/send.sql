@@ -1,6 +1,7 @@
 -- Sends a message, as one statement: the same key is the same message; numbers have no gaps; what is charged is stored and
 -- what is stored is charged. The receiver is a conversation by its public id, or a profile by its public id.
--- Raises VK404 where nobody can be reached, VK403 where the member may begin no more conversations, VK402 where credits
+-- Raises VK404 where nobody can be reached, VK403 where the member may begin no more conversations, VK429 where no more
+-- within this hour, VK430 where no more with the words `opener` is the hash of, VK402 where credits
 -- are missing, VK409 where `price` is null because the sender was shown another one, VK422 where the key was used for
 -- another request. Where the sender's session comes from a cache, its token is here: VK401 unless that session still is what
 -- `accounts.verified_session` says. `has_others` is null where the session was looked up before.
@@ -10,6 +11,7 @@ create or replace function chat.send(
   may_begin integer, at timestamptz,
   session_token bytea default null, paid boolean default null, seen_since timestamptz default null,
   rotated_since timestamptz default null,
+  opener bytea default null, most_openers integer default 0, most_equal_openers integer default 0,
   out conversation_public_id text, out number integer, out sent_at timestamptz, out balance integer, out other_id bigint,
   out charged integer, out replayed boolean, out has_others boolean
 )
@@ -49,18 +51,19 @@ begin
     select profile.id into other_id from profiles.profile as profile
     where profile.public_id = to_profile and profile.site_id = site and profile.id <> sender;
     if found then
-      conversation := chat.next_with(sender => sender, other => other_id, may_begin => may_begin, at => at);
+      conversation := chat.next_with(sender => sender, other => other_id, may_begin => may_begin, at => at,
+        opener => opener, most_openers => most_openers, most_equal_openers => most_equal_openers);
     end if;
   else
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_wrote = c.a_wrote or c.a_id = sender, b_wrote = c.b_wrote or c.b_id = sender
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
     where c.public_id = to_conversation and sender in (c.a_id, c.b_id)
     returning c.* into conversation;
   end if;
   other_id := case when conversation.a_id = sender then conversation.b_id else conversation.a_id end;
   -- Checked with the conversation locked: a block of a moment ago has removed it.
   if conversation.id is null or not chat.may_write(sender => sender, other => other_id,
-    other_wrote => case when conversation.a_id = sender then conversation.b_wrote else conversation.a_wrote end) then
+    other_wrote => 0 < case when conversation.a_id = sender then conversation.b_sent else conversation.a_sent end) then
     raise exception 'nobody can be reached' using errcode = 'VK404';
   end if;
 

@@ -66,6 +66,7 @@ const SEND_FAILS = [
   'price_changed',
   'premium_required',
   'message_too_long',
+  'opener_repeated',
   'idempotency_key_required',
   'idempotency_key_reused',
   'too_many_requests',
@@ -143,6 +144,8 @@ export const chat = {
       cannot_send_reason: z.nullable(CannotSendReason),
       /** What I spent on this conversation in all. */
       credits_spent: z.number(),
+      /** Whether links can be followed: not in what a stranger writes. */
+      links_open: z.boolean(),
     }),
     fails: ['not_found'],
     etag: true,

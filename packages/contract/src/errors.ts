@@ -26,6 +26,7 @@ export const errorStatuses = {
   price_changed: 409,
   premium_required: 403,
   message_too_long: 400,
+  opener_repeated: 429,
   idempotency_key_required: 400,
   idempotency_key_reused: 422,
   not_found: 404,

@@ -53,9 +53,16 @@ export const NEWS_FIRST_MS = 5000
 export const NEWS_MS = 60_000
 /** Messages of a conversation that are fetched at once, and chats of the overview. */
 export const MESSAGES_PAGE = 50
+/** Conversations a member may begin within an hour, and with the same words. */
+export const OPENERS_AN_HOUR = 30
+export const EQUAL_OPENERS_AN_HOUR = 5
+/** Links in a conversation can be followed once each of the two wrote this many messages. */
+export const MESSAGES_BEFORE_LINKS = 3
 /** Unread messages are counted no further than this; the badge says so above 99. */
 export const MOST_UNREAD = 100
 export const UNREAD_BADGE_CAP = 99
+/** That a mailbox and a browser had the credits for signing up is remembered for this long. */
+export const SIGNUP_GRANT_DAYS = 365
 /** The credits entry has a badge with this many or fewer. */
 export const FEW_CREDITS = 10
 /** Who spends more than this many at once is asked again. */
@@ -66,6 +73,8 @@ export const MOST_MESSAGE_CHARACTERS = 20_000
 export const FICTIONAL_CHECK_CREDITS = 50
 /** A deleted conversation is kept sealed for this long, in case of a report. */
 export const SEALED_DAYS = 30
+/** Reports outlive the account they are about by this long, sealed. */
+export const SEALED_REPORT_DAYS = 183
 export const DELETION_REVERSIBLE_DAYS = 14
 export const MINIMUM_REFUND_DAYS = 14
 export const HISTORY_PURGE_DAYS = 365

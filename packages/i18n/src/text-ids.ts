@@ -10,6 +10,7 @@ import type home from '../texts/home.en.json'
 import type icebreakers from '../texts/icebreakers.en.json'
 import type interests from '../texts/interests.en.json'
 import type langConfig from '../texts/lang-config.en.json'
+import type leaving from '../texts/leaving.en.json'
 import type likes from '../texts/likes.en.json'
 import type links from '../texts/links.en.json'
 import type matchOverlay from '../texts/match-overlay.en.json'
@@ -36,6 +37,7 @@ export type TextId =
   | keyof typeof icebreakers
   | keyof typeof interests
   | keyof typeof langConfig
+  | keyof typeof leaving
   | keyof typeof likes
   | keyof typeof links
   | keyof typeof matchOverlay

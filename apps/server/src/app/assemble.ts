@@ -14,11 +14,12 @@ import { createDatabase, createPool } from '../platform/db/pool.ts'
 import { createEventBus } from '../platform/event-bus.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import { deriveKeys } from '../platform/keys.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createNudges } from '../platform/realtime/nudges.ts'
 import { connectRedis } from '../platform/redis.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
-import { openRooms, REACTIONS } from './rooms.ts'
+import { openRooms, reactionsOf } from './rooms.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
@@ -50,7 +51,7 @@ export async function assemble(
   })
   const presence = openPresence(redis)
   const nudge = createNudges(redis)
-  const publish = createEventBus(REACTIONS)
+  const publish = createEventBus(reactionsOf(deriveKeys(config)))
   const job_context: JobContext = { db, log, now: () => clock.now(), publish }
   const directory = openSites(db, () => clock.now())
   const rooms = await openRooms({ config, metrics, redis, mail, store, presence, directory })

@@ -41,7 +41,7 @@ import {
   profilesReactions,
   profilesRoutes,
 } from '../modules/profiles/index.ts'
-import { safetyPersonalData } from '../modules/safety/index.ts'
+import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safety/index.ts'
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
@@ -50,7 +50,7 @@ import type { Context } from '../platform/context.ts'
 import type { Invariant } from '../platform/db/invariants.ts'
 import type { Reaction } from '../platform/event-bus.ts'
 import { fileRemovalJob } from '../platform/jobs/file-removal.ts'
-import { deriveKeys } from '../platform/keys.ts'
+import { deriveKeys, type Keys } from '../platform/keys.ts'
 import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
@@ -69,9 +69,10 @@ const PERSONAL_DATA: readonly PersonalData[] = [
 ]
 
 /** What rooms do when something happened on another floor. */
-export const REACTIONS: readonly Reaction[] = [
-  ...creditsReactions,
+export const reactionsOf = (keys: Keys): readonly Reaction[] => [
+  ...creditsReactions(keys),
   ...creditsNudges,
+  ...safetyReactions(keys),
   ...profilesReactions,
   ...searchReactions,
   ...likesReactions,
@@ -138,6 +139,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...siteJobs(metrics.invalidSites),
       ...accountsJobs({ deps: accounts, mail, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
+      ...safetyJobs(),
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),

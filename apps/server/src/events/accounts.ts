@@ -23,12 +23,19 @@ export const pendingSignupsRemoved = {
   payload: z.object({ account_ids: z.array(z.string()) }),
 }
 
+/** The address is confirmed; the hash is that of the word of the browser that opened the link. */
 export const accountConfirmed = {
   name: 'accounts.confirmed',
-  payload: Account.extend({ site_id: z.int(), at: z.date() }),
+  payload: Account.extend({ site_id: z.int(), email: z.string(), device_hash: z.instanceof(Buffer), at: z.date() }),
 }
 
 /** Out of sight at once; it may come back for some days. */
 export const accountDeleted = { name: 'accounts.deleted', payload: Account }
+
+/** Told before anything of the account is gone, in the transaction that erases it. */
+export const accountErased = {
+  name: 'accounts.erased',
+  payload: Account.extend({ site_id: z.int(), email: z.string(), at: z.date() }),
+}
 
 export const accountReactivated = { name: 'accounts.reactivated', payload: Account }

@@ -14,8 +14,11 @@ export interface Key {
 /** The keys of one purpose, newest first. */
 export type KeyRing = readonly [Key, ...Key[]]
 
-const PURPOSES = ['challenges', 'counters', 'cursors', 'mail_links', 'passwords', 'photo_addresses'] as const
-export type Keys = Readonly<Record<(typeof PURPOSES)[number], KeyRing>>
+const SHORT = ['challenges', 'counters', 'cursors', 'mail_links', 'photo_addresses'] as const
+/** What these made is kept for longer than a secret is in use: passwords, hashes of mailboxes, sealed reports. */
+const LONG = ['mailboxes', 'passwords', 'reports'] as const
+type Purpose = (typeof SHORT)[number] | (typeof LONG)[number]
+export type Keys = Readonly<Record<Purpose, KeyRing>>
 
 const derive = (secret: string, info: string, size = 32) => Buffer.from(hkdfSync('sha256', secret, '', info, size))
 
@@ -28,12 +31,13 @@ function ringOf(purpose: string, [newest, ...older]: readonly string[]): KeyRing
   return [keyOf(newest), ...older.map(keyOf)]
 }
 
-/** A retired secret is good for the passwords made with it, until their owners log in again, and for nothing else. */
+/** A retired secret is good for what is kept long, and for nothing else. */
 export function deriveKeys({ SECRETS, RETIRED_SECRETS }: Pick<Config, 'SECRETS' | 'RETIRED_SECRETS'>): Keys {
-  const rings = PURPOSES.map((purpose) => {
-    const secrets = purpose === 'passwords' ? [...SECRETS, ...RETIRED_SECRETS] : SECRETS
-    return [purpose, ringOf(purpose, secrets)]
-  })
+  const all = [...SECRETS, ...RETIRED_SECRETS]
+  const rings = [
+    ...SHORT.map((purpose) => [purpose, ringOf(purpose, SECRETS)]),
+    ...LONG.map((purpose) => [purpose, ringOf(purpose, all)]),
+  ]
   return Object.fromEntries(rings) as Keys
 }
 

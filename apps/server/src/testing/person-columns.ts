@@ -16,6 +16,7 @@ const NOT_A_PERSON: Readonly<Record<string, string>> = {
   'chat.sealed_conversation.id': 'a sealed copy',
   'photos.photo.id': 'a photo',
   'safety.report.id': 'a report',
+  'safety.sealed_report.id': 'a report',
 }
 
 /** Columns that go on holding the id of an erased person, each with the reason. */

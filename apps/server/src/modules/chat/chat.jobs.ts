@@ -6,6 +6,7 @@ import { daysAfter, daysBefore } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import { countStray, dropMonths, makeMonths, purgeSome } from './months.queries.ts'
+import { removeExpiredOpeners } from './sending/openers.queries.ts'
 import { eraseSealedConversations } from './sealed/sealed-conversations.queries.ts'
 
 const PURGE_BATCH = 5000
@@ -43,6 +44,14 @@ export function chatJobs(strayMessages: Gauge): Job[] {
       schedule: '23 * * * *',
       async handle({ db, now }) {
         await eraseSealedConversations(db, now())
+      },
+    }),
+    defineJob({
+      name: 'chat.forget-openers',
+      payload: z.unknown(),
+      schedule: '37 * * * *',
+      async handle({ db, now }) {
+        await removeExpiredOpeners(db, now())
       },
     }),
   ]

@@ -311,3 +311,29 @@ test('a stranger finds no conversation: not read, not written to, not marked, no
   expect(await chatClient.conversation(bram, id)).toMatchObject({ messages: [{ number: 1 }] })
   for (const who of [anna, bram]) expect(codeOf(await chatClient.first(who, who))).toBe('not_found')
 })
+
+test('links can be followed once both wrote three times, whoever reads and whatever was removed before', async () => {
+  const [anna, bram] = await chatClient.two()
+  await premium(anna)
+  const areLinksOpen = async (id: string) => {
+    const answers = await Promise.all([anna, bram].map((reader) => chatClient.conversation(reader, id)))
+    return answers.map(({ links_open }) => links_open)
+  }
+  const id = await chatClient.begin(anna, bram, { text: 'https://example.org' })
+  for (let more = 0; more < 5; more += 1) await chatClient.send(anna, id)
+  for (let more = 0; more < 2; more += 1) await chatClient.send(bram, id)
+  expect(await areLinksOpen(id)).toEqual([false, false])
+  await chatClient.first(bram, anna)
+  expect(await areLinksOpen(id)).toEqual([true, true])
+  await chatClient.remove(bram, id)
+  expect(await areLinksOpen(await chatClient.begin(anna, bram))).toEqual([false, false])
+})
+
+test('links open exactly at three of each, also where all were sent at once', async () => {
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram)
+  await Promise.all([anna, anna, bram, bram].map((sender) => chatClient.send(sender, id)))
+  expect((await chatClient.conversation(anna, id)).links_open).toBe(false)
+  await chatClient.send(bram, id)
+  expect((await chatClient.conversation(anna, id)).links_open).toBe(true)
+})

@@ -120,4 +120,5 @@ export async function eraseConversations(tx: Tx, id: string): Promise<void> {
 
 export async function eraseMemberSettings(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('chat.member').where('id', 'in', ids).execute()
+  await tx.deleteFrom('chat.opener').where('member_id', 'in', ids).execute()
 }

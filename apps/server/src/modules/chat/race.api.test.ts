@@ -97,7 +97,15 @@ async function sender(who: PlantedMember, other: PlantedMember) {
   const worth = { cents: 0, currency: 'EUR' }
   const said = { sender_id: who.id, may_begin: 1000, gift: null, body: 'Hoi', price: 2, fingerprint: '1', worth }
   return async () => {
-    const sent = await send(db, { ...said, session_check: null, site_id: site.id, to, key: randomUUID(), at: now })
+    const sent = await send(db, {
+      ...said,
+      session_check: null,
+      site_id: site.id,
+      to,
+      key: randomUUID(),
+      at: now,
+      opener: null,
+    })
     if (typeof sent === 'string') throw new Error(sent)
     return sent.number
   }

@@ -46,6 +46,7 @@ async function sendWithin(who: { id: string }, to: { conversation: string } | { 
   const { sql, parameters } = sendStatement({
     sender_id: who.id,
     session_check: null,
+    opener: null,
     may_begin: 1000,
     site_id: rows[0]?.id ?? 0,
     to,

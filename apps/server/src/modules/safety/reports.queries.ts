@@ -53,17 +53,8 @@ export function reportsBy(db: Database, reporter_id: string) {
     .execute()
 }
 
-export async function reportCopiesOf(tx: Tx, reported_id: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('safety.report')
-    .where('reported_id', '=', reported_id)
-    .select('snapshot_object_keys')
-    .execute()
-  return rows.flatMap(({ snapshot_object_keys }) => snapshot_object_keys)
-}
-
-/** Takes a person out of every report: those they filed stay without them and their words, what was kept about them goes. */
-export async function eraseFromReports(tx: Tx, id: string): Promise<void> {
+/** Takes a reporter out of what they filed: it stays without them and their words. */
+export async function eraseReporter(tx: Tx, id: string): Promise<void> {
   await sql`
     update safety.report set reporter_id = null, remarks = null,
       snapshot = case when snapshot ? 'messages' then jsonb_set(snapshot, '{messages}', (
@@ -71,5 +62,4 @@ export async function eraseFromReports(tx: Tx, id: string): Promise<void> {
         from jsonb_array_elements(snapshot -> 'messages') with ordinality as copied (message, nth)
         where message ->> 'from' = 'reported')) else snapshot end
     where reporter_id = ${id}`.execute(tx)
-  await tx.deleteFrom('safety.report').where('reported_id', '=', id).execute()
 }

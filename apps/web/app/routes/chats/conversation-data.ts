@@ -22,5 +22,6 @@ export function emptyConversation(
     more: false,
     history_limit_reached: false,
     credits_spent: 0,
+    links_open: false,
   }
 }

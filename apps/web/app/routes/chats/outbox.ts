@@ -46,6 +46,7 @@ const RETURNED_TO_TEXT: readonly ErrorCode[] = [
   'price_changed',
   'premium_required',
   'message_too_long',
+  'opener_repeated',
 ]
 
 export class Outbox {

@@ -1,5 +1,6 @@
 /** Erases deleted accounts once they can no longer be reactivated: in every room, or not yet at all. */
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { accountErased } from '../../../events/accounts.ts'
 import { daysBefore } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { removeWaitingJobs, type JobContext } from '../../../platform/jobs/jobs.ts'
@@ -13,15 +14,18 @@ class PersonHasRunningJob extends Error {}
 /** Answers whether the person is forgotten now; not where the account came back since it was listed. */
 async function erasePerson(
   tx: Tx,
+  { publish, now }: JobContext,
   personalData: readonly PersonalData[],
   id: string,
-  deleted_before: Date,
 ): Promise<boolean> {
+  const at = now()
+  const deleted_before = daysBefore(at, DELETION_REVERSIBLE_DAYS)
   const account = await lockExpiredDeletion(tx, id, deleted_before)
   if (!account) return false
   const { email, site_id } = account
   const { running } = await removeWaitingJobs(tx, [{ account_id: id }, { email, site_id }])
   if (running > 0) throw new PersonHasRunningJob()
+  await publish(tx, accountErased, { account_id: id, site_id, email, at })
   // From the highest floor down: what refers to a person goes before the person.
   for (const part of personalData.toReversed()) {
     const object_keys = (await part.objectKeys?.(tx, id)) ?? []
@@ -32,7 +36,8 @@ async function erasePerson(
 }
 
 /** One account a transaction; an account that cannot be erased now is tried again and does not stop the others. */
-export async function purge({ db, log, now }: JobContext, personalData: readonly PersonalData[]): Promise<void> {
+export async function purge(ctx: JobContext, personalData: readonly PersonalData[]): Promise<void> {
+  const { db, log, now } = ctx
   const deleted_before = daysBefore(now(), DELETION_REVERSIBLE_DAYS)
   let [after, erased] = ['0', 0]
   const errors: unknown[] = []
@@ -40,7 +45,7 @@ export async function purge({ db, log, now }: JobContext, personalData: readonly
     const ids = await listExpiredDeletions(db, deleted_before, after)
     for (const id of ids) {
       try {
-        const gone = await db.transaction().execute((tx) => erasePerson(tx, personalData, id, deleted_before))
+        const gone = await db.transaction().execute((tx) => erasePerson(tx, ctx, personalData, id))
         if (gone) erased += 1
       } catch (error) {
         if (!(error instanceof PersonHasRunningJob)) errors.push(error)

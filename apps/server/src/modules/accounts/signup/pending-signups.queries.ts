@@ -43,15 +43,16 @@ export async function lockAddress(tx: Tx, site_id: number, email: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${site_id}))`.execute(tx)
 }
 
-/** Confirms an attempt; false where another one confirmed the address before, or nothing waits any more. */
-export async function confirmPendingSignup(tx: Tx, id: string, confirmed_at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Confirms an attempt, and answers its address; none where another one confirmed it before, or nothing waits any more. */
+export async function confirmPendingSignup(tx: Tx, id: string, confirmed_at: Date): Promise<string | undefined> {
+  const confirmed = await tx
     .updateTable('accounts.account')
     .set({ status: 'confirmed', confirmed_at })
     .where('id', '=', id)
     .where('status', '=', 'not_confirmed')
+    .returning('email')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return confirmed?.email
 }
 
 /** An account deleted for good but not cleared away yet lets go of its address. */

@@ -45,7 +45,7 @@ export async function findTypingRecipient(
   const { rows } = await sql<{ other_id: string }>`
     select other.other_id from chat.conversation as conversation
     cross join lateral (select case when conversation.a_id = ${member_id} then conversation.b_id else conversation.a_id end as other_id,
-      case when conversation.a_id = ${member_id} then conversation.b_wrote else conversation.a_wrote end as wrote) as other
+      0 < case when conversation.a_id = ${member_id} then conversation.b_sent else conversation.a_sent end as wrote) as other
     where conversation.public_id = ${public_id} and ${member_id}::bigint in (conversation.a_id, conversation.b_id)
       and chat.may_write(sender => ${member_id}, other => other.other_id, other_wrote => other.wrote)`.execute(db)
   return rows[0]?.other_id

@@ -1,4 +1,5 @@
 /** SQL of one conversation. Strangers, and members whose partner left, find no row. */
+import { MESSAGES_BEFORE_LINKS } from '@app/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { visibleInConversation, visibleTo, type List, type Viewer } from '../../profiles/index.ts'
@@ -14,17 +15,20 @@ export interface ConversationRow extends ReadProgress {
   spent: number
   /** Whether the other can be written to. */
   reachable: boolean
+  /** Whether links in what they wrote can be followed. */
+  links_open: boolean
 }
 
 /** Who is invisible can be written to by whom they wrote to. */
 const reachableIn = (other: RawBuilder<unknown>) => sql<boolean>`
-  (select not profile.invisible or coalesce(case when conversation.a_id = profile.id then conversation.a_wrote else conversation.b_wrote end, false)
+  (select not profile.invisible or coalesce(0 < case when conversation.a_id = profile.id then conversation.a_sent else conversation.b_sent end, false)
    from profiles.profile as profile where profile.id = ${other})`
 
 const rowOf = (viewer: Viewer, public_id: string) => sql<ConversationRow>`
   select participant.other_id as id, conversation.public_id as conversation, conversation.id as conversation_id, participant.last_number, participant.spent,
     theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`participant.other_id`)} as receipts,
-    ${reachableIn(sql`participant.other_id`)} as reachable
+    ${reachableIn(sql`participant.other_id`)} as reachable,
+    least(conversation.a_sent, conversation.b_sent) >= ${sql.lit(MESSAGES_BEFORE_LINKS)} as links_open
   from (select * from chat.conversation as conversation
     where conversation.public_id = ${public_id} and ${viewer.viewer_id}::bigint in (conversation.a_id, conversation.b_id) offset 0) as conversation
   cross join lateral ${participantOf(sql`${viewer.viewer_id}`, sql`conversation.id`)} as participant

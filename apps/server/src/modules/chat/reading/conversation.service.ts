@@ -81,6 +81,7 @@ export async function readConversation(ctx: Context, deps: ChatDeps, account: Ac
     ...page,
     cannot_send_reason: whyCannotSend(account, { ...row, begun: true, started: 0 }),
     credits_spent: row.spent,
+    links_open: row.links_open,
   }
 }
 

@@ -1,4 +1,5 @@
 /** SQL of sending a message: one statement, which also checks a session that came from the cache. */
+import { EQUAL_OPENERS_AN_HOUR, OPENERS_AN_HOUR } from '@app/contract/limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { sqlState } from '../../../platform/db/sql-errors.ts'
@@ -20,6 +21,8 @@ export interface SendInput {
   price: number | null
   worth: { cents: number; currency: string }
   at: Date
+  /** The hash of the words a conversation may be begun with, if it has any. */
+  opener: Buffer | null
 }
 
 export interface SentMessageRow {
@@ -48,6 +51,7 @@ export const sendStatement = (input: SendInput) => {
     price,
     worth,
     at,
+    opener,
   } = input
   return sql<SentMessageRow>`select * from chat.send(sender => ${sender_id}, site => ${site_id}::smallint,
     to_conversation => ${'conversation' in to ? to.conversation : null},
@@ -55,7 +59,8 @@ export const sendStatement = (input: SendInput) => {
     message_gift => ${gift}, message_body => ${body}, price => ${price}, worth => ${worth.cents},
     worth_currency => ${worth.currency}, may_begin => ${may_begin}, at => ${at},
     session_token => ${check?.token_hash ?? null}, paid => ${check?.paid_user ?? null},
-    seen_since => ${check?.seen_since ?? null}, rotated_since => ${check?.rotated_since ?? null})`
+    seen_since => ${check?.seen_since ?? null}, rotated_since => ${check?.rotated_since ?? null},
+    opener => ${opener}, most_openers => ${OPENERS_AN_HOUR}, most_equal_openers => ${EQUAL_OPENERS_AN_HOUR})`
 }
 
 const STALE_SESSION = 'VK401'
@@ -66,6 +71,8 @@ const REFUSALS = {
   VK404: 'not_found',
   VK409: 'price_changed',
   VK422: 'idempotency_key_reused',
+  VK429: 'too_many_requests',
+  VK430: 'opener_repeated',
 } as const
 
 export type SendRefusal = (typeof REFUSALS)[keyof typeof REFUSALS]

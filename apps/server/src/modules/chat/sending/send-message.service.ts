@@ -3,12 +3,14 @@ import type { SentMessage } from '@app/contract'
 import type { GiftKey } from '@app/contract/gifts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { isPriceAsShown, type Payment } from '../../../platform/http/payment.ts'
+import { keyedHash, type Key } from '../../../platform/keys.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { requireConfirmed } from '../../accounts/index.ts'
 import { retryOnConflict, worthOf } from '../../credits/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import { validateMessage, maxStartedConversations, priceOf } from '../chat.rules.ts'
 import type { ChatDeps } from '../deps.ts'
+import { openerGist } from './opener.rules.ts'
 import { send, type SendInput, type SentMessageRow } from './send-message.queries.ts'
 
 interface NewMessage {
@@ -28,9 +30,14 @@ function nudgeBoth(ctx: Context, { id }: AccountFacts, { other_id, replayed, has
   ctx.nudge(id, { changed: 'credits' })
 }
 
+function hashOpener(key: Key, text: string): Buffer | null {
+  const gist = openerGist(text)
+  return gist === '' ? null : keyedHash(key, 'opener', gist)
+}
+
 export async function sendMessage(
   ctx: Context,
-  { sendLimiter }: ChatDeps,
+  { sendLimiter, opener_key }: ChatDeps,
   account: AccountFacts,
   to: SendInput['to'],
   { text, gift }: NewMessage,
@@ -55,6 +62,8 @@ export async function sendMessage(
     price: isPriceAsShown(payment, price) ? price : null,
     worth: worthOf(ctx, price),
     at: ctx.now,
+    // Only the first message of a conversation is looked at, and one that names the conversation is not the first.
+    opener: 'profile' in to ? hashOpener(opener_key, text) : null,
   }
   const sent = await retryOnConflict(() => send(ctx.db, sending))
   if (typeof sent === 'string') return fail(sent)

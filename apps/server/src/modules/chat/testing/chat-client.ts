@@ -20,6 +20,7 @@ interface Thread {
   history_limit_reached: boolean
   cannot_send_reason: string | null
   credits_spent: number
+  links_open: boolean
 }
 interface Page {
   chats: ChatItem[]

@@ -47,7 +47,7 @@ const id = sql`profile.id`
 const likedByViewer = ({ viewer_id }: Viewer) => likes(sql`${viewer_id}`, id)
 const likesViewer = ({ viewer_id }: Viewer) => likes(id, sql`${viewer_id}`)
 const wroteToViewer = ({ viewer_id }: Viewer) => sql`coalesce((
-  select case when conversation.a_id = profile.id then conversation.a_wrote else conversation.b_wrote end from chat.conversation as conversation
+  select 0 < case when conversation.a_id = profile.id then conversation.a_sent else conversation.b_sent end from chat.conversation as conversation
   where conversation.a_id = least(profile.id, ${viewer_id}::bigint) and conversation.b_id = greatest(profile.id, ${viewer_id}::bigint)), false)`
 
 const cardColumns = (viewer: Viewer) => sql`

@@ -64,6 +64,7 @@ export function newChat(messages: readonly Message[] = []) {
     history_limit_reached: false,
     cannot_send_reason: null,
     credits_spent: 0,
+    links_open: false,
     now: NOON,
   }
   const send = `POST /api/chats/${id}/messages`

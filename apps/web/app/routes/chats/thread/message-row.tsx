@@ -15,10 +15,11 @@ interface MessageRowProps {
   /** The last of a run by one of the two on one day. */
   last: boolean
   zone: Zone
+  linksOpen: boolean
   onReport: (number: number) => void
 }
 
-export const MessageRow = memo(function MessageRow({ message, last, zone, onReport }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, last, zone, linksOpen, onReport }: MessageRowProps) {
   const t = useText()
   const locale = useLocale()
   const { own, delivery_status, number, sent_at: at } = message
@@ -26,7 +27,11 @@ export const MessageRow = memo(function MessageRow({ message, last, zone, onRepo
   return (
     <>
       <div className={own ? 'message-line message-line--out' : 'message-line'}>
-        {message.gift ? <GiftBubble message={message} hour={hour} /> : <Bubble message={message} />}
+        {message.gift ? (
+          <GiftBubble message={message} hour={hour} linksOpen={linksOpen} />
+        ) : (
+          <Bubble message={message} linksOpen={linksOpen} />
+        )}
         {!own && (
           <IconButton icon={Flag} iconSize={16} label={t('chat.report.message')} onClick={() => onReport(number)} />
         )}
@@ -43,16 +48,21 @@ export const MessageRow = memo(function MessageRow({ message, last, zone, onRepo
   )
 })
 
-function Bubble({ message: { own, text } }: { message: Message }) {
+interface BubbleProps {
+  message: Message
+  linksOpen: boolean
+}
+
+function Bubble({ message: { own, text }, linksOpen }: BubbleProps) {
   return (
     // Whoever wrote it chose the language, and the direction.
     <div className={own ? 'message message--out' : 'message message--in'} dir="auto">
-      <LinkedText text={text} />
+      <LinkedText text={text} linksOpen={linksOpen} />
     </div>
   )
 }
 
-function GiftBubble({ message: { own, text, gift, credits }, hour }: { message: Message; hour: string }) {
+function GiftBubble({ message: { own, text, gift, credits }, hour, linksOpen }: BubbleProps & { hour: string }) {
   const t = useText()
   const worth = useWorth()
   if (!gift) return null
@@ -63,7 +73,7 @@ function GiftBubble({ message: { own, text, gift, credits }, hour }: { message: 
         <b>{t(own ? 'chat.gift.own' : 'chat.gift.theirs', { gift })}</b>
         {text !== '' && (
           <div className="gift-message__words" dir="auto">
-            <LinkedText text={text} />
+            <LinkedText text={text} linksOpen={linksOpen} />
           </div>
         )}
         {credits !== null && (

@@ -4,7 +4,6 @@ import { CircleAlert, Clock } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
 import type { PendingMessage } from '../outbox.ts'
 import type { SendActions } from '../use-send.ts'
-import { LinkedText } from './linked-text.tsx'
 
 export function SendingRow({
   sending: { key, text, state },
@@ -18,7 +17,7 @@ export function SendingRow({
     <>
       <div className="message-line message-line--out">
         <div className="message message--out message--waiting" dir="auto">
-          <LinkedText text={text} />
+          {text}
         </div>
       </div>
       {state === 'sending' ? (

@@ -2,6 +2,8 @@
  * Finds the addresses in what somebody wrote. Only whole addresses of the web become links; anything that could look
  * like another place than it leads to stays text.
  */
+import { hasForeignLetters, parseOutsideAddress } from '../../../shared/outside-address.ts'
+
 export interface TextPart {
   text: string
   href?: string
@@ -22,12 +24,10 @@ function trimPunctuation(match: string): string {
   return opened > 0 && rest.startsWith(')') ? `${short})` : short
 }
 
-/** Nothing where it is no address, hides another host behind a name, or imitates one with letters of other alphabets. */
+/** Nothing where it is no address of the web, or imitates one with letters of other alphabets. */
 function safeHref(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const plain = url.username === '' && url.password === '' && !/(^|\.)xn--/.test(url.hostname)
-  return plain && url.hostname.includes('.') ? url.href : undefined
+  const url = parseOutsideAddress(text)
+  return url && !hasForeignLetters(url) ? url.href : undefined
 }
 
 export function splitLinks(text: string): readonly TextPart[] {

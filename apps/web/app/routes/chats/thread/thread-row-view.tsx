@@ -18,6 +18,7 @@ export interface RowContext {
   /** The server's time when it was read. */
   now: number
   zone: Zone
+  linksOpen: boolean
   actions: SendActions
   onReport: (number: number) => void
 }
@@ -52,7 +53,15 @@ function RowContent({ row, context }: Pick<ThreadRowViewProps, 'row' | 'context'
     case 'sending':
       return <SendingRow sending={row.sending} actions={context.actions} />
     default:
-      return <MessageRow message={row.message} last={row.last} zone={context.zone} onReport={context.onReport} />
+      return (
+        <MessageRow
+          message={row.message}
+          last={row.last}
+          zone={context.zone}
+          linksOpen={context.linksOpen}
+          onReport={context.onReport}
+        />
+      )
   }
 }
 

@@ -37,7 +37,8 @@ export function ThreadView({ thread, outboxState, actions, onReport }: ThreadVie
     () => threadRows({ messages, sending: outboxState.sending, typing, more, limited }, zone),
     [messages, outboxState.sending, typing, more, limited, zone],
   )
-  const context: RowContext = { profile: thread.profile, now: thread.now, zone, actions, onReport }
+  const { profile, now, links_open: linksOpen } = thread
+  const context: RowContext = { profile, now, zone, linksOpen, actions, onReport }
   if (!hydrated) {
     return (
       <LogBox look="plain" label={t('chat.conversation')}>
