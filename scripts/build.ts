@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { makeSbom } from './build/sbom.ts'
+import { makeSbom } from './sbom.ts'
 import type { Lockfile } from './check/lockfile.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

@@ -32,6 +32,7 @@ export async function sendScript(senders: number): Promise<string> {
       body: TEXT,
       price: 2,
       worth: { cents: 20, currency: 'EUR' },
+      opener: null,
       at: mark('now'),
     }).execute(db),
   )

@@ -132,7 +132,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
-      ...chatRoutes({ ...profiles, sendLimiter }),
+      ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],
     jobs: [
       fileRemovalJob(store),

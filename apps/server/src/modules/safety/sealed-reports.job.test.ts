@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../platform/calendar.ts'
 import { giveCredits } from '../../testing/credits.ts'
 import { readConfig } from '../../platform/config/config.ts'
+import { deriveKeys } from '../../platform/keys.ts'
 import { runByClock, runDueJobs } from '../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { removeTestPhotos } from '../../testing/test-photos.ts'
@@ -17,7 +18,8 @@ const WORDS = {
   answer: 'laat-me-met-rust',
 }
 
-const { SECRET } = readConfig()
+const KEYS = deriveKeys(readConfig())
+const OTHER_KEYS = deriveKeys({ SECRETS: ['another secret that nobody uses here'], RETIRED_SECRETS: [] })
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
@@ -80,7 +82,7 @@ test('[D.98] reports outlive the reported account by six months: sealed, without
   const { rows } = await pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
   const site_id = rows[0]?.id ?? 0
   const [name, domain] = reported.email.split('@')
-  const found = await listSealedReports(db, SECRET, { site_id, email: `${name}+again@${domain}`, now })
+  const found = await listSealedReports(db, KEYS, { site_id, email: `${name}+again@${domain}`, now })
   const said = { from: 'reported', text: WORDS.said }
   expect(found.map(({ report }) => report)).toMatchObject([
     { subject: 'conversation', reason: 'scam', status: 'open', snapshot: { messages: [said] } },
@@ -95,7 +97,7 @@ test('[D.98] reports outlive the reported account by six months: sealed, without
     { site_id: site_id + 1, email: reported.email, now },
     { site_id, email: 'somebody@example.com', now },
   ]) {
-    expect(await listSealedReports(db, SECRET, other)).toEqual([])
+    expect(await listSealedReports(db, KEYS, other)).toEqual([])
   }
   const [, , photo] = found
   expect(await store.read(photo?.object_keys[0] ?? '')).toBeTruthy()
@@ -116,10 +118,10 @@ test('[D.98] what is sealed opens for its own row and key alone', async () => {
   const { db, pool } = server.assembly
   const { rows } = await pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
   const about = { site_id: rows[0]?.id ?? 0, email: reported.email, now: new Date(start) }
-  expect(await listSealedReports(db, `${SECRET}x`, about)).toEqual([])
+  expect(await listSealedReports(db, OTHER_KEYS, about)).toEqual([])
   await pool.query(
     `update safety.sealed_report as one set sealed = (select sealed from safety.sealed_report as other where other.id <> one.id limit 1)`,
   )
-  const reports = (await listSealedReports(db, SECRET, about)).map(({ report }) => report)
+  const reports = (await listSealedReports(db, KEYS, about)).map(({ report }) => report)
   expect(reports).toEqual([undefined, undefined, undefined])
 })

@@ -32,13 +32,13 @@ async function ownerOf(ctx: Context, deps: AccountsDeps, passkey: PasskeyLogin) 
   const credential_id = Buffer.from(passkey.id, 'base64url')
   const owner = await findPasskey(ctx.db, ctx.site.id, credential_id)
   if (challenge === undefined || !owner) return undefined
-  const handle = passkey.response.userHandle
+  const { userHandle: handle, ...response } = passkey.response
   if (handle !== undefined && !Buffer.from(handle, 'base64url').equals(handleBytes(owner.passkey_user_handle))) {
     return undefined
   }
   const site = passkeySite(ctx, deps)
   const checked = await verifyAuthenticationResponse({
-    response: { ...passkey, clientExtensionResults: {} },
+    response: { ...passkey, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.id,

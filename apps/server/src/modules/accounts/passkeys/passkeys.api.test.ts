@@ -46,7 +46,7 @@ describe('adding a passkey', () => {
     expect(mail?.text).toContain('/reset-password')
     const answer = await logIn(await signed())
     expect(outcome(answer)).toEqual(DONE)
-    expect((await people.userOf(cookiesOf(answer)))['email']).toBe(email)
+    expect(await people.userOf(cookiesOf(answer))).toMatchObject({ email })
     expect((await people.lastMail(email))?.subject).not.toBe(mail?.subject)
   })
 
