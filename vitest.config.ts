@@ -1,6 +1,8 @@
-import './scripts/environment.ts'
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
 import { components } from './vitest.components.ts'
+
+// A process that is told nothing is one of production; this is not.
+process.env['ENVIRONMENT'] ??= 'development'
 
 const NEVER = ['**/node_modules/**', '**/build/**', 'scripts/boundaries/planted/**', '**/*.nightly.test.ts']
 

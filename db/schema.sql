@@ -61,6 +61,36 @@ CREATE FUNCTION accounts.verified_session(token bytea, site smallint, account bi
     and member.id = account and member.site_id = site and member.status = 'confirmed' and member.paid_user = paid
 $$;
 
+CREATE FUNCTION chat.drop_month(begins timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  execute format('drop table chat.%I', 'message_' || to_char(begins at time zone 'UTC', 'YYYYMM'));
+end
+$$;
+
+CREATE FUNCTION chat.make_month(begins timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  ends timestamptz := (begins at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+  name text := 'message_' || to_char(begins at time zone 'UTC', 'YYYYMM');
+begin
+  if begins <> date_trunc('month', begins, 'UTC') then
+    raise exception 'a month does not begin at %', begins using errcode = 'invalid_parameter_value';
+  end if;
+  execute format('create table chat.%I (like chat.message including all)', name);
+  -- Nobody adds to the default partition between the move and the moment in which PostgreSQL looks through it.
+  lock table chat.message_default in access exclusive mode;
+  execute format('with moved as (
+    delete from chat.message_default where created_at >= %L and created_at < %L returning *)
+    insert into chat.%I select * from moved', begins, ends, name);
+  execute format('alter table chat.message attach partition chat.%I for values from (%L) to (%L)', name, begins, ends);
+end
+$$;
+
 CREATE FUNCTION chat.mark_read(reader bigint, conversation_public_id text, up_to integer, since timestamp with time zone, OUT known boolean, OUT changed boolean, OUT shown boolean, OUT other_id bigint) RETURNS record
     LANGUAGE plpgsql
     AS $$

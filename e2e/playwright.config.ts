@@ -1,7 +1,9 @@
-import '../scripts/environment.ts'
 import { defineConfig } from '@playwright/test'
 import { HEADLESS } from './chromium.ts'
 import { findFreePort } from './free-port.ts'
+
+// A process that is told nothing is one of production; this is not.
+process.env['ENVIRONMENT'] ??= 'development'
 
 /** The workers read these settings after the runner did, and find the port it chose in their environment. */
 process.env['E2E_PORT'] ??= String(await findFreePort())

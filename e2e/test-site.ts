@@ -1,7 +1,7 @@
 /** A whole site for tests: a database of its own with the demo sites, and the real server process on its own ports. */
 import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts'
 import { seedSites } from '../apps/server/src/app/seed.ts'
-import { asAdmin, databaseUrl } from '../apps/server/src/testing/databases.ts'
+import { asAdmin, asApp, databaseUrl } from '../apps/server/src/testing/databases.ts'
 import { startRealProcess } from '../apps/server/src/testing/real-process.ts'
 import { testSites } from '../apps/server/src/testing/test-sites.ts'
 import { TEST_PORT } from './site-address.ts'
@@ -24,8 +24,9 @@ async function createDatabase(name: string): Promise<string> {
 
 /** Starts it on the port given and the one after it; two can run side by side if theirs differ. */
 export async function startTestSite(port = TEST_PORT, environment: Record<string, string> = {}): Promise<TestSite> {
-  const DATABASE_URL = await createDatabase(`site_${port}`)
-  await prepareDatabase(DATABASE_URL)
+  const owner_url = await createDatabase(`site_${port}`)
+  const DATABASE_URL = asApp(owner_url)
+  await prepareDatabase(owner_url)
   await seedSites(DATABASE_URL, await testSites())
   const server = await startRealProcess('server', port, {
     DATABASE_URL,

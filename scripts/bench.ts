@@ -1,10 +1,12 @@
 // `npm run bench -- <name>...`: runs what we measure. A promise that is not kept fails the command.
-import './environment.ts'
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Bench } from '../bench/support/gates.ts'
+
+// A process that is told nothing is one of production; this is not.
+process.env['ENVIRONMENT'] ??= 'development'
 
 const FOLDER = resolve(import.meta.dirname, '../bench')
 const SUFFIX = '.bench.ts'

@@ -1,9 +1,11 @@
 // One command to a running site with demo data: services, schema, demo sites, then the server that rebuilds as you type.
-import './environment.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { readSeedSites } from '../db/seeds/read-seed-sites.ts'
+
+// A process that is told nothing is one of production; this is not.
+process.env['ENVIRONMENT'] ??= 'development'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const NODE = join(ROOT, 'node_modules/.bin/node')

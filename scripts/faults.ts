@@ -1,8 +1,10 @@
 // `npm run faults`: breaks the site while people use it, and looks whether anything acknowledged was lost, doubled or shown.
 // `-- --seconds 60`, `--seed 7` to play one again, `--build <name>` for one that is broken on purpose, `--prove` for all of those.
-import './environment.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+
+// A process that is told nothing is one of production; this is not.
+process.env['ENVIRONMENT'] ??= 'development'
 
 const { values } = parseArgs({
   options: {

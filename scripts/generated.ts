@@ -1,5 +1,4 @@
 // Writes the files that are made from others (schema.sql, tables.ts, the addresses of routes, .env.example), or with --check proves them current.
-import './environment.ts'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,13 +9,16 @@ import { describeConfig, readConfig } from '../apps/server/src/platform/config/c
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { describeRouteAddresses } from './generated/route-addresses.ts'
 
+// A process that is told nothing is one of production; this is not.
+process.env['ENVIRONMENT'] ??= 'development'
+
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '..')
 const BANNER = 'Generated from db/migrations and db/functions by `npm run generate`. Do not edit.'
 
 /** Runs work on a database of its own that is gone afterwards. */
 async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const url = new URL(readConfig().DATABASE_URL)
+  const url = new URL(readConfig().OWNER_DATABASE_URL)
   const name = `generated_${process.pid}`
   const admin = new pg.Client(url.href)
   await admin.connect()
@@ -76,7 +78,7 @@ const made: Record<string, string> = {
   '.env.example': describeConfig(),
   ...(await describeRouteAddresses()),
   ...(await withScratchDatabase(async (url) => {
-    await migrate(url)
+    await migrate(url, 'app')
     return { 'db/schema.sql': await dumpSchema(url), 'db/tables.ts': await describeTables(url) }
   })),
 }

@@ -1,6 +1,5 @@
 // Mutation testing: small mistakes are made in the rules of money and limits, and tests must notice at least 85 % of them.
 // `npm run mutants` tries all; `-- rules` only those in TypeScript, `-- sql [function …]` only those in the database.
-import './environment.ts'
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -12,6 +11,9 @@ import { readFunctions } from '../apps/server/src/platform/db/functions.ts'
 import { asAdmin, connected, databaseUrl } from '../apps/server/src/testing/databases.ts'
 import { testSites } from '../apps/server/src/testing/test-sites.ts'
 import { mutantsOf } from './mutants/sql-mutants.ts'
+
+// A process that is told nothing is one of production; this is not.
+process.env['ENVIRONMENT'] ??= 'development'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const REQUIRED_SHARE = 0.85

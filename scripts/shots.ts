@@ -1,6 +1,5 @@
 // Drives every page in Chromium, phone and desktop, light and dark, and writes the pictures under reports/shots/.
 // npm run shots -- [--only home,terms] [--locale nl,de] [--site a.localhost,b.localhost] [--full]
-import './environment.ts'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +8,9 @@ import { HEADLESS } from '../e2e/chromium.ts'
 import { readSeedSites } from '../db/seeds/read-seed-sites.ts'
 import { PAGES } from '../e2e/pages.ts'
 import { startTestSite } from '../e2e/test-site.ts'
+
+// A process that is told nothing is one of production; this is not.
+process.env['ENVIRONMENT'] ??= 'development'
 
 const FOLDER = resolve(import.meta.dirname, '../reports/shots')
 const SIZES = { m: { width: 390, height: 844 }, d: { width: 1280, height: 900 } } as const

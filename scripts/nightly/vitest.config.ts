@@ -1,6 +1,8 @@
 /** Tests that measure the machine, one file at a time: `*.nightly.test.ts`, which no other run includes. */
-import '../environment.ts'
 import { defineConfig } from 'vitest/config'
+
+// A process that is told nothing is one of production; this is not.
+process.env['ENVIRONMENT'] ??= 'development'
 
 export default defineConfig({
   test: {

@@ -28,13 +28,20 @@ log_timezone = 'UTC'
 }
 
 /**
- * Read by psql as "postgres", the superuser. The application's role is none, as in production, or row security and
+ * Read by psql as "postgres", the superuser. The owner of the schema and the role of the processes are none, as in production, or row security and
  * missing grants would go unnoticed. pg_stat_statements counts for all databases from wherever it is; in "app" it
  * would show up among the tables.
  */
 export const PREPARATION = `
-select 'create role app login createdb' where not exists (select from pg_roles where rolname = 'app') \\gexec
-select 'create database app owner app' where not exists (select from pg_database where datname = 'app') \\gexec
+select 'create role owner login createdb' where not exists (select from pg_roles where rolname = 'owner') \\gexec
+select 'create role app login' where not exists (select from pg_roles where rolname = 'app') \\gexec
+alter role app nocreatedb;
+-- The owner ends what the other role does in a database that is to go.
+grant app to owner;
+select 'create database app owner owner' where not exists (select from pg_database where datname = 'app') \\gexec
 select 'create extension pg_stat_statements'
   where not exists (select from pg_extension where extname = 'pg_stat_statements') \\gexec
 `
+
+/** In the database itself: what the processes made there before there was an owner becomes the owner's. */
+export const OWNERSHIP = 'reassign owned by app to owner;'

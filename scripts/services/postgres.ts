@@ -5,7 +5,7 @@ import { run } from './commands.ts'
 import { asDatabaseUser, databaseUser, requireTraversable } from './database-user.ts'
 import { signal } from './identity.ts'
 import { endLeftBackends } from './left-backends.ts'
-import { configuration, PREPARATION } from './postgres-settings.ts'
+import { configuration, OWNERSHIP, PREPARATION } from './postgres-settings.ts'
 import { type Daemon, end, launch, runningPid, untilAnswers } from './processes.ts'
 import { answers, type Service, type StartOptions } from './service.ts'
 import { FOLDER, HOST, PORTS } from './settings.ts'
@@ -39,6 +39,7 @@ async function start({ durable }: StartOptions): Promise<'started' | 'already ru
   launch(server, asDatabaseUser([join(BINARIES, 'postgres'), '-D', data]))
   await untilAnswers(server, 30, async () => void (await query('postgres', 'postgres', 'select 1')))
   await query('postgres', 'postgres', PREPARATION)
+  await query('postgres', 'app', OWNERSHIP)
   await probe()
   return 'started'
 }
@@ -84,5 +85,8 @@ export const postgres: Service = {
   start,
   stop,
   probe,
-  addresses: { DATABASE_URL: `postgres://app@${HOST}:${PORTS.postgres}/app` },
+  addresses: {
+    DATABASE_URL: `postgres://app@${HOST}:${PORTS.postgres}/app`,
+    OWNER_DATABASE_URL: `postgres://owner@${HOST}:${PORTS.postgres}/app`,
+  },
 }

@@ -12,8 +12,9 @@ async function loadPlaces(db: Database, places: RawPlaces): Promise<string[]> {
   return written ? [`${String(places.regions.length)} regions, ${String(places.cities.length)} cities`] : []
 }
 
-export async function prepareDatabase(url: string, places?: RawPlaces): Promise<string[]> {
-  const migrated = await migrate(url)
+/** As the owner, who hands to the role of the processes what it may do. */
+export async function prepareDatabase(url: string, places?: RawPlaces, app_role = 'app'): Promise<string[]> {
+  const migrated = await migrate(url, app_role)
   // Without the limits of a request: loading places takes some seconds.
   const db = createDatabase(new pg.Pool({ connectionString: url, max: 1 }))
   try {

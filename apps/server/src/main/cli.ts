@@ -3,15 +3,16 @@ import { prepareDatabase } from '../app/prepare-database.ts'
 import { seedSites } from '../app/seed.ts'
 import { readConfig } from '../platform/config/config.ts'
 
-const commands: Readonly<Record<string, (url: string) => Promise<string[]>>> = {
-  migrate: (url) => prepareDatabase(url),
-  seed: seedSites,
+const { DATABASE_URL, OWNER_DATABASE_URL } = readConfig()
+const commands: Readonly<Record<string, () => Promise<string[]>>> = {
+  migrate: () => prepareDatabase(OWNER_DATABASE_URL, undefined, new URL(DATABASE_URL).username),
+  seed: () => seedSites(DATABASE_URL),
 }
 
-const [name = '', url = readConfig().DATABASE_URL] = process.argv.slice(2)
+const [name = ''] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
   process.stderr.write(`Say one of: ${Object.keys(commands).join(', ')}\n`)
   process.exit(2)
 }
-for (const line of await command(url)) process.stdout.write(`${name}: ${line}\n`)
+for (const line of await command()) process.stdout.write(`${name}: ${line}\n`)

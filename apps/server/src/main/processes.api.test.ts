@@ -10,6 +10,7 @@ import { freePort } from '../testing/free-port.ts'
 import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { listen } from '../testing/stream-listener.ts'
 import { startRealProcess, type RealProcess } from '../testing/real-process.ts'
+import { asApp } from '../testing/databases.ts'
 import { sendRequest, createTestDatabase } from '../testing/test-server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
@@ -19,7 +20,7 @@ const API = { ...PATIENT, ROLE: 'api' }
 
 let database: string
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = asApp(await createTestDatabase())
 })
 
 /** Members who are logged in. */

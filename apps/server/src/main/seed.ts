@@ -31,7 +31,7 @@ const whole = (name: 'members' | 'seed' | 'online' | 'photos') => {
 const [members, seed, online, photos] = [whole('members'), whole('seed'), whole('online'), whole('photos')]
 const config = readConfig()
 if (config.ENVIRONMENT !== 'production') {
-  await prepareDatabase(config.DATABASE_URL)
+  await prepareDatabase(config.OWNER_DATABASE_URL, undefined, new URL(config.DATABASE_URL).username)
   await seedSites(config.DATABASE_URL)
 }
 const progress = showProgress('people', members)

@@ -1,6 +1,6 @@
 /** SQL of the partitions in which messages are stored, one for each month. */
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/db/pool.ts'
+import type { Database } from '../../platform/db/pool.ts'
 
 /** Messages that came before their month was there. */
 export async function countStray(db: Database): Promise<number> {
@@ -38,24 +38,6 @@ async function listMonths(db: Database): Promise<Month[]> {
   return rows.map(({ name }) => monthAt(Number(name.slice(-6, -2)), Number(name.slice(-2)) - 1))
 }
 
-/**
- * Makes the partition of a month. Messages of that month wait in the default partition, and move in. The partition is
- * attached instead of made in place: senders do not wait for it.
- */
-async function makeMonth(tx: Tx, { name, begins, ends }: Month): Promise<void> {
-  const table = sql.table(`chat.${name}`)
-  await sql`create table ${table} (like chat.message including all)`.execute(tx)
-  // Nobody adds to the default partition between the move and the moment in which PostgreSQL looks through it.
-  await sql`lock table chat.message_default in access exclusive mode`.execute(tx)
-  await sql`
-    with moved as (
-      delete from chat.message_default where created_at >= ${begins} and created_at < ${ends} returning *)
-    insert into ${table} select * from moved`.execute(tx)
-  await sql`
-    alter table chat.message attach partition ${table}
-    for values from (${sql.lit(begins.toISOString())}) to (${sql.lit(ends.toISOString())})`.execute(tx)
-}
-
 /** Makes the partitions that are missing between two days, and those of messages in the default partition. */
 export async function makeMonths(db: Database, from: Date, to: Date): Promise<void> {
   const { rows } = await sql<{ first: Date; last: Date }>`
@@ -64,7 +46,7 @@ export async function makeMonths(db: Database, from: Date, to: Date): Promise<vo
   const { first = from, last = to } = rows[0] ?? {}
   const there = new Set((await listMonths(db)).map(({ name }) => name))
   for (const month of monthsBetween(first, last)) {
-    if (!there.has(month.name)) await db.transaction().execute((tx) => makeMonth(tx, month))
+    if (!there.has(month.name)) await sql`select chat.make_month(begins => ${month.begins})`.execute(db)
   }
 }
 
@@ -73,11 +55,11 @@ const DROP_WAIT = '200ms'
 
 /** Drops the months in which everything is older. */
 export async function dropMonths(db: Database, before: Date): Promise<void> {
-  for (const { name, ends } of await listMonths(db)) {
+  for (const { begins, ends } of await listMonths(db)) {
     if (ends > before) continue
     await db.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = ${sql.lit(DROP_WAIT)}`.execute(tx)
-      await sql`drop table ${sql.table(`chat.${name}`)}`.execute(tx)
+      await sql`select chat.drop_month(begins => ${begins})`.execute(tx)
     })
   }
 }

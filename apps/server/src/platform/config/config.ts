@@ -33,6 +33,10 @@ const configSchema = z.object({
     .url('must look like postgres://user:password@host:port/name; `npm run services` prints one')
     .default('postgres://app@127.0.0.1:24310/app')
     .describe('PostgreSQL, the only truth'),
+  OWNER_DATABASE_URL: z
+    .url('must look like postgres://user:password@host:port/name; `npm run services` prints one')
+    .default('postgres://owner@127.0.0.1:24310/app')
+    .describe('the same database as the role that owns it: for migrations alone, no server or worker needs it'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(16).describe('connections of this process at most'),
   DATABASE_WAIT_MS: z.coerce
     .number()

@@ -48,6 +48,8 @@ test.each([
   ['DATABASE_URL', 'postgres://app:word@db.example.com/app', '?sslmode=verify-full'],
   ['DATABASE_URL', 'postgres://app:word@db.example.com/app?sslmode=no-verify', '?sslmode=verify-full'],
   ['DATABASE_URL', 'postgres://app:word@127.0.0.1.example.com/app', '?sslmode=verify-full'],
+  ['OWNER_DATABASE_URL', 'postgres://owner@db.example.com/app?sslmode=verify-full', 'a password'],
+  ['OWNER_DATABASE_URL', 'postgres://owner:word@db.example.com/app', '?sslmode=verify-full'],
   ['REDIS_URL', 'rediss://redis.example.com', 'a password'],
   ['REDIS_URL', 'redis://127.0.0.1', 'a password'],
   ['REDIS_URL', 'redis://:word@redis.example.com', 'rediss://'],

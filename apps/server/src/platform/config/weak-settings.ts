@@ -10,6 +10,7 @@ interface Settings {
   S3_ENDPOINT: string
   PUBLIC_ADDRESS: string
   DATABASE_URL: string
+  OWNER_DATABASE_URL: string
   REDIS_URL: string
   SMTP_URL: string
   HASH_MEMORY_KIB: number
@@ -44,16 +45,24 @@ function knownSecrets(config: Settings, defaults: Settings): WeakSetting[] {
     .map((name) => [name, 'production needs one of its own'])
 }
 
-function weakInProduction(config: Settings): WeakSetting[] {
+const isVerified = ({ searchParams }: URL) => searchParams.get('sslmode') === 'verify-full'
+
+/** An address of PostgreSQL; that of the owner is told to the command that migrates alone. */
+function weakDatabase(name: 'DATABASE_URL' | 'OWNER_DATABASE_URL', url: string): [boolean, ...WeakSetting][] {
+  return [
+    [hasPassword(url), name, 'production needs a password'],
+    [isSheltered(url, isVerified), name, 'production needs ?sslmode=verify-full, unless it is on this machine'],
+  ]
+}
+
+function weakInProduction(config: Settings, defaults: Settings): WeakSetting[] {
   const demands: [boolean, ...WeakSetting][] = [
     [config.PUBLIC_ADDRESS.startsWith('https:'), 'PUBLIC_ADDRESS', 'production needs https://'],
-    [hasPassword(config.DATABASE_URL), 'DATABASE_URL', 'production needs a password'],
+    ...weakDatabase('DATABASE_URL', config.DATABASE_URL),
+    ...(config.OWNER_DATABASE_URL === defaults.OWNER_DATABASE_URL
+      ? []
+      : weakDatabase('OWNER_DATABASE_URL', config.OWNER_DATABASE_URL)),
     [hasPassword(config.REDIS_URL), 'REDIS_URL', 'production needs a password'],
-    [
-      isSheltered(config.DATABASE_URL, ({ searchParams }) => searchParams.get('sslmode') === 'verify-full'),
-      'DATABASE_URL',
-      'production needs ?sslmode=verify-full, unless it is on this machine',
-    ],
     [
       isSheltered(config.REDIS_URL, ({ protocol }) => protocol === 'rediss:'),
       'REDIS_URL',
@@ -101,5 +110,5 @@ function openToOthers(config: Settings): WeakSetting[] {
 
 export function findWeakSettings(config: Settings, defaults: Settings): readonly WeakSetting[] {
   if (config.ENVIRONMENT !== 'production') return openToOthers(config)
-  return [...knownSecrets(config, defaults), ...weakInProduction(config)]
+  return [...knownSecrets(config, defaults), ...weakInProduction(config, defaults)]
 }

@@ -9,6 +9,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { applyFunctions, readFunctions } from './functions.ts'
+import { grantRights } from './grant-rights.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../../db/migrations')
 
@@ -25,7 +26,7 @@ async function migrationFiles(): Promise<Record<string, Migration>> {
 }
 
 /** Brings the database to the newest schema, that of the job queue included, and answers what was applied. */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, app_role: string): Promise<string[]> {
   // A pool of its own: migrations may run longer than a request's statement is allowed to.
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const complain = () => {}
@@ -45,6 +46,7 @@ export async function migrate(url: string): Promise<string[]> {
       .map((result) => result.migrationName)
     const applied = await applyFunctions(db, await readFunctions())
     await runMigrations({ pgPool: pool })
+    await grantRights(db, app_role)
     return [...migrated, ...applied]
   } finally {
     await db.destroy()

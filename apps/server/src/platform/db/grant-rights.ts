@@ -1,0 +1,49 @@
+/**
+ * What the role of the processes may do: read and write rows, and nothing to the schema, which belongs to the role that
+ * migrates. Not even a process that was taken over drops a trigger, or rewrites the ledger.
+ */
+import { sql, type Kysely } from 'kysely'
+
+/** Rows that are never changed: only what an entry tells of a person may go, when that person is erased. */
+const LEDGER = sql.table('credits.ledger_entry')
+const ERASED_COLUMNS = ['other_id', 'ref_id', 'ref_number', 'conversation_public_id', 'gift']
+
+async function listSchemas(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace
+    where nspname !~ '^(pg_|information_schema$|public$|platform$)'`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The job queue hides its rows from all but its owner. */
+async function openQueue(db: Kysely<unknown>, role: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class as class
+    where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+      and not exists (select from pg_policy where polrelid = class.oid and polname = ${role})`.execute(db)
+  for (const { name } of rows) {
+    await sql`create policy ${sql.id(role)} on ${sql.id('graphile_worker', name)} to ${sql.id(role)}
+      using (true) with check (true)`.execute(db)
+  }
+}
+
+/** Where one role does both, as on a developer's scratch database, there is nothing to grant. */
+export async function grantRights(db: Kysely<unknown>, role: string): Promise<void> {
+  const { rows } = await sql<{ is_owner: boolean }>`select current_user = ${role} as is_owner`.execute(db)
+  if (rows[0]?.is_owner) return
+  const id = sql.id(role)
+  await db.transaction().execute(async (tx) => {
+    for (const schema of (await listSchemas(tx)).map((name) => sql.id(name))) {
+      await sql`grant usage on schema ${schema} to ${id}`.execute(tx)
+      await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${id}`.execute(tx)
+      await sql`grant usage, select, update on all sequences in schema ${schema} to ${id}`.execute(tx)
+      // For what the owner's functions make later: partitions.
+      await sql`alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${id}`.execute(
+        tx,
+      )
+    }
+    await sql`revoke update, delete on ${LEDGER} from ${id}`.execute(tx)
+    await sql`grant update (${sql.join(ERASED_COLUMNS.map((name) => sql.id(name)))}) on ${LEDGER} to ${id}`.execute(tx)
+    await openQueue(tx, role)
+  })
+}
