@@ -33,6 +33,7 @@ export async function sendScript(senders: number): Promise<string> {
       price: 2,
       worth: { cents: 20, currency: 'EUR' },
       at: mark('now'),
+      opener: null,
     }).execute(db),
   )
   const sql = written(compiled, {

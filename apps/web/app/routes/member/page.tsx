@@ -14,7 +14,7 @@ import { ProfileTitle, PlainTitle } from './titles.tsx'
 import { Unavailable } from '../../features/loading/unavailable.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (!canSeeMembers(context, request)) return { closed: true as const }
+  if (!canSeeMembers(context)) return { closed: true as const }
   const found = await findMember(context.get(hostContext), params.id, readingOf(context, request))
   return found.profile || 'blocked' in found ? found : data({ profile: null }, { status: 404 })
 }
