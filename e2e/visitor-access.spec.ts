@@ -38,6 +38,8 @@ test('[S6.9] a site can show them to those who came by a known way', async ({ pa
   await visit(page, 'search-by-source')
   await page.goto(`${BY_SOURCE}/members`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alleen voor leden')
+  await page.goto(`${BY_SOURCE}/members?network=invented`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alleen voor leden')
   await page.goto(`${BY_SOURCE}/members?network=radio`)
   await expect(people(page).first()).toBeVisible()
   // The way is remembered for the visit, and forgotten after it.

@@ -34,6 +34,7 @@ export async function sendScript(senders: number): Promise<string> {
       worth: { cents: 20, currency: 'EUR' },
       opener: null,
       at: mark('now'),
+      opener: null,
     }).execute(db),
   )
   const sql = written(compiled, {

@@ -67,6 +67,8 @@ export const Settings = z.strictObject({
   signups: z.enum(['all', 'with_trafficsource', 'none']),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
+  /** Whether this reader came by a network the site works with. */
+  known_network: z.boolean(),
   fictional_icon: z.string(),
   fictional_warning: z.string(),
   fictional_singular: z.string(),
@@ -106,6 +108,8 @@ const SettingsQuery = z.catchall(
     language: z.optional(short()),
     /** The country the reader chose. */
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    /** The network the reader came by. */
+    network: z.optional(z.string()),
   }),
   z.unknown(),
 )

@@ -24,7 +24,7 @@ export async function testSites(): Promise<RawSite[]> {
     // Open to those who came by a known way only.
     variant(first, 'by-source', (site) => ({
       ...site,
-      settings: { ...site.settings, signups: 'with_trafficsource' },
+      settings: { ...site.settings, signups: 'with_trafficsource', networks: ['radio'] },
     })),
     // Shows members to every visitor, though not all they say, and sells a place among them.
     variant(first, 'open-search', (site) => ({
@@ -40,7 +40,12 @@ export async function testSites(): Promise<RawSite[]> {
     // Shows members to visitors who came by a known way.
     variant(first, 'search-by-source', (site) => ({
       ...site,
-      settings: { ...site.settings, logged_out_search_trafficsource: true, member_resell: false },
+      settings: {
+        ...site.settings,
+        logged_out_search_trafficsource: true,
+        networks: ['radio'],
+        member_resell: false,
+      },
     })),
     // Its match finder asks every question there is, and its gifts are dear.
     variant(dutch, 'asks-all', (site) => ({

@@ -49,6 +49,7 @@ const SETTINGS: Settings = {
   signups: 'all',
   logged_out_search: false,
   logged_out_search_trafficsource: false,
+  known_network: false,
   fictional_icon: '',
   fictional_warning: 'This profile is fictional.',
   fictional_singular: 'Fictional',

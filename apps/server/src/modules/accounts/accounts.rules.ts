@@ -46,8 +46,8 @@ export function validateSignup(fields: SignupFields, today: string, site: string
 export type Signups = 'all' | 'with_trafficsource' | 'none'
 
 /** Signing up is open to all, or to those who came by a known way; in every other case it is closed. */
-export function signupsOpen(signups: Signups, tracking: Readonly<Record<string, unknown>>): boolean {
-  return signups === 'all' || (signups === 'with_trafficsource' && typeof tracking['network'] === 'string')
+export function signupsOpen(signups: Signups, fromKnownNetwork: boolean): boolean {
+  return signups === 'all' || (signups === 'with_trafficsource' && fromKnownNetwork)
 }
 
 export const FAILURES_BEFORE_LOCK = 5

@@ -37,10 +37,10 @@ describe('rules', () => {
   })
 
   test('signing up is open to all, or to those who came by a known way', () => {
-    expect(signupsOpen('all', {})).toBe(true)
-    expect(signupsOpen('with_trafficsource', {})).toBe(false)
-    expect(signupsOpen('with_trafficsource', { network: 'radio' })).toBe(true)
-    expect(signupsOpen('none', { network: 'radio' })).toBe(false)
+    expect(signupsOpen('all', false)).toBe(true)
+    expect(signupsOpen('with_trafficsource', false)).toBe(false)
+    expect(signupsOpen('with_trafficsource', true)).toBe(true)
+    expect(signupsOpen('none', true)).toBe(false)
   })
 })
 

@@ -6,15 +6,9 @@ interface BrowsingSettings {
 }
 
 /** Members may look at members. Visitors may where the site lets all of them, or those who came by a known way. */
-export function mayBrowse(
-  settings: BrowsingSettings,
-  account: object | null,
-  tracking: { network?: string | undefined },
-): boolean {
+export function mayBrowse(settings: BrowsingSettings, account: object | null, fromKnownNetwork: boolean): boolean {
   return (
-    account !== null ||
-    settings.logged_out_search ||
-    (settings.logged_out_search_trafficsource && Boolean(tracking.network))
+    account !== null || settings.logged_out_search || (settings.logged_out_search_trafficsource && fromKnownNetwork)
   )
 }
 

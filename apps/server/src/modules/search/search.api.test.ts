@@ -239,7 +239,8 @@ test('[S6.8] [S6.9] visitors search where the site lets all of them, or those wh
     [403, 403],
     [403, 403],
   ])
-  await setUp({ logged_out_search: false, logged_out_search_trafficsource: true })
+  await setUp({ logged_out_search: false, logged_out_search_trafficsource: true, networks: ['radio'] })
+  expect(await resolved({ cookie: '__Host-network=x' })).toEqual([403, 403])
   expect([await resolved(), await resolved({ cookie })]).toEqual([
     [403, 403],
     [200, 200],

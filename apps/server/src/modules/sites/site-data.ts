@@ -43,6 +43,8 @@ const SiteSettings = z.strictObject({
   signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
   logged_out_search: z.boolean().default(false),
   logged_out_search_trafficsource: z.boolean().default(false),
+  /** The networks whose visitors count as come by a known way; told to nobody, or everybody could name one. */
+  networks: z.array(z.string().regex(/^[\w.-]{1,100}$/)).default([]),
   fictional_icon: z.string().default('drama'),
   fictional_warning: Localized,
   fictional_singular: Localized,

@@ -72,6 +72,18 @@ describe('settings', () => {
     expect([unknown.status, unknown.json()['code']]).toEqual([404, 'site_not_found'])
   })
 
+  test('a network counts where the site lists it, and the list is told to nobody', async () => {
+    const known = async (query: string, headers: Record<string, string> = {}) => {
+      const { json, text } = await server.request(SETTINGS + query, { host: 'by-source.localhost', headers })
+      expect(text).not.toContain('radio')
+      return json()['known_network']
+    }
+    expect(await known('?network=radio')).toBe(true)
+    expect(await known('', { cookie: '__Host-network=radio' })).toBe(true)
+    for (const query of ['', '?network=x', '?network=', '?network=RADIO']) expect(await known(query)).toBe(false)
+    expect((await server.request(`${SETTINGS}?network=radio`)).json()['known_network']).toBe(false)
+  })
+
   test('texts come in the language asked for, and in English where there is none', async () => {
     const warning = async (language: string) =>
       (await server.request(`${SETTINGS}?language=${language}`)).json()['fictional_singular']

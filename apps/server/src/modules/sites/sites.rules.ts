@@ -65,3 +65,7 @@ export function selectedCountry(chosen: string | undefined, ip: string | null, s
   const wished = [chosen, ip ?? undefined].find((country) => country !== undefined && served.includes(country))
   return wished ?? served[0] ?? ''
 }
+
+/** Whether a visitor came by a network the site works with. Any other name means nothing. */
+export const isKnownNetwork = (networks: readonly string[], network: unknown): boolean =>
+  typeof network === 'string' && networks.includes(network)

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
 import { SiteData, type Localized } from './site-data.ts'
 import { findSiteRowByHost, findSiteRowById, listSiteRows, type SiteRow } from './sites.queries.ts'
-import { minimumMessageCosts, selectedCountry } from './sites.rules.ts'
+import { isKnownNetwork, minimumMessageCosts, selectedCountry } from './sites.rules.ts'
 
 export interface Site extends SiteData {
   id: number
@@ -19,6 +19,8 @@ const MAX_CACHED_HOSTS = 10_000
 /** A host nobody serves is asked for anew after this; invented ones must not each cost a statement. */
 const MISSING_MS = 5000
 const MAX_MISSING_HOSTS = 1000
+/** The cookie in which the pages keep the network a visitor came by, for as long as the browser is open. */
+const NETWORK_COOKIE = '__Host-network'
 const HOST = /^[a-z0-9.-]{1,253}$/
 
 interface CachedSite {
@@ -99,10 +101,17 @@ function tileIn({ title, text, href }: Tile, language: string | undefined) {
   return { title: inLanguage(title, language), text: inLanguage(text, language), href }
 }
 
+/** Whether a visitor names a network of the site, in the address or in the cookie of an earlier one. */
+export function comesByKnownNetwork(ctx: Context, named: string | undefined): boolean {
+  const { networks } = siteOf(ctx).settings
+  return isKnownNetwork(networks, named) || isKnownNetwork(networks, ctx.caller.cookies[NETWORK_COOKIE])
+}
+
 export interface SettingsQuery {
   host?: string | undefined
   language?: string | undefined
   country?: string | undefined
+  network?: string | undefined
 }
 
 async function requestedSite(ctx: Context, directory: SiteDirectory, host: string | undefined): Promise<Site> {
@@ -122,6 +131,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     member_resell_tile: tile,
     reveal_accounts: _,
     photo_review: __,
+    networks: ___,
     ...settings
   } = site.settings
   const countries = site.countries.map(({ country }) => country)
@@ -143,6 +153,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     member_resell_tile: settings.member_resell && tile ? tileIn(tile, ask.language) : null,
     geoip_country: ctx.ip_country,
     geoip_selected_country: selectedCountry(ask.country, ctx.ip_country, countries),
+    known_network: comesByKnownNetwork(ctx, ask.network),
     minimum_message_costs: minimumMessageCosts(site, settings.message_credits),
   }
 }

@@ -8,7 +8,7 @@ import { pageTexts } from '../../shared/request/server-texts.server.ts'
 const MAX_SAMPLES = 8
 
 export async function findSampleProfiles(context: Readonly<RouterContextProvider>, request: Request) {
-  if (!canSeeMembers(context, request)) return null
+  if (!canSeeMembers(context)) return null
   const host = context.get(hostContext)
   const network = findNetwork(request)
   try {

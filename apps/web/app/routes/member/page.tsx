@@ -15,7 +15,7 @@ import { ProfileTitle, PlainTitle } from './titles.tsx'
 import { Unavailable } from '../../features/loading/unavailable.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (!canSeeMembers(context, request)) return { closed: true as const }
+  if (!canSeeMembers(context)) return { closed: true as const }
   const host = context.get(hostContext)
   const find = async () => {
     const found = await findMember(host, params.id, readingOf(context, request))

@@ -21,7 +21,7 @@ import { LoadingProfiles, useSlowLoading } from '../../features/profiles/loading
 const wishesIn = (request: Request) => parseFilters(new URL(request.url).searchParams)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (!canSeeMembers(context, request)) return { closed: true as const }
+  if (!canSeeMembers(context)) return { closed: true as const }
   const host = context.get(hostContext)
   const network = findNetwork(request)
   const query = { ...wishesIn(request), ...(network === undefined ? {} : { network }) }

@@ -28,11 +28,11 @@ export function withLoginRedirect(host: PageHost, path: string): PageHost {
 /** The page's path, also for a request of its data only. */
 const pagePath = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
 
-/** Keeps the traffic source in a session cookie: some sites show members to visitors of a known source. */
-function withNetworkCookie(request: Request, response: Response): Response {
+/** Keeps a known network in a session cookie: some sites show members to visitors who came by one. */
+function withNetworkCookie(request: Request, known: boolean, response: Response): Response {
   const { network } = readTracking(new URL(request.url).search)
   const stored = readPreference(request.headers.get('cookie'), 'network')
-  if (network === undefined || stored !== undefined || !/^[\w.-]+$/.test(network)) return response
+  if (!known || network === undefined || stored !== undefined || !/^[\w.-]+$/.test(network)) return response
   response.headers.append('set-cookie', `__Host-network=${network}; Path=/; Secure; HttpOnly; SameSite=Lax`)
   return response
 }
@@ -46,5 +46,5 @@ export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, co
     const code = host.isRefusal(error)
     throw code ? data({ code }, { status: errorStatuses[code] }) : error
   }
-  return withNetworkCookie(request, await next())
+  return withNetworkCookie(request, context.get(readerContext).settings.known_network, await next())
 }

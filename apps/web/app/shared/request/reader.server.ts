@@ -6,6 +6,7 @@ import type { PageHost } from '@app/contract/page-host'
 import { dismissalId } from '../storage/dismissal-id.ts'
 import type { Reader } from './host.ts'
 import { isTheme, readPreference } from '../storage/preferences.ts'
+import { readTracking } from '../storage/tracking.ts'
 
 export async function findReader(request: Request, host: PageHost): Promise<Reader> {
   const cookies = request.headers.get('cookie')
@@ -14,7 +15,9 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
   const { user } = await host.call(accounts.user, {})
   const preferredLanguage = readPreference(cookies, 'locale') ?? user?.language
   const theme = readPreference(cookies, 'theme')
+  const { network } = readTracking(new URL(request.url).search)
   const query = {
+    ...(network === undefined ? {} : { network }),
     ...(country === null ? {} : { country }),
     ...(preferredLanguage === undefined ? {} : { language: preferredLanguage }),
   }

@@ -4,11 +4,10 @@ import { readerContext } from './host.ts'
 import { readPreference } from '../storage/preferences.ts'
 import { readTracking } from '../storage/tracking.ts'
 
-export function canSeeMembers(context: Readonly<RouterContextProvider>, request: Request): boolean {
+export function canSeeMembers(context: Readonly<RouterContextProvider>): boolean {
   const { user, settings } = context.get(readerContext)
   if (user || settings.logged_out_search) return true
-  const network = findNetwork(request)
-  return settings.logged_out_search_trafficsource && network !== undefined
+  return settings.logged_out_search_trafficsource && settings.known_network
 }
 
 /** The traffic source of a visitor, from this URL or from the cookie of an earlier one. */

@@ -59,6 +59,7 @@ describe('signing up', () => {
     const ask = (tracking: object) =>
       people.send('/api/signups/check', signupForm({ tracking }), { host: 'by-source.localhost' })
     expect(codeOf(await ask({}))).toBe('signup_closed')
+    expect(codeOf(await ask({ network: 'x' }))).toBe('signup_closed')
     expect((await ask({ network: 'radio' })).status).toBe(200)
   })
 

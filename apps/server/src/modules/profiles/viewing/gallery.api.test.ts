@@ -106,10 +106,15 @@ test('[S6.2] a visitor who may look around sees the main photo, and how many mor
 test('[S6.8] [S6.9] visitors see profiles where the site lets them, or those who came by a known way', async () => {
   await allowVisitors({ logged_out_search: true, logged_out_search_trafficsource: false })
   expect((await ask(null)).json()['profile']).toMatchObject({ about_me: 'Hello', distance_km: null })
-  await allowVisitors({ logged_out_search: false, logged_out_search_trafficsource: true })
+  await allowVisitors({ logged_out_search: false, logged_out_search_trafficsource: true, networks: ['radio'] })
   expect(codeOf(await ask(null))).toBe('authentication_required')
   expect((await ask(null, '?network=radio')).status).toBe(200)
   expect((await ask(null, '', { cookie: '__Host-network=radio' })).status).toBe(200)
+  // A name that is not on the site's list means nothing.
+  expect((await ask(null, '?network=x')).status).toBe(403)
+  expect((await ask(null, '', { cookie: '__Host-network=x' })).status).toBe(403)
+  await allowVisitors({ networks: [] })
+  expect((await ask(null, '?network=radio')).status).toBe(403)
   await allowVisitors({ logged_out_search: false, logged_out_search_trafficsource: false })
   for (const query of ['', '?network=radio']) {
     const closed = await ask(null, query)

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { imageAddress, signedImage } from '../../photos/index.ts'
 import { distanceKm } from '../../places/index.ts'
-import { siteOf } from '../../sites/index.ts'
+import { comesByKnownNetwork, siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
 import { interestsShown, mayBrowse, visibleFields } from '../profiles.rules.ts'
 import {
@@ -24,13 +24,10 @@ import {
 
 export const viewerOf = (ctx: Context): Viewer => ({ site_id: ctx.site.id, viewer_id: ctx.account?.id ?? NOBODY })
 
-/** The cookie in which the pages keep the network a visitor came by, for as long as the browser is open. */
-const NETWORK_COOKIE = '__Host-network'
-
 /** Refuses visitors where the site shows members to members only. */
 export function requireBrowsingAllowed(ctx: Context, query: { network?: string | undefined } = {}): void {
-  const network = query.network ?? ctx.caller.cookies[NETWORK_COOKIE]
-  if (!mayBrowse(siteOf(ctx).settings, ctx.account, { network })) fail('authentication_required')
+  const { settings } = siteOf(ctx)
+  if (!mayBrowse(settings, ctx.account, comesByKnownNetwork(ctx, query.network))) fail('authentication_required')
 }
 
 /** The age somebody has today, where the site is at home. */
