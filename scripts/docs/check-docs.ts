@@ -3,7 +3,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Decisions are history and may name what has gone since. */
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/runbooks/*.md']
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/*.md',
+  'docs/{runbooks,security}/*.md',
+]
 /** Where a path may start. What tools write (`reports/`, `build/`) comes and goes and is not looked for. */
 const STARTS = ['apps', 'packages', 'db', 'e2e', 'bench', 'faults', 'ops', 'scripts', 'docs', '.ci']
 const ROOT_FILE = /^(\.[\w-]+(rc)?(\.\w+)?|[A-Z]+\.md|LICENSE|[\w.-]+\.(json|config\.ts))$/

@@ -208,7 +208,7 @@ describe('documents', () => {
 
   test('in production the document is not to be had from outside', async () => {
     const production = await startTestServer({ ENVIRONMENT: 'production' })
-    for (const path of ['/api/docs', '/openapi.json', '/.git/config']) {
+    for (const path of ['/api/docs', '/openapi.json', '/metrics', '/healthz', '/debug', '/.git/config']) {
       expect((await production.request(path)).status).toBe(404)
     }
     await production.close()
