@@ -67,7 +67,9 @@ function decoders(): string[] {
     .filter((pid) => {
       try {
         const parent = /\) [A-Za-z] (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
-        return parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoder-process')
+        return (
+          parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoder-process')
+        )
       } catch {
         return false
       }
