@@ -669,6 +669,8 @@ CREATE TABLE credits.ledger_entry (
     CONSTRAINT ledger_entry_balance_check CHECK ((balance >= 0))
 );
 
+COMMENT ON TABLE credits.ledger_entry IS 'append-only, except: other_id, ref_id, ref_number, conversation_public_id, gift';
+
 CREATE VIEW credits.ledger_posting AS
  SELECT ledger_entry.wallet_id,
     ledger_entry.number,

@@ -47,6 +47,10 @@ create table credits.ledger_entry (
   unique (wallet_id, key)
 );
 
+-- The role of the processes only adds; what an entry tells of a person it may empty (platform/db/grant-rights.ts).
+comment on table credits.ledger_entry is
+  'append-only, except: other_id, ref_id, ref_number, conversation_public_id, gift';
+
 -- Entries about one person are found when that person is erased.
 create index ledger_entry_other on credits.ledger_entry (other_id) where other_id is not null;
 

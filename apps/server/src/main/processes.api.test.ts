@@ -176,6 +176,7 @@ test('in production nobody sets the clock or empties the site cache', async () =
     S3_SECRET_KEY: 'a secret key of the test',
     PUBLIC_ADDRESS: 'https://{domain}',
     DATABASE_URL: withPassword(database),
+    OWNER_DATABASE_URL: withPassword(readConfig().OWNER_DATABASE_URL),
     REDIS_URL: withPassword(readConfig().REDIS_URL),
   })
   const set = await sendRequest(server.private_port, '/clock', { method: 'PUT', body: { now: '2030-01-01T00:00:00Z' } })

@@ -4,9 +4,18 @@
  */
 import { sql, type Kysely } from 'kysely'
 
-/** Rows that are never changed: only what an entry tells of a person may go, when that person is erased. */
-const LEDGER = sql.table('credits.ledger_entry')
-const ERASED_COLUMNS = ['other_id', 'ref_id', 'ref_number', 'conversation_public_id', 'gift']
+/** Tables whose rows are never changed say so in their comment, with the columns that are emptied for who is erased. */
+async function listAppendOnly(db: Kysely<unknown>) {
+  const { rows } = await sql<{ schema: string; table: string; columns: string }>`
+    select relnamespace::regnamespace::text as schema, relname as table,
+      coalesce(substring(description from '^append-only, except: (.*)$'), '') as columns
+    from pg_description join pg_class on pg_class.oid = objoid and classoid = 'pg_class'::regclass and objsubid = 0
+    where description like 'append-only%'`.execute(db)
+  return rows.map(({ schema, table, columns }) => ({
+    table: sql.id(schema, table),
+    columns: columns.split(', ').filter((name) => name !== ''),
+  }))
+}
 
 async function listSchemas(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -42,8 +51,11 @@ export async function grantRights(db: Kysely<unknown>, role: string): Promise<vo
         tx,
       )
     }
-    await sql`revoke update, delete on ${LEDGER} from ${id}`.execute(tx)
-    await sql`grant update (${sql.join(ERASED_COLUMNS.map((name) => sql.id(name)))}) on ${LEDGER} to ${id}`.execute(tx)
+    for (const { table, columns } of await listAppendOnly(tx)) {
+      await sql`revoke update, delete on ${table} from ${id}`.execute(tx)
+      if (columns.length === 0) continue
+      await sql`grant update (${sql.join(columns.map((name) => sql.id(name)))}) on ${table} to ${id}`.execute(tx)
+    }
     await openQueue(tx, role)
   })
 }

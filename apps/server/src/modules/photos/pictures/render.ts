@@ -1,7 +1,6 @@
 /**
  * Makes every file of a photo from what was uploaded. Each is written anew from pixels: nothing else of the upload, no
- * place, no camera, no colour profile, no hidden text, finds its way into one. One photo at a time for each process,
- * because a large one takes hundreds of megabytes while it is open.
+ * place, no camera, no colour profile, no hidden text, finds its way into one.
  */
 import { fingerprintOf, type Fingerprint } from './fingerprint.ts'
 import { openPicture } from './guarded-sharp.ts'
@@ -64,15 +63,7 @@ export async function renderFiles(upload: Uint8Array, { hurried = false } = {}):
   }
 }
 
-async function render(upload: Uint8Array): Promise<Rendered> {
+export async function render(upload: Uint8Array): Promise<Rendered> {
   const files = await renderFiles(upload)
   return { ...files, fingerprint: await fingerprintOf(files.card) }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-export function renderInTurn(upload: Uint8Array): Promise<Rendered> {
-  const turn = last.then(() => render(upload))
-  last = turn.catch(() => undefined)
-  return turn
 }

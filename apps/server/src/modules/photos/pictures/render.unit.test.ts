@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { spots } from '../../../testing/test-photos.ts'
-import { renderInTurn } from './render.ts'
+import { DecoderLost, renderInTurn } from './decoder.ts'
 
 /** How far two pictures of one size are apart on average, of 255. */
 async function distance(a: Uint8Array, b: Uint8Array, width: number, height: number): Promise<number> {
@@ -57,4 +58,42 @@ test('photos are made one at a time, and one that fails does not hold up the nex
   const whole = renderInTurn(await spots('next').jpeg().toBuffer())
   await expect(broken).rejects.toThrow('unsupported image format')
   expect((await whole).width).toBe(400)
+})
+
+/** The processes that open pictures for this one. */
+function decoders(): string[] {
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter((pid) => {
+      try {
+        const parent = /\) [A-Za-z] (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+        return (
+          parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoder-process')
+        )
+      } catch {
+        return false
+      }
+    })
+}
+
+test('the process that opens pictures has none of our variables, and goes when it takes too long', async () => {
+  const picture = await spots('first').jpeg().toBuffer()
+  await renderInTurn(picture)
+  const [pid = ''] = decoders()
+  const variables = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .filter((line) => line !== '')
+  expect(variables.filter((line) => !line.startsWith('NODE_CHANNEL_'))).toEqual([])
+  await expect(renderInTurn(await spots('slow', 4000, 4000).png().toBuffer(), 20)).rejects.toThrow('took too long')
+  await expect.poll(() => decoders().includes(pid)).toBe(false)
+  expect((await renderInTurn(picture)).width).toBe(400)
+})
+
+test('one that is lost says so, and the next picture gets another', async () => {
+  const picture = await spots('first').jpeg().toBuffer()
+  await renderInTurn(picture)
+  const rendering = renderInTurn(await spots('large', 4000, 4000).png().toBuffer())
+  for (const pid of decoders()) process.kill(Number(pid), 'SIGKILL')
+  await expect(rendering).rejects.toBeInstanceOf(DecoderLost)
+  expect((await renderInTurn(picture)).width).toBe(400)
 })

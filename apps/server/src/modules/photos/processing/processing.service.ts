@@ -1,8 +1,8 @@
 /**
  * Makes a photo of an upload. It may be interrupted at any point and run again: the names of all files were chosen
  * before, writing them twice is writing them once, one transaction decides what the photo becomes, and the last step
- * of every run clears away what is not the photo's. A file that takes the worker down with it is given up after a few
- * tries.
+ * of every run clears away what is not the photo's. A file that takes the decoder down with it is given up after a
+ * few tries.
  */
 import { photosChanged } from '../../../events/photos.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
@@ -10,7 +10,8 @@ import { findSiteById } from '../../sites/index.ts'
 import type { PhotosDeps } from '../deps.ts'
 import { objectsOf, uploadObject } from '../object-keys.ts'
 import { findPhoto, lockPhotos, refusePhoto } from '../photos.queries.ts'
-import { renderInTurn, type Rendered } from '../pictures/render.ts'
+import { DecoderLost, renderInTurn } from '../pictures/decoder.ts'
+import type { Rendered } from '../pictures/render.ts'
 import type { ProcessPhotoJob } from './processing-job.ts'
 import { findOwnDuplicate, hasDuplicateElsewhere, setTries, savePhotoResult } from './processing.queries.ts'
 import { openLater } from './open-photo-job.ts'
@@ -26,6 +27,7 @@ async function renderUpload({ db, log }: JobContext, { store }: PhotosDeps, phot
   if (!upload || photo.tries >= MAX_TRIES) return undefined
   await setTries(db, photo.id, photo.tries + 1)
   const rendered = await renderInTurn(upload).catch((error: unknown) => {
+    if (error instanceof DecoderLost) throw error
     log.info({ error }, 'photo unreadable')
     return undefined
   })

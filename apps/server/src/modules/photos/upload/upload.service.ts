@@ -10,7 +10,7 @@ import { ProcessPhotoJob } from '../processing/processing-job.ts'
 import { newFileKeys, objectsOf, uploadObject } from '../object-keys.ts'
 import { countPhotos, dropOldRefused, lockPhotos, insertPhoto } from '../photos.queries.ts'
 import { drawCheckEnd, photoLimit } from '../photos.rules.ts'
-import { requirePicture } from '../pictures/inspect.ts'
+import { requirePicture } from '../pictures/decoder.ts'
 
 const MAX_REFUSED = 10
 /** Others wait in front of a screen for what they asked; a photo may take a moment. */
