@@ -17,9 +17,9 @@ export async function declineLink(ctx: Context, deps: AccountsDeps, token: strin
   const { purpose } = await purposeOf(ctx, token)
   if (purpose !== 'activate' && purpose !== 'change_email') fail('link_invalid')
   await ctx.transaction(async (tx) => {
-    const link = await findLinkAddress(tx, { token_hash: hashSecret(token), site_id: ctx.site.id })
+    const link =
+      (await findLinkAddress(tx, { token_hash: hashSecret(token), site_id: ctx.site.id })) ?? fail('link_invalid')
     const { account_id } = await useLink(ctx, tx, purpose, token)
-    if (!link) return fail('link_invalid')
     const { email = link.email } = link.data as { email?: string }
     await removeLinksOf(tx, account_id, [purpose])
     await countUse(tx, mutedKey(ctx, deps, account_id, email), ctx.now, daysAfter(ctx.now, MUTED_DAYS))
