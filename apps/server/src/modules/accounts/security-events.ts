@@ -38,14 +38,14 @@ export interface SecurityEvents {
 const MARK_LENGTH = 16
 
 export function createSecurityEvents(metrics: Metrics, key: Key): SecurityEvents {
-  const markOf = (who: string, now: Date) => {
+  const accountMark = (who: string, now: Date) => {
     const day = now.toISOString().slice(0, 10)
     return keyedHash(key, 'account mark', day, who).toString('base64url').slice(0, MARK_LENGTH)
   }
   return {
     record({ log, now }, kind, who) {
       metrics.authEvents.inc({ kind })
-      log.warn({ event: kind, ...(who !== undefined && { account_mark: markOf(who, now) }) }, 'security event')
+      log.warn({ event: kind, ...(who !== undefined && { account_mark: accountMark(who, now) }) }, 'security event')
     },
   }
 }

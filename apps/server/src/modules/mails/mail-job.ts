@@ -30,7 +30,7 @@ export const MailPayload = z.strictObject({
   /** How many days the mail speaks of, where that is not always the same. */
   days: z.optional(z.int()),
   /** When it was asked for and in what browser, for the reader to know it by. Nothing that somebody typed. */
-  asked_at: z.optional(z.iso.datetime()),
+  requested_at: z.optional(z.iso.datetime()),
   device: z.optional(z.string()),
   /** How many signups wait on the address. */
   pending_signups: z.optional(z.int()),

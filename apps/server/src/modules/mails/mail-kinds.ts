@@ -1,24 +1,24 @@
 /** Every mail that accounts send: why it comes, how loud its button is, and what has to be filled in. */
 /** When something was asked for, and in what browser. */
-interface Asked {
+interface Requested {
   when: string
   device: string
 }
 
 export interface MailValues {
-  activate: Asked & { days: number; pending_signups: number }
+  activate: Requested & { days: number; pending_signups: number }
   already_member: { reset_link: string }
   reactivation_offer: { days: number }
   reset: { minutes: number }
   reset_unknown: Record<string, never>
-  change_email: Asked & { hours: number }
+  change_email: Requested & { hours: number }
   password_changed: { days: number }
   email_changed: { days: number }
   passkey_added: Record<string, never>
   account_deleted: { days: number }
   reactivated: Record<string, never>
   export_ready: { days: number }
-  new_device: Asked
+  new_device: Requested
   password_reset_done: Record<string, never>
 }
 export type MailKind = keyof MailValues

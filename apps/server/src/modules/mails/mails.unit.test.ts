@@ -86,9 +86,10 @@ test('a mail wears the colours of its brand in both themes, and a name cannot br
 })
 
 test('numbers are said in the plural of the language', async () => {
-  const asked = { when: 'wczoraj', device: '', pending_signups: 1 }
+  const requested = { when: 'wczoraj', device: '', pending_signups: 1 }
   const textFor = async (days: number) =>
-    (await renderMail('activate', { locale: 'pl', site, link: 'https://a.example/x', values: { ...asked, days } })).text
+    (await renderMail('activate', { locale: 'pl', site, link: 'https://a.example/x', values: { ...requested, days } }))
+      .text
   expect(await textFor(1)).toContain('1 dzień')
   expect(await textFor(7)).toContain('7 dni')
 })

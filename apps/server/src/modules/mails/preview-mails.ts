@@ -31,22 +31,22 @@ const SAMPLE_SITE: MailSite = {
   support_email: 'support@site.example',
 }
 
-const ASKED = { when: '17-11-2026 14:32', device: ' (Chrome, Android)' }
+const REQUESTED = { when: '17-11-2026 14:32', device: ' (Chrome, Android)' }
 
 const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K] } } = {
-  activate: { link: TOKEN_LINK, values: { ...ASKED, days: 7, pending_signups: 2 } },
+  activate: { link: TOKEN_LINK, values: { ...REQUESTED, days: 7, pending_signups: 2 } },
   already_member: { link: `${ORIGIN}/login`, values: { reset_link: `${ORIGIN}/reset-password` } },
   reactivation_offer: { link: TOKEN_LINK, values: { days: 9 } },
   reset: { link: TOKEN_LINK, values: { minutes: 60 } },
   reset_unknown: { link: `${ORIGIN}/signup`, values: {} },
-  change_email: { link: TOKEN_LINK, values: { ...ASKED, hours: 24 } },
+  change_email: { link: TOKEN_LINK, values: { ...REQUESTED, hours: 24 } },
   password_changed: { link: TOKEN_LINK, values: { days: 7 } },
   email_changed: { link: TOKEN_LINK, values: { days: 7 } },
   passkey_added: { link: `${ORIGIN}/reset-password`, values: {} },
   account_deleted: { link: TOKEN_LINK, values: { days: DELETION_REVERSIBLE_DAYS } },
   reactivated: { link: `${ORIGIN}/login`, values: {} },
   export_ready: { link: `${ORIGIN}/settings/privacy`, values: { days: EXPORT_DAYS } },
-  new_device: { link: `${ORIGIN}/reset-password`, values: ASKED },
+  new_device: { link: `${ORIGIN}/reset-password`, values: REQUESTED },
   password_reset_done: { link: `${ORIGIN}/reset-password`, values: {} },
 }
 

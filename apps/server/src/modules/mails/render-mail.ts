@@ -26,7 +26,7 @@ const AS_WRITTEN = { selectors: [{ selector: 'h1', options: { uppercase: false }
 function factsOf(kind: MailKind, values: object, text: (id: string) => string): string | undefined {
   if (!('when' in values)) return undefined
   const several = 'pending_signups' in values && Number(values.pending_signups) > 1
-  return [text(`mail.${kind}.asked`), ...(several ? [text(`mail.${kind}.several`)] : [])].join(' ')
+  return [text(`mail.${kind}.requested`), ...(several ? [text(`mail.${kind}.several`)] : [])].join(' ')
 }
 
 export async function renderMail<K extends MailKind>(

@@ -13,15 +13,15 @@ import type { MailPayload } from './mail-job.ts'
 import { mailSiteOf } from './mail-site.ts'
 
 /** The hour as people of the site have it on the wall. */
-function askedOf({ asked_at, device = '' }: MailPayload, locale: Locale, timeZone: string) {
-  if (asked_at === undefined) return { when: '', device: '' }
+function requestedOf({ requested_at, device = '' }: MailPayload, locale: Locale, timeZone: string) {
+  if (requested_at === undefined) return { when: '', device: '' }
   // The English of Europe: the day before the month, and 24 hours.
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   })
-  return { when: format.format(new Date(asked_at)), device: device && ` (${device})` }
+  return { when: format.format(new Date(requested_at)), device: device && ` (${device})` }
 }
 
 /** A link that does something is one word, in the part of an address that no server is told. */
@@ -29,14 +29,14 @@ export async function writeMail(payload: MailPayload, site: Site, origin: string
   const { kind, language, days = 0, pending_signups = 1 } = payload
   const locale = isLocale(language) ? language : FALLBACK_LOCALE
   const shared = { locale, site: mailSiteOf(site) }
-  const asked = askedOf(payload, locale, site.time_zone)
+  const requested = requestedOf(payload, locale, site.time_zone)
   // Brought in only now: the mails carry React, which chooses its fast build when it is first loaded.
   const { renderMail } = await import('./render-mail.ts')
   const values = { ...shared, link: `${origin}/l#${word}` }
   const page = (path: string) => ({ ...shared, link: `${origin}${path}` })
   switch (kind) {
     case 'activate':
-      return renderMail(kind, { ...values, values: { ...asked, days: ACTIVATION_DAYS, pending_signups } })
+      return renderMail(kind, { ...values, values: { ...requested, days: ACTIVATION_DAYS, pending_signups } })
     case 'reset':
       return renderMail(kind, { ...values, values: { minutes: RESET_MINUTES } })
     case 'already_member':
@@ -44,7 +44,7 @@ export async function writeMail(payload: MailPayload, site: Site, origin: string
     case 'reset_unknown':
       return renderMail(kind, { ...page('/signup'), values: {} })
     case 'change_email':
-      return renderMail(kind, { ...values, values: { ...asked, hours: CHANGE_HOURS } })
+      return renderMail(kind, { ...values, values: { ...requested, hours: CHANGE_HOURS } })
     case 'password_changed':
     case 'email_changed':
       return renderMail(kind, { ...values, values: { days: UNDO_DAYS } })
@@ -59,7 +59,7 @@ export async function writeMail(payload: MailPayload, site: Site, origin: string
     case 'export_ready':
       return renderMail(kind, { ...page('/settings/privacy'), values: { days: EXPORT_DAYS } })
     case 'new_device':
-      return renderMail(kind, { ...page('/reset-password'), values: asked })
+      return renderMail(kind, { ...page('/reset-password'), values: requested })
     case 'password_reset_done':
       return renderMail(kind, { ...page('/reset-password'), values: {} })
     default:

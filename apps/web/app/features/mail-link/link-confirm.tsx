@@ -2,27 +2,17 @@
  * Using a link that ties an address to an account. In the browser of the account it takes one click; elsewhere the reader
  * shows the password, because a click proves the mailbox and not who typed the address.
  */
-import type { ErrorCode } from '@app/contract'
 import { useState } from 'react'
-import type { TypedPassword } from '../../shared/api/account-calls.ts'
-import type { Refusal } from '../../shared/api/refusal.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useText } from '../../shared/texts.tsx'
-import { LinkStep } from './link-step.tsx'
+import { LinkStep, type LinkUse } from './link-step.tsx'
 import { OpeningLink } from './opening-link.tsx'
 
 // Few need it, so it does not weigh on those who only click.
 const LinkPassword = lazyPart(async () => (await import('./link-password.tsx')).LinkPassword, <OpeningLink />)
 
-export interface LinkConfirmProps {
-  token: string
-  /** What is confirmed: a signup, or a new address of an account. */
-  confirms: 'signup' | 'address'
+interface LinkConfirmProps extends LinkUse {
   own: boolean
-  use: (token: string, typed?: TypedPassword) => Promise<Refusal | undefined>
-  onDone: () => unknown
-  /** The link is of no use any more. */
-  onRefused: (code: ErrorCode) => void
 }
 
 const CLICK = {

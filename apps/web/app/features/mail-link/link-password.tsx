@@ -11,8 +11,7 @@ import { declineLink } from '../../shared/api/account-calls.ts'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useCall } from '../../shared/forms/use-submit.ts'
 import { useText } from '../../shared/texts.tsx'
-import type { LinkConfirmProps } from './link-confirm.tsx'
-import { FINAL } from './link-step.tsx'
+import { FINAL, type LinkUse } from './link-step.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const WORDS = {
@@ -30,7 +29,7 @@ const WORDS = {
   },
 } as const
 
-export function LinkPassword({ token, confirms, use, onDone, onRefused }: Omit<LinkConfirmProps, 'own'>) {
+export function LinkPassword({ token, confirms, use, onDone, onRefused }: LinkUse) {
   const t = useText()
   const words = WORDS[confirms]
   const [isNew, setNew] = useState(false)
@@ -62,7 +61,7 @@ export function LinkPassword({ token, confirms, use, onDone, onRefused }: Omit<L
           </Button>
         ) : (
           <Button variant="line" block href="/reset-password">
-            {t('reset.title')}
+            {t('link.owner.unknown')}
           </Button>
         )}
         <Button variant="ghost" block busy={decline.busy} onClick={() => decline.send()}>

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
+import type { TypedPassword } from '../../shared/api/account-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
@@ -9,6 +10,17 @@ import { useCall } from '../../shared/forms/use-submit.ts'
 
 /** What trying again does not mend. */
 export const FINAL: readonly ErrorCode[] = ['link_invalid', 'email_taken', 'recent_login_required']
+
+/** A link that ties an address to an account, and how it is used. */
+export interface LinkUse {
+  token: string
+  /** What is confirmed: a signup, or a new address of an account. */
+  confirms: 'signup' | 'address'
+  use: (token: string, typed?: TypedPassword) => Promise<Refusal | undefined>
+  onDone: () => unknown
+  /** The link is of no use any more. */
+  onRefused: (code: ErrorCode) => void
+}
 
 interface LinkStepProps {
   title: string

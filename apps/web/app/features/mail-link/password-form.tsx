@@ -43,7 +43,12 @@ export function PasswordForm({ isNew, send, onDone }: PasswordFormProps) {
           (refusal?.code === 'login_failed' && t('link.owner.wrong'))
         }
       >
-        <PasswordControl name="password" autoComplete={isNew ? 'new-password' : 'current-password'} data-retry />
+        <PasswordControl
+          name="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          placeholder={isNew ? t('signup.password.hint', { count: MINIMUM_PASSWORD_LENGTH }) : undefined}
+          data-retry
+        />
       </Field>
       <Button variant="primary" size="lg" block type="submit" busy={busy}>
         {t(isNew ? 'link.new.go' : 'link.owner.go')}

@@ -13,23 +13,21 @@ interface LinkAnswer {
   refusal?: Refusal
 }
 
+async function answerTo(token: string): Promise<LinkAnswer> {
+  const { answer: link, refusal } = await findLink(token)
+  return link ? { token, link } : { token, refusal }
+}
+
 /** Nothing while it is being asked for. */
 export function useLink(token: string | null): { link?: MailLink; refusal?: Refusal; retry: () => void } {
   const [answer, setAnswer] = useState<LinkAnswer>()
-  const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (token === null) return
-    let isCurrent = true
-    void findLink(token).then(({ answer: link, refusal }) => {
-      if (isCurrent) setAnswer(link ? { token, link } : { token, refusal })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [token, tries])
+    if (token !== null) void answerTo(token).then(setAnswer)
+  }, [token])
   const retry = () => {
     setAnswer(undefined)
-    setTries(tries + 1)
+    if (token !== null) void answerTo(token).then(setAnswer)
   }
+  // An answer about another word came late.
   return { ...(answer?.token === token ? answer : {}), retry }
 }

@@ -58,7 +58,7 @@ export async function requestEmailChange(ctx: Context, deps: AccountsDeps, accou
       email,
       language: owner.language,
       account_id: account.id,
-      asked_at: ctx.now.toISOString(),
+      requested_at: ctx.now.toISOString(),
       device: describeDevice(ctx.caller.user_agent),
       link: { purpose: 'change_email', account_id: account.id, data: { email } },
     })

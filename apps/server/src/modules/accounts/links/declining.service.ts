@@ -17,9 +17,10 @@ export async function declineLink(ctx: Context, deps: AccountsDeps, token: strin
   const { purpose } = await purposeOf(ctx, token)
   if (purpose !== 'activate' && purpose !== 'change_email') fail('link_invalid')
   await ctx.transaction(async (tx) => {
-    const link = await findLinkAddress(tx, { token_hash: hashSecret(token), site_id: ctx.site.id })
-    const { account_id, data } = await useLink(ctx, tx, purpose, token)
-    const email = String(data['email'] ?? link?.email)
+    const link =
+      (await findLinkAddress(tx, { token_hash: hashSecret(token), site_id: ctx.site.id })) ?? fail('link_invalid')
+    const { account_id } = await useLink(ctx, tx, purpose, token)
+    const { email = link.email } = link.data as { email?: string }
     await removeLinksOf(tx, account_id, [purpose])
     const key = mutedKey(ctx, deps.keys.counters[0], account_id, email)
     await countUse(tx, key, ctx.now, daysAfter(ctx.now, MUTED_DAYS))

@@ -35,6 +35,13 @@ async function twoSignups() {
   return { email, stranger: await signUp(email, STRANGERS), owner: await signUp(email, PASSWORD) }
 }
 
+async function requestChange() {
+  const { email, cookie } = await people.member()
+  const next = newAddress()
+  await people.send('/api/user/email', { email: next }, { cookie })
+  return { email, cookie, next, token: linkIn(await people.lastMail(next)) }
+}
+
 describe('the link of a stranger’s signup, opened by the owner of the mailbox', () => {
   const ways: [string, object][] = [
     ['a click', {}],
@@ -151,15 +158,8 @@ describe('the own link', () => {
 })
 
 describe('the link of a new address', () => {
-  async function asked() {
-    const { email, cookie } = await people.member()
-    const next = newAddress()
-    await people.send('/api/user/email', { email: next }, { cookie })
-    return { email, cookie, next, token: linkIn(await people.lastMail(next)) }
-  }
-
   test('moves the account neither for a stranger who got it by mistake, nor to a mailbox that never asked', async () => {
-    const { email, cookie, next, token } = await asked()
+    const { email, cookie, next, token } = await requestChange()
     const { cookie: other } = await people.member()
     expect(codeOf(await confirmChange(token, {}, other))).toBe('recent_login_required')
     expect(codeOf(await confirmChange(token, { password: 'not it at all' }))).toBe('login_failed')
@@ -169,7 +169,7 @@ describe('the link of a new address', () => {
   })
 
   test('takes the password in another browser, and logs in there alone', async () => {
-    const { cookie, next, token } = await asked()
+    const { cookie, next, token } = await requestChange()
     const answer = await confirmChange(token, { password: PASSWORD })
     expect(answer.status).toBe(200)
     expect(await people.userOf(cookiesOf(answer))).toMatchObject({ email: next })
@@ -180,7 +180,7 @@ describe('the link of a new address', () => {
     const { settableClock } = server.assembly
     const start = noonIn(160)
     settableClock?.set(new Date(start))
-    const { email, cookie, next, token } = await asked()
+    const { email, cookie, next, token } = await requestChange()
     expect((await decline(token)).status).toBe(200)
     expect(codeOf(await confirmChange(token, {}, cookie))).toBe('link_invalid')
     settableClock?.set(new Date(start + 61_000))

@@ -18,7 +18,7 @@ interface QueuedMail {
   account_id?: string
   days?: number
   /** When it was asked for, in what browser, and how many signups wait on the address: for the reader to know it by. */
-  asked_at?: string
+  requested_at?: string
   device?: string
   pending_signups?: number
   /** What its link does, where it does something. */

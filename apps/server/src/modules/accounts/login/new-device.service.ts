@@ -28,7 +28,7 @@ export async function tellNewDevice(ctx: Context, deps: AccountsDeps, owner: Own
       email,
       language,
       account_id: id,
-      asked_at: ctx.now.toISOString(),
+      requested_at: ctx.now.toISOString(),
       device: describeDevice(ctx.caller.user_agent),
     })
   })

@@ -57,7 +57,7 @@ function mailFor(ctx: Context, existing: Existing, account_id: string, facts: Si
     return {
       kind: 'activate',
       link: { purpose: 'activate', account_id },
-      asked_at: facts.signup_date.toISOString(),
+      requested_at: facts.signup_date.toISOString(),
       // Only the browser of the signup is logged in to it, so the one that asks again is the same.
       device: describeDevice(ctx.caller.user_agent),
       pending_signups: facts.pending_signups,
