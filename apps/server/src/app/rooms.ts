@@ -10,13 +10,7 @@ import {
   createHashing,
   createHashQueue,
 } from '../modules/accounts/index.ts'
-import {
-  chatJobs,
-  chatPersonalData,
-  chatReactions,
-  chatRoutes,
-  paidMessagesInvariants,
-} from '../modules/chat/index.ts'
+import { chatJobs, chatPersonalData, chatReactions, chatRoutes, paidMessagesInvariants } from '../modules/chat/index.ts'
 import {
   creditsJobs,
   creditsPersonalData,
@@ -91,8 +85,8 @@ interface RoomDeps {
 }
 
 export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: RoomDeps) {
-  const photos = { store, secret: config.SECRET, check_minutes: config.PHOTO_CHECK_MINUTES }
   const { SECRET: secret, LIMITS_FACTOR: factor } = config
+  const photos = { store, secret, check_minutes: config.PHOTO_CHECK_MINUTES, limits_factor: factor }
   const profiles = { photos, presence, secret, looking: createLooking(redis, secret, factor) }
   const sendLimiter = createMemberLimiter(redis, 'sends', [
     { most: config.MESSAGES_A_MINUTE, seconds: 60, refusal: 'too_many_requests' },
