@@ -35,7 +35,7 @@ const SLOW: Readonly<Record<string, readonly string[]>> = {
     'platform/realtime/*',
     'modules/presence/silent-redis',
   ],
-  'needs built pages': ['app/public-server', 'app/same-path'],
+  'needs built pages': ['app/public-server', 'app/same-path', 'app/looking/page-limits', 'app/role-matrix/page-matrix'],
 }
 
 const files = Object.values(SLOW)

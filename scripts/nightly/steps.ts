@@ -22,6 +22,7 @@ export const STEPS: readonly Step[] = [
   { name: 'enumeration', command: [...TESTS, 'enumeration'], figure: /^.*: p = .*$/gm },
   { name: 'silence', command: [...TESTS, 'silence'], figure: /^.*: p = .*$/gm },
   { name: 'stuffing', command: [...TESTS, 'stuffing'], figure: /^\{.*\}$/gm },
+  { name: 'crawl', command: [...TESTS, 'crawl'], figure: /^crawled: .*$/gm },
   {
     name: 'race-of-likes',
     command: ['env', 'RACE_SIZE=5', 'vitest', 'run', 'apps/server/src/modules/likes/race.api.test.ts'],

@@ -18,6 +18,7 @@ export const errorStatuses = {
   account_recoverable: 409,
   confirmation_required: 403,
   photo_limit_reached: 409,
+  upload_limit_reached: 429,
   photo_type_refused: 415,
   photo_too_large: 413,
   photo_unreadable: 422,

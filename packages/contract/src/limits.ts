@@ -30,6 +30,10 @@ export const CALLS_PER_MINUTE = 600
 export const PROFILES_PER_HOUR = 300
 export const SEARCHES_PER_HOUR = 120
 export const LIKES_PER_HOUR = 60
+/** Photos uploaded by one member within an hour, a day, and at once. */
+export const UPLOADS_PER_HOUR = 20
+export const UPLOADS_PER_DAY = 60
+export const UPLOADS_AT_ONCE = 2
 /** Different people shown to one member within a day: five accounts see less than one in fifty of 100,000. */
 export const PEOPLE_PER_DAY = 390
 /** Profiles a member opens within a day before the e-mail address is confirmed. */

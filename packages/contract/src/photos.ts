@@ -39,6 +39,7 @@ export const photos = {
     returns: OwnPhotos,
     fails: [
       'photo_limit_reached',
+      'upload_limit_reached',
       'photo_type_refused',
       'photo_too_large',
       'photo_unreadable',

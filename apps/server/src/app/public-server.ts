@@ -44,7 +44,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
   const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production, limits: time_limits })
   const contextFor = contextMaker(assembly)
   await limitRequests(app, { redis, now: () => assembly.clock.now(), factor: config.LIMITS_FACTOR })
-  mountMedia(app, MEDIA_ROOT, { deps: assembly.photos, contextFor })
+  mountMedia(app, MEDIA_ROOT, { deps: assembly.photos, contextFor, download_ms: time_limits.download_ms })
   if (ANSWERS[config.ROLE].streams) {
     const streams = openStreams({
       redis: connectSubscriber(config.REDIS_URL, log),

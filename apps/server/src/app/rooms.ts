@@ -11,13 +11,7 @@ import {
   createHashQueue,
   createSecurityEvents,
 } from '../modules/accounts/index.ts'
-import {
-  chatJobs,
-  chatPersonalData,
-  chatReactions,
-  chatRoutes,
-  paidMessagesInvariants,
-} from '../modules/chat/index.ts'
+import { chatJobs, chatPersonalData, chatReactions, chatRoutes, paidMessagesInvariants } from '../modules/chat/index.ts'
 import {
   creditsJobs,
   creditsPersonalData,
@@ -96,7 +90,8 @@ interface RoomDeps {
 export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: RoomDeps) {
   const keys = deriveKeys(config)
   const { LIMITS_FACTOR: factor } = config
-  const photos = { store, address_keys: keys.photo_addresses, check_minutes: config.PHOTO_CHECK_MINUTES }
+  const check_minutes = config.PHOTO_CHECK_MINUTES
+  const photos = { store, address_keys: keys.photo_addresses, check_minutes, limits_factor: factor }
   const looking = createLooking(redis, keys.counters[0], factor)
   const profiles = { photos, presence, cursor_keys: keys.cursors, looking }
   const sendLimiter = createMemberLimiter(redis, 'sends', [

@@ -5,6 +5,10 @@ export interface TimeLimits {
   headers_check_ms: number
   /** Until the body of a request is there, unless it is a file. */
   body_ms: number
+  /** How often it is looked whether a file that is uploaded keeps coming. */
+  upload_check_ms: number
+  /** Until a photo is read by who asked for it. */
+  download_ms: number
   /** Until PostgreSQL has answered a statement, and until a lock is free. */
   statement_ms: number
   lock_ms: number
@@ -21,6 +25,8 @@ export const TIME_LIMITS: Readonly<TimeLimits> = {
   headers_ms: 5000,
   headers_check_ms: 1000,
   body_ms: 10_000,
+  upload_check_ms: 10_000,
+  download_ms: 60_000,
   statement_ms: 2000,
   lock_ms: 1000,
   idle_transaction_ms: 5000,

@@ -36,7 +36,14 @@ export async function startRealProcess(
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), [`apps/server/src/main/${name}.ts`], {
     cwd: ROOT,
     stdio: ['ignore', process.env['SHOW_LOGS'] ? 'inherit' : 'ignore', 'inherit'],
-    env: { ...process.env, ENVIRONMENT: 'test', LIMITS_FACTOR: '1000', PORT: String(port), PRIVATE_PORT: String(port + 1), ...environment },
+    env: {
+      ...process.env,
+      ENVIRONMENT: 'test',
+      LIMITS_FACTOR: '1000',
+      PORT: String(port),
+      PRIVATE_PORT: String(port + 1),
+      ...environment,
+    },
   })
   // Whoever started it may die without a word; it must not outlive them.
   const end = () => child.kill('SIGKILL')

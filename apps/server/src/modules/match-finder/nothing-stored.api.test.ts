@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noonIn } from '../../testing/dates.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { removeTestPhotos } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -9,6 +10,8 @@ let members: ReturnType<typeof membersOf>
 let me: PlantedMember
 beforeAll(async () => {
   server = await startTestServer()
+  // No hour ends in the middle.
+  server.assembly.settableClock?.set(new Date(noonIn(0)))
   members = membersOf(server)
   await server.assembly.pool.query(
     `update sites.site set settings = settings || '{"match_finder_fields": ["age", "appearance", "race"]}'
@@ -94,9 +97,10 @@ test('[D.57] an answer about race changes no table and no key of Redis, and stan
   const after = new Map(await keptNow(server))
   expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
   const changed = [...after].filter(([place, text]) => place !== 'log' && text !== before.get(place))
-  // Calls are counted, and that is all that moves.
-  expect(changed.map(([place]) => place)).toEqual(['redis calls:10.77.0.1'])
-  expect(changed[0]?.[1]).toMatch(/^calls:10\.77\.0\.1\n["{}a-z_:,.\d]+$/)
+  // Calls and searches are counted, and that is all that moves.
+  const places = changed.map(([place]) => place.replace(/^(redis searches:\d+:\d+):\d+$/, '$1')).toSorted()
+  expect(places).toEqual(['redis calls:10.77.0.1', `redis searches:3600:${me.id}`])
+  for (const [place, text] of changed) expect(text.slice(place.length - 'redis '.length)).toMatch(/^\n["{}a-z_:,.\d]+$/)
   const logged = server.logs().slice(before.get('log')?.length)
   expect(logged).toContain('/api/match-finder')
   for (const word of ['sexy', 'white', 'other', 'purple', '35+', '"race"']) expect(logged, word).not.toContain(word)

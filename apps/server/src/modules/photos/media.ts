@@ -14,9 +14,14 @@ import { KEY, imageFile } from './object-keys.ts'
 /** Files of one address a minute: a ceiling for robots, far above a house full of people who scroll. */
 const FILES_PER_MINUTE = 2000
 
+/** Files one address reads at once in one process: each holds a connection to the store. */
+const READERS_PER_ADDRESS = 32
+
 interface MediaOptions {
   deps: PhotosDeps
   contextFor: ContextMaker
+  /** Until a file is read by who asked for it. */
+  download_ms: number
 }
 
 interface MediaQuery {
@@ -42,7 +47,25 @@ async function openFile(request: FastifyRequest, { store }: PhotosDeps, key: str
   }
 }
 
-export function mountMedia(app: FastifyInstance, path: string, { deps, contextFor }: MediaOptions): void {
+/** Lets so many of one address read, each for so long: who does not read is cut off. */
+function createReaders(download_ms: number) {
+  const readers = new Map<string, number>()
+  return function admitReader({ ip }: FastifyRequest, { raw }: FastifyReply): void {
+    const reading = readers.get(ip) ?? 0
+    if (raw.closed || reading >= READERS_PER_ADDRESS) fail('temporarily_unavailable')
+    readers.set(ip, reading + 1)
+    const timer = setTimeout(() => raw.destroy(), download_ms)
+    raw.once('close', () => {
+      clearTimeout(timer)
+      const left = (readers.get(ip) ?? 1) - 1
+      if (left > 0) readers.set(ip, left)
+      else readers.delete(ip)
+    })
+  }
+}
+
+export function mountMedia(app: FastifyInstance, path: string, { deps, contextFor, download_ms }: MediaOptions): void {
+  const admitReader = createReaders(download_ms)
   app.route<MediaQuery>({
     method: 'GET',
     url: `${path}:key`,
@@ -56,6 +79,7 @@ export function mountMedia(app: FastifyInstance, path: string, { deps, contextFo
       const { ctx, viewer } = await findViewer(request, reply, contextFor, v === undefined)
       const seconds = secondsLeft(deps, { key, e: text(e), s: text(s), v: text(v) }, ctx, viewer)
       if (seconds === undefined) fail('not_found')
+      admitReader(request, reply)
       const file = (await openFile(request, deps, key)) ?? fail('not_found')
       reply.headers({
         'content-type': 'image/webp',

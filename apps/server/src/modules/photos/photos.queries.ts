@@ -17,6 +17,13 @@ export async function countPhotos(db: Database | Tx, profile_id: string): Promis
   return rows[0]?.n ?? 0
 }
 
+/** Those that are still to be made. */
+export async function countWaiting(tx: Tx, profile_id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from photos.photo where profile_id = ${profile_id} and state = 'processing'`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
 interface NewPhoto extends FileKeys {
   site_id: number
   profile_id: string

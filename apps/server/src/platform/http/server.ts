@@ -14,7 +14,7 @@ interface ServerOptions {
   metrics: Metrics
   trustProxy: string
   production: boolean
-  limits?: Pick<TimeLimits, 'headers_ms' | 'headers_check_ms' | 'body_ms'>
+  limits?: Pick<TimeLimits, 'headers_ms' | 'headers_check_ms' | 'body_ms' | 'upload_check_ms'>
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -44,7 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(app)
   sendSecurityHeaders(app, { transportSecurity: options.production })
   options.metrics.watchRequests(app)
-  cutSlowBodies(app, limits.body_ms)
+  cutSlowBodies(app, limits)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'

@@ -9,7 +9,7 @@ import { codeOf } from '../../testing/people.ts'
 import { sendRequest } from '../../testing/test-server.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { TIME_LIMITS } from '../time-limits.ts'
+import { TIME_LIMITS, type TimeLimits } from '../time-limits.ts'
 import { answer } from './answer.ts'
 import { mountApi } from './api.ts'
 import { createCaller } from './caller.ts'
@@ -41,25 +41,40 @@ const answered = answer(files, {
   note: () => undefined,
 })
 
-const limits = { ...TIME_LIMITS, body_ms: 300 }
 let app: FastifyInstance
 let port: number
+/** One that soon looks whether a file keeps coming. */
+let impatient: FastifyInstance
+let impatientPort: number
 let requests = 0
 /** What finding out who asks waits for. */
 let proxy: Promise<void> = Promise.resolve()
 beforeAll(async () => {
   const log = createLog('fatal', new Writable({ write: (_chunk, _encoding, done) => done() }))
-  app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true, limits })
+  const start = async (limits: TimeLimits) => {
+    const started = await createServer({
+      log,
+      metrics: createMetrics(),
+      trustProxy: 'loopback',
+      production: true,
+      limits,
+    })
+    await mountApi(started, { answeredRoutes: answered, contextFor })
+    await started.listen({ host: '127.0.0.1', port: 0 })
+    return { started, port: (started.server.address() as AddressInfo).port }
+  }
   const contextFor = async ({ headers }: { headers: Record<string, unknown> }) => {
     requests += 1
     await proxy
     return { cookies_to_set: [], account: headers['cookie'] === undefined ? null : { id: headers['cookie'] } } as never
   }
-  await mountApi(app, { answeredRoutes: answered, contextFor })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  port = (app.server.address() as AddressInfo).port
+  ;({ started: app, port } = await start({ ...TIME_LIMITS, body_ms: 300, upload_check_ms: 60_000 }))
+  ;({ started: impatient, port: impatientPort } = await start({ ...TIME_LIMITS, upload_check_ms: 200 }))
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await impatient.close()
+})
 
 const MEMBER = { 'x-request-type': 'user', cookie: 'somebody' }
 const take = (size: number, headers: Record<string, string> = {}) =>
@@ -89,8 +104,10 @@ const head = (path: string, method: string, length: number, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: vonk\r\nX-Request-Type: user\r\nContent-Length: ${String(length)}\r\n` +
   `Content-Type: ${path === '/api/files' ? 'image/png' : 'application/json'}\r\n${more}\r\n`
 
-function opened(text: string): { socket: Socket; received: () => string } {
-  const socket = connect(port, '127.0.0.1')
+function opened(text: string, to = port): { socket: Socket; received: () => string } {
+  const socket = connect(to, '127.0.0.1')
+  // Who is cut off while writing hears of it as an error first.
+  socket.on('error', () => {})
   let received = ''
   socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
   socket.write(text)
@@ -119,15 +136,37 @@ test('a body that comes drop by drop is cut off in time, but a file may take its
   file.socket.destroy()
 })
 
-const OF_ONE_MEMBER = 8
-const slowFiles = (count: number, whose: (nth: number) => string) =>
-  Array.from({ length: count }, (_, nth) => opened(head('/api/files', 'POST', LARGEST, `Cookie: ${whose(nth)}\r\n`)))
+const OF_ONE_MEMBER = 2
+const slowFiles = (count: number, whose: (nth: number) => string, to = port) =>
+  Array.from({ length: count }, (_, nth) =>
+    opened(head('/api/files', 'POST', LARGEST, `Cookie: ${whose(nth)}\r\n`), to),
+  )
 
 test('more files at once than a process can hold are asked to come back later', async () => {
   const slow = slowFiles(64, (nth) => `member ${String(Math.floor(nth / OF_ONE_MEMBER))}`)
   await expect.poll(async () => (await take(1)).status).toBe(503)
   for (const { socket } of slow) socket.destroy()
   await expect.poll(async () => (await take(1)).status).toBe(200)
+})
+
+test('eight members with eight dripping files each leave room for a ninth', async () => {
+  const before = requests
+  const slow = slowFiles(64, (nth) => `member ${String(Math.floor(nth / 8))}`)
+  await expect.poll(() => requests - before).toBe(slow.length)
+  expect((await take(1)).status).toBe(200)
+  for (const { socket } of slow) socket.destroy()
+})
+
+test('a file that does not keep coming is cut off, and gives its room to others', async () => {
+  expect(TIME_LIMITS.upload_check_ms).toBe(10_000)
+  const slow = slowFiles(64, (nth) => `member ${String(Math.floor(nth / OF_ONE_MEMBER))}`, impatientPort)
+  const dripping = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write('x')), 20)
+  await Promise.all(slow.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))))
+  clearInterval(dripping)
+  expect(slow.filter(({ received }) => !received().startsWith('HTTP/1.1 408'))).toEqual([])
+  const headers = MEMBER
+  const whole = { method: 'POST', file: Buffer.alloc(LARGEST, 7), headers }
+  expect((await sendRequest(impatientPort, '/api/files', whole)).status).toBe(200)
 })
 
 test('one member who sends many files slowly keeps nobody else from sending one', async () => {

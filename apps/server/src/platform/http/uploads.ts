@@ -3,6 +3,7 @@
  * else gets as far as sending it.
  */
 import type { Route } from '@app/contract'
+import { UPLOADS_AT_ONCE } from '@app/contract/limits'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Refusal, fail } from '../refusal.ts'
@@ -12,9 +13,7 @@ type Upload = NonNullable<Route['upload']>
 /** Files of one address a minute: a ceiling for robots; nobody picks more than this. */
 const UPLOADS_PER_MINUTE = 60
 /** Each is held in memory while it comes: beyond this many in one process the answer is to come back later. */
-const UPLOADS_AT_ONCE = 64
-/** And of one member: our pages send one after the other, and who dawdles must not take the room of everybody else. */
-const UPLOADS_PER_MEMBER = 8
+const UPLOADS_PER_PROCESS = 64
 
 /** In the scope of those calls a body stays bytes, and nothing but a file is read. */
 export function acceptUploads(api: FastifyInstance): void {
@@ -35,8 +34,9 @@ function reserveUpload({ server }: FastifyRequest, reply: FastifyReply, uploader
   underWayTo.set(server.server, uploadsUnderWay)
   // Gone while we found out who it was: nothing would ever tell that the room is free again.
   if (reply.raw.closed) fail('temporarily_unavailable')
+  // Our pages send one after the other, and who dawdles must not take the room of everybody else.
   const ownUploads = uploadsUnderWay.filter((candidate) => candidate === uploader).length
-  if (uploadsUnderWay.length >= UPLOADS_AT_ONCE || ownUploads >= UPLOADS_PER_MEMBER) fail('temporarily_unavailable')
+  if (uploadsUnderWay.length >= UPLOADS_PER_PROCESS || ownUploads >= UPLOADS_AT_ONCE) fail('temporarily_unavailable')
   uploadsUnderWay.push(uploader)
   reply.raw.once('close', () => uploadsUnderWay.splice(uploadsUnderWay.indexOf(uploader), 1))
 }
@@ -44,7 +44,7 @@ function reserveUpload({ server }: FastifyRequest, reply: FastifyReply, uploader
 export function uploadOptions(upload: Upload, createContext: CreateContext) {
   return {
     bodyLimit: upload.largest_bytes,
-    // A file may take its time on its way here.
+    // A file may take its time on its way here, as long as it keeps coming.
     config: { upload, slow_body: true, rateLimit: { max: UPLOADS_PER_MINUTE } } as object,
     onRequest: async (request, reply) => {
       reserveUpload(request, reply, await createContext(request, reply))

@@ -11,6 +11,7 @@ export interface CounterRow {
   count: number
   locks: number
   locked_until: Date | null
+  resets_at: Date
 }
 
 /** Rows for keys that are counted for the first time, in the order in which everybody takes them. */
@@ -39,9 +40,10 @@ export async function countUses(db: Database | Tx, counts: readonly Count[], now
   const { rows: counter } = await sql<CounterRow & { key: Buffer }>`
     insert into accounts.counter as counter (key, count, resets_at) values ${initialCounts(counts)}
     ${incrementOnConflict(now)}
-    returning key, count, locks, locked_until`.execute(db)
+    returning key, count, locks, locked_until, resets_at`.execute(db)
   return counts.map(
-    ({ key }) => counter.find((row) => row.key.equals(key)) ?? { count: 1, locks: 0, locked_until: null },
+    ({ key, resets_at }) =>
+      counter.find((row) => row.key.equals(key)) ?? { count: 1, locks: 0, locked_until: null, resets_at },
   )
 }
 

@@ -22,12 +22,7 @@ export async function takeBackLike(tx: Tx, ctx: Context, from: string, to: strin
   if (await withdrawLike(tx, from, to, ctx.now)) ctx.nudge(to, LIKES, tx)
 }
 
-export async function likeMember(
-  ctx: Context,
-  { likeLimiter }: LikesDeps,
-  account: AccountFacts,
-  public_id: string,
-) {
+export async function likeMember(ctx: Context, { likeLimiter }: LikesDeps, account: AccountFacts, public_id: string) {
   requireConfirmed(account)
   likeLimiter.consume(account.id, ctx.now)
   const to = await requireReachable(ctx, public_id)

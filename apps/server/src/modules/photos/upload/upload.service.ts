@@ -1,20 +1,30 @@
 /** Takes an upload: looks at it, stores it where nobody reads it, and orders that it be made into a photo. */
+import { UPLOADS_PER_DAY, UPLOADS_PER_HOUR } from '@app/contract/limits'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
-import { requireConfirmed } from '../../accounts/index.ts'
+import { refuseTooManyUses, requireConfirmed } from '../../accounts/index.ts'
 import { clearUploadLater } from '../upload-job.ts'
 import type { PhotosDeps } from '../deps.ts'
 import { ProcessPhotoJob } from '../processing/processing-job.ts'
 import { newFileKeys, objectsOf, uploadObject } from '../object-keys.ts'
-import { countPhotos, dropOldRefused, lockPhotos, insertPhoto } from '../photos.queries.ts'
+import { countPhotos, countWaiting, dropOldRefused, lockPhotos, insertPhoto } from '../photos.queries.ts'
 import { drawCheckEnd, photoLimit } from '../photos.rules.ts'
 import { requirePicture } from '../pictures/decoder.ts'
 
 const MAX_REFUSED = 10
 /** Others wait in front of a screen for what they asked; a photo may take a moment. */
 const LOW_PRIORITY = 10
+
+const uploadLimits = ({ limits_factor }: PhotosDeps) => ({
+  use: 'upload',
+  refusal: 'upload_limit_reached' as const,
+  limits: [
+    { most: UPLOADS_PER_HOUR * limits_factor, hours: 1 },
+    { most: UPLOADS_PER_DAY * limits_factor, hours: 24 },
+  ],
+})
 
 async function store(ctx: Context, { store: files }: PhotosDeps, upload_key: string, file: Uint8Array) {
   await clearUploadLater(ctx.db, upload_key, ctx.now)
@@ -34,6 +44,7 @@ export async function storeUpload(ctx: Context, deps: PhotosDeps, account: Accou
   requireConfirmed(account)
   const limit = photoLimit(account)
   if ((await countPhotos(ctx.db, account.id)) >= limit) fail('photo_limit_reached')
+  await refuseTooManyUses(ctx, deps.secret, account, uploadLimits(deps))
   await requirePicture(file)
   const keys = newFileKeys()
   await store(ctx, deps, keys.upload_key, file)
@@ -47,9 +58,11 @@ export async function storeUpload(ctx: Context, deps: PhotosDeps, account: Accou
     const created_at = ctx.now
     const check_ends_at = drawCheckEnd(ctx.now, deps.check_minutes)
     const owner = { site_id: ctx.site.id, profile_id: account.id }
+    // Members take turns: the second photo of one waits for the first of everybody else.
+    const priority = LOW_PRIORITY + (await countWaiting(tx, account.id))
     const photo_id = await insertPhoto(tx, { ...keys, ...owner, created_at, check_ends_at })
     const order = { account_id: account.id, photo_id, object_keys: objectsOf(keys) }
-    await enqueue(tx, { name: 'photos.make', payload: ProcessPhotoJob }, order, { priority: LOW_PRIORITY })
+    await enqueue(tx, { name: 'photos.make', payload: ProcessPhotoJob }, order, { priority })
     return true
   })
   if (!stored) fail('photo_limit_reached')
