@@ -1,4 +1,5 @@
 /** Pure rules of likes. */
+import type { ProfileId } from '@app/db/ids'
 
 /** A number that is the same for the same words, and tells nothing about them otherwise (FNV-1a, mixed once more). */
 function drawn(words: string): number {
@@ -9,7 +10,7 @@ function drawn(words: string): number {
 }
 
 /** One of them, the same all day however they stand in line. */
-export function pickOfDay(ids: readonly string[], day: string): string | undefined {
+export function pickOfDay(ids: readonly ProfileId[], day: string): string | undefined {
   const [first] = ids
     .map((id) => ({ id, draw: drawn(`${id} ${day}`) }))
     .toSorted((a, b) => a.draw - b.draw || (a.id < b.id ? -1 : 1))

@@ -1,4 +1,5 @@
 /** What a mail that waits is: enough to write it, and nothing that would let a reader of the queue use its link. */
+import { ids } from '@app/db/ids'
 import * as z from 'zod'
 
 export const MailPayload = z.strictObject({
@@ -17,7 +18,7 @@ export const MailPayload = z.strictObject({
     'reactivated',
     'export_ready',
   ]),
-  site_id: z.int(),
+  site_id: ids.site,
   /** Whose it is, where it is somebody's: a person who is forgotten takes the waiting mails along. */
   account_id: z.optional(z.string()),
   email: z.string(),

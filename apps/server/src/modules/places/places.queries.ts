@@ -1,4 +1,5 @@
 /** SQL of places. It is asked about cities only: no statement here knows a person. */
+import type { RegionId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { Centre } from './places.rules.ts'
@@ -7,7 +8,7 @@ export interface CityRow {
   id: number
   name: string
   country: string
-  region_id: number
+  region_id: RegionId
   /** The region's key. */
   region: string
   population: number

@@ -1,12 +1,13 @@
 /** The criteria of a search, as columns of the search table. */
+import type { CityId, ProfileId, RegionId, SiteId } from '@app/db/ids'
 import type { Born } from './search.rules.ts'
 
 export interface SearchCriteria {
-  site_id: number
+  site_id: SiteId
   /** As `countryCode` makes it. */
   country: number
   /** Nothing: the whole country. */
-  region_id: number | null
+  region_id: RegionId | null
   /** One or two codes. */
   genders: readonly number[]
   born: Born
@@ -15,24 +16,24 @@ export interface SearchCriteria {
   /** The earliest quarter of an hour in which somebody was last seen. */
   seen_since: number
   /** Who asks: never found, nor whom they blocked, nor who blocked them. */
-  viewer_id: string
+  viewer_id: ProfileId
 }
 
 /** The cursor of a page: members seen earlier than this come next. */
 export interface PageCursor {
   bucket: number
-  id: string
+  id: ProfileId
 }
 
 /** The cursor of a page that is ordered by city. */
 export interface NearestCursor extends PageCursor {
-  city_id: number
+  city_id: CityId
 }
 
 /** Before everybody. */
 export const FIRST_SEARCH_PAGE: PageCursor = { bucket: 2_147_483_647, id: '9223372036854775807' }
 
 export interface SearchRow {
-  id: string
+  id: ProfileId
   active_bucket: number
 }

@@ -4,6 +4,7 @@
  * waits for any of it: what comes up in one turn of the process leaves in one piece, to each member once, line by line.
  */
 import type { Nudge } from '@app/contract/live'
+import type { AccountId, SessionId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type * as z from 'zod'
 import type { Database, Tx } from '../db/pool.ts'
@@ -13,10 +14,10 @@ import { onEvent, type Event, type Reaction } from '../event-bus.ts'
 type NudgeMessage = Nudge | { changed: 'sessions' }
 
 /** By the id of the account. In a transaction hand it over: the nudge waits for its commit. */
-export type Nudger = (account_id: string, message: NudgeMessage, tx?: Database | Tx) => void
+export type Nudger = (account_id: AccountId, message: NudgeMessage, tx?: Database | Tx) => void
 
 /** The same, but for browsers of one session: the one that did it knows already, and tells its own tabs. */
-type PublishNudge = (account_id: string, message: NudgeMessage, tx?: Database | Tx, except_session?: string) => void
+type PublishNudge = (account_id: AccountId, message: NudgeMessage, tx?: Database | Tx, except_session?: string) => void
 
 /** A first line that says whose streams are left out. */
 const EXCEPT = 'not '
@@ -29,13 +30,13 @@ export function parseNudges(text: string): { lines: string[]; except_session: st
 }
 
 /** What waits for the commit of each transaction that is under way. */
-type PendingNudge = [account_id: string, message: NudgeMessage, except_session: string | undefined]
+type PendingNudge = [account_id: AccountId, message: NudgeMessage, except_session: string | undefined]
 const waiting = new WeakMap<object, PendingNudge[]>()
 
-export const channelOf = (redis: Redis, account_id: string) => `${redis.options.keyPrefix ?? ''}nudge:${account_id}`
+export const channelOf = (redis: Redis, account_id: AccountId) => `${redis.options.keyPrefix ?? ''}nudge:${account_id}`
 
 export function createNudges(redis: Redis): PublishNudge {
-  let outgoing: Map<string, [account_id: string, lines: Set<string>]> | undefined
+  let outgoing: Map<string, [account_id: AccountId, lines: Set<string>]> | undefined
   function flush(): void {
     for (const [account_id, lines] of outgoing?.values() ?? []) {
       // One by one: a pipeline costs more than the few it would join.
@@ -60,7 +61,7 @@ export function createNudges(redis: Redis): PublishNudge {
 }
 
 /** For the calls of one member: what the member's own browser just did, it is not told. That a session ended, it is. */
-export function nudgesOf(publish: PublishNudge, account: { id: string; session_id: string } | null): Nudger {
+export function nudgesOf(publish: PublishNudge, account: { id: string; session_id: SessionId } | null): Nudger {
   return (account_id, message, tx) => {
     const isOwnBrowser = account?.id === account_id && message.changed !== 'sessions'
     publish(account_id, message, tx, isOwnBrowser ? account.session_id : undefined)

@@ -1,5 +1,6 @@
 /** Erases deleted accounts once they can no longer be reactivated: in every room, or not yet at all. */
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import type { AccountId } from '@app/db/ids'
 import { daysBefore } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { removeWaitingJobs, type JobContext } from '../../../platform/jobs/jobs.ts'
@@ -14,7 +15,7 @@ class PersonHasRunningJob extends Error {}
 async function erasePerson(
   tx: Tx,
   personalData: readonly PersonalData[],
-  id: string,
+  id: AccountId,
   deleted_before: Date,
 ): Promise<boolean> {
   const account = await lockExpiredDeletion(tx, id, deleted_before)

@@ -3,6 +3,7 @@
  * left is passed over here, so that no page has gaps.
  */
 import { MOST_UNREAD } from '@app/contract/limits'
+import type { ConversationId, ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { visibleInConversation, type List, type Viewer } from '../../profiles/index.ts'
@@ -12,23 +13,23 @@ import type { ReadProgress } from '../chat.rules.ts'
 export interface ConversationCursor {
   day: string
   at: string
-  id: string
+  id: ProfileId
 }
 
 export const FIRST_PAGE: ConversationCursor = { day: 'infinity', at: 'infinity', id: '9223372036854775807' }
 
 export interface ConversationListRow extends ReadProgress {
   /** The profile of the other. */
-  id: string
+  id: ProfileId
   conversation: string
-  conversation_id: string
+  conversation_id: ConversationId
   unread: number
   undelivered: boolean
   last_at: Date
   last_day: string
   /** The last message; null where it is too old to be shown. */
   number: number | null
-  sender_id: string
+  sender_id: ProfileId
   created_at: Date
   key: string
   gift: string | null

@@ -1,4 +1,5 @@
 /** SQL of giving likes and taking them back. */
+import type { AccountId, ProfileId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { lockPair } from '../../safety/index.ts'
@@ -34,7 +35,7 @@ export async function withdrawLike(tx: Tx, from: string, to: string, at: Date): 
  * row stays: whoever could have it forgotten by a block of a moment could like again and again. Answers whether there was
  * a like.
  */
-export async function removeLikesBetween(tx: Tx, blocker_id: string, blocked_id: string, at: Date): Promise<boolean> {
+export async function removeLikesBetween(tx: Tx, blocker_id: AccountId, blocked_id: ProfileId, at: Date): Promise<boolean> {
   const hadGiven = await withdrawLike(tx, blocker_id, blocked_id, at)
   const withdrawn = await tx
     .deleteFrom('likes.profile_like')

@@ -1,6 +1,7 @@
 /** The lists of likes, a page at a time, and how many of those received are new. */
 import type { LikeItem, LikeType } from '@app/contract'
 import { PAGE_SIZE } from '@app/contract/limits'
+import type { ProfileId } from '@app/db/ids'
 import * as z from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { openCursor, sealCursor } from '../../../platform/page-cursor.ts'
@@ -71,6 +72,6 @@ export async function firstLikes(ctx: Context, deps: ProfilesDeps) {
 }
 
 /** The profile of somebody was opened. Says the same whether or not there was a like, or such a member. */
-export async function likeSeen(ctx: Context, { id }: { id: string }, public_id: string): Promise<void> {
+export async function likeSeen(ctx: Context, { id }: { id: ProfileId }, public_id: string): Promise<void> {
   await markSeen(ctx.db, await findAnyProfileId(ctx, public_id), id)
 }

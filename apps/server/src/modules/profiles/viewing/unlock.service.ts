@@ -1,5 +1,6 @@
 /** Opens a locked photo of somebody for one member, for good: paid once, in the transaction in which it is opened. */
 import type { GalleryPhoto } from '@app/contract'
+import type { PhotoId, ProfileId } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { isPriceAsShown, type Payment } from '../../../platform/http/payment.ts'
@@ -12,13 +13,13 @@ import type { ProfilesDeps } from '../deps.ts'
 import { requireProfile } from './view.service.ts'
 
 interface UnlockInput {
-  id: string
+  id: ProfileId
   photo: string
   payment: Payment
 }
 
 /** What it left in the wallet; nothing where it was open already. Of two who ask at once one waits here, and pays nothing. */
-async function pay(ctx: Context, tx: Tx, account: AccountFacts, photo_id: string, owner_id: string, payment: Payment) {
+async function pay(ctx: Context, tx: Tx, account: AccountFacts, photo_id: PhotoId, owner_id: ProfileId, payment: Payment) {
   if (!(await unlockPhoto(tx, account.id, photo_id, ctx.now))) return undefined
   const price = siteOf(ctx).settings.photo_credits
   if (!isPriceAsShown(payment, price)) fail('price_changed')

@@ -3,6 +3,7 @@
  * depend on how many members there are, nor on how few of them fit: then a page is short, or empty, and has a next.
  */
 import type { SearchQuery } from '@app/contract'
+import type { ProfileId, RegionId } from '@app/db/ids'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { resolveQuery } from '../query/resolve-query.service.ts'
@@ -61,7 +62,7 @@ function queryOf({ min_age, max_age, region, with_photo, kind }: CandidateFilter
 async function criteriaFor(
   ctx: Context,
   filter: CandidateFilter,
-): Promise<{ criteria: SearchCriteria; home_region_id: number | null }> {
+): Promise<{ criteria: SearchCriteria; home_region_id: RegionId | null }> {
   const { criteria, home_region_id } = await resolveQuery(ctx, queryOf(filter))
   if (filter.area === 'nearby') criteria.region_id = home_region_id
   if (filter.kind === 'fictional') {
@@ -109,7 +110,7 @@ export async function findCandidates(
 export async function filterCandidates(
   ctx: Context,
   filter: Omit<CandidateFilter, 'looks' | 'place'>,
-  ids: readonly string[],
+  ids: readonly ProfileId[],
 ) {
   if (ids.length === 0) return []
   const { criteria } = await criteriaFor(ctx, filter)

@@ -1,16 +1,17 @@
 /** SQL of cities: which there are in a country, and in which of them anybody is to be found. */
+import type { CityId, RegionId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
 
 export interface CityAt {
   id: number
-  region_id: number
+  region_id: RegionId
   centre: { x: number; y: number }
 }
 
 /** The cities of a country, and one more: the one to measure from. */
-export async function listCities(db: Database, country: string, home_id: number): Promise<CityAt[]> {
+export async function listCities(db: Database, country: string, home_id: CityId): Promise<CityAt[]> {
   const { rows } = await sql<CityAt>`
     select id, region_id, centre from places.city where country = ${country} or id = ${home_id}`.execute(db)
   return rows
@@ -28,7 +29,7 @@ export async function findPopulated(
   criteria: SearchCriteria,
   cities: readonly number[],
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ city_id: number }>`
+  const { rows } = await sql<{ city_id: CityId }>`
     select city_id from search.city_facet
     where site_id = ${criteria.site_id} and country = ${criteria.country} and city_id = any (${cities}::int[])
       and gender = any (${criteria.genders}::smallint[]) and members > 0`.execute(db)

@@ -1,6 +1,7 @@
 /** Resolves a search query: what it leaves out comes from the profile of the viewer, or from the site. */
 import type { Answer, search, SearchQuery } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, ONLINE_MINUTES } from '@app/contract/limits'
+import type { CityId, RegionId } from '@app/db/ids'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
@@ -20,8 +21,8 @@ export interface ResolvedQuery {
   filters: SearchFilters
   criteria: SearchCriteria
   /** The region and the city the viewer lives in, if they said so. */
-  home_region_id: number | null
-  city_id: number | null
+  home_region_id: RegionId | null
+  city_id: CityId | null
   today: string
 }
 

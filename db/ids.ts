@@ -1,0 +1,40 @@
+/**
+ * Ids by what they are the id of: all are text or a number, and the compiler lets none stand for another. `db/tables.ts`
+ * gives them to the columns. Raw data becomes an id by the schemas below and in no other way.
+ */
+import * as z from 'zod'
+
+declare const idOf: unique symbol
+type Id<Kind extends string, Base = string> = Base & { readonly [idOf]: { readonly [K in Kind]: true } }
+
+export type AccountId = Id<'account'>
+/** Of anybody's profile, fictional ones included. */
+export type ProfileId = Id<'profile'>
+/** A member's profile has the id of the account (decision 0041): this number is both. */
+export type MemberId = AccountId & ProfileId
+export type SessionId = Id<'session'>
+export type PhotoId = Id<'photo'>
+export type ConversationId = Id<'conversation'>
+export type SealedConversationId = Id<'sealed conversation'>
+export type ReportId = Id<'report'>
+export type SiteId = Id<'site', number>
+export type CompanyId = Id<'company', number>
+export type RegionId = Id<'region', number>
+export type CityId = Id<'city', number>
+
+const text = <T extends string>() => z.custom<T>((raw) => typeof raw === 'string' && /^\d+$/.test(raw))
+const number = <T extends number>() => z.custom<T>((raw) => Number.isInteger(raw))
+
+/** Schemas of ids, for payloads and for what comes from outside: `ids.account.parse(raw)`. */
+export const ids = {
+  account: text<AccountId>(),
+  profile: text<ProfileId>(),
+  photo: text<PhotoId>(),
+  session: text<SessionId>(),
+  site: number<SiteId>(),
+  region: number<RegionId>(),
+  city: number<CityId>(),
+}
+
+/** The member an account belongs to: the check of `profiles.profile` says that the two numbers are one. */
+export const memberOf = (account: AccountId): MemberId => account as MemberId
