@@ -22,19 +22,23 @@ export type CompanyId = Id<'company', number>
 export type RegionId = Id<'region', number>
 export type CityId = Id<'city', number>
 
-const text = <T extends string>() => z.custom<T>((raw) => typeof raw === 'string' && /^\d+$/.test(raw))
-const number = <T extends number>() => z.custom<T>((raw) => Number.isInteger(raw))
-
-/** Schemas of ids, for payloads and for what comes from outside: `ids.account.parse(raw)`. */
-export const ids = {
-  account: text<AccountId>(),
-  profile: text<ProfileId>(),
-  photo: text<PhotoId>(),
-  session: text<SessionId>(),
-  site: number<SiteId>(),
-  region: number<RegionId>(),
-  city: number<CityId>(),
-}
-
 /** The member an account belongs to: the check of `profiles.profile` says that the two numbers are one. */
 export const memberOf = (account: AccountId): MemberId => account as MemberId
+
+const text = <T extends string>() => z.custom<T>((raw) => typeof raw === 'string' && /^\d{1,19}$/.test(raw))
+const account = text<AccountId>()
+
+/** Schemas of ids, for payloads, cursors and whatever else comes from outside: `ids.account.parse(raw)`. */
+export const ids = {
+  account,
+  /** Takes the id of an account, and hands on that of the member. */
+  member: account.transform(memberOf),
+  profile: text<ProfileId>(),
+  session: text<SessionId>(),
+  photo: text<PhotoId>(),
+  conversation: text<ConversationId>(),
+  site: z.custom<SiteId>((raw) => Number.isInteger(raw)),
+}
+
+/** A visitor: no profile has this id. */
+export const NOBODY = ids.profile.parse('0')

@@ -332,7 +332,7 @@ export interface SafetyReport {
 }
 
 export interface SearchCityFacet {
-  city_id: CityId;
+  city_id: number;
   country: number;
   gender: number;
   members: number;
@@ -346,7 +346,7 @@ export interface SearchFacet {
   gender: number;
   real_with_photo: Generated<number>;
   real_without_photo: Generated<number>;
-  region_id: RegionId;
+  region_id: number;
   site_id: SiteId;
   span: number;
 }
@@ -354,14 +354,14 @@ export interface SearchFacet {
 export interface SearchMember {
   active_bucket: number;
   birth_year: number;
-  city_id: CityId;
+  city_id: number;
   country: number;
   date_of_birth: string;
   flags: number;
   gender: number;
   id: ProfileId;
   looks: Generated<number>;
-  region_id: RegionId;
+  region_id: number;
   site_id: SiteId;
 }
 
@@ -373,14 +373,14 @@ export interface SearchPresenceCheckpoint {
 export interface SearchSearchableProfile {
   active_bucket: number | null;
   birth_year: number | null;
-  city_id: CityId | null;
+  city_id: number | null;
   country: number | null;
   date_of_birth: string | null;
   flags: number | null;
   gender: number | null;
   id: ProfileId | null;
   looks: number | null;
-  region_id: RegionId | null;
+  region_id: number | null;
   site_id: SiteId | null;
 }
 

@@ -38,18 +38,18 @@ const COLUMNS: Readonly<Record<string, string>> = {
   conversation_id: 'ConversationId',
   photo_id: 'PhotoId',
   ref_id: 'ConversationId | PhotoId',
-  city_id: 'CityId',
-  region_id: 'RegionId',
   site_id: 'SiteId',
 }
 
-/** Columns that look like ids and are something else. */
+/** Columns without a foreign key that look like ids and are something else. */
 const NO_IDS: Readonly<Record<string, string>> = {
   key: 'an idempotency key, chosen by the caller',
   fingerprint: 'a hash of what was asked for',
   revision: 'how often a site was saved',
   'jobs.worker.id': 'a name the worker gives itself',
   'places.dataset.id': 'always one: the table has one row',
+  city_id: 'in the search, a city or below zero who told none',
+  region_id: 'in the search, a region, zero for none, or the whole country',
 }
 
 interface Column {

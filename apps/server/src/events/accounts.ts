@@ -2,7 +2,7 @@
 import { ids } from '@app/db/ids'
 import * as z from 'zod'
 
-const Account = z.object({ account_id: ids.account })
+const Account = z.object({ account_id: ids.member })
 
 /** Somebody signed up; the address is not confirmed yet. */
 export const accountOpened = {
@@ -21,7 +21,7 @@ export const accountOpened = {
 /** Signups that nobody confirmed are gone, and the accounts with them. */
 export const pendingSignupsRemoved = {
   name: 'accounts.pending_signups_removed',
-  payload: z.object({ account_ids: z.array(ids.account) }),
+  payload: z.object({ account_ids: z.array(ids.member) }),
 }
 
 export const accountConfirmed = {

@@ -4,5 +4,5 @@ import * as z from 'zod'
 
 export const memberBlocked = {
   name: 'safety.blocked',
-  payload: z.object({ blocker_id: ids.account, blocked_id: ids.profile, at: z.date() }),
+  payload: z.object({ blocker_id: ids.member, blocked_id: ids.profile, at: z.date() }),
 }

@@ -20,7 +20,7 @@ export interface AccountsDeps {
 }
 
 interface OwnProfileSummary {
-  id: AccountId
+  id: string
   kind: 'real'
   name: string
   main_image: Image | null

@@ -68,8 +68,8 @@ export function memberRow(db: Database, id: ProfileId) {
 }
 
 /** Few enough messages for one statement each: many short conversations at once, a long one in pieces. */
-function* pieces(conversations: readonly OwnConversationRow[]): Generator<{ ids: string[]; from: number; to: number }> {
-  let ids: string[] = []
+function* pieces(conversations: readonly OwnConversationRow[]): Generator<{ ids: ConversationId[]; from: number; to: number }> {
+  let ids: ConversationId[] = []
   let messages = 0
   for (const { conversation_id, last_number } of conversations) {
     for (let from = MESSAGES_PER_BATCH; from < last_number; from += MESSAGES_PER_BATCH) {

@@ -1,5 +1,5 @@
 /** SQL of spending and of withdrawing. */
-import type { AccountId, ProfileId } from '@app/db/ids'
+import type { AccountId, PhotoId, ProfileId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { LedgerAccount } from './credits.rules.ts'
@@ -23,7 +23,7 @@ interface Debit {
   at: Date
   worth: { cents: number; currency: string }
   other_id: ProfileId
-  ref_id: string
+  ref_id: PhotoId
 }
 
 /** The balance afterwards. */

@@ -1,5 +1,5 @@
 /** Credits that leave a member: spent on something, or withdrawn with the money. */
-import type { AccountId, ProfileId } from '@app/db/ids'
+import type { AccountId, PhotoId, ProfileId } from '@app/db/ids'
 import { isUniqueViolation, sqlState } from '../../platform/db/sql-errors.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Payment } from '../../platform/http/payment.ts'
@@ -26,7 +26,7 @@ interface Purchase {
   /** What the price is worth to who has bought no credits yet. */
   worth: { cents: number; currency: string }
   other_id: ProfileId
-  ref_id: string
+  ref_id: PhotoId
 }
 
 /** Pays for something in the transaction in which it is given; answers what is left. */

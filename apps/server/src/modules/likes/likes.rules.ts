@@ -10,7 +10,7 @@ function drawn(words: string): number {
 }
 
 /** One of them, the same all day however they stand in line. */
-export function pickOfDay(ids: readonly ProfileId[], day: string): string | undefined {
+export function pickOfDay(ids: readonly ProfileId[], day: string): ProfileId | undefined {
   const [first] = ids
     .map((id) => ({ id, draw: drawn(`${id} ${day}`) }))
     .toSorted((a, b) => a.draw - b.draw || (a.id < b.id ? -1 : 1))

@@ -20,7 +20,7 @@ export const MailPayload = z.strictObject({
   ]),
   site_id: ids.site,
   /** Whose it is, where it is somebody's: a person who is forgotten takes the waiting mails along. */
-  account_id: z.optional(z.string()),
+  account_id: z.optional(ids.account),
   email: z.string(),
   language: z.string(),
   /** How many days the mail speaks of, where that is not always the same. */

@@ -1,10 +1,7 @@
 /** SQL of photos as others see them. */
-import type { PhotoId, ProfileId } from '@app/db/ids'
+import { NOBODY, type PhotoId, type ProfileId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
-
-/** A visitor: nobody has unlocked anything under this number. */
-const NOBODY = '0'
 
 /** `stateForOwner` in SQL. */
 const openToOwner = (now: Date) => sql<boolean>`(state = 'open' or state = 'in_review' and check_ends_at <= ${now})`
@@ -13,7 +10,7 @@ const openToOwner = (now: Date) => sql<boolean>`(state = 'open' or state = 'in_r
  * Other people's photos are these, in this order; the first one is the main one. Some of them the viewer has paid for.
  * The owner sees here what they are told is open.
  */
-export function listOpenPhotos(db: Database | Tx, profile_id: ProfileId, now: Date, viewer_id = NOBODY) {
+export function listOpenPhotos(db: Database | Tx, profile_id: ProfileId, now: Date, viewer_id: ProfileId = NOBODY) {
   return db
     .selectFrom('photos.photo as photo')
     .where('profile_id', '=', profile_id)

@@ -1,6 +1,5 @@
 /** A member's own photos: all of them, whatever their state, in the order others see the open ones. */
 import type { OwnPhoto, OwnPhotos } from '@app/contract'
-import type { PhotoId } from '@app/db/ids'
 import { photosChanged } from '../../events/photos.ts'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
@@ -30,7 +29,7 @@ export async function ownPhotos(ctx: Context, deps: PhotosDeps, account: Account
 }
 
 /** All of them, each once: whoever names another's photo, or forgets one, is told the same as for one that is not there. */
-export async function arrangePhotos(ctx: Context, account: AccountFacts, ids: readonly PhotoId[]): Promise<void> {
+export async function arrangePhotos(ctx: Context, account: AccountFacts, ids: readonly string[]): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockPhotos(tx, account.id)
     const ownIds = (await listPhotos(tx, account.id)).map(({ public_id }) => public_id)
@@ -40,7 +39,7 @@ export async function arrangePhotos(ctx: Context, account: AccountFacts, ids: re
   })
 }
 
-export async function removePhoto(ctx: Context, account: AccountFacts, id: PhotoId): Promise<void> {
+export async function removePhoto(ctx: Context, account: AccountFacts, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockPhotos(tx, account.id)
     const photo = (await deletePhoto(tx, account.id, id)) ?? fail('not_found')

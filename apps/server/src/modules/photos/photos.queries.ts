@@ -26,12 +26,12 @@ interface NewPhoto extends FileKeys {
 }
 
 /** Puts a photo last, to be made. */
-export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<string> {
+export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoId> {
   const { id } = await tx
     .insertInto('photos.photo')
     .values({
       ...photo,
-      id: sql<string>`ids.next_id(ids.shard_of(${photo.profile_id}))`,
+      id: sql<PhotoId>`ids.next_id(ids.shard_of(${photo.profile_id}))`,
       state: 'processing',
       position: sql<number>`(select coalesce(max(position), 0) + 1 from photos.photo
         where profile_id = ${photo.profile_id})`,

@@ -1,11 +1,11 @@
 /** SQL of places. It is asked about cities only: no statement here knows a person. */
-import type { RegionId } from '@app/db/ids'
+import type { CityId, RegionId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { Centre } from './places.rules.ts'
 
 export interface CityRow {
-  id: number
+  id: CityId
   name: string
   country: string
   region_id: RegionId
@@ -16,7 +16,7 @@ export interface CityRow {
 }
 
 export interface RegionRow {
-  id: number
+  id: RegionId
   country: string
   key: string
 }

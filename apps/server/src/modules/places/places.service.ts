@@ -1,6 +1,5 @@
 /** What can be asked about places, and the check of a place somebody chose. */
 import type { Answer, places } from '@app/contract'
-import type { CityId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import { HOUR_MS } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
@@ -76,7 +75,7 @@ export const regionByKey = (db: Database | Tx, key: string): Promise<RegionRow |
 interface LivingArea {
   country: string
   region: string | null
-  city_id: CityId | null
+  city_id: number | null
 }
 
 /** Where somebody chose to live, checked: the country is served, the city is in it, and the region is the city's. */

@@ -1,5 +1,5 @@
 /** SQL of blocks. */
-import type { AccountId, ProfileId } from '@app/db/ids'
+import type { AccountId, MemberId, ProfileId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
@@ -9,7 +9,7 @@ export async function lockPair(tx: Tx, profile_id: ProfileId, other_id: ProfileI
 }
 
 interface NewBlock {
-  blocker_id: AccountId
+  blocker_id: MemberId
   blocked_id: ProfileId
   created_at: Date
   /** What the blocker recognises them by. */
@@ -49,7 +49,7 @@ export async function unblock(tx: Tx, blocker_id: AccountId, blocked_id: Profile
 }
 
 /** Pictures copied for the blocks of a person and for blocks of that person by others. */
-export async function blockImagesOf(tx: Tx, id: ProfileId): Promise<string[]> {
+export async function blockImagesOf(tx: Tx, id: MemberId): Promise<string[]> {
   const rows = await tx
     .selectFrom('safety.block')
     .where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)]))
@@ -68,7 +68,7 @@ export function blocksBy(db: Database, blocker_id: AccountId) {
     .execute()
 }
 
-export async function eraseBlocks(tx: Tx, id: ProfileId): Promise<void> {
+export async function eraseBlocks(tx: Tx, id: MemberId): Promise<void> {
   await tx.deleteFrom('safety.block').where('blocker_id', '=', id).execute()
   await tx.deleteFrom('safety.block').where('blocked_id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 /** SQL of reports. */
-import type { AccountId, ConversationId, PhotoId, ProfileId, SiteId } from '@app/db/ids'
+import type { AccountId, ConversationId, PhotoId, ProfileId, ReportId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
@@ -37,7 +37,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
     .insertInto('safety.report')
     .values({
       ...report,
-      id: sql<string>`ids.next_id(ids.shard_of(${report.reporter_id}))`,
+      id: sql<ReportId>`ids.next_id(ids.shard_of(${report.reporter_id}))`,
       snapshot: JSON.stringify(report.snapshot),
       snapshot_object_keys: [...report.snapshot_object_keys],
     })

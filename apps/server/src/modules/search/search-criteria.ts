@@ -1,5 +1,5 @@
 /** The criteria of a search, as columns of the search table. */
-import type { CityId, ProfileId, RegionId, SiteId } from '@app/db/ids'
+import { ids, type ProfileId, type RegionId, type SiteId } from '@app/db/ids'
 import type { Born } from './search.rules.ts'
 
 export interface SearchCriteria {
@@ -27,11 +27,11 @@ export interface PageCursor {
 
 /** The cursor of a page that is ordered by city. */
 export interface NearestCursor extends PageCursor {
-  city_id: CityId
+  city_id: number
 }
 
 /** Before everybody. */
-export const FIRST_SEARCH_PAGE: PageCursor = { bucket: 2_147_483_647, id: '9223372036854775807' }
+export const FIRST_SEARCH_PAGE: PageCursor = { bucket: 2_147_483_647, id: ids.profile.parse('9223372036854775807') }
 
 export interface SearchRow {
   id: ProfileId

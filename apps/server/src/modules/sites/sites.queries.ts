@@ -69,7 +69,7 @@ export function listSiteRows(db: Database) {
 }
 export type SiteRow = Awaited<ReturnType<typeof listSiteRows>>[number]
 
-async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<number> {
+async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<CompanyId> {
   const { id } = await tx
     .insertInto('sites.company')
     .values(company)

@@ -70,7 +70,7 @@ export async function playCard(ctx: Context, account: AccountFacts, input: Swipe
 }
 
 /** Who was undone; nothing where another undo was quicker. */
-async function undoIn(ctx: Context, tx: Tx, member_id: ProfileId, undo_id: ProfileId): Promise<string | undefined> {
+async function undoIn(ctx: Context, tx: Tx, member_id: ProfileId, undo_id: ProfileId): Promise<ProfileId | undefined> {
   await lockPair(tx, member_id, undo_id)
   const undone = await putBack(tx, member_id, undo_id)
   if (!undone) return undefined

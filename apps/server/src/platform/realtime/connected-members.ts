@@ -30,7 +30,7 @@ export function createConnectedMembers({ nextNumber, onIdle }: ConnectedMembersO
   }
 
   return {
-    find: (account_id: AccountId) => members.get(account_id),
+    find: (account_id: string) => members.get(account_id),
     all: () => members.values(),
     /** How many streams are open. */
     size() {

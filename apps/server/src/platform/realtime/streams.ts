@@ -21,7 +21,7 @@ interface StreamsDeps {
   /** A connection of its own: one that listens can do nothing else. */
   redis: Redis
   /** Which of these sessions are still open. */
-  openSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  openSessions: (ids: readonly SessionId[]) => Promise<ReadonlySet<string>>
   turn_ms?: number
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 /** Accounts that were deleted that long ago, in pages by id. */
-export async function listExpiredDeletions(db: Database, deleted_before: Date, after: string): Promise<string[]> {
+export async function listExpiredDeletions(db: Database, deleted_before: Date, after: AccountId): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('accounts.account')
     // Written out: as a parameter it would not match the index of deleted accounts.

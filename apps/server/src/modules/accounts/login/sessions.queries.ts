@@ -11,20 +11,18 @@ interface NewSession {
   expires_at: Date
 }
 
-export async function insertSession(tx: Tx | Database, session: NewSession): Promise<string> {
+export async function insertSession(tx: Tx | Database, session: NewSession): Promise<void> {
   const at = session.created_at
-  const { id } = await tx
+  await tx
     .insertInto('accounts.session')
     .values({
       ...session,
-      id: sql<string>`ids.next_id(ids.shard_of(${session.account_id}))`,
+      id: sql<SessionId>`ids.next_id(ids.shard_of(${session.account_id}))`,
       seen_at: at,
       rotated_at: at,
       authenticated_at: at,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 interface LiveSession {
@@ -107,7 +105,7 @@ export function setProvedAt(db: Database, id: SessionId, authenticated_at: Date)
 }
 
 /** Which of these sessions are alive, and their accounts too. */
-export async function listLive(db: Database, ids: readonly SessionId[], now: Date, idle: Date): Promise<string[]> {
+export async function listLive(db: Database, ids: readonly SessionId[], now: Date, idle: Date): Promise<SessionId[]> {
   const { rows } = await sql<{ id: SessionId }>`
     select session.id
     from accounts.session as session join accounts.account as account on account.id = session.account_id
@@ -136,7 +134,7 @@ export async function endSession(db: Database | Tx, account_id: AccountId, id: S
 }
 
 /** All sessions of an account, but for the one named. */
-export async function endSessions(db: Database | Tx, account_id: AccountId, except?: string): Promise<void> {
+export async function endSessions(db: Database | Tx, account_id: AccountId, except?: SessionId): Promise<void> {
   let sessions = db.deleteFrom('accounts.session').where('account_id', '=', account_id)
   if (except !== undefined) sessions = sessions.where('id', '<>', except)
   await sessions.execute()

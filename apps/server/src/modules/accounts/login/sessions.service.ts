@@ -1,6 +1,6 @@
 /** Sessions: opened at login, carried by a cookie nobody's script can read, ended for good on the server. */
 import { AUTH_COOKIE_DAYS } from '@app/contract/limits'
-import type { AccountId, SessionId, SiteId } from '@app/db/ids'
+import { type AccountId, memberOf, type SessionId, type SiteId } from '@app/db/ids'
 import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
@@ -75,7 +75,7 @@ export async function findSession(
     return null
   }
   const account = {
-    id: session.account_id,
+    id: memberOf(session.account_id),
     session_id: session.id,
     status: session.status === 'confirmed' ? ('confirmed' as const) : ('not_confirmed' as const),
     paid_user: session.paid_user,

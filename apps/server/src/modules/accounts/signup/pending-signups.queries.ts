@@ -18,12 +18,12 @@ export interface NewAccount {
   signup_date: Date
 }
 
-export async function insertPendingSignup(tx: Tx, shard: number, account: NewAccount): Promise<string> {
+export async function insertPendingSignup(tx: Tx, shard: number, account: NewAccount): Promise<AccountId> {
   const { id } = await tx
     .insertInto('accounts.account')
     .values({
       ...account,
-      id: sql<string>`ids.next_id(${shard})`,
+      id: sql<AccountId>`ids.next_id(${shard})`,
       tracking: JSON.stringify(account.tracking),
       status: 'not_confirmed',
     })
@@ -113,7 +113,7 @@ export async function noteSignupMailSent(db: Database, id: AccountId, signup_mai
 const BATCH = 1000
 
 /** Attempts that lapsed, a batch at a time: many must not hold up whoever signs up meanwhile. */
-export async function removeStalePendingSignups(tx: Tx, before: Date): Promise<string[]> {
+export async function removeStalePendingSignups(tx: Tx, before: Date): Promise<AccountId[]> {
   // The status is written out: as a parameter it would not match the index of attempts.
   const { rows } = await sql<{ id: AccountId }>`
     delete from accounts.account where id in (

@@ -26,7 +26,7 @@ const MAX_MARKED = 1000
  * Whose messages were not known to be delivered, and are now. A row that is just being written to is left alone: what comes
  * there is told to the browser anyway, which then says so.
  */
-export async function markDelivered(db: Database, member_id: ProfileId): Promise<string[]> {
+export async function markDelivered(db: Database, member_id: ProfileId): Promise<ProfileId[]> {
   const { rows } = await sql<{ other_id: ProfileId }>`
     update chat.participant as participant set delivered_number = participant.last_number
     from (select member_id, conversation_id from chat.participant
@@ -42,7 +42,7 @@ export async function findTypingRecipient(
   db: Database,
   member_id: ProfileId,
   public_id: string,
-): Promise<string | undefined> {
+): Promise<ProfileId | undefined> {
   const { rows } = await sql<{ other_id: ProfileId }>`
     select other.other_id from chat.conversation as conversation
     cross join lateral (select case when conversation.a_id = ${member_id} then conversation.b_id else conversation.a_id end as other_id,

@@ -75,7 +75,7 @@ export const messagesFrom = (conversation_id: ConversationId, from: number, sinc
   where conversation_id = ${conversation_id} and number >= ${from} and number < ${from + limit} and created_at >= ${since}
   order by number`
 
-export async function listMessages(db: Database, id: ProfileId, from: number, since: Date, limit: number) {
+export async function listMessages(db: Database, id: ConversationId, from: number, since: Date, limit: number) {
   const { rows } = await messagesFrom(id, from, since, limit).execute(db)
   return rows
 }

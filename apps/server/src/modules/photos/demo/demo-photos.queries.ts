@@ -1,5 +1,5 @@
 /** SQL of planting: photos that are open from the start. */
-import type { ProfileId } from '@app/db/ids'
+import type { PhotoId, ProfileId } from '@app/db/ids'
 import { sql, type Insertable } from 'kysely'
 import type { DB } from '@app/db/tables'
 import type { Database } from '../../../platform/db/pool.ts'
@@ -18,7 +18,7 @@ export async function insertOpenPhotos(
     .values(
       photos.map((photo) => ({
         ...photo,
-        id: sql<string>`ids.next_id(ids.shard_of(${photo.profile_id}))`,
+        id: sql<PhotoId>`ids.next_id(ids.shard_of(${photo.profile_id}))`,
         state: 'open',
       })),
     )

@@ -8,7 +8,7 @@ import { findPhoto, lockPhotos, openPhoto } from '../photos.queries.ts'
 
 const OpenPhotoJob = z.strictObject({
   /** Whose it is: an order of somebody who is forgotten is taken back. */
-  account_id: ids.account,
+  account_id: ids.member,
   photo_id: ids.photo,
 })
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 export const ProcessPhotoJob = z.strictObject({
   /** Whose it is: an order of somebody who is forgotten is taken back. */
-  account_id: ids.account,
+  account_id: ids.member,
   photo_id: ids.photo,
   object_keys: z.array(z.string()),
 })

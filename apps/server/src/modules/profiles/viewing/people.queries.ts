@@ -6,9 +6,6 @@ import type { distanceKm } from '../../places/index.ts'
 
 type Centre = Parameters<typeof distanceKm>[0]
 
-/** A visitor: no profile has this id. */
-export const NOBODY = '0'
-
 export interface Viewer {
   site_id: SiteId
   viewer_id: ProfileId
@@ -195,7 +192,7 @@ export async function findProfile(
 }
 
 /** The id behind a public one, whoever may see it: for what says nothing about it. */
-export async function findId(db: Database, site_id: SiteId, public_id: string): Promise<string | undefined> {
+export async function findId(db: Database, site_id: SiteId, public_id: string): Promise<ProfileId | undefined> {
   const profile = await db
     .selectFrom('profiles.profile')
     .where('public_id', '=', public_id)
@@ -206,7 +203,7 @@ export async function findId(db: Database, site_id: SiteId, public_id: string): 
 }
 
 /** The id of a profile the viewer sees and did not block, and is not: somebody to do something with. */
-export async function findReachable(db: Database, viewer: Viewer, public_id: string): Promise<string | undefined> {
+export async function findReachable(db: Database, viewer: Viewer, public_id: string): Promise<ProfileId | undefined> {
   const { rows } = await sql<{ id: ProfileId }>`
     select profile.id from profiles.profile as profile
     where profile.public_id = ${public_id} and ${visible(viewer)}

@@ -1,7 +1,7 @@
 /** People on their way to a viewer. Nobody is listed or shown but through here. */
 import { yearsBetween } from '@app/contract/signup-rules'
 import type { BlockedMember, Image, MemberCard, PersonWithInterests } from '@app/contract'
-import type { ProfileId } from '@app/db/ids'
+import { NOBODY, type ProfileId } from '@app/db/ids'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -16,7 +16,6 @@ import {
   findPeople,
   findReachable,
   listStatement,
-  NOBODY,
   type BlockedRow,
   type CardRow,
   type List,
@@ -121,7 +120,7 @@ export async function cardsOfList<Row extends { id: ProfileId }>(
 }
 
 /** The id of somebody the member may do something with, such as like. Anybody else is the same refusal. */
-export async function requireReachable(ctx: Context, public_id: string): Promise<string> {
+export async function requireReachable(ctx: Context, public_id: string): Promise<ProfileId> {
   return (await findReachable(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
 }
 
@@ -129,7 +128,7 @@ export async function requireReachable(ctx: Context, public_id: string): Promise
  * The id of somebody, whoever may see them: for what says nothing about it, such as taking something back. Where there
  * is nobody it is nobody's, so that what follows takes as long.
  */
-export async function findAnyProfileId(ctx: Context, public_id: string): Promise<string> {
+export async function findAnyProfileId(ctx: Context, public_id: string): Promise<ProfileId> {
   return (await findId(ctx.db, ctx.site.id, public_id)) ?? NOBODY
 }
 

@@ -13,7 +13,7 @@ import type { ProfilesDeps } from '../deps.ts'
 import { requireProfile } from './view.service.ts'
 
 interface UnlockInput {
-  id: ProfileId
+  id: string
   photo: string
   payment: Payment
 }

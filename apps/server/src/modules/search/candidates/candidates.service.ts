@@ -32,7 +32,7 @@ export interface CandidateFilter {
 }
 
 export interface CandidatePage {
-  ids: string[]
+  ids: ProfileId[]
   /** Where to go on; nothing where nobody is left. */
   next: PageCursor | null
 }

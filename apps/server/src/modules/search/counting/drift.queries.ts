@@ -3,7 +3,7 @@
  * takes long however many there are, and sets right what differs. The difference is taken in one look at both, and
  * added: whoever comes or goes meanwhile is counted as ever.
  */
-import type { RegionId, SiteId } from '@app/db/ids'
+import type { SiteId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { unknownCity } from '../search.rules.ts'
@@ -11,7 +11,7 @@ import { unknownCity } from '../search.rules.ts'
 export interface Scope {
   site_id: SiteId
   country: number
-  region_id: RegionId
+  region_id: number
   gender: number
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/pool.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
 
 export interface CityAt {
-  id: number
+  id: CityId
   region_id: RegionId
   centre: { x: number; y: number }
 }
@@ -17,8 +17,8 @@ export async function listCities(db: Database, country: string, home_id: CityId)
   return rows
 }
 
-export async function listRegionIds(db: Database, country: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listRegionIds(db: Database, country: string): Promise<RegionId[]> {
+  const { rows } = await sql<{ id: RegionId }>`
     select id from places.region where country = ${country} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -29,7 +29,7 @@ export async function findPopulated(
   criteria: SearchCriteria,
   cities: readonly number[],
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ city_id: CityId }>`
+  const { rows } = await sql<{ city_id: number }>`
     select city_id from search.city_facet
     where site_id = ${criteria.site_id} and country = ${criteria.country} and city_id = any (${cities}::int[])
       and gender = any (${criteria.genders}::smallint[]) and members > 0`.execute(db)

@@ -1,16 +1,15 @@
 /** SQL of those who live in some cities, city by city, and of few people with the cities they live in. */
-import type { CityId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { matchesCriteria, pageStatement, type PageQuery } from '../pages/pages.queries.ts'
 import type { SearchRow, PageCursor, SearchCriteria } from '../search-criteria.ts'
 
 export interface NearestRow extends SearchRow {
-  city_id: CityId
+  city_id: number
 }
 
 export interface CityCursor {
-  city_id: CityId
+  city_id: number
   from: PageCursor
 }
 

@@ -67,7 +67,7 @@ export async function findLastSeen(db: Database, id: ProfileId): Promise<Date | 
 }
 
 /** The sites that have members, by leaping from one to the next. */
-export async function listSiteIds(db: Database): Promise<number[]> {
+export async function listSiteIds(db: Database): Promise<SiteId[]> {
   const { rows } = await sql<{ site_id: SiteId }>`
     with recursive leap as (
       (select site_id from search.member order by site_id limit 1)
