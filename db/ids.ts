@@ -26,6 +26,7 @@ export type CityId = Id<'city', number>
 export const memberOf = (account: AccountId): MemberId => account as MemberId
 
 const text = <T extends string>() => z.custom<T>((raw) => typeof raw === 'string' && /^\d{1,19}$/.test(raw))
+const number = <T extends number>() => z.custom<T>((raw) => Number.isInteger(raw))
 const account = text<AccountId>()
 
 /** Schemas of ids, for payloads, cursors and whatever else comes from outside: `ids.account.parse(raw)`. */
@@ -37,7 +38,8 @@ export const ids = {
   session: text<SessionId>(),
   photo: text<PhotoId>(),
   conversation: text<ConversationId>(),
-  site: z.custom<SiteId>((raw) => Number.isInteger(raw)),
+  site: number<SiteId>(),
+  region: number<RegionId>(),
 }
 
 /** A visitor: no profile has this id. */

@@ -99,8 +99,10 @@ export function typesOf(columns: readonly Column[]): ReadonlyMap<string, string>
     else if (find(NO_IDS, full, name) === undefined) unknown.push(full)
   }
   const unused = [TABLES, COLUMNS, NO_IDS].flatMap((list) => Object.keys(list)).filter((key) => !used.has(key))
-  if (unknown.length > 0) throw new Error(`scripts/generated/id-columns.ts: of what are these ids? ${unknown.join(', ')}`)
-  if (unused.length > 0) throw new Error(`scripts/generated/id-columns.ts names what is not there: ${unused.join(', ')}`)
+  if (unknown.length > 0)
+    throw new Error(`scripts/generated/id-columns.ts: of what are these ids? ${unknown.join(', ')}`)
+  if (unused.length > 0)
+    throw new Error(`scripts/generated/id-columns.ts names what is not there: ${unused.join(', ')}`)
   return types
 }
 

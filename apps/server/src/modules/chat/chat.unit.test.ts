@@ -73,8 +73,18 @@ test('of the other’s message it is not told what it cost, how far it came, or 
   const [sender_id, other_id] = [ids.profile.parse('7'), ids.profile.parse('8')]
   const row = { number: 1, sender_id, created_at, key: 'k', gift: null, body: 'Hoi', price: 2 }
   const progress = { delivered_number: 1, read_number: 1, receipts: true }
-  expect(messageFor(sender_id, row, progress)).toMatchObject({ own: true, delivery_status: 'read', credits: 2, key: 'k' })
-  expect(messageFor(other_id, row, progress)).toMatchObject({ own: false, delivery_status: null, credits: null, key: null })
+  expect(messageFor(sender_id, row, progress)).toMatchObject({
+    own: true,
+    delivery_status: 'read',
+    credits: 2,
+    key: 'k',
+  })
+  expect(messageFor(other_id, row, progress)).toMatchObject({
+    own: false,
+    delivery_status: null,
+    credits: null,
+    key: null,
+  })
 })
 
 test('days are counted back', () => {

@@ -22,7 +22,14 @@ const worth = { cents: 100, currency: 'EUR' }
 /** As whoever sells something does it. */
 function spend(account_id: AccountId, price: number, paying = payment()): Promise<number> {
   const { db, clock } = server.assembly
-  const what = { what: 'photo', price, worth, at: clock.now(), other_id: ids.profile.parse('1'), ref_id: ids.photo.parse('1') } as const
+  const what = {
+    what: 'photo',
+    price,
+    worth,
+    at: clock.now(),
+    other_id: ids.profile.parse('1'),
+    ref_id: ids.photo.parse('1'),
+  } as const
   return retryOnConflict(() =>
     db.transaction().execute(async (tx) => {
       return (await findEarlierPayment(tx, account_id, paying)) ?? payFor(tx, paying, { ...what, account_id })

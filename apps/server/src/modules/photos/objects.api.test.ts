@@ -126,7 +126,11 @@ describe('no file of a photo is had without an address for it that holds', () =>
     async () => {
       const [anna = '', , , , blocked = ''] = accounts.cookies
       const { db, clock } = server.assembly
-      const pair = { blocker_id: ids.member.parse(owners[0]), blocked_id: ids.profile.parse(owners[4]), created_at: clock.now() }
+      const pair = {
+        blocker_id: ids.member.parse(owners[0]),
+        blocked_id: ids.profile.parse(owners[4]),
+        created_at: clock.now(),
+      }
       const copy = { name: 'Blocked', kind: 'real', image_key: null } as const
       await db.transaction().execute((tx) => block(tx, { ...pair, ...copy }))
       const own = await ownAddresses(anna)

@@ -1,4 +1,4 @@
-import { ids, type RegionId } from '@app/db/ids'
+import { ids } from '@app/db/ids'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ const criteria = (changes: Partial<SearchCriteria> = {}): SearchCriteria => ({
 })
 
 const YEARS = [1952, 1953, 1954]
-const REGION = { region_id: 2 as RegionId }
+const REGION = { region_id: ids.region.parse(2) }
 const BOTH = { genders: [0, 1] }
 const OLD = { born: bornFor('2026-11-15', 72, 74) }
 const FITTING = { ...REGION, ...criteria().born }

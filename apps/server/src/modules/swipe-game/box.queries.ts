@@ -47,7 +47,11 @@ export async function takeFromBox(tx: Tx, { member_id, other_id, today, uses, mo
 }
 
 /** Undoes the swipe with somebody, as far as the box knows of it; nothing where that is not the one to be undone. */
-export async function putBack(tx: Tx, member_id: ProfileId, other_id: ProfileId): Promise<{ gave: boolean } | undefined> {
+export async function putBack(
+  tx: Tx,
+  member_id: ProfileId,
+  other_id: ProfileId,
+): Promise<{ gave: boolean } | undefined> {
   const { rows } = await sql<{ gave: boolean }>`
     with before as (
       select member_id, undo_was_like as gave from swipe_game.daily_allowance

@@ -29,7 +29,9 @@ test('who comes while it is asked which sessions are open was not asked about, a
     response.writeHead(200).flushHeaders()
     place?.begin(response, session_id, undefined)
   }
-  const server = createServer(({ url = '' }, response) => void openFor(ids.session.parse(url.slice(1)), response)).listen(0, '127.0.0.1')
+  const server = createServer(
+    ({ url = '' }, response) => void openFor(ids.session.parse(url.slice(1)), response),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const open = async (path: string) => {
     const { port } = server.address() as AddressInfo

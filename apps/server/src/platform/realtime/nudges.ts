@@ -36,7 +36,8 @@ export function parseNudges(text: string): { lines: string[]; except_session: st
 type PendingNudge = [recipient: Recipient, message: NudgeMessage, except_session: string | undefined]
 const waiting = new WeakMap<object, PendingNudge[]>()
 
-export const channelOf = (redis: Redis, recipient: Recipient | '') => `${redis.options.keyPrefix ?? ''}nudge:${recipient}`
+export const channelOf = (redis: Redis, recipient: Recipient | '') =>
+  `${redis.options.keyPrefix ?? ''}nudge:${recipient}`
 
 export function createNudges(redis: Redis): PublishNudge {
   let outgoing: Map<string, [recipient: Recipient, lines: Set<string>]> | undefined

@@ -16,7 +16,11 @@ export interface ConversationCursor {
   id: ConversationId
 }
 
-export const FIRST_PAGE: ConversationCursor = { day: 'infinity', at: 'infinity', id: ids.conversation.parse('9223372036854775807') }
+export const FIRST_PAGE: ConversationCursor = {
+  day: 'infinity',
+  at: 'infinity',
+  id: ids.conversation.parse('9223372036854775807'),
+}
 
 export interface ConversationListRow extends ReadProgress {
   /** The profile of the other. */

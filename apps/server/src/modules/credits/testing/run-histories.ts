@@ -29,7 +29,11 @@ async function numberOf(tx: Tx, wallet: AccountId, key: string | null): Promise<
   return rows[0]?.number ?? 0
 }
 
-async function perform(tx: Tx, wallet: AccountId, { key, action: wish, lot_key }: LedgerRequest): Promise<LedgerResponse> {
+async function perform(
+  tx: Tx,
+  wallet: AccountId,
+  { key, action: wish, lot_key }: LedgerRequest,
+): Promise<LedgerResponse> {
   if (wish.kind === 'grant') {
     const paid = wish.cents === null ? {} : { paid: { cents: wish.cents, currency: 'EUR' } }
     const kind = wish.cents === null ? ('bonus' as const) : ('purchase' as const)

@@ -68,8 +68,7 @@ async function finishProcessing(
     const state = isChecked && !by_duplicate ? 'open' : 'in_review'
     await savePhotoResult(tx, id, { state, check_ends_at, width, height, hash })
     if (state === 'open') await ctx.publish(tx, photosChanged, { profile_id })
-    else if (check_ends_at && !by_duplicate)
-      await openLater(tx, { account_id, photo_id: id }, check_ends_at)
+    else if (check_ends_at && !by_duplicate) await openLater(tx, { account_id, photo_id: id }, check_ends_at)
   })
 }
 
@@ -85,7 +84,12 @@ export async function processPhoto(ctx: JobContext, deps: PhotosDeps, order: Pro
   if (photo?.state === 'processing') {
     const rendered = await renderUpload(ctx, deps, photo)
     if (rendered) await writeFiles(deps.store, photo, rendered)
-    await finishProcessing(ctx, { ...photo, account_id: order.account_id }, rendered, await reviewOf(ctx, photo, rendered))
+    await finishProcessing(
+      ctx,
+      { ...photo, account_id: order.account_id },
+      rendered,
+      await reviewOf(ctx, photo, rendered),
+    )
   }
   await removeUnused(ctx, deps, order)
 }

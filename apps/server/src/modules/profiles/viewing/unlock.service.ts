@@ -19,7 +19,14 @@ interface UnlockInput {
 }
 
 /** What it left in the wallet; nothing where it was open already. Of two who ask at once one waits here, and pays nothing. */
-async function pay(ctx: Context, tx: Tx, account: AccountFacts, photo_id: PhotoId, owner_id: ProfileId, payment: Payment) {
+async function pay(
+  ctx: Context,
+  tx: Tx,
+  account: AccountFacts,
+  photo_id: PhotoId,
+  owner_id: ProfileId,
+  payment: Payment,
+) {
   if (!(await unlockPhoto(tx, account.id, photo_id, ctx.now))) return undefined
   const price = siteOf(ctx).settings.photo_credits
   if (!isPriceAsShown(payment, price)) fail('price_changed')

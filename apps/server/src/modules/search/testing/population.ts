@@ -75,7 +75,9 @@ export function randomPerson(chance: Chance, cities: readonly City[], now: Date,
   const city = chance.oneOf(cities)
   const choice = chance.below(10)
   return {
-    id: ids.profile.parse(String(1_000_000_000_000n + BigInt(chance.below(2 ** 31)) * 1000n + BigInt(chance.below(1000)))),
+    id: ids.profile.parse(
+      String(1_000_000_000_000n + BigInt(chance.below(2 ** 31)) * 1000n + BigInt(chance.below(1000))),
+    ),
     public_id: randomBytes(12).toString('base64url'),
     kind: chance.next() < 0.15 ? 'fictional' : 'real',
     status: chance.next() < 0.05 ? 'disabled' : 'active',
