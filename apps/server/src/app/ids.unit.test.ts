@@ -1,22 +1,24 @@
-import { ids, memberOf, type AccountId, type MemberId, type ProfileId } from '@app/db/ids'
+import { type AccountId, ids, type MemberId, memberOf, type ProfileId } from '@app/db/ids'
 import type { DB } from '@app/db/tables'
 import type { Insertable, Selectable } from 'kysely'
 import { expect, test } from 'vitest'
-import { findWallet } from '../modules/credits/credits.queries.ts'
-import { galleryFor } from '../modules/photos/index.ts'
+import { balanceOf } from '../modules/credits/index.ts'
+import { galleryFor, type PhotosDeps } from '../modules/photos/index.ts'
 import { block } from '../modules/safety/index.ts'
-import type { Nudger } from '../platform/realtime/nudges.ts'
+import type { AccountContext } from '../platform/context.ts'
+import type { Tx } from '../platform/db/pool.ts'
 
-/** Handed over and never called: the compiler is what is tested. Each line that it stops refusing is an error itself. */
-export function mixed(text: string, account: AccountId, profile: ProfileId, member: MemberId) {
-  const wants = {
-    account: (_: AccountId) => {},
-    profile: (_: ProfileId) => {},
-    photo: (_: Selectable<DB['photos.photo']>['id']) => {},
-    conversation: (_: Insertable<DB['chat.message']>['conversation_id']) => {},
-    site: (_: Selectable<DB['sites.host']>['site_id']) => {},
-    city: (_: Selectable<DB['places.city_name']>['city_id']) => {},
-  }
+/** Never called: the compiler is what is tested. A line that it no longer refuses is an error itself. */
+interface Wants {
+  account: (id: AccountId) => void
+  profile: (id: ProfileId) => void
+  photo: (id: Selectable<DB['photos.photo']>['id']) => void
+  conversation: (id: Insertable<DB['chat.message']>['conversation_id']) => void
+  site: (id: Selectable<DB['sites.host']>['site_id']) => void
+  city: (id: Selectable<DB['places.city_name']>['city_id']) => void
+}
+
+export function mixed(wants: Wants, text: string, account: AccountId, profile: ProfileId, member: MemberId) {
   // @ts-expect-error: text is no id before it was checked.
   wants.account(text)
   // @ts-expect-error: a number is no site.
@@ -36,24 +38,21 @@ export function mixed(text: string, account: AccountId, profile: ProfileId, memb
   wants.profile(memberOf(account))
 }
 
-/** The same of the rooms. */
-export function mixedInRooms(
-  { rooms, nudge }: { rooms: { db: Parameters<typeof findWallet>[0]; tx: Parameters<typeof block>[0] }; nudge: Nudger },
-  [ctx, deps]: [Parameters<typeof galleryFor>[0], Parameters<typeof galleryFor>[1]],
-  profile: ProfileId,
-) {
-  const copy = { created_at: new Date(0), name: '', kind: 'real', image_key: null } as const
-  return [
-    // @ts-expect-error: a wallet is an account's.
-    () => findWallet(rooms.db, profile),
-    // @ts-expect-error: who is blocked does not block.
-    () => block(rooms.tx, { blocker_id: profile, blocked_id: profile, ...copy }),
-    // @ts-expect-error: photos are a profile's, not a site's.
-    () => galleryFor(ctx, deps, ctx.site.id),
-    // @ts-expect-error: nobody is nudged by a session.
-    () => nudge(ctx.account?.session_id ?? ids.session.parse('1'), { changed: 'likes' }),
-    () => nudge(profile, { changed: 'likes' }),
-  ]
+/** The same of rooms and queries. */
+export async function mixedInRooms(ctx: AccountContext, tx: Tx, photos: PhotosDeps, profile: ProfileId) {
+  const copy = { created_at: ctx.now, name: '', kind: 'real', image_key: null } as const
+  // @ts-expect-error: credits are an account's.
+  await balanceOf(ctx, profile)
+  // @ts-expect-error: who is blocked does not block.
+  await block(tx, { blocker_id: profile, blocked_id: profile, ...copy })
+  // @ts-expect-error: photos are a profile's, not a session's.
+  await galleryFor(ctx, photos, ctx.account.session_id)
+  // @ts-expect-error: nobody is nudged by a session.
+  ctx.nudge(ctx.account.session_id, { changed: 'likes' })
+  // @ts-expect-error: a message is no profile's.
+  await tx.deleteFrom('chat.message').where('conversation_id', '=', profile).execute()
+  ctx.nudge(profile, { changed: 'likes' })
+  await balanceOf(ctx, ctx.account.id)
 }
 
 test('raw data becomes an id where it looks like one, and is refused where it does not', () => {

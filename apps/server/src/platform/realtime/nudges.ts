@@ -67,8 +67,8 @@ export function createNudges(redis: Redis): PublishNudge {
 /** For the calls of one member: what the member's own browser just did, it is not told. That a session ended, it is. */
 export function nudgesOf(publish: PublishNudge, account: { id: Recipient; session_id: SessionId } | null): Nudger {
   return (recipient, message, tx) => {
-    const isOwnBrowser = account?.id === recipient && message.changed !== 'sessions'
-    publish(recipient, message, tx, isOwnBrowser ? account?.session_id : undefined)
+    const isOwnBrowser = account !== null && account.id === recipient && message.changed !== 'sessions'
+    publish(recipient, message, tx, isOwnBrowser ? account.session_id : undefined)
   }
 }
 

@@ -1,12 +1,12 @@
 /** SQL of cities: which there are in a country, and in which of them anybody is to be found. */
-import type { CityId, RegionId } from '@app/db/ids'
+import type { CityId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
 
 export interface CityAt {
-  id: CityId
-  region_id: RegionId
+  id: number
+  region_id: number
   centre: { x: number; y: number }
 }
 
@@ -17,8 +17,8 @@ export async function listCities(db: Database, country: string, home_id: CityId)
   return rows
 }
 
-export async function listRegionIds(db: Database, country: string): Promise<RegionId[]> {
-  const { rows } = await sql<{ id: RegionId }>`
+export async function listRegionIds(db: Database, country: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select id from places.region where country = ${country} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
