@@ -5,22 +5,22 @@
 import * as z from 'zod'
 
 declare const idOf: unique symbol
-type Id<Kind extends string, Base = string> = Base & { readonly [idOf]: { readonly [K in Kind]: true } }
+type Branded<Kind extends string, Base = string> = Base & { readonly [idOf]: { readonly [K in Kind]: true } }
 
-export type AccountId = Id<'account'>
+export type AccountId = Branded<'account'>
 /** Of anybody's profile, fictional ones included. */
-export type ProfileId = Id<'profile'>
+export type ProfileId = Branded<'profile'>
 /** A member's profile has the id of the account (decision 0041): this number is both. */
 export type MemberId = AccountId & ProfileId
-export type SessionId = Id<'session'>
-export type PhotoId = Id<'photo'>
-export type ConversationId = Id<'conversation'>
-export type SealedConversationId = Id<'sealed conversation'>
-export type ReportId = Id<'report'>
-export type SiteId = Id<'site', number>
-export type CompanyId = Id<'company', number>
-export type RegionId = Id<'region', number>
-export type CityId = Id<'city', number>
+export type SessionId = Branded<'session'>
+export type PhotoId = Branded<'photo'>
+export type ConversationId = Branded<'conversation'>
+export type SealedConversationId = Branded<'sealed conversation'>
+export type ReportId = Branded<'report'>
+export type SiteId = Branded<'site', number>
+export type CompanyId = Branded<'company', number>
+export type RegionId = Branded<'region', number>
+export type CityId = Branded<'city', number>
 
 /** The member an account belongs to: the check of `profiles.profile` says that the two numbers are one. */
 export const memberOf = (account: AccountId): MemberId => account as MemberId
@@ -29,8 +29,8 @@ const text = <T extends string>() => z.custom<T>((raw) => typeof raw === 'string
 const number = <T extends number>() => z.custom<T>((raw) => Number.isInteger(raw))
 const account = text<AccountId>()
 
-/** Schemas of ids, for payloads, cursors and whatever else comes from outside: `ids.account.parse(raw)`. */
-export const ids = {
+/** Schemas of ids, for payloads, cursors and whatever else comes from outside: `Id.account.parse(raw)`. */
+export const Id = {
   account,
   /** Takes the id of an account, and hands on that of the member. */
   member: account.transform(memberOf),
@@ -43,4 +43,4 @@ export const ids = {
 }
 
 /** A visitor: no profile has this id. */
-export const NOBODY = ids.profile.parse('0')
+export const NOBODY = Id.profile.parse('0')

@@ -1,6 +1,6 @@
 // The swipe game's next cards, for anybody and for somebody who swiped the first thousands away.
 import { SWIPE_CARDS } from '@app/contract/limits'
-import { ids, type ProfileId } from '@app/db/ids'
+import { Id, type ProfileId } from '@app/db/ids'
 import type pg from 'pg'
 import { findPeople } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
 import { findSearchDefaults } from '../../apps/server/src/modules/search/query/search-defaults.queries.ts'
@@ -51,7 +51,7 @@ async function cursorsPast(client: pg.Client, suffix: Suffix): Promise<PageCurso
   const born = bornFor(new Date().toISOString().slice(0, 10), 18, 99)
   const of: SearchCriteria = {
     ...criteria(false),
-    site_id: ids.site.parse(1),
+    site_id: Id.site.parse(1),
     country: COUNTRY,
     genders: [WOMEN],
     born,
@@ -62,7 +62,7 @@ async function cursorsPast(client: pg.Client, suffix: Suffix): Promise<PageCurso
     places.push(from)
     const cursor = from
     const resolved = await captureFirstQuery((db) =>
-      candidates({ ...of, seen_since: 0, viewer_id: ids.profile.parse('1') }, cursor).execute(db),
+      candidates({ ...of, seen_since: 0, viewer_id: Id.profile.parse('1') }, cursor).execute(db),
     )
     const { rows } = await client.query<CandidateOrEnd>(inCopy(resolved.sql, suffix), [...resolved.parameters])
     const end = rows.find(({ is_end }) => is_end)

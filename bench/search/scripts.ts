@@ -1,7 +1,7 @@
 // pgbench scripts of what a search asks.
 import { createHash } from 'node:crypto'
 import { PAGE_SIZE } from '@app/contract/limits'
-import { ids, type RegionId } from '@app/db/ids'
+import { Id, type RegionId } from '@app/db/ids'
 import { createSessionCache } from '../../apps/server/src/modules/accounts/index.ts'
 import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
 import { countStatement } from '../../apps/server/src/modules/search/counting/counts.queries.ts'
@@ -98,7 +98,7 @@ export async function endpointScript(
   const marks = { ...marksOf(places), viewer: list(viewers, 'bigint') }
   const [now, token, log] = [new Date(), 'any', createLog('silent')]
   const session = await captureFirstQuery((db) =>
-    createSessionCache(db).find({ token, site_id: ids.site.parse(1), now, log }),
+    createSessionCache(db).find({ token, site_id: Id.site.parse(1), now, log }),
   )
   const parameters = session.parameters.map((value) => (Buffer.isBuffer(value) ? '@hash' : value))
   const sqls = [

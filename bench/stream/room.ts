@@ -1,6 +1,6 @@
 // The chat room by its own call, without HTTP: the process that writes.
 import { randomUUID } from 'node:crypto'
-import { type AccountId, ids, type SessionId } from '@app/db/ids'
+import { type AccountId, Id, type SessionId } from '@app/db/ids'
 import { chat } from '../../packages/contract/src/chat.ts'
 import { assemble } from '../../apps/server/src/app/assemble.ts'
 import { findSiteByHost } from '../../apps/server/src/modules/sites/index.ts'
@@ -47,8 +47,8 @@ export async function startWriters(database_url: string) {
     /** One of the two in a conversation writes to the other; whoever asks hears of each nudge before it leaves. */
     async write(nth: number, side: 0 | 1, { nudges, onNudge = () => {} }: Writing): Promise<void> {
       const { address, people } = conversationAt(nth)
-      const id = ids.member.parse(String(people[side]))
-      const session_id = sessions.get(id) ?? ids.session.parse('0')
+      const id = Id.member.parse(String(people[side]))
+      const session_id = sessions.get(id) ?? Id.session.parse('0')
       const account = { id, session_id, status: 'confirmed', paid_user: false, country: 'NL' } as const
       const nudgeOthers = nudgesOf(assembly.nudge, account)
       const nudge: Nudger = (account_id, message) => {

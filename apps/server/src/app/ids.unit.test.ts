@@ -1,4 +1,4 @@
-import { type AccountId, ids, type MemberId, memberOf, type ProfileId } from '@app/db/ids'
+import { type AccountId, Id, type MemberId, memberOf, type ProfileId } from '@app/db/ids'
 import type { DB } from '@app/db/tables'
 import type { Insertable, Selectable } from 'kysely'
 import { expect, test } from 'vitest'
@@ -30,9 +30,9 @@ export function mixed(wants: Wants, text: string, account: AccountId, profile: P
   // @ts-expect-error: a profile is no photo.
   wants.photo(profile)
   // @ts-expect-error: a photo is no conversation.
-  wants.conversation(ids.photo.parse(text))
+  wants.conversation(Id.photo.parse(text))
   // @ts-expect-error: a region is no city.
-  wants.city(ids.region.parse(1))
+  wants.city(Id.region.parse(1))
   wants.account(member)
   wants.profile(member)
   wants.profile(memberOf(account))
@@ -56,11 +56,11 @@ export async function mixedInRooms(ctx: AccountContext, tx: Tx, photos: PhotosDe
 }
 
 test('raw data becomes an id where it looks like one, and is refused where it does not', () => {
-  expect(ids.account.parse('42')).toBe('42')
-  expect(ids.member.parse('9223372036854775807')).toBe('9223372036854775807')
-  expect(ids.site.parse(3)).toBe(3)
+  expect(Id.account.parse('42')).toBe('42')
+  expect(Id.member.parse('9223372036854775807')).toBe('9223372036854775807')
+  expect(Id.site.parse(3)).toBe(3)
   for (const raw of ['', '-1', '4x', '12345678901234567890', 42, null, undefined]) {
-    expect(ids.profile.safeParse(raw).success).toBe(false)
+    expect(Id.profile.safeParse(raw).success).toBe(false)
   }
-  for (const raw of ['3', 1.5, Number.NaN, null]) expect(ids.site.safeParse(raw).success).toBe(false)
+  for (const raw of ['3', 1.5, Number.NaN, null]) expect(Id.site.safeParse(raw).success).toBe(false)
 })

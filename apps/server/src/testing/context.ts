@@ -1,5 +1,5 @@
 /** The context of a request that was not made: for tests that ask a room through its door. */
-import { ids, type MemberId } from '@app/db/ids'
+import { Id, type MemberId } from '@app/db/ids'
 import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
 import { transactionWithNudges } from '../platform/realtime/nudges.ts'
@@ -21,7 +21,7 @@ export async function contextOf({ assembly }: TestServer, caller: TestCaller | n
     ip_country: null,
     account: caller && {
       id: caller.id,
-      session_id: ids.session.parse('0'),
+      session_id: Id.session.parse('0'),
       status: 'confirmed',
       paid_user: caller.paid_user ?? false,
       country: 'NL',

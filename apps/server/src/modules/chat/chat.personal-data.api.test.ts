@@ -1,4 +1,4 @@
-import { ids, type MemberId, NOBODY } from '@app/db/ids'
+import { Id, type MemberId, NOBODY } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pendingSignupsRemoved } from '../../events/accounts.ts'
 import { refuseLargeStatements } from '../../testing/batch-guard.ts'
@@ -114,6 +114,6 @@ test('who has very many conversations, and very long ones, is shown and forgotte
 test('who never confirmed the address leaves no decision about chats behind', async () => {
   const { db, publish, pool } = server.assembly
   await pool.query('insert into chat.member (id, receipts) values (77, false)')
-  await db.transaction().execute((tx) => publish(tx, pendingSignupsRemoved, { account_ids: [ids.account.parse('77')] }))
-  expect(await traces([ids.account.parse('77')])).toMatchObject({ members: 0 })
+  await db.transaction().execute((tx) => publish(tx, pendingSignupsRemoved, { account_ids: [Id.account.parse('77')] }))
+  expect(await traces([Id.account.parse('77')])).toMatchObject({ members: 0 })
 })

@@ -1,5 +1,5 @@
 import { MESSAGES_PAGE } from '@app/contract/limits'
-import { type ConversationId, ids } from '@app/db/ids'
+import { type ConversationId, Id } from '@app/db/ids'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listStatement } from '../profiles/viewing/people.queries.ts'
@@ -17,8 +17,8 @@ const CONVERSATIONS = 10_000
 const MESSAGES = 10_000
 const LIMIT = MESSAGES_PAGE + 1
 /** Of them there are a profile and chats, and nothing else. */
-const ONE = ids.profile.parse('1')
-const FIRST = ids.conversation.parse('1')
+const ONE = Id.profile.parse('1')
+const FIRST = Id.conversation.parse('1')
 
 let planning: Planning
 beforeAll(async () => {

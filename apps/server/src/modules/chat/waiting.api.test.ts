@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ids, type ProfileId } from '@app/db/ids'
+import { Id, type ProfileId } from '@app/db/ids'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -48,7 +48,7 @@ async function sendWithin(who: { id: ProfileId }, to: { conversation: string } |
     sender_id: who.id,
     session_check: null,
     may_begin: 1000,
-    site_id: ids.site.parse(rows[0]?.id),
+    site_id: Id.site.parse(rows[0]?.id),
     to,
     key: randomUUID(),
     fingerprint: '1',

@@ -1,4 +1,4 @@
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveCredits } from '../../testing/credits.ts'
 import { membersOf } from '../../testing/members.ts'
@@ -34,8 +34,8 @@ test('[S1.21] what signing up gives is given once, whatever happens to the accou
   const { db, publish, clock } = server.assembly
   const [account] = await find('select id, site_id from accounts.account where email = $1', [email])
   const received = {
-    account_id: ids.account.parse(account?.['id']),
-    site_id: ids.site.parse(account?.['site_id']),
+    account_id: Id.account.parse(account?.['id']),
+    site_id: Id.site.parse(account?.['site_id']),
     at: clock.now(),
   }
   await Promise.all([1, 2, 3].map(() => db.transaction().execute((tx) => publish(tx, accountConfirmed, received))))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { type AccountId, ids } from '@app/db/ids'
+import { type AccountId, Id } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '../../platform/db/sql-errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let wallets = 1000
-const newWallet = () => ids.account.parse(String((wallets += 1)))
+const newWallet = () => Id.account.parse(String((wallets += 1)))
 const payment = (key: string = randomUUID()) => ({ key, fingerprint: '7' })
 const worth = { cents: 100, currency: 'EUR' }
 
@@ -27,8 +27,8 @@ function spend(account_id: AccountId, price: number, paying = payment()): Promis
     price,
     worth,
     at: clock.now(),
-    other_id: ids.profile.parse('1'),
-    ref_id: ids.photo.parse('1'),
+    other_id: Id.profile.parse('1'),
+    ref_id: Id.photo.parse('1'),
   } as const
   return retryOnConflict(() =>
     db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@
  */
 import type { Answer, matchFinder } from '@app/contract'
 import { FINDER_RESULTS, PAGE_SIZE } from '@app/contract/limits'
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
@@ -22,7 +22,7 @@ interface FinderCursor {
   from: CandidatePage['next']
 }
 
-const CursorShape = z.tuple([z.enum(AREAS), z.nullable(z.tuple([z.int(), ids.profile]))])
+const CursorShape = z.tuple([z.enum(AREAS), z.nullable(z.tuple([z.int(), Id.profile]))])
 
 const cursorScope = ({ id }: AccountFacts) => `match finder ${id}`
 

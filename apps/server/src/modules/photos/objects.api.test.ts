@@ -1,4 +1,4 @@
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plantAccounts, type PlantedAccounts } from '../../testing/planted-accounts.ts'
 import { download } from '../../testing/download.ts'
@@ -127,8 +127,8 @@ describe('no file of a photo is had without an address for it that holds', () =>
       const [anna = '', , , , blocked = ''] = accounts.cookies
       const { db, clock } = server.assembly
       const pair = {
-        blocker_id: ids.member.parse(owners[0]),
-        blocked_id: ids.profile.parse(owners[4]),
+        blocker_id: Id.member.parse(owners[0]),
+        blocked_id: Id.profile.parse(owners[4]),
         created_at: clock.now(),
       }
       const copy = { name: 'Blocked', kind: 'real', image_key: null } as const

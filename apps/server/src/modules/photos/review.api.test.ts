@@ -1,4 +1,4 @@
-import { ids, type PhotoId } from '@app/db/ids'
+import { Id, type PhotoId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photosChanged } from '../../events/photos.ts'
 import type { Publish } from '../../platform/event-bus.ts'
@@ -44,7 +44,7 @@ test('a moderator opens a photo to others or takes it away, and others are told 
   const { show, own, make } = photoClientOf(server)
   const [anna = ''] = accounts.cookies
   await show(anna, [await testPhoto('a'), await testPhoto('b')])
-  const nobodys = ids.photo.parse('1')
+  const nobodys = Id.photo.parse('1')
   const [first = nobodys, second = nobodys] = await idsOf(anna)
   const states = async () => (await own(anna)).photos.map(({ state, refusal, main }) => [refusal ?? state, main])
   expect(await states()).toEqual([
@@ -98,7 +98,7 @@ test('who asks for their data gets their photos, and who is forgotten leaves no 
     'select id from accounts.account where email = $1',
     [accounts.emails[1]],
   )
-  const id = ids.member.parse(rows[0]?.id)
+  const id = Id.member.parse(rows[0]?.id)
   const { data, files = [] } = await photosPersonalData.export(db, id, new Date())
   expect(data).toMatchObject([
     { file: 'photo-1.jpg', state: 'in_review' },

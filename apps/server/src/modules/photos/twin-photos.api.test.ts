@@ -1,4 +1,4 @@
-import { ids, type MemberId } from '@app/db/ids'
+import { Id, type MemberId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberProfile, OwnPhotos, OwnProfile } from '@app/contract'
 import { plantAccounts, type PlantedAccounts } from '../../testing/planted-accounts.ts'
@@ -34,7 +34,7 @@ async function idOf(nth: number): Promise<MemberId> {
     'select id from accounts.account where email = $1',
     [accounts.emails[nth]],
   )
-  return ids.member.parse(rows[0]?.id)
+  return Id.member.parse(rows[0]?.id)
 }
 
 /** Everything an owner can read about the own photos, without addresses and ids. */

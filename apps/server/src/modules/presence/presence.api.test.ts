@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const SITE = ids.site.parse(1)
-const [ANNA, BRAM] = [ids.profile.parse('42'), ids.profile.parse('43')]
+const SITE = Id.site.parse(1)
+const [ANNA, BRAM] = [Id.profile.parse('42'), Id.profile.parse('43')]
 
 test('[D.37] who clicked stays online while the click is on its way to Redis', async () => {
   const { presence, clock } = server.assembly

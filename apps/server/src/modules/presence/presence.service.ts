@@ -1,6 +1,6 @@
 /** Notes who is there and answers who is: one sorted set per site, by the time of the last thing somebody did. */
 import { ONLINE_MINUTES } from '@app/contract/limits'
-import { ids, type ProfileId, type SiteId } from '@app/db/ids'
+import { Id, type ProfileId, type SiteId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import { MINUTE_MS } from '../../platform/calendar.ts'
 import { createLastSeenBuffer } from './last-seen-buffer.ts'
@@ -48,7 +48,7 @@ export function openPresence(redis: Redis): Presence {
       for (let from = String(since.getTime()); ;) {
         const entries = await redis.zrangebyscore(keyOf(site_id), from, '+inf', 'WITHSCORES', 'LIMIT', 0, PAGE)
         const page = Array.from({ length: entries.length / 2 }, (_, index) => ({
-          id: ids.profile.parse(entries[index * 2]),
+          id: Id.profile.parse(entries[index * 2]),
           at: new Date(Number(entries[index * 2 + 1])),
         }))
         if (page.length > 0) yield page

@@ -1,4 +1,4 @@
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,10 +64,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const ONE = ids.profile.parse('1')
+const ONE = Id.profile.parse('1')
 
 const criteria = (changes: Partial<SearchCriteria> = {}): SearchCriteria => ({
-  site_id: ids.site.parse(1),
+  site_id: Id.site.parse(1),
   country: 0,
   region_id: null,
   genders: [1],
@@ -79,7 +79,7 @@ const criteria = (changes: Partial<SearchCriteria> = {}): SearchCriteria => ({
 })
 
 const YEARS = [1952, 1953, 1954]
-const REGION = { region_id: ids.region.parse(2) }
+const REGION = { region_id: Id.region.parse(2) }
 const BOTH = { genders: [0, 1] }
 const OLD = { born: bornFor('2026-11-15', 72, 74) }
 const FITTING = { ...REGION, ...criteria().born }

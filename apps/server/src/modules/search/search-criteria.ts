@@ -1,5 +1,5 @@
 /** The criteria of a search, as columns of the search table. */
-import { ids, type ProfileId, type RegionId, type SiteId } from '@app/db/ids'
+import { Id, type ProfileId, type RegionId, type SiteId } from '@app/db/ids'
 import type { Born } from './search.rules.ts'
 
 export interface SearchCriteria {
@@ -31,7 +31,7 @@ export interface NearestCursor extends PageCursor {
 }
 
 /** Before everybody. */
-export const FIRST_SEARCH_PAGE: PageCursor = { bucket: 2_147_483_647, id: ids.profile.parse('9223372036854775807') }
+export const FIRST_SEARCH_PAGE: PageCursor = { bucket: 2_147_483_647, id: Id.profile.parse('9223372036854775807') }
 
 export interface SearchRow {
   id: ProfileId

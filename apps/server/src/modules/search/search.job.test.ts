@@ -1,4 +1,4 @@
-import { ids, type ProfileId } from '@app/db/ids'
+import { Id, type ProfileId } from '@app/db/ids'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf } from '../../testing/members.ts'
@@ -65,7 +65,7 @@ test('without Redis only the order is lost', async () => {
   await people.as(member ?? null, '/api/user.php')
   const { presence, clock } = server.assembly
   // Asking makes sure that it is in Redis, and not still on its way.
-  await presence.seenSince(ids.site.parse(1), clock.now())[Symbol.asyncIterator]().next()
+  await presence.seenSince(Id.site.parse(1), clock.now())[Symbol.asyncIterator]().next()
   await loseRedis()
   await writeSeen()
   expect(await bucketsOf([member?.id ?? ''])).toEqual(before)

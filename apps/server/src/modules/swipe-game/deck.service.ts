@@ -3,7 +3,7 @@
  * moves to the front, behind the player's back; so when the order is through, its front is looked at once more.
  */
 import { SWIPE_CARDS } from '@app/contract/limits'
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
@@ -25,7 +25,7 @@ interface DeckCursor {
   is_again: boolean
 }
 
-const CursorShape = z.tuple([z.nullable(z.tuple([z.int(), ids.profile])), z.int(), z.boolean()])
+const CursorShape = z.tuple([z.nullable(z.tuple([z.int(), Id.profile])), z.int(), z.boolean()])
 
 const cursorScope = ({ id }: AccountFacts) => `swipe game ${id}`
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ids, type SessionId } from '@app/db/ids'
+import { Id, type SessionId } from '@app/db/ids'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { createLog } from '../log.ts'
@@ -14,7 +14,7 @@ test('who comes while it is asked which sessions are open was not asked about, a
   const log = createLog('silent')
   const [listening, telling] = [connectSubscriber(REDIS_URL, log), connectRedis(REDIS_URL, log)]
   await Promise.all([once(listening, 'ready'), once(telling, 'ready')])
-  const member = ids.account.parse(String(process.pid))
+  const member = Id.account.parse(String(process.pid))
   const lookedUp = Promise.withResolvers<readonly string[]>()
   const answer = Promise.withResolvers<ReadonlySet<string>>()
   const streams = openStreams({
@@ -30,7 +30,7 @@ test('who comes while it is asked which sessions are open was not asked about, a
     place?.begin(response, session_id, undefined)
   }
   const server = createServer(
-    ({ url = '' }, response) => void openFor(ids.session.parse(url.slice(1)), response),
+    ({ url = '' }, response) => void openFor(Id.session.parse(url.slice(1)), response),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const open = async (path: string) => {

@@ -1,6 +1,6 @@
 /** Erases deleted accounts once they can no longer be reactivated: in every room, or not yet at all. */
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
-import { type AccountId, ids, memberOf } from '@app/db/ids'
+import { type AccountId, Id, memberOf } from '@app/db/ids'
 import { daysBefore } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { removeWaitingJobs, type JobContext } from '../../../platform/jobs/jobs.ts'
@@ -35,7 +35,7 @@ async function erasePerson(
 /** One account a transaction; an account that cannot be erased now is tried again and does not stop the others. */
 export async function purge({ db, log, now }: JobContext, personalData: readonly PersonalData[]): Promise<void> {
   const deleted_before = daysBefore(now(), DELETION_REVERSIBLE_DAYS)
-  let after = ids.account.parse('0')
+  let after = Id.account.parse('0')
   let erased = 0
   const errors: unknown[] = []
   for (;;) {

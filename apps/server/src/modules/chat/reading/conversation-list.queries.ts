@@ -3,7 +3,7 @@
  * left is passed over here, so that no page has gaps.
  */
 import { MOST_UNREAD } from '@app/contract/limits'
-import { type ConversationId, ids, type ProfileId } from '@app/db/ids'
+import { type ConversationId, Id, type ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { visibleInConversation, type List, type Viewer } from '../../profiles/index.ts'
@@ -19,7 +19,7 @@ export interface ConversationCursor {
 export const FIRST_PAGE: ConversationCursor = {
   day: 'infinity',
   at: 'infinity',
-  id: ids.conversation.parse('9223372036854775807'),
+  id: Id.conversation.parse('9223372036854775807'),
 }
 
 export interface ConversationListRow extends ReadProgress {

@@ -1,7 +1,7 @@
 /** The conversation list of a member, the latest first, and the number of unread messages. */
 import type { ChatItem, MemberCard } from '@app/contract'
 import { MESSAGES_PAGE } from '@app/contract/limits'
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import { daysBefore } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -18,7 +18,7 @@ import {
   type ConversationListRow,
 } from './conversation-list.queries.ts'
 
-const CursorShape = z.tuple([z.iso.date(), z.int(), ids.conversation])
+const CursorShape = z.tuple([z.iso.date(), z.int(), Id.conversation])
 
 /** Messages from before are not shown to anybody. */
 export const historyStart = (ctx: Context): Date => daysBefore(ctx.now, siteOf(ctx).settings.chat_history_days)

@@ -5,7 +5,7 @@
  */
 import type { LikeType } from '@app/contract'
 import { MOST_NEW_LIKES } from '@app/contract/limits'
-import { ids, type ProfileId } from '@app/db/ids'
+import { Id, type ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { visibleTo, type Viewer } from '../../profiles/index.ts'
@@ -17,7 +17,7 @@ export interface LikeCursor {
   id: ProfileId
 }
 
-export const FIRST_PAGE: LikeCursor = { is_new: true, at: 'infinity', id: ids.profile.parse('9223372036854775807') }
+export const FIRST_PAGE: LikeCursor = { is_new: true, at: 'infinity', id: Id.profile.parse('9223372036854775807') }
 
 export interface LikeRow {
   id: ProfileId

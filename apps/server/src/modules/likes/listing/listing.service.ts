@@ -1,7 +1,7 @@
 /** The lists of likes, a page at a time, and how many of those received are new. */
 import type { LikeItem, LikeType } from '@app/contract'
 import { PAGE_SIZE } from '@app/contract/limits'
-import { ids, type ProfileId } from '@app/db/ids'
+import { Id, type ProfileId } from '@app/db/ids'
 import * as z from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { openCursor, sealCursor } from '../../../platform/page-cursor.ts'
@@ -17,7 +17,7 @@ import {
   type LikeCursor,
 } from './listing.queries.ts'
 
-const CursorShape = z.tuple([z.boolean(), z.int(), ids.profile])
+const CursorShape = z.tuple([z.boolean(), z.int(), Id.profile])
 
 /** A cursor belongs to one member and one list. */
 const cursorScope = (ctx: Context, type: LikeType) => `likes ${type} ${viewerOf(ctx).viewer_id}`

@@ -1,5 +1,5 @@
 /** Opens a photo to others when its check ends. One that a moderator has to look at has no such job. */
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import { photosChanged } from '../../../events/photos.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -8,8 +8,8 @@ import { findPhoto, lockPhotos, openPhoto } from '../photos.queries.ts'
 
 const OpenPhotoJob = z.strictObject({
   /** Whose it is: an order of somebody who is forgotten is taken back. */
-  account_id: ids.member,
-  photo_id: ids.photo,
+  account_id: Id.member,
+  photo_id: Id.photo,
 })
 
 export const openPhotoJob = defineJob({

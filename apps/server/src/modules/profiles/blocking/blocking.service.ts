@@ -1,6 +1,6 @@
 /** Wanting nothing more to do with somebody, taking it back, and seeing whom. */
 import { PAGE_SIZE } from '@app/contract/limits'
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import { memberBlocked } from '../../../events/safety.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
@@ -46,7 +46,7 @@ export async function unblockMember(ctx: Context, { id }: AccountFacts, public_i
   })
 }
 
-const CursorShape = z.tuple([z.number(), ids.profile])
+const CursorShape = z.tuple([z.number(), Id.profile])
 
 export async function blockedMembers(
   ctx: Context,

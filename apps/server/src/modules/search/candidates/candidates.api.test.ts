@@ -1,4 +1,4 @@
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -95,7 +95,7 @@ test('who was seen since then is read, and nobody before', async () => {
 })
 
 test('of some ids those are told who are sought', async () => {
-  const some = ['1', '2', '3', '4', '5', '24001', '9999999'].map((id) => ids.profile.parse(id))
+  const some = ['1', '2', '3', '4', '5', '24001', '9999999'].map((id) => Id.profile.parse(id))
   expect((await filterCandidates(ctx, { with_photo: true, kind: 'real' }, some)).toSorted()).toEqual(['1', '5'])
   expect(await filterCandidates(ctx, { with_photo: true, kind: 'real', also: rare(5) }, some)).toEqual(['5'])
 })

@@ -1,12 +1,12 @@
 /** Cursors of search pages, sealed for one viewer. */
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { openCursor, sealCursor } from '../../../platform/page-cursor.ts'
 import type { SearchDeps } from '../deps.ts'
 import { FIRST_SEARCH_PAGE, type NearestCursor, type PageCursor } from '../search-criteria.ts'
 
-const PageCursorShape = z.tuple([z.int(), ids.profile])
+const PageCursorShape = z.tuple([z.int(), Id.profile])
 
 const cursorScope = (ctx: Context, list: string) => `search ${list} ${ctx.account?.id ?? ''}`
 
@@ -30,7 +30,7 @@ export function openPageCursor(
   return { bucket, id }
 }
 
-const NearestCursorShape = z.tuple([z.int(), ids.profile, z.int()])
+const NearestCursorShape = z.tuple([z.int(), Id.profile, z.int()])
 
 export function sealNearestCursor(ctx: Context, { secret }: SearchDeps, cursor: NearestCursor | null): string | null {
   return cursor && sealCursor(secret, cursorScope(ctx, 'nearest'), [cursor.bucket, cursor.id, cursor.city_id])

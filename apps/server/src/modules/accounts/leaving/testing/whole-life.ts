@@ -1,6 +1,6 @@
 /** A member's whole life over HTTP, from signing up to leaving, with a telltale word in everything they hand in. */
 import { randomBytes } from 'node:crypto'
-import { ids } from '@app/db/ids'
+import { Id } from '@app/db/ids'
 import { runDueJobs } from '../../../../testing/due-jobs.ts'
 import type { PlantedMember } from '../../../../testing/members.ts'
 import { cookiesOf, peopleOf } from '../../../../testing/people.ts'
@@ -94,7 +94,7 @@ export async function liveWholeLife(server: TestServer, words: ReturnType<typeof
         [words.email],
       )
       const { id = '', public_id = '' } = rows[0] ?? {}
-      me = { id: ids.member.parse(id), public_id, email: words.email, cookie }
+      me = { id: Id.member.parse(id), public_id, email: words.email, cookie }
       await meetPeople(server, me, elders, words.said)
     },
     async beforeLeaving() {
