@@ -42,12 +42,7 @@ export function findOpenPhoto(db: Database, profile_id: ProfileId, public_id: st
 }
 
 /** Whether it was opened now: not where it is open already, or no longer shown. Whoever asks at once waits for this one. */
-export async function insertUnlock(
-  tx: Tx,
-  member_id: ProfileId,
-  photo_id: PhotoId,
-  created_at: Date,
-): Promise<boolean> {
+export async function insertUnlock(tx: Tx, member_id: ProfileId, photo_id: PhotoId, created_at: Date) {
   const { rows } = await sql<{ photo_id: PhotoId }>`
     insert into photos.unlock (member_id, photo_id, created_at)
     select ${member_id}, id, ${created_at} from photos.photo where id = ${photo_id} and state = 'open' for key share

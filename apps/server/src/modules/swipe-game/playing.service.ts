@@ -19,13 +19,7 @@ interface SwipeInput {
 }
 
 /** A like stays a like, and a pass may become one; the same again is nothing new. */
-async function isPlayed(
-  tx: Tx,
-  member_id: ProfileId,
-  other_id: ProfileId,
-  like: boolean,
-  round: number,
-): Promise<boolean> {
+async function isPlayed(tx: Tx, member_id: ProfileId, other_id: ProfileId, like: boolean, round: number) {
   const swipe = await findSwipe(tx, member_id, other_id)
   return swipe?.round === round && (swipe.liked || !like)
 }

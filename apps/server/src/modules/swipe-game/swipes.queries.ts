@@ -55,12 +55,7 @@ export const isUnplayed = (member_id: ProfileId, round: number): RawBuilder<unkn
 export const isUnliked = notLiked
 
 /** Some of those who were passed in this round. */
-export async function listPassed(
-  db: Database,
-  member_id: ProfileId,
-  round: number,
-  limit: number,
-): Promise<ProfileId[]> {
+export async function listPassed(db: Database, member_id: ProfileId, round: number, limit: number) {
   const { rows } = await sql<{ other_id: ProfileId }>`
     select other_id from swipe_game.swipe
     where member_id = ${member_id} and round = ${round} and not liked limit ${limit}`.execute(db)

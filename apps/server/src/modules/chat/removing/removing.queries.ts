@@ -37,12 +37,7 @@ async function seal(tx: Tx, id: ConversationId, at: Date): Promise<Removed | und
  * A conversation of a member, by its public id. One whose other profile left cannot be read, and is not known here either:
  * otherwise it would tell who left from who blocked.
  */
-export async function removeOwn(
-  tx: Tx,
-  member_id: ProfileId,
-  public_id: string,
-  at: Date,
-): Promise<Removed | undefined> {
+export async function removeOwn(tx: Tx, member_id: ProfileId, public_id: string, at: Date) {
   const { rows } = await sql<{ id: ConversationId }>`
     select conversation.id from chat.conversation as conversation
     join profiles.profile as other on other.id in (conversation.a_id, conversation.b_id)

@@ -31,13 +31,7 @@ export async function copyMessages(tx: Tx, id: ConversationId, last_number: numb
 }
 
 /** Whether somebody can read this message of the other one's. */
-export async function isReceived(
-  tx: Tx,
-  id: ConversationId,
-  number: number,
-  sender_id: ProfileId,
-  since: Date,
-): Promise<boolean> {
+export async function isReceived(tx: Tx, id: ConversationId, number: number, sender_id: ProfileId, since: Date) {
   const { rows } = await sql`
     select from chat.message
     where conversation_id = ${id} and number = ${number} and sender_id = ${sender_id} and created_at >= ${since}`.execute(

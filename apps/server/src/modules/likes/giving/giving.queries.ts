@@ -35,12 +35,7 @@ export async function withdrawLike(tx: Tx, from: ProfileId, to: ProfileId, at: D
  * row stays: whoever could have it forgotten by a block of a moment could like again and again. Answers whether there was
  * a like.
  */
-export async function removeLikesBetween(
-  tx: Tx,
-  blocker_id: ProfileId,
-  blocked_id: ProfileId,
-  at: Date,
-): Promise<boolean> {
+export async function removeLikesBetween(tx: Tx, blocker_id: ProfileId, blocked_id: ProfileId, at: Date) {
   const hadGiven = await withdrawLike(tx, blocker_id, blocked_id, at)
   const withdrawn = await tx
     .deleteFrom('likes.profile_like')

@@ -35,11 +35,7 @@ export async function removeRow(tx: Tx, id: ProfileId): Promise<void> {
 }
 
 /** Writes down when people were last seen, where that is later than what is known. */
-export async function writeLastSeen(
-  db: Database,
-  ids: readonly ProfileId[],
-  buckets: readonly number[],
-): Promise<void> {
+export async function writeLastSeen(db: Database, ids: readonly ProfileId[], buckets: readonly number[]) {
   await sql`
     update search.member as member set active_bucket = seen.bucket
     from unnest(${ids}::bigint[], ${buckets}::int[]) as seen (id, bucket)
