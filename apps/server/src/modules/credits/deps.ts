@@ -6,8 +6,5 @@ import type { Context } from '../../platform/context.ts'
 export interface CreditsDeps {
   secret: string
   /** Those of the ids that the viewer sees. Profiles live above this room: the composition root ties them. */
-  namesOf: (
-    ctx: Context,
-    ids: readonly ProfileId[],
-  ) => Promise<ReadonlyMap<ProfileId, NonNullable<LedgerEntry['other']>>>
+  namesOf: (ctx: Context, ids: readonly ProfileId[]) => Promise<ReadonlyMap<string, NonNullable<LedgerEntry['other']>>>
 }

@@ -26,7 +26,7 @@ export function listRegionRows(db: Database, countries: readonly string[]) {
     select country, key, names from places.region where country = any(${countries})`.execute(db)
 }
 
-export async function findRegionRow(db: Database | Tx, key: string): Promise<RegionRow | undefined> {
+export async function regionByKey(db: Database | Tx, key: string): Promise<RegionRow | undefined> {
   const query = db.selectFrom('places.region').select(['id', 'country', 'key']).where('key', '=', key)
   return query.executeTakeFirst()
 }

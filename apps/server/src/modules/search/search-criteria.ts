@@ -1,5 +1,6 @@
 /** The criteria of a search, as columns of the search table. */
 import { Id, type ProfileId, type RegionId, type SiteId } from '@app/db/ids'
+import * as z from 'zod'
 import type { Born } from './search.rules.ts'
 
 export interface SearchCriteria {
@@ -20,15 +21,12 @@ export interface SearchCriteria {
 }
 
 /** The cursor of a page: members seen earlier than this come next. */
-export interface PageCursor {
-  bucket: number
-  id: ProfileId
-}
+export const PageCursor = z.object({ bucket: z.int(), id: Id.profile })
+export type PageCursor = z.infer<typeof PageCursor>
 
 /** The cursor of a page that is ordered by city. */
-export interface NearestCursor extends PageCursor {
-  city_id: number
-}
+export const NearestCursor = PageCursor.extend({ city_id: z.int() })
+export type NearestCursor = z.infer<typeof NearestCursor>
 
 /** Before everybody. */
 export const FIRST_SEARCH_PAGE: PageCursor = { bucket: 2_147_483_647, id: Id.profile.parse('9223372036854775807') }

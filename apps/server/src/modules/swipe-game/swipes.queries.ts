@@ -41,18 +41,16 @@ export async function areMatch(tx: Tx, member_id: ProfileId, other_id: ProfileId
   return rows.length > 0
 }
 
-const notLiked = (member_id: ProfileId) => sql`coalesce((
+/** `member.id` is not liked: what another round asks of who was passed in this one. */
+export const isUnliked = (member_id: ProfileId) => sql`coalesce((
   select liked.revoked_at is not null from likes.profile_like as liked
   where liked.from_id = ${member_id} and liked.to_id = member.id), true)`
 
 /** `member.id` was not swiped in this round, and is not liked. */
-export const isUnplayed = (member_id: ProfileId, round: number): RawBuilder<unknown> => sql`${notLiked(member_id)}
+export const isUnplayed = (member_id: ProfileId, round: number): RawBuilder<unknown> => sql`${isUnliked(member_id)}
   and coalesce((
     select swipe.round < ${round} from swipe_game.swipe as swipe
     where swipe.member_id = ${member_id} and swipe.other_id = member.id), true)`
-
-/** `member.id` is not liked: what another round asks of who was passed in this one. */
-export const isUnliked = notLiked
 
 /** Some of those who were passed in this round. */
 export async function listPassed(db: Database, member_id: ProfileId, round: number, limit: number) {

@@ -5,22 +5,17 @@
 import { MOST_UNREAD } from '@app/contract/limits'
 import { type ConversationId, Id, type ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod'
 import type { Database } from '../../../platform/db/pool.ts'
 import { visibleInConversation, type List, type Viewer } from '../../profiles/index.ts'
 import type { ReadProgress } from '../chat.rules.ts'
 
 /** Where a page ended. */
-export interface ConversationCursor {
-  day: string
-  at: string
-  id: ConversationId
-}
+export const ConversationCursor = z.object({ day: z.iso.date(), at: z.iso.datetime(), id: Id.conversation })
+export type ConversationCursor = z.infer<typeof ConversationCursor>
 
-export const FIRST_PAGE: ConversationCursor = {
-  day: 'infinity',
-  at: 'infinity',
-  id: Id.conversation.parse('9223372036854775807'),
-}
+const LAST = Id.conversation.parse('9223372036854775807')
+export const FIRST_PAGE: ConversationCursor = { day: 'infinity', at: 'infinity', id: LAST }
 
 export interface ConversationListRow extends ReadProgress {
   /** The profile of the other. */

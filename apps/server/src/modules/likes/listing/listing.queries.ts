@@ -7,15 +7,13 @@ import type { LikeType } from '@app/contract'
 import { MOST_NEW_LIKES } from '@app/contract/limits'
 import { Id, type ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { visibleTo, type Viewer } from '../../profiles/index.ts'
 
 /** Where a page ended: of received likes the new ones come first. */
-export interface LikeCursor {
-  is_new: boolean
-  at: string
-  id: ProfileId
-}
+export const LikeCursor = z.object({ is_new: z.boolean(), at: z.iso.datetime(), id: Id.profile })
+export type LikeCursor = z.infer<typeof LikeCursor>
 
 export const FIRST_PAGE: LikeCursor = { is_new: true, at: 'infinity', id: Id.profile.parse('9223372036854775807') }
 

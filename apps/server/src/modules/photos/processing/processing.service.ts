@@ -50,7 +50,7 @@ async function reviewOf({ db }: JobContext, photo: Photo, rendered: Rendered | u
 /** What becomes of it, unless it was deleted meanwhile or another run was quicker. */
 async function finishProcessing(
   ctx: JobContext,
-  { id, profile_id, account_id, ...photo }: Photo & Pick<ProcessPhotoJob, 'account_id'>,
+  { id, profile_id, account_id, ...photo }: Photo & ProcessPhotoJob,
   rendered: Rendered | undefined,
   { by_site, by_duplicate }: Review,
 ) {
@@ -84,12 +84,7 @@ export async function processPhoto(ctx: JobContext, deps: PhotosDeps, order: Pro
   if (photo?.state === 'processing') {
     const rendered = await renderUpload(ctx, deps, photo)
     if (rendered) await writeFiles(deps.store, photo, rendered)
-    await finishProcessing(
-      ctx,
-      { ...photo, account_id: order.account_id },
-      rendered,
-      await reviewOf(ctx, photo, rendered),
-    )
+    await finishProcessing(ctx, { ...photo, ...order }, rendered, await reviewOf(ctx, photo, rendered))
   }
   await removeUnused(ctx, deps, order)
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { contextOf } from '../../../testing/context.ts'
 import { membersOf } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { findCandidates, filterCandidates, type CandidateFilter, type CandidatePage } from '../index.ts'
+import { findCandidates, filterCandidates, type CandidateFilter, type PageCursor } from '../index.ts'
 
 const MEMBERS = 24_000
 /** Five rounds of two thousand. */
@@ -40,7 +40,7 @@ afterAll(async () => {
 async function walk(filter: CandidateFilter, limit: number) {
   const ids: string[] = []
   let pages = 0
-  let from: NonNullable<CandidatePage['next']> | undefined
+  let from: PageCursor | undefined
   do {
     const page = await findCandidates(ctx, filter, { from, limit })
     expect(page.ids.length).toBeLessThanOrEqual(limit)
