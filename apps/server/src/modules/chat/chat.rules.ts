@@ -3,7 +3,6 @@ import type { DeliveryStatus, Message } from '@app/contract'
 import { countCharacters, hasVisibleText } from '@app/contract/characters'
 import { GIFTS, type GiftKey } from '@app/contract/gifts'
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
-import type { ProfileId } from '@app/db/ids'
 
 interface Prices {
   message_credits: number
@@ -54,7 +53,7 @@ export function deliveryStatusOf(
 
 export interface MessageRow {
   number: number
-  sender_id: ProfileId
+  sender_id: string
   created_at: Date
   key: string
   gift: string | null
@@ -63,7 +62,7 @@ export interface MessageRow {
 }
 
 /** A message as one participant reads it: price, key and delivery status are shown to its sender only. */
-export function messageFor(reader_id: ProfileId, row: MessageRow, progress: ReadProgress): Message {
+export function messageFor(reader_id: string, row: MessageRow, progress: ReadProgress): Message {
   const isOwn = row.sender_id === reader_id
   return {
     number: row.number,

@@ -1,5 +1,4 @@
 /** Pure rules of likes. */
-import type { ProfileId } from '@app/db/ids'
 
 /** A number that is the same for the same words, and tells nothing about them otherwise (FNV-1a, mixed once more). */
 function drawn(words: string): number {
@@ -10,7 +9,7 @@ function drawn(words: string): number {
 }
 
 /** One of them, the same all day however they stand in line. */
-export function pickOfDay(ids: readonly ProfileId[], day: string): ProfileId | undefined {
+export function pickOfDay<Id extends string>(ids: readonly Id[], day: string): Id | undefined {
   const [first] = ids
     .map((id) => ({ id, draw: drawn(`${id} ${day}`) }))
     .toSorted((a, b) => a.draw - b.draw || (a.id < b.id ? -1 : 1))
