@@ -68,9 +68,7 @@ export function memberRow(db: Database, id: ProfileId) {
 }
 
 /** Few enough messages for one statement each: many short conversations at once, a long one in pieces. */
-function* pieces(
-  conversations: readonly OwnConversationRow[],
-): Generator<{ ids: ConversationId[]; from: number; to: number }> {
+function* pieces(conversations: readonly OwnConversationRow[]) {
   let ids: ConversationId[] = []
   let messages = 0
   for (const { conversation_id, last_number } of conversations) {

@@ -1,15 +1,10 @@
 /** SQL of boxes: one row for each member who plays. */
 import type { ProfileId } from '@app/db/ids'
-import { sql } from 'kysely'
+import type { DB } from '@app/db/tables'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
-export interface Box {
-  day: string
-  used: number
-  round: number
-  undo_id: ProfileId | null
-  undo_was_like: boolean
-}
+export type Box = Omit<Selectable<DB['swipe_game.daily_allowance']>, 'member_id'>
 
 const columns = sql`day, used, round, undo_id, undo_was_like`
 
@@ -47,11 +42,7 @@ export async function takeFromBox(tx: Tx, { member_id, other_id, today, uses, mo
 }
 
 /** Undoes the swipe with somebody, as far as the box knows of it; nothing where that is not the one to be undone. */
-export async function putBack(
-  tx: Tx,
-  member_id: ProfileId,
-  other_id: ProfileId,
-): Promise<{ gave: boolean } | undefined> {
+export async function putBack(tx: Tx, member_id: ProfileId, other_id: ProfileId) {
   const { rows } = await sql<{ gave: boolean }>`
     with before as (
       select member_id, undo_was_like as gave from swipe_game.daily_allowance

@@ -1,15 +1,11 @@
 /** SQL of swipes: who was swiped, and who is therefore not dealt. */
 import type { ProfileId } from '@app/db/ids'
-import { sql, type RawBuilder } from 'kysely'
+import type { DB } from '@app/db/tables'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
-export interface Swipe {
-  liked: boolean
-  round: number
-}
-
-export async function findSwipe(tx: Tx, member_id: ProfileId, other_id: ProfileId): Promise<Swipe | undefined> {
+export function findSwipe(tx: Tx, member_id: ProfileId, other_id: ProfileId) {
   return tx
     .selectFrom('swipe_game.swipe')
     .where('member_id', '=', member_id)
@@ -18,10 +14,7 @@ export async function findSwipe(tx: Tx, member_id: ProfileId, other_id: ProfileI
     .executeTakeFirst()
 }
 
-export async function writeSwipe(
-  tx: Tx,
-  swipe: { member_id: ProfileId; other_id: ProfileId; liked: boolean; round: number; created_at: Date },
-): Promise<void> {
+export async function writeSwipe(tx: Tx, swipe: Selectable<DB['swipe_game.swipe']>): Promise<void> {
   const { liked, round, created_at } = swipe
   await tx
     .insertInto('swipe_game.swipe')

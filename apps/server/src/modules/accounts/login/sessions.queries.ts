@@ -1,15 +1,11 @@
 /** SQL of sessions. */
 import type { AccountId, SessionId, SiteId } from '@app/db/ids'
-import { sql } from 'kysely'
+import type { DB } from '@app/db/tables'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
-interface NewSession {
-  token_hash: Buffer
-  account_id: AccountId
-  device: string
-  created_at: Date
-  expires_at: Date
-}
+type Session = Selectable<DB['accounts.session']>
+type NewSession = Pick<Session, 'token_hash' | 'account_id' | 'device' | 'created_at' | 'expires_at'>
 
 export async function insertSession(tx: Tx | Database, session: NewSession): Promise<void> {
   const at = session.created_at
@@ -25,16 +21,10 @@ export async function insertSession(tx: Tx | Database, session: NewSession): Pro
     .execute()
 }
 
-interface LiveSession {
-  id: SessionId
-  account_id: AccountId
-  seen_at: Date
-  rotated_at: Date
-  expires_at: Date
-  status: string
-  paid_user: boolean
-  country: string
-  token_hash: Buffer
+interface LiveSession
+  extends
+    Pick<Session, 'id' | 'account_id' | 'seen_at' | 'rotated_at' | 'expires_at' | 'token_hash'>,
+    Pick<Selectable<DB['accounts.account']>, 'status' | 'paid_user' | 'country'> {
   /** Whether it was asked for by the token before the present one. */
   is_former: boolean
   has_former: boolean

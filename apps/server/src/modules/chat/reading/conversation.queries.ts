@@ -70,14 +70,9 @@ export const reachableMember = (viewer: Viewer, public_id: string): List<Reachab
  * So many messages from a number on, as far as they are not older: numbers have no gaps, so that a page is a range of them.
  * From some moment on, so that few months are looked into.
  */
-export const messagesFrom = (
-  conversation_id: ConversationId,
-  from: number,
-  since: Date,
-  limit: number,
-) => sql<MessageRow>`
+export const messagesFrom = (id: ConversationId, from: number, since: Date, limit: number) => sql<MessageRow>`
   select number, sender_id, created_at, key, gift, body, price from chat.message
-  where conversation_id = ${conversation_id} and number >= ${from} and number < ${from + limit} and created_at >= ${since}
+  where conversation_id = ${id} and number >= ${from} and number < ${from + limit} and created_at >= ${since}
   order by number`
 
 export async function listMessages(db: Database, id: ConversationId, from: number, since: Date, limit: number) {

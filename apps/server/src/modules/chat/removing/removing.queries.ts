@@ -1,15 +1,13 @@
 /** SQL of deleting conversations: gone for both, and stored sealed for a while. */
 import { SEALED_DAYS } from '@app/contract/limits'
 import type { ConversationId, ProfileId } from '@app/db/ids'
-import { sql } from 'kysely'
+import type { DB } from '@app/db/tables'
+import { sql, type Selectable } from 'kysely'
 import { daysAfter } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 
 /** The two of a conversation that was deleted. */
-interface Removed {
-  a_id: ProfileId
-  b_id: ProfileId
-}
+type Removed = Pick<Selectable<DB['chat.conversation']>, 'a_id' | 'b_id'>
 
 /**
  * Takes a conversation away from both and seals it; nothing where another one did so first. A sender holds the row of the

@@ -1,19 +1,14 @@
 /** SQL of the copy that a report keeps of a conversation. */
 import type { ConversationId, ProfileId } from '@app/db/ids'
-import { sql } from 'kysely'
+import type { DB } from '@app/db/tables'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 
 /** The newest ones, and around the one that is reported: what is longer tells nothing more. */
 const MAX_COPIED = 2000
 const MESSAGES_AROUND = 100
 
-interface CopyRow {
-  number: number
-  sender_id: ProfileId
-  created_at: Date
-  gift: string | null
-  body: string
-}
+type CopyRow = Pick<Selectable<DB['chat.message']>, 'number' | 'sender_id' | 'created_at' | 'gift' | 'body'>
 
 /** Until the copy is made the conversation stays; whoever writes does not wait for it. */
 export async function lockConversation(tx: Tx, id: ConversationId): Promise<boolean> {

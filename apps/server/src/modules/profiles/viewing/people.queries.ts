@@ -1,6 +1,7 @@
 /** SQL of people as a viewer may see them. Who is visible to whom is written here, once. */
 import type { ProfileId, SiteId } from '@app/db/ids'
-import { sql, type RawBuilder } from 'kysely'
+import type { DB } from '@app/db/tables'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { distanceKm } from '../../places/index.ts'
 
@@ -162,15 +163,9 @@ export async function findBlockedRow(db: Database, viewer: Viewer, public_id: st
   return rows[0]
 }
 
-export interface ProfileRow extends PersonRow {
-  sexuality: string | null
-  hair_color: string | null
-  eye_color: string | null
-  body_type: string | null
-  relationship_status: string | null
-  tattoos: string | null
-  reason: string | null
-  about_me: string | null
+type Choices = 'sexuality' | 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'tattoos' | 'reason'
+
+export interface ProfileRow extends PersonRow, Pick<Selectable<DB['profiles.profile']>, Choices | 'about_me'> {
   blocked: boolean
   likes_me: boolean
 }
