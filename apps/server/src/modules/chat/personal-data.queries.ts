@@ -51,14 +51,11 @@ async function messagesIn(
 /** What they wrote and what was written to them. */
 export async function conversationsOf(db: Database, id: ProfileId) {
   const conversations: { with: string | null; messages: OwnMessageRow[] }[] = []
-  for (
-    let after = '0', page = await conversationsAfter(db, id, after);
-    page.length > 0;
-    page = await conversationsAfter(db, id, after)
-  ) {
+  for (let after: string | undefined = '0'; after !== undefined;) {
+    const page = await conversationsAfter(db, id, after)
     for (const conversation of page)
       conversations.push({ with: conversation.name, messages: await messagesIn(db, id, conversation) })
-    after = page.at(-1)?.conversation_id ?? after
+    after = page.at(-1)?.conversation_id
   }
   return conversations
 }
@@ -110,11 +107,9 @@ async function removeConversations(tx: Tx, id: ProfileId, conversations: readonl
 }
 
 export async function eraseConversations(tx: Tx, id: ProfileId): Promise<void> {
-  for (
-    let page = await conversationsAfter(tx, id, '0');
-    page.length > 0;
-    page = await conversationsAfter(tx, id, '0')
-  ) {
+  for (;;) {
+    const page = await conversationsAfter(tx, id, '0')
+    if (page.length === 0) return
     await removeConversations(tx, id, page)
   }
 }

@@ -1,6 +1,7 @@
 /** SQL of the own photos: a member's, in their order. */
-import type { PhotoId, ProfileId, SiteId } from '@app/db/ids'
-import { sql } from 'kysely'
+import type { PhotoId, ProfileId } from '@app/db/ids'
+import type { DB } from '@app/db/tables'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import { NO_FILES, type FileKeys } from './object-keys.ts'
 
@@ -18,15 +19,10 @@ export async function countPhotos(db: Database | Tx, profile_id: ProfileId): Pro
   return rows[0]?.n ?? 0
 }
 
-interface NewPhoto extends FileKeys {
-  site_id: SiteId
-  profile_id: ProfileId
-  created_at: Date
-  check_ends_at: Date
-}
+type NewPhoto = Pick<Selectable<DB['photos.photo']>, 'site_id' | 'profile_id' | 'created_at' | 'check_ends_at'>
 
 /** Puts a photo last, to be made. */
-export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoId> {
+export async function insertPhoto(tx: Tx, photo: NewPhoto & FileKeys): Promise<PhotoId> {
   const { id } = await tx
     .insertInto('photos.photo')
     .values({

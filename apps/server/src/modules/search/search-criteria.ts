@@ -35,3 +35,5 @@ export interface SearchRow {
   id: ProfileId
   active_bucket: number
 }
+
+export const cursorOf = ({ active_bucket, id }: SearchRow): PageCursor => ({ bucket: active_bucket, id })

@@ -35,10 +35,9 @@ async function erasePerson(
 /** One account a transaction; an account that cannot be erased now is tried again and does not stop the others. */
 export async function purge({ db, log, now }: JobContext, personalData: readonly PersonalData[]): Promise<void> {
   const deleted_before = daysBefore(now(), DELETION_REVERSIBLE_DAYS)
-  let after = Id.account.parse('0')
   let erased = 0
   const errors: unknown[] = []
-  for (;;) {
+  for (let after: AccountId | undefined = Id.account.parse('0'); after !== undefined;) {
     const expired = await listExpiredDeletions(db, deleted_before, after)
     for (const id of expired) {
       try {
@@ -48,9 +47,7 @@ export async function purge({ db, log, now }: JobContext, personalData: readonly
         if (!(error instanceof PersonHasRunningJob)) errors.push(error)
       }
     }
-    const last = expired.at(-1)
-    if (last === undefined) break
-    after = last
+    after = expired.at(-1)
   }
   if (erased > 0) log.info({ count: erased }, 'accounts erased')
   if (errors.length > 0) throw errors[0]

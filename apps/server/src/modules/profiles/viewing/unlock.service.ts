@@ -19,20 +19,12 @@ interface UnlockInput {
 }
 
 /** What it left in the wallet; nothing where it was open already. Of two who ask at once one waits here, and pays nothing. */
-async function pay(
-  ctx: Context,
-  tx: Tx,
-  account: AccountFacts,
-  photo_id: PhotoId,
-  owner_id: ProfileId,
-  payment: Payment,
-) {
-  if (!(await unlockPhoto(tx, account.id, photo_id, ctx.now))) return undefined
+async function pay(ctx: Context, tx: Tx, { id }: AccountFacts, ref_id: PhotoId, other_id: ProfileId, payment: Payment) {
+  if (!(await unlockPhoto(tx, id, ref_id, ctx.now))) return undefined
   const price = siteOf(ctx).settings.photo_credits
   if (!isPriceAsShown(payment, price)) fail('price_changed')
   const worth = worthOf(ctx, price)
-  const what = { what: 'photo', price, worth, at: ctx.now, other_id: owner_id, ref_id: photo_id } as const
-  return payFor(tx, payment, { ...what, account_id: account.id })
+  return payFor(tx, payment, { what: 'photo', account_id: id, price, worth, at: ctx.now, other_id, ref_id })
 }
 
 interface UnlockedPhoto {

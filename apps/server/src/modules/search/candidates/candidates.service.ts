@@ -7,7 +7,13 @@ import type { ProfileId, RegionId } from '@app/db/ids'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { resolveQuery } from '../query/resolve-query.service.ts'
-import { FIRST_SEARCH_PAGE, type SearchRow, type PageCursor, type SearchCriteria } from '../search-criteria.ts'
+import {
+  cursorOf,
+  FIRST_SEARCH_PAGE,
+  type SearchRow,
+  type PageCursor,
+  type SearchCriteria,
+} from '../search-criteria.ts'
 import { bucketOf, FICTIONAL } from '../search.rules.ts'
 import { findCandidateRows, findCandidatesAmong, type CandidateOrEnd } from './candidates.queries.ts'
 
@@ -39,8 +45,6 @@ export interface CandidatePage {
 
 /** So often it is read on for a page that is not full. */
 const ROUNDS = 5
-
-const cursorOf = ({ active_bucket, id }: SearchRow): PageCursor => ({ bucket: active_bucket, id })
 
 /** Who was seen last comes first. */
 function compare(a: SearchRow, b: SearchRow): number {
