@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { describeConfig, readConfig } from '../apps/server/src/platform/config/config.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { withIdTypes } from './generated/id-columns.ts'
 import { describeRouteAddresses } from './generated/route-addresses.ts'
 
 // A process that is told nothing is one of production; this is not.
@@ -68,7 +69,7 @@ async function describeTables(url: string): Promise<string> {
       '(graphile_worker.*|platform.*)',
     ])
     const text = (await readFile(file, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n+/, '')
-    return `// ${BANNER}\n${text}`
+    return `// ${BANNER}\n${await withIdTypes(url, text)}`
   } finally {
     await rm(folder, { recursive: true })
   }

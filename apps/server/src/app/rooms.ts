@@ -1,5 +1,6 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
 import { LIKES_PER_HOUR } from '@app/contract/limits'
+import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
@@ -107,7 +108,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     public_address: config.PUBLIC_ADDRESS,
     securityEvents: createSecurityEvents(metrics, keys.counters[0]),
     store,
-    ownProfileSummary: (ctx: Context, id: string) => ownProfileSummary(ctx, profiles, id),
+    ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
     creditBalance: creditBalanceOf,
   }
   return {

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@app/contract'
+import type { ProfileId } from '@app/db/ids'
 import type { Context } from '../../platform/context.ts'
 import type { KeyRing } from '../../platform/keys.ts'
 
@@ -6,5 +7,5 @@ import type { KeyRing } from '../../platform/keys.ts'
 export interface CreditsDeps {
   cursor_keys: KeyRing
   /** Those of the ids that the viewer sees. Profiles live above this room: the composition root ties them. */
-  namesOf: (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, NonNullable<LedgerEntry['other']>>>
+  namesOf: (ctx: Context, ids: readonly ProfileId[]) => Promise<ReadonlyMap<string, NonNullable<LedgerEntry['other']>>>
 }

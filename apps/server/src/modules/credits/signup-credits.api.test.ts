@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SIGNUP_GRANT_DAYS } from '@app/contract/limits'
+import { Id } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../platform/calendar.ts'
 import { giveCredits } from '../../testing/credits.ts'
@@ -38,8 +39,8 @@ test('[S1.21] what signing up gives is given once, whatever happens to the accou
   const { db, publish, clock } = server.assembly
   const [account] = await find('select id, site_id from accounts.account where email = $1', [email])
   const received = {
-    account_id: String(account?.['id']),
-    site_id: Number(account?.['site_id']),
+    account_id: Id.account.parse(account?.['id']),
+    site_id: Id.site.parse(account?.['site_id']),
     email,
     device_hash: randomBytes(32),
     at: clock.now(),

@@ -9,37 +9,20 @@ import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
 import { fail } from '../../platform/refusal.ts'
 import { countSearch, limitPeople, peopleFor, type ProfilesDeps } from '../profiles/index.ts'
-import { findCandidates, type CandidatePage } from '../search/index.ts'
+import { findCandidates, PageCursor } from '../search/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { agesOf, answered, looksOf, reasonsFor, type Answers } from './match-finder.rules.ts'
 
 const AREAS = ['nearby', 'elsewhere'] as const
 
 /** Where a page ended: among whom, and after whom; nothing where it begins with them. */
-interface FinderCursor {
-  area: (typeof AREAS)[number]
-  from: CandidatePage['next']
-}
-
-const FIRST_FINDER_PAGE: FinderCursor = { area: 'nearby', from: null }
-
-const CursorShape = z.tuple([z.enum(AREAS), z.nullable(z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)])), z.int()])
+const FinderCursor = z.object({ area: z.enum(AREAS), from: z.nullable(PageCursor) })
+type FinderCursor = z.infer<typeof FinderCursor>
+/** With how many pages were before it. */
+const CountedCursor = FinderCursor.extend({ pages: z.int() })
+const FIRST_FINDER_PAGE = { area: 'nearby', from: null, pages: 0 } as const
 
 const cursorScope = ({ id }: AccountFacts) => `match finder ${id}`
-
-/** Nothing after the last page there is. */
-function sealFinderCursor(deps: ProfilesDeps, account: AccountFacts, cursor: FinderCursor | null, page: number) {
-  if (!cursor || page >= deps.looking.pages) return null
-  const { area, from } = cursor
-  return sealCursor(deps.cursor_keys, cursorScope(account), [area, from && [from.bucket, from.id], page])
-}
-
-/** Where a page begins, and how many were before it. */
-function openFinderCursor({ cursor_keys }: ProfilesDeps, account: AccountFacts, text: string | undefined) {
-  if (text === undefined) return { cursor: FIRST_FINDER_PAGE, pages: 0 }
-  const [area, from, pages] = openCursor(cursor_keys, cursorScope(account), text, CursorShape)
-  return { cursor: { area, from: from && { bucket: from[0], id: from[1] } }, pages }
-}
 
 /** A question the site does not ask has no answer. */
 function requireAllowedAnswers(ctx: Context, answers: Answers): void {
@@ -71,8 +54,12 @@ export async function findMatches(
 ): Promise<Answer<typeof matchFinder.find>> {
   requireAllowedAnswers(ctx, answers)
   countSearch(ctx, deps)
-  const { cursor, pages } = openFinderCursor(deps, account, after)
-  const { ids, near, spot } = await read(ctx, answers, cursor, after === undefined ? FINDER_RESULTS : PAGE_SIZE)
+  const scope = cursorScope(account)
+  const { pages, ...from } =
+    after === undefined ? FIRST_FINDER_PAGE : openCursor(deps.cursor_keys, scope, after, CountedCursor)
+  const { ids, near, spot } = await read(ctx, answers, from, after === undefined ? FINDER_RESULTS : PAGE_SIZE)
+  // Nothing after the last page there is.
+  const next = pages + 1 < deps.looking.pages ? spot : null
   const people = await peopleFor(ctx, deps, ids)
   const results = people.map(({ id, card, interests }) => {
     const person = { ...card, interests }
@@ -80,6 +67,6 @@ export async function findMatches(
   })
   return {
     results: await limitPeople(ctx, deps, results),
-    next: sealFinderCursor(deps, account, spot, pages + 1),
+    next: next && sealCursor(deps.cursor_keys, scope, { ...next, pages: pages + 1 }),
   }
 }

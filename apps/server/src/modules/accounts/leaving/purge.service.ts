@@ -1,5 +1,6 @@
 /** Erases deleted accounts once they can no longer be reactivated: in every room, or not yet at all. */
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { type AccountId, Id, memberOf } from '@app/db/ids'
 import { accountErased } from '../../../events/accounts.ts'
 import { daysBefore } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -16,7 +17,7 @@ async function erasePerson(
   tx: Tx,
   { publish, now }: JobContext,
   personalData: readonly PersonalData[],
-  id: string,
+  id: AccountId,
 ): Promise<boolean> {
   const at = now()
   const deleted_before = daysBefore(at, DELETION_REVERSIBLE_DAYS)
@@ -28,9 +29,9 @@ async function erasePerson(
   await publish(tx, accountErased, { account_id: id, site_id, email, at })
   // From the highest floor down: what refers to a person goes before the person.
   for (const part of personalData.toReversed()) {
-    const object_keys = (await part.objectKeys?.(tx, id)) ?? []
+    const object_keys = (await part.objectKeys?.(tx, memberOf(id))) ?? []
     await removeFilesLater(tx, object_keys)
-    await part.erase(tx, id)
+    await part.erase(tx, memberOf(id))
   }
   return true
 }
@@ -39,11 +40,11 @@ async function erasePerson(
 export async function purge(ctx: JobContext, personalData: readonly PersonalData[]): Promise<void> {
   const { db, log, now } = ctx
   const deleted_before = daysBefore(now(), DELETION_REVERSIBLE_DAYS)
-  let [after, erased] = ['0', 0]
+  let erased = 0
   const errors: unknown[] = []
-  for (;;) {
-    const ids = await listExpiredDeletions(db, deleted_before, after)
-    for (const id of ids) {
+  for (let after: AccountId | undefined = Id.account.parse('0'); after !== undefined;) {
+    const expired = await listExpiredDeletions(db, deleted_before, after)
+    for (const id of expired) {
       try {
         const gone = await db.transaction().execute((tx) => erasePerson(tx, ctx, personalData, id))
         if (gone) erased += 1
@@ -51,9 +52,7 @@ export async function purge(ctx: JobContext, personalData: readonly PersonalData
         if (!(error instanceof PersonHasRunningJob)) errors.push(error)
       }
     }
-    const last = ids.at(-1)
-    if (last === undefined) break
-    after = last
+    after = expired.at(-1)
   }
   if (erased > 0) log.info({ count: erased }, 'accounts erased')
   if (errors.length > 0) throw errors[0]

@@ -6,6 +6,7 @@
 import { normaliseEmail } from '@app/contract/signup-rules'
 import type { SignupForm } from '@app/contract'
 import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
+import type { AccountId } from '@app/db/ids'
 import { DAY_MS, MINUTE_MS, dayIn } from '../../../platform/calendar.ts'
 import { accountOpened } from '../../../events/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -51,7 +52,7 @@ interface SignupFacts {
 }
 
 /** What the owner of the address is told: how to begin, that there is an account already, or how to come back. */
-function mailFor(ctx: Context, existing: Existing, account_id: string, facts: SignupFacts) {
+function mailFor(ctx: Context, existing: Existing, account_id: AccountId, facts: SignupFacts) {
   if (existing?.status === 'confirmed') return { kind: 'already_member', decoy_link: true } as const
   if (!existing?.deleted_at) {
     return {
@@ -144,7 +145,7 @@ export async function activate(ctx: Context, deps: AccountsDeps, input: LinkUse)
 }
 
 /** Sends the mail of the own signup again: once a minute, five times a day. */
-export async function resendActivation(ctx: Context, deps: AccountsDeps, id: string): Promise<void> {
+export async function resendActivation(ctx: Context, deps: AccountsDeps, id: AccountId): Promise<void> {
   const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
   if (account.status !== 'not_confirmed') return
   const key = (span: string) => keyedHash(deps.keys.counters[0], 'activation', span, id)
@@ -161,7 +162,7 @@ export async function resendActivation(ctx: Context, deps: AccountsDeps, id: str
 }
 
 /** How far a signup is: who fits, and whether its mail has left. */
-export async function signupProgress(ctx: Context, id: string) {
+export async function signupProgress(ctx: Context, id: AccountId) {
   return {
     people: await countMembers(ctx.db, id, MOST_PEOPLE_COUNTED),
     mail_sent: await isSignupMailSent(ctx.db, id),
