@@ -13,6 +13,7 @@ export type ProfileId = Branded<'profile'>
 /** A member's profile has the id of the account (decision 0041): this number is both. */
 export type MemberId = AccountId & ProfileId
 export type SessionId = Branded<'session'>
+export type PasskeyId = Branded<'passkey'>
 export type PhotoId = Branded<'photo'>
 export type ConversationId = Branded<'conversation'>
 export type SealedConversationId = Branded<'sealed conversation'>
@@ -36,6 +37,7 @@ export const Id = {
   member: account.transform(memberOf),
   profile: text<ProfileId>(),
   session: text<SessionId>(),
+  passkey: text<PasskeyId>(),
   photo: text<PhotoId>(),
   conversation: text<ConversationId>(),
   site: number<SiteId>(),

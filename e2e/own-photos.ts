@@ -1,4 +1,5 @@
 /** Photos to upload in journeys, each unlike the others, and the screen they are uploaded on. */
+import type { ProfileId, SiteId } from '@app/db/ids'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { OwnPhotos } from '@app/contract'
@@ -22,7 +23,7 @@ export async function photoFile(name: string, width?: number, height?: number): 
 
 /** Photos others may see, made and kept by the code that gives demo people theirs. */
 export async function plantPhotosOf(email: string, count: number): Promise<void> {
-  const [owner] = await query<{ site_id: number; profile_id: string }>(
+  const [owner] = await query<{ site_id: SiteId; profile_id: ProfileId }>(
     'select site_id, id as profile_id from accounts.account where email = $1',
     [email],
   )

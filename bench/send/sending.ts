@@ -33,7 +33,6 @@ export async function sendScript(senders: number): Promise<string> {
       body: TEXT,
       price: 2,
       worth: { cents: 20, currency: 'EUR' },
-      opener: null,
       at: mark('now'),
       opener: null,
     }).execute(db),

@@ -5,6 +5,7 @@ import pg from 'pg'
 const TABLES: Readonly<Record<string, string>> = {
   'accounts.account': 'AccountId',
   'accounts.session': 'SessionId',
+  'accounts.passkey': 'PasskeyId',
   'chat.conversation': 'ConversationId',
   'chat.sealed_conversation': 'SealedConversationId',
   'photos.photo': 'PhotoId',
@@ -12,6 +13,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'places.region': 'RegionId',
   'profiles.profile': 'ProfileId',
   'safety.report': 'ReportId',
+  'safety.sealed_report': 'ReportId',
   'sites.company': 'CompanyId',
   'sites.site': 'SiteId',
 }
@@ -45,6 +47,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
 const NO_IDS: Readonly<Record<string, string>> = {
   key: 'an idempotency key, chosen by the caller',
   fingerprint: 'a hash of what was asked for',
+  credential_id: 'what a device calls a passkey',
+  passkey_user_handle: 'what devices with a passkey know an account by',
+  sign_count: 'how often a device was used',
   revision: 'how often a site was saved',
   'jobs.worker.id': 'a name the worker gives itself',
   'places.dataset.id': 'always one: the table has one row',

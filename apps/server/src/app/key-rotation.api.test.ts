@@ -2,6 +2,7 @@
  * Two months in which the secret changes every two weeks, as the runbook says: a new one is known to every process
  * before any uses it, an old one stays active for six weeks, and then is good for passwords for four weeks more.
  */
+import type { AccountId } from '@app/db/ids'
 import { PAGE_SIZE } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/calendar.ts'
@@ -139,11 +140,12 @@ test(
     const rare = await join()
     const gone = await join()
     await photoClientOf(current).show(cookie, [await testPhoto('rotation')])
-    const { rows } = await current.assembly.pool.query<{ id: string }>(
+    const { rows } = await current.assembly.pool.query<{ id: AccountId }>(
       'select id from accounts.account where email = $1',
       [email],
     )
-    for (let n = 0; n <= PAGE_SIZE; n += 1) await giveCredits(current, rows[0]?.id ?? '', 1)
+    const [owner] = rows
+    for (let n = 0; n <= PAGE_SIZE && owner; n += 1) await giveCredits(current, owner.id, 1)
 
     for (let nth = 0; nth < ROTATIONS; nth += 1) {
       at(new Date(BEGAN.getTime() + (nth + 1) * 14 * DAY_MS))

@@ -92,7 +92,13 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
   const keys = deriveKeys(config)
   const { LIMITS_FACTOR: factor } = config
   const check_minutes = config.PHOTO_CHECK_MINUTES
-  const photos = { store, address_keys: keys.photo_addresses, check_minutes, limits_factor: factor }
+  const photos = {
+    store,
+    address_keys: keys.photo_addresses,
+    counter_key: keys.counters[0],
+    check_minutes,
+    limits_factor: factor,
+  }
   const looking = createLooking(redis, keys.counters[0], factor)
   const profiles = { photos, presence, cursor_keys: keys.cursors, looking }
   const sendLimiter = createMemberLimiter(redis, 'sends', [

@@ -1,9 +1,10 @@
 /** SQL of who was given credits for signing up. */
+import type { SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 interface SignupGrant {
-  site_id: number
+  site_id: SiteId
   /** Under every key, newest first. */
   hashes: readonly { mailbox_hash: Buffer; device_hash: Buffer }[]
   expires_at: Date

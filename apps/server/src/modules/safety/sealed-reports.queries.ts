@@ -1,9 +1,10 @@
 /** SQL of reports that outlive the account they are about. */
+import type { ProfileId, ReportId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 /** Takes the reports about an account out of their table; answers what they held. */
-export function takeReportsAbout(tx: Tx, reported_id: string) {
+export function takeReportsAbout(tx: Tx, reported_id: ProfileId) {
   return tx
     .deleteFrom('safety.report')
     .where('reported_id', '=', reported_id)
@@ -12,8 +13,8 @@ export function takeReportsAbout(tx: Tx, reported_id: string) {
 }
 
 interface NewSealedReport {
-  id: string
-  site_id: number
+  id: ReportId
+  site_id: SiteId
   address_hash: Buffer
   sealed: Buffer
   object_keys: string[]
@@ -24,7 +25,7 @@ export async function insertSealedReport(tx: Tx, report: NewSealedReport): Promi
   await tx.insertInto('safety.sealed_report').values(report).execute()
 }
 
-export function sealedReportsOf(db: Database | Tx, site_id: number, address_hashes: readonly Buffer[], now: Date) {
+export function sealedReportsOf(db: Database | Tx, site_id: SiteId, address_hashes: readonly Buffer[], now: Date) {
   return db
     .selectFrom('safety.sealed_report')
     .where('site_id', '=', site_id)

@@ -2,6 +2,7 @@
  * Reports that outlive the account they are about: what the reported showed and wrote, without who they were. The words of
  * the reporter are not among it: they would outlive the reporter, too.
  */
+import type { ProfileId, SiteId } from '@app/db/ids'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import { keyedHash, type Key, type Keys } from '../../platform/keys.ts'
 import { mailboxOf } from '../../platform/mailbox.ts'
@@ -12,12 +13,12 @@ import { insertSealedReport, sealedReportsOf, takeReportsAbout } from './sealed-
 /** Bound to its row: a copy under another id is not opened. */
 const useOf = (id: string) => `report ${id}`
 
-const hashAddress = (key: Key, site_id: number, email: string): Buffer =>
+const hashAddress = (key: Key, site_id: SiteId, email: string): Buffer =>
   keyedHash(key, 'reported mailbox', site_id, mailboxOf(email))
 
 interface ErasedAccount {
-  account_id: string
-  site_id: number
+  account_id: ProfileId
+  site_id: SiteId
   email: string
   erase_after: Date
 }
@@ -39,7 +40,7 @@ export async function sealReports(
 export async function listSealedReports(
   db: Database | Tx,
   keys: Keys,
-  { site_id, email, now }: { site_id: number; email: string; now: Date },
+  { site_id, email, now }: { site_id: SiteId; email: string; now: Date },
 ) {
   const address_hashes = keys.mailboxes.map((key) => hashAddress(key, site_id, email))
   const rows = await sealedReportsOf(db, site_id, address_hashes, now)

@@ -74,7 +74,7 @@ const emailTakenOr = (error: unknown): never => {
 }
 
 /** Who is in elsewhere is out, and the former address is told how to take the change back. */
-async function finishChange(ctx: Context, tx: Tx, deps: AccountsDeps, account_id: string, before: Credentials) {
+async function finishChange(ctx: Context, tx: Tx, deps: AccountsDeps, account_id: AccountId, before: Credentials) {
   await removeOtherPendingSignups(tx, account_id)
   await endOtherSessions(ctx, tx, account_id)
   await removeKnownDevices(tx, account_id, deviceOf(ctx).hash)

@@ -1,3 +1,4 @@
+import type { AccountId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -15,7 +16,7 @@ export function refuseWeakPassword(password: string, personalWords: readonly str
 }
 
 /** Sets a password by a mailed link: whoever was in is out, on every browser, and no other link waits. */
-export async function replaceAccess(ctx: Context, tx: Tx, account_id: string, password_hash: string): Promise<void> {
+export async function replaceAccess(ctx: Context, tx: Tx, account_id: AccountId, password_hash: string): Promise<void> {
   await setPassword(tx, account_id, password_hash)
   await removeLinksOf(tx, account_id, ['reset', 'change_email', 'activate'])
   await endAllSessions(ctx, tx, account_id)

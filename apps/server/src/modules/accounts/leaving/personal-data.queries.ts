@@ -40,7 +40,7 @@ export function exportKnownDevices(db: Database, account_id: AccountId) {
     .execute()
 }
 
-export function exportPasskeys(db: Database, account_id: string) {
+export function exportPasskeys(db: Database, account_id: AccountId) {
   return db
     .selectFrom('accounts.passkey')
     .where('account_id', '=', account_id)

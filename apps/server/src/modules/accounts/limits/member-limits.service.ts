@@ -2,8 +2,8 @@
 import type { ErrorCode } from '@app/contract'
 import { HOUR_MS, MINUTE_MS } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
+import { keyedHash, type Key } from '../../../platform/keys.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { keyedHash } from '../secrets.ts'
 import { countUses } from './counters.queries.ts'
 
 interface UseLimits {
@@ -16,12 +16,12 @@ interface UseLimits {
 /** Counts one more use, in the shortest period first: what is refused there does not count in the longer ones. */
 export async function refuseTooManyUses(
   ctx: Context,
-  secret: string,
+  counter_key: Key,
   { id }: AccountFacts,
   { use, limits, refusal }: UseLimits,
 ): Promise<void> {
   for (const { most, hours } of limits) {
-    const key = keyedHash(secret, 'uses', use, hours, id)
+    const key = keyedHash(counter_key, 'uses', use, hours, id)
     const [counted] = await countUses(
       ctx.db,
       [{ key, resets_at: new Date(ctx.now.getTime() + hours * HOUR_MS) }],

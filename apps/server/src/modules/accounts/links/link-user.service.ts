@@ -3,6 +3,7 @@
  * nothing to a password or a session that the reader does not share. In the browser of the account a click is enough;
  * elsewhere the reader shows the password, or chooses another one.
  */
+import type { AccountId } from '@app/db/ids'
 import type { LinkPurpose } from '@app/contract'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -56,7 +57,7 @@ export async function requireLinkUser(
 }
 
 /** Logs in where the link was used, unless that browser is logged in already; either way it is known from now on. */
-export async function logInLinkUser(ctx: Context, tx: Tx, account_id: string, user: LinkUser): Promise<void> {
+export async function logInLinkUser(ctx: Context, tx: Tx, account_id: AccountId, user: LinkUser): Promise<void> {
   const password_hash = user.new_hash ?? user.shown_hash
   if (password_hash === undefined) return rememberDevice(ctx, tx, account_id)
   // Another password was set since this one was shown.

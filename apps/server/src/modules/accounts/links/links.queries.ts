@@ -80,7 +80,7 @@ export function findLink(db: Database, link: { token_hash: Buffer; site_id: Site
 /** Whose link it is and how they get in, without using it up. */
 export function findLinkOwner(
   db: Database,
-  link: { token_hash: Buffer; site_id: number; purpose: LinkPurpose; now: Date },
+  link: { token_hash: Buffer; site_id: SiteId; purpose: LinkPurpose; now: Date },
 ) {
   return db
     .selectFrom('accounts.link as link')

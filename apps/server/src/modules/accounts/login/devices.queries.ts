@@ -10,13 +10,13 @@ export async function removeKnownDevices(tx: Tx, account_id: AccountId, except?:
   await devices.execute()
 }
 
-export async function isKnownDevice(db: Database, account_id: string, device_hash: Buffer): Promise<boolean> {
+export async function isKnownDevice(db: Database, account_id: AccountId, device_hash: Buffer): Promise<boolean> {
   const devices = db.selectFrom('accounts.known_device').where('account_id', '=', account_id)
   const device = await devices.where('device_hash', '=', device_hash).select('account_id').executeTakeFirst()
   return device !== undefined
 }
 
-export async function insertKnownDevice(tx: Tx, account_id: string, device_hash: Buffer, seen_at: Date): Promise<void> {
+export async function insertKnownDevice(tx: Tx, account_id: AccountId, device_hash: Buffer, seen_at: Date): Promise<void> {
   await tx
     .insertInto('accounts.known_device')
     .values({ account_id, device_hash, seen_at })
@@ -25,7 +25,7 @@ export async function insertKnownDevice(tx: Tx, account_id: string, device_hash:
 }
 
 /** Whether an account is used in a browser other than this one: known from before, or logged in. */
-export async function isUsedElsewhere(tx: Tx, account_id: string, device_hash: Buffer, since: Date): Promise<boolean> {
+export async function isUsedElsewhere(tx: Tx, account_id: AccountId, device_hash: Buffer, since: Date): Promise<boolean> {
   const { rows } = await sql<{ elsewhere: boolean }>`
     select exists (
         select from accounts.known_device where account_id = ${account_id} and device_hash <> ${device_hash})

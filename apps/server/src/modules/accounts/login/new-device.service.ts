@@ -1,4 +1,5 @@
 /** A login in a browser the account never used: its owner is told, once a day at most. */
+import type { AccountId } from '@app/db/ids'
 import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { keyedHash } from '../../../platform/keys.ts'
@@ -10,7 +11,7 @@ import { deviceOf } from './devices.service.ts'
 import { describeDevice } from './sessions.service.ts'
 
 interface Owner {
-  id: string
+  id: AccountId
   email: string
   language: string
 }

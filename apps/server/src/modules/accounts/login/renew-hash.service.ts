@@ -1,11 +1,12 @@
 /** The only moment at which a password can be hashed anew is the one at which its owner has just typed it. */
+import type { AccountId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import { replacePassword } from '../changes/credentials.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import type { HashTurn } from './hash-queue.ts'
 
 interface ProvedPassword {
-  account_id: string
+  account_id: AccountId
   password_hash: string
   password: string
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { deviceOf } from './devices.service.ts'
@@ -5,7 +6,7 @@ import { createSession } from './login.queries.ts'
 import { MOST_SESSIONS, newSession } from './sessions.service.ts'
 
 interface ShownPassword {
-  id: string
+  id: AccountId
   /** What the password was compared with. */
   password_hash: string
   /** Under which the guess was counted that is forgiven now. */

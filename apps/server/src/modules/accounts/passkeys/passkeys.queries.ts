@@ -1,8 +1,9 @@
 /** SQL of passkeys. */
+import type { AccountId, PasskeyId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
-export function listPasskeys(db: Database | Tx, account_id: string) {
+export function listPasskeys(db: Database | Tx, account_id: AccountId) {
   return db
     .selectFrom('accounts.passkey')
     .where('account_id', '=', account_id)
@@ -14,7 +15,7 @@ export function listPasskeys(db: Database | Tx, account_id: string) {
 
 interface NewPasskeyRow {
   credential_id: Buffer
-  account_id: string
+  account_id: AccountId
   public_key: Buffer
   sign_count: string
   device: string
@@ -28,22 +29,22 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskeyRow, most: number
   if ((await listPasskeys(tx, passkey.account_id)).length >= most) return false
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('accounts.passkey')
-    .values({ ...passkey, id: sql<string>`ids.next_id(ids.shard_of(${passkey.account_id}))` })
+    .values({ ...passkey, id: sql<PasskeyId>`ids.next_id(ids.shard_of(${passkey.account_id}))` })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return inserted === 1n
 }
 
-export async function removePasskey(db: Database, account_id: string, id: string): Promise<void> {
+export async function removePasskey(db: Database, account_id: AccountId, id: PasskeyId): Promise<void> {
   await db.deleteFrom('accounts.passkey').where('account_id', '=', account_id).where('id', '=', id).execute()
 }
 
-export async function removePasskeys(tx: Tx, account_id: string): Promise<void> {
+export async function removePasskeys(tx: Tx, account_id: AccountId): Promise<void> {
   await tx.deleteFrom('accounts.passkey').where('account_id', '=', account_id).execute()
 }
 
 /** A passkey of a confirmed account of the site, with what logging in needs. */
-export function findPasskey(db: Database, site_id: number, credential_id: Buffer) {
+export function findPasskey(db: Database, site_id: SiteId, credential_id: Buffer) {
   return db
     .selectFrom('accounts.passkey as passkey')
     .innerJoin('accounts.account as account', 'account.id', 'passkey.account_id')

@@ -1,6 +1,7 @@
 /** The own passkeys: which there are, adding one and removing one. */
 import type { NewPasskey } from '@app/contract/accounts'
 import { MOST_PASSKEYS } from '@app/contract/limits'
+import { Id } from '@app/db/ids'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -111,5 +112,5 @@ export async function addPasskey(ctx: Context, deps: AccountsDeps, account: Acco
 
 export async function removeOwnPasskey(ctx: Context, account: AccountFacts, id: string): Promise<void> {
   await requireRecentLogin(ctx, account)
-  await removePasskey(ctx.db, account.id, id)
+  await removePasskey(ctx.db, account.id, Id.passkey.parse(id))
 }

@@ -67,7 +67,7 @@ function mailFor(ctx: Context, existing: Existing, account_id: AccountId, facts:
   return reactivationOffer(ctx, existing.id, existing.deleted_at)
 }
 
-function reactivationOffer(ctx: Context, id: string, deleted_at: Date) {
+function reactivationOffer(ctx: Context, id: AccountId, deleted_at: Date) {
   return { kind: 'reactivation_offer', days: daysLeft(deleted_at, ctx.now), link: reviveLink(id, deleted_at) } as const
 }
 

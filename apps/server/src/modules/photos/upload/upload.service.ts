@@ -44,7 +44,7 @@ export async function storeUpload(ctx: Context, deps: PhotosDeps, account: Accou
   requireConfirmed(account)
   const limit = photoLimit(account)
   if ((await countPhotos(ctx.db, account.id)) >= limit) fail('photo_limit_reached')
-  await refuseTooManyUses(ctx, deps.secret, account, uploadLimits(deps))
+  await refuseTooManyUses(ctx, deps.counter_key, account, uploadLimits(deps))
   await requirePicture(file)
   const keys = newFileKeys()
   await store(ctx, deps, keys.upload_key, file)
