@@ -22,7 +22,7 @@ export const PAGES: readonly Page[] = [
   { name: 'new-password', path: '/reset-password/do' },
   { name: 'activate-done', path: '/activate/done' },
   { name: 'activate-error', path: '/activate/error' },
-  { name: 'link', path: `/l#${'a'.repeat(43)}` },
+  { name: 'link', path: '/l' },
   { name: 'mail-change', path: '/mail-change/do' },
   { name: 'reactivate-done', path: '/reactivate/done' },
   { name: 'undo-done', path: '/undo/done' },
