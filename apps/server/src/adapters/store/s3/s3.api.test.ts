@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../../platform/config/config.ts'
 import { openS3 } from './s3.ts'
@@ -78,4 +80,18 @@ test('an address that was signed opens one file to who has it, and ends', async 
   expect((await fetch(lasting.replace('lent', 'private'))).status).toBe(403)
   expect((await fetch(lasting, { method: 'DELETE' })).status).toBe(403)
   await expect.poll(async () => (await fetch(brief)).status, { interval: 250 }).toBe(403)
+})
+
+test('an answer that leads elsewhere is not followed', async () => {
+  const paths: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    paths.push(url)
+    response.writeHead(url.startsWith('/elsewhere') ? 200 : 307, { location: '/elsewhere' }).end('found')
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  await expect(openS3({ ...settings, endpoint }).read('anything')).rejects.toThrow()
+  expect(paths.length).toBeGreaterThan(0)
+  expect(paths.filter((path) => path.startsWith('/elsewhere'))).toEqual([])
+  server.close()
 })

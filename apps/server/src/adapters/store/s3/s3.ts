@@ -19,7 +19,8 @@ const impatient: typeof fetch = async (input, init) => {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(new Error('the store does not answer')), SILENCE_MS)
   try {
-    return await fetch(input, { ...init, signal: silence.signal })
+    // The store answers itself: what leads elsewhere would get our signature, or make us ask there.
+    return await fetch(input, { ...init, redirect: 'error', signal: silence.signal })
   } finally {
     clearTimeout(timer)
   }
