@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many times the usual work is asked of the next who signs up there. */
-async function workAsked(from: string): Promise<{ challenge: string; work: number }> {
+/** How many times the usual work is wanted of the next who signs up there. */
+async function workFor(from: string): Promise<{ challenge: string; work: number }> {
   const answer = await people.signup({}, { from, works: false })
   expect(codeOf(answer)).toBe('challenge_required')
   const challenge = String(answer.json()['challenge'])
@@ -23,16 +23,16 @@ test('[D.97] one who signs up all day keeps nobody of the block from it: the wor
   const from = newBlock()
   const early = await (async () => {
     await people.signup({}, { from })
-    return workAsked(from)
+    return workFor(from)
   })()
   expect(early.work).toBe(1)
-  const asked: number[] = []
-  for (let nth = 0; nth < 100; nth += 1) asked.push((await workAsked(from)).work)
-  expect(asked).toEqual(asked.toSorted((one, other) => one - other))
-  expect([...new Set(asked)]).toEqual([1, 2, 4, 8, 16])
+  const required: number[] = []
+  for (let nth = 0; nth < 100; nth += 1) required.push((await workFor(from)).work)
+  expect(required).toEqual(required.toSorted((one, other) => one - other))
+  expect([...new Set(required)]).toEqual([1, 2, 4, 8, 16])
   // Somebody else of the block gets in, also beyond that.
   expect((await people.signup({}, { from })).status).toBe(200)
-  // What was asked before the work grew is no longer enough.
+  // What was wanted before the work grew is no longer enough.
   const late = await people.send(
     '/api/signups',
     { ...signupForm(), proof: await solve(early.challenge) },
