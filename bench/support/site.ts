@@ -8,7 +8,7 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 export const PORT = Number(process.env.BENCH_PORT ?? 3300)
 export const HOST = `vonk.localhost:${PORT}`
 /** Without the first, React's renderer is the one for development. Lines in a log are not what we measure. */
-export const ENVIRONMENT = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
+export const ENVIRONMENT = { NODE_ENV: 'production', LOG_LEVEL: 'silent', LIMITS_FACTOR: '1000' }
 
 let built = false
 

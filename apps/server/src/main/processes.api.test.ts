@@ -171,6 +171,7 @@ test('in production nobody sets the clock or empties the site cache', async () =
   const server = await startRealProcess('server', await freePort(), {
     ...API,
     ENVIRONMENT: 'production',
+    LIMITS_FACTOR: '1',
     SECRETS: 'a-secret-of-the-test-long-enough-for-production',
     S3_ACCESS_KEY: 'a key of the test',
     S3_SECRET_KEY: 'a secret key of the test',

@@ -11,7 +11,7 @@ const MOST_KEYS = 10_000
 const HASH_CHARACTERS = 10
 
 /** Lets those in that are known, and of the others as many as fit; tells which, and since when the oldest counts. */
-const ADMIT = `
+const CONSUME = `
   local key, now, since, most = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
   redis.call('ZREMRANGEBYSCORE', key, '-inf', since)
   local size, added, result = redis.call('ZCARD', key), false, {}
@@ -37,7 +37,7 @@ export interface Admission {
 }
 
 export interface DistinctLimiter {
-  admit: (key: string, things: readonly string[], most: number, now: Date) => Promise<Admission>
+  consume: (key: string, things: readonly string[], most: number, now: Date) => Promise<Admission>
 }
 
 interface DistinctLimiterOptions {
@@ -56,7 +56,7 @@ export function createDistinctLimiter(
     keyedHash(key, 'distinct', thing).toString('base64url').slice(0, HASH_CHARACTERS)
 
   /** The same without Redis. */
-  function admitHere(key: string, hashes: readonly string[], most: number, now: number): [number, ...number[]] {
+  function consumeHere(key: string, hashes: readonly string[], most: number, now: number): [number, ...number[]] {
     const known = new Map([...(local.get(key) ?? [])].filter(([, at]) => at > now - period))
     const admitted = [...hashes.entries()].filter(([, hash]) => {
       if (!known.has(hash) && known.size < most) known.set(hash, now)
@@ -69,12 +69,12 @@ export function createDistinctLimiter(
   }
 
   return {
-    async admit(key, things, most, now) {
+    async consume(key, things, most, now) {
       const at = now.getTime()
       const hashes = things.map(hashOf)
       const result = await redis
-        .eval(ADMIT, 1, prefix + key, at, at - period, most, ...hashes)
-        .catch(() => admitHere(key, hashes, most, at)) // -- the connection reports that it is away
+        .eval(CONSUME, 1, prefix + key, at, at - period, most, ...hashes)
+        .catch(() => consumeHere(key, hashes, most, at)) // -- the connection reports that it is away
       const [oldest = at, ...admitted] = (result as (number | string)[]).map(Number)
       return {
         admitted: new Set(admitted.flatMap((nth) => things[nth] ?? [])),

@@ -29,9 +29,9 @@ async function changeRow({ assembly: { pool, db, publish } }: TestServer, id: Pr
   await db.transaction().execute((tx) => publish(tx, profileChanged, { profile_id: id }))
 }
 
-async function plant(server: TestServer, size: number, row: Row): Promise<PlantedMember[]> {
+async function plant(server: TestServer, size: number, row: Row, site?: string): Promise<PlantedMember[]> {
   const { pool } = server.assembly
-  const { emails, cookies } = await plantAccounts(server, size)
+  const { emails, cookies } = await plantAccounts(server, size, site)
   const { rows } = await pool.query<{ id: MemberId; public_id: string; email: string }>(
     `select profile.id, profile.public_id, account.email from profiles.profile
      join accounts.account on account.id = profile.account_id where email = any($1)`,
@@ -95,8 +95,8 @@ function requestAs(
 
 export function membersOf(server: TestServer) {
   return {
-    /** Confirmed members of the first site, logged in. */
-    plant: (size: number, row: Row = {}) => plant(server, size, row),
+    /** Confirmed members of a site, the first unless told, logged in. */
+    plant: (size: number, row: Row = {}, site?: string) => plant(server, size, row, site),
     async plantOne(row: Row = {}): Promise<PlantedMember> {
       const [member] = await plant(server, 1, row)
       if (!member) throw new Error('nobody was planted')

@@ -11,8 +11,8 @@ export interface PlantedAccounts {
   cookies: string[]
 }
 
-/** Confirmed members of the first site, all with the usual password, each with an open session. */
-export async function plantAccounts({ assembly }: TestServer, size: number): Promise<PlantedAccounts> {
+/** Confirmed members of a site, the first unless told, all with the usual password, each with an open session. */
+export async function plantAccounts({ assembly }: TestServer, size: number, site = 'vonk'): Promise<PlantedAccounts> {
   const { pool, config, clock } = assembly
   const password_hash = await (await createHashing(deriveKeys(config).passwords, config.HASH_MEMORY_KIB)).hash(PASSWORD)
   const mark = randomBytes(4).toString('hex')
@@ -22,9 +22,9 @@ export async function plantAccounts({ assembly }: TestServer, size: number): Pro
     `insert into accounts.account (id, site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
        country, language, signup_date, confirmed_at)
      select ids.next_id(site.shard), site.id, 'confirmed', email, $2, 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', $3, $3
-     from unnest($1::text[]) as email, sites.site where site.key = 'vonk'
+     from unnest($1::text[]) as email, sites.site where site.key = $4
      returning id`,
-    [emails, password_hash, clock.now()],
+    [emails, password_hash, clock.now(), site],
   )
   await pool.query(
     `insert into profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, date_of_birth,

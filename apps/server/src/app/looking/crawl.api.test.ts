@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { crawl } from './testing/crawl.ts'
-import { plantCrowd } from './testing/crowd.ts'
+import { insertStrangers } from './testing/insert-people.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 /** `crawl.nightly.test.ts` does it among 100,000. */
 test('five members who crawl for a day see 390 people each, however many there are', { timeout: 120_000 }, async () => {
-  await plantCrowd(server, 3000)
+  await insertStrangers(server, 3000)
   const { seen, pages } = await crawl(server, await membersOf(server).plant(5, { looking_for: 'both' }))
   expect(seen).toBeLessThanOrEqual(5 * PEOPLE_PER_DAY)
   // They did crawl, by ways that differ.

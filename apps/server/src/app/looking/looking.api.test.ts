@@ -13,23 +13,23 @@ import { noonIn } from '../../testing/dates.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
 import { startTestServer, type TestResponse, type TestServer } from '../../testing/test-server.ts'
-import { plantCrowd } from './testing/crowd.ts'
+import { insertStrangers } from './testing/insert-people.ts'
 
 /** So many that no day's looking goes through them. */
-const CROWD = 600
+const STRANGERS = 600
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
-let crowd: string[]
+let strangers: string[]
 let start = noonIn(0)
 beforeAll(async () => {
   server = await startTestServer({ LIMITS_FACTOR: 1 })
   members = membersOf(server)
-  await plantCrowd(server, CROWD)
+  await insertStrangers(server, STRANGERS)
   const { rows } = await server.assembly.pool.query<{ public_id: string }>(
     `select public_id from profiles.profile where kind = 'fictional'`,
   )
-  crowd = rows.map(({ public_id }) => public_id)
+  strangers = rows.map(({ public_id }) => public_id)
 })
 afterAll(() => server.close())
 
@@ -46,7 +46,7 @@ const resultOf = (answer: TestResponse) =>
   answer.status === 200 ? '200' : `${String(answer.status)} ${String(codeOf(answer))}`
 
 /** How often each answer came to calls that are made all at once. */
-async function tally(calls: readonly Promise<TestResponse>[]): Promise<Record<string, number>> {
+async function countResults(calls: readonly Promise<TestResponse>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const answer of await Promise.all(calls)) counts[resultOf(answer)] = (counts[resultOf(answer)] ?? 0) + 1
   return counts
@@ -57,14 +57,14 @@ const lookingForBoth = () => members.plantOne({ looking_for: 'both' })
 
 test('a member opens 300 profiles an hour, also all at once; then it is told when to go on', async () => {
   const me = await lookingForBoth()
-  const calls = times(PROFILES_PER_HOUR + 20, () => view(me, crowd[0]))
-  expect(await tally(calls)).toEqual({ 200: PROFILES_PER_HOUR, [HOURLY]: 20 })
-  const chat = await members.as(me, `/api/members/${crowd[0] ?? ''}/chat`)
+  const calls = times(PROFILES_PER_HOUR + 20, () => view(me, strangers[0]))
+  expect(await countResults(calls)).toEqual({ 200: PROFILES_PER_HOUR, [HOURLY]: 20 })
+  const chat = await members.as(me, `/api/members/${strangers[0] ?? ''}/chat`)
   expect(resultOf(chat)).toBe(HOURLY)
   expect(chat.headers['retry-after']).toBe(String(60 * 60))
-  expect((await view(await lookingForBoth(), crowd[0])).status).toBe(200)
+  expect((await view(await lookingForBoth(), strangers[0])).status).toBe(200)
   setClock(start + HOUR_MS)
-  expect((await view(me, crowd[0])).status).toBe(200)
+  expect((await view(me, strangers[0])).status).toBe(200)
 })
 
 test('a member asks for 120 pages of people an hour, of whichever list; counting alone is free', async () => {
@@ -76,18 +76,18 @@ test('a member asks for 120 pages of people an hour, of whichever list; counting
     () => members.as(me, '/api/match-finder', { method: 'POST', body: {} }),
   ]
   const calls = times(SEARCHES_PER_HOUR + 20, (nth) => (lists[nth % lists.length] ?? lists[0])?.())
-  expect(await tally(calls.flatMap((call) => call ?? []))).toEqual({ 200: SEARCHES_PER_HOUR, [HOURLY]: 20 })
+  expect(await countResults(calls.flatMap((call) => call ?? []))).toEqual({ 200: SEARCHES_PER_HOUR, [HOURLY]: 20 })
   const count = await members.as(me, '/api/members?count_only=yes')
   expect(count.json()).toMatchObject({ results: [], next: null })
-  expect(count.json()['numResults']).toBeGreaterThanOrEqual(CROWD)
+  expect(count.json()['numResults']).toBeGreaterThanOrEqual(STRANGERS)
   setClock(start + HOUR_MS)
   expect((await members.as(me, '/api/members')).status).toBe(200)
 })
 
 test('a member gives 60 likes an hour, also all at once', async () => {
   const me = await lookingForBoth()
-  const like = (nth: number) => members.as(me, `/api/likes/${crowd[nth] ?? ''}`, { method: 'PUT' })
-  expect(await tally(times(LIKES_PER_HOUR + 10, like))).toEqual({ 200: LIKES_PER_HOUR, [HOURLY]: 10 })
+  const like = (nth: number) => members.as(me, `/api/likes/${strangers[nth] ?? ''}`, { method: 'PUT' })
+  expect(await countResults(times(LIKES_PER_HOUR + 10, like))).toEqual({ 200: LIKES_PER_HOUR, [HOURLY]: 10 })
   setClock(start + HOUR_MS)
   expect((await like(0)).status).toBe(200)
 })
@@ -97,18 +97,18 @@ test('who has not confirmed opens 30 profiles a day, and those again; confirming
   const setStatus = (status: string) =>
     server.assembly.pool.query('update accounts.account set status = $2 where id = $1', [me.id, status])
   await setStatus('not_confirmed')
-  const calls = times(UNCONFIRMED_PROFILES_PER_DAY + 5, (nth) => view(me, crowd[nth]))
+  const calls = times(UNCONFIRMED_PROFILES_PER_DAY + 5, (nth) => view(me, strangers[nth]))
   const results = (await Promise.all(calls)).map(resultOf)
   expect(results.filter((result) => result === '200')).toHaveLength(UNCONFIRMED_PROFILES_PER_DAY)
   expect(results.filter((result) => result === DAILY)).toHaveLength(5)
-  const again = await Promise.all(times(results.length, (nth) => view(me, crowd[nth])))
+  const again = await Promise.all(times(results.length, (nth) => view(me, strangers[nth])))
   expect(again.map(resultOf)).toEqual(results)
   setClock(start + DAY_MS - MINUTE_MS)
-  expect(resultOf(await view(me, crowd[100]))).toBe(DAILY)
+  expect(resultOf(await view(me, strangers[100]))).toBe(DAILY)
   setClock(start + DAY_MS + MINUTE_MS)
-  expect(resultOf(await view(me, crowd[100]))).toBe('200')
+  expect(resultOf(await view(me, strangers[100]))).toBe('200')
   await setStatus('confirmed')
-  for (const id of crowd.slice(101, 105 + UNCONFIRMED_PROFILES_PER_DAY)) {
+  for (const id of strangers.slice(101, 105 + UNCONFIRMED_PROFILES_PER_DAY)) {
     expect(resultOf(await view(me, id))).toBe('200')
   }
 })
@@ -146,7 +146,7 @@ test('390 different people a day, whatever shows them; those again, and who wrot
   expect(new Set(shown).size).toBe(PEOPLE_PER_DAY)
   expect(refusal && codeOf(refusal)).toBe('daily_limit_reached')
   expect(refusal?.headers['retry-after']).toBe(String(24 * 60 * 60))
-  const stranger = crowd.find((id) => !shown.includes(id)) ?? ''
+  const stranger = strangers.find((id) => !shown.includes(id)) ?? ''
   const ask = { method: 'POST', body: {} }
   expect(resultOf(await view(me, stranger))).toBe(DAILY)
   expect(resultOf(await members.as(me, `/api/members/${stranger}/chat`))).toBe(DAILY)
@@ -185,7 +185,7 @@ test('a search goes 20 pages deep', async () => {
   const rest = await walk(me, first.next)
   expect(rest.refusal).toBeUndefined()
   expect(first.pages + rest.pages).toBe(SEARCH_PAGES)
-  expect(CROWD).toBeGreaterThan(SEARCH_PAGES * PAGE_SIZE)
+  expect(STRANGERS).toBeGreaterThan(SEARCH_PAGES * PAGE_SIZE)
 })
 
 test('who is not logged in is counted by the block of the address', async () => {
@@ -195,6 +195,6 @@ test('who is not logged in is counted by the block of the address', async () => 
   setClock(start + DAY_MS + MINUTE_MS)
   const from = (address: string) => members.as(null, '/api/members', { headers: { 'x-forwarded-for': address } })
   const calls = times(SEARCHES_PER_HOUR + 10, (nth) => from(`10.99.1.${String(nth + 1)}`))
-  expect(await tally(calls)).toEqual({ 200: SEARCHES_PER_HOUR, [HOURLY]: 10 })
+  expect(await countResults(calls)).toEqual({ 200: SEARCHES_PER_HOUR, [HOURLY]: 10 })
   expect((await from('10.99.2.1')).status).toBe(200)
 })

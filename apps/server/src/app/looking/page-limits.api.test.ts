@@ -5,7 +5,7 @@ import { noonIn } from '../../testing/dates.ts'
 import { membersOf } from '../../testing/members.ts'
 import { newBlock } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { plantCrowd } from './testing/crowd.ts'
+import { insertStrangers } from './testing/insert-people.ts'
 
 /** The pages have to be built: `npm run build` comes before the tests. */
 let server: TestServer
@@ -65,7 +65,7 @@ test('opening the stream is a call like others', async () => {
 
 test('a page beyond the day says so calmly, with the status and the time', { timeout: 120_000 }, async () => {
   const members = membersOf(server)
-  await plantCrowd(server, PEOPLE_PER_DAY + 60)
+  await insertStrangers(server, PEOPLE_PER_DAY + 60)
   const me = await members.plantOne({ looking_for: 'both' })
   const page = (path: string) =>
     members.as(me, path, { headers: { accept: HTML, cookie: `${me.cookie}; __Host-locale=nl` } })

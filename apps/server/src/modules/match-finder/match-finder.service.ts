@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
 import { fail } from '../../platform/refusal.ts'
-import { countSearch, limitPeople, peopleFor, type ProfilesDeps } from '../profiles/index.ts'
+import { countSearch, peopleWithinLimit, peopleFor, type ProfilesDeps } from '../profiles/index.ts'
 import { findCandidates, PageCursor } from '../search/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { agesOf, answered, looksOf, reasonsFor, type Answers } from './match-finder.rules.ts'
@@ -66,7 +66,7 @@ export async function findMatches(
     return { ...person, reasons: reasonsFor(answers, person, near.includes(id)) }
   })
   return {
-    results: await limitPeople(ctx, deps, results),
+    results: await peopleWithinLimit(ctx, deps, results),
     next: next && sealCursor(deps.cursor_keys, scope, { ...next, pages: pages + 1 }),
   }
 }

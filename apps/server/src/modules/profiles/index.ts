@@ -22,8 +22,8 @@ export {
   countProfile,
   countSearch,
   createLooking,
-  limitPeople,
-  requireOneMoreProfile,
+  peopleWithinLimit,
+  requireProfileView,
 } from './looking/looking.service.ts'
 export { paidPhotosInvariants } from './viewing/paid-photos.queries.ts'
 export { visibleInConversation, visibleTo, type List, type Viewer } from './viewing/people.queries.ts'

@@ -2,7 +2,7 @@
 import type { Answer, search, SearchQuery } from '@app/contract'
 import { FEW_RESULTS } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
-import { cardsFor, countSearch, limitPeople, requireBrowsingAllowed } from '../profiles/index.ts'
+import { cardsFor, countSearch, peopleWithinLimit, requireBrowsingAllowed } from '../profiles/index.ts'
 import { resolveQuery, type ResolvedQuery } from './query/resolve-query.service.ts'
 import { countMatches, yearsToRead, type Counts } from './counting/counts.service.ts'
 import { openNearestCursor, openPageCursor, sealPageCursor } from './pages/cursors.service.ts'
@@ -47,7 +47,7 @@ async function findPageOf(ctx: Context, deps: SearchDeps, resolved: ResolvedQuer
 async function showPage(ctx: Context, deps: SearchDeps, resolved: ResolvedQuery, counts: Counts, after?: string) {
   countSearch(ctx, deps)
   const { results, next } = await findPageOf(ctx, deps, resolved, counts, after)
-  return { results: await limitPeople(ctx, deps, results), next }
+  return { results: await peopleWithinLimit(ctx, deps, results), next }
 }
 
 const NOBODY = { results: [], next: null }

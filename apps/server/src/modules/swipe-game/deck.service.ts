@@ -6,7 +6,7 @@ import { SWIPE_CARDS } from '@app/contract/limits'
 import * as z from 'zod'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
-import { countSearch, limitPeople, peopleFor, type ProfilesDeps } from '../profiles/index.ts'
+import { countSearch, peopleWithinLimit, peopleFor, type ProfilesDeps } from '../profiles/index.ts'
 import { findCandidates, filterCandidates, type CandidateFilter, PageCursor } from '../search/index.ts'
 import { findBox } from './box.queries.ts'
 import { boxFor } from './box.service.ts'
@@ -72,7 +72,7 @@ export async function deckFor(
   const people = await peopleFor(ctx, deps, ids)
   const cards = people.map(({ card, interests }) => ({ ...card, interests }))
   return {
-    cards: await limitPeople(ctx, deps, cards),
+    cards: await peopleWithinLimit(ctx, deps, cards),
     next: cursor && sealCursor(deps.cursor_keys, cursorScope(account), cursor),
     passed: !cursor && (await wouldDealAgain(ctx, account, round)),
     box: boxFor(ctx, input.time_zone, box),

@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../../../platform/calendar.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
-import { AGES, YOUNGEST } from './crowd.ts'
+import { AGES, YOUNGEST } from './insert-people.ts'
 
 const HOURS = 24
 

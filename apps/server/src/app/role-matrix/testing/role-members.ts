@@ -5,8 +5,12 @@ import { giveCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
-/** A is whose things are asked for; B is somebody else; A blocked the third; the fourth deleted the account. */
-export const ROLES = ['visitor', 'A', 'B', 'blocked', 'deleted'] as const
+/**
+ * A is whose things are asked for; B is somebody else; the third has not confirmed the address; A blocked the fourth; the
+ * fifth deleted the account; the sixth is a member of another brand, and asks there.
+ */
+export const ROLES = ['visitor', 'A', 'B', 'unconfirmed', 'blocked', 'deleted', 'other brand'] as const
+const OTHER_BRAND = { site: 'klaver', host: 'klaver.localhost' }
 export type Role = (typeof ROLES)[number]
 
 /** Whose thing is asked for: the one of A, of somebody who has nothing to do with anybody, or of nobody. */
@@ -18,16 +22,19 @@ export interface RoleScene {
   c: PlantedMember
   /** Who asks; a visitor is nobody. */
   viewer: PlantedMember | null
+  /** Where it is asked, if not on the site of A. */
+  host?: string
 }
 
 /** As many people as all questions need, in one go. */
 export async function createRoleMembers(server: TestServer, size: number) {
   const { pool, clock } = server.assembly
   const waiting = await membersOf(server).plant(size)
+  const elsewhere = await membersOf(server).plant(Math.ceil(size / ROLES.length / 3), {}, OTHER_BRAND.site)
   // Nobody is refused for want of credits.
-  for (const { id } of waiting) await giveCredits(server, id, 100)
-  const next = (): PlantedMember => {
-    const member = waiting.pop()
+  for (const { id } of [...waiting, ...elsewhere]) await giveCredits(server, id, 100)
+  const next = (from = waiting): PlantedMember => {
+    const member = from.pop()
     if (!member) throw new Error('the cast is too small')
     return member
   }
@@ -36,7 +43,14 @@ export async function createRoleMembers(server: TestServer, size: number) {
     const [a, c] = [next(), next()]
     if (role === 'visitor') return { a, c, viewer: null }
     if (role === 'A') return { a, c, viewer: a }
+    if (role === 'other brand') return { a, c, viewer: next(elsewhere), host: OTHER_BRAND.host }
     const viewer = next()
+    if (role === 'unconfirmed') {
+      await pool.query(`update accounts.account set status = 'not_confirmed', confirmed_at = null where id = $1`, [
+        viewer.id,
+      ])
+      await membersOf(server).change(viewer.id, { status: 'disabled' })
+    }
     if (role === 'blocked') {
       await pool.query(`insert into safety.block values ($1, $2, $3, 'Blocked', 'real')`, [
         a.id,

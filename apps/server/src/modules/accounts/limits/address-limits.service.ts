@@ -1,4 +1,7 @@
-/** How often one block of addresses may sign up or ask for mails: freely at first, then with work, then not today. */
+/**
+ * How often one block of addresses may sign up or ask for mails: freely at first, then with work. A block may be a whole
+ * carrier's, so nobody is kept from signing up by others: beyond the limit the work grows. Mails are for others, and end.
+ */
 import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -14,10 +17,15 @@ interface AddressLimit {
   /** At most, within so many hours. */
   limit: number
   hours: number
+  /** What comes then: more work, twice as much with every limit that is reached again, or nothing. */
+  beyond: 'more_work' | 'refusal'
 }
 
-export const SIGNUP_LIMIT: AddressLimit = { use: 'signup', free: 1, limit: 20, hours: 24 }
-export const RESET_LIMIT: AddressLimit = { use: 'reset', free: 1, limit: 20, hours: 1 }
+/** Some seconds of a usual phone, half a minute of a slow one. */
+const MOST_WORK = 16
+
+export const SIGNUP_LIMIT: AddressLimit = { use: 'signup', free: 1, limit: 20, hours: 24, beyond: 'more_work' }
+export const RESET_LIMIT: AddressLimit = { use: 'reset', free: 1, limit: 20, hours: 1, beyond: 'refusal' }
 
 export async function refuseTooManyFromAddress(
   ctx: Context,
@@ -25,7 +33,7 @@ export async function refuseTooManyFromAddress(
   limits: AddressLimit,
   proof: string | undefined,
 ) {
-  const { use, free, limit, hours } = limits
+  const { use, free, limit, hours, beyond } = limits
   const key = (span: string) => keyedHash(deps.keys.counters[0], use, span, ctx.site.id, ctx.caller.block)
   const after = (span: number) => new Date(ctx.now.getTime() + span * HOUR_MS)
   const [recent, all] = await countUses(
@@ -36,8 +44,10 @@ export async function refuseTooManyFromAddress(
     ],
     ctx.now,
   )
-  if ((all?.count ?? 0) > limit) fail('too_many_requests')
-  if ((recent?.count ?? 0) > free) await requireProof(ctx, deps, use, proof)
+  const times_reached = Math.floor(((all?.count ?? 1) - 1) / limit)
+  if (times_reached > 0 && beyond === 'refusal') fail('too_many_requests')
+  const work = Math.min(2 ** times_reached, MOST_WORK)
+  if (work > 1 || (recent?.count ?? 0) > free) await requireProof(ctx, deps, use, proof, work)
 }
 
 const HASHES_PER_HOUR = 60

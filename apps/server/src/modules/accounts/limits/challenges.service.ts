@@ -22,7 +22,7 @@ const MOST = 250
 const ChallengeProof = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      data: z.object({ use: z.string(), site: z.number(), until: z.number(), key_id: z.string() }),
+      data: z.object({ use: z.string(), site: z.number(), until: z.number(), work: z.number(), key_id: z.string() }),
     }),
     signature: z.string(),
   }),
@@ -44,13 +44,20 @@ function read(proof: string | undefined) {
   }
 }
 
-/** Whether the work was done; asking uses it up. */
-export async function isSolved(ctx: Context, deps: AccountsDeps, use: ChallengeUse, proof: string | undefined) {
+/** Whether the work was done; asking uses it up. Who began before it grew has done enough with half of it. */
+export async function isSolved(
+  ctx: Context,
+  deps: AccountsDeps,
+  use: ChallengeUse,
+  proof: string | undefined,
+  work = 1,
+) {
   const challengeProof = read(proof)
   if (!challengeProof) return false
   const { data } = challengeProof.challenge.parameters
   const key = deps.keys.challenges.find(({ id }) => id === data.key_id)
   if (!key || data.use !== use || data.site !== ctx.site.id || data.until <= ctx.now.getTime()) return false
+  if (data.work < work / 2) return false
   const challenge = challengeProof.challenge as unknown as Challenge
   const solution = challengeProof.solution as unknown as Solution
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(key) })
@@ -59,14 +66,19 @@ export async function isSolved(ctx: Context, deps: AccountsDeps, use: ChallengeU
   return (await countUse(ctx.db, handed_in, ctx.now, new Date(data.until))) === 1
 }
 
-/** Refuses with work to do. */
-export async function refuseWithChallenge(ctx: Context, deps: AccountsDeps, use: ChallengeUse): Promise<never> {
+/** Refuses with work to do, so many times the usual. */
+export async function refuseWithChallenge(
+  ctx: Context,
+  deps: AccountsDeps,
+  use: ChallengeUse,
+  work = 1,
+): Promise<never> {
   const [key] = deps.keys.challenges
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: deps.challenge_cost,
-    counter: randomInt(FEWEST, MOST),
-    data: { use, site: ctx.site.id, until: ctx.now.getTime() + CHALLENGE_VALID_MS, key_id: key.id },
+    counter: randomInt(FEWEST * work, MOST * work),
+    data: { use, site: ctx.site.id, until: ctx.now.getTime() + CHALLENGE_VALID_MS, work, key_id: key.id },
     deriveKey,
     ...secretsOf(key),
   })
@@ -74,6 +86,12 @@ export async function refuseWithChallenge(ctx: Context, deps: AccountsDeps, use:
 }
 
 /** Lets through who did the work; anyone else is refused with work to do. */
-export async function requireProof(ctx: Context, deps: AccountsDeps, use: ChallengeUse, proof: string | undefined) {
-  if (!(await isSolved(ctx, deps, use, proof))) await refuseWithChallenge(ctx, deps, use)
+export async function requireProof(
+  ctx: Context,
+  deps: AccountsDeps,
+  use: ChallengeUse,
+  proof: string | undefined,
+  work = 1,
+) {
+  if (!(await isSolved(ctx, deps, use, proof, work))) await refuseWithChallenge(ctx, deps, use, work)
 }

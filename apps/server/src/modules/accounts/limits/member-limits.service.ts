@@ -14,7 +14,7 @@ interface UseLimits {
 }
 
 /** Counts one more use, in the shortest period first: what is refused there does not count in the longer ones. */
-export async function refuseTooManyUses(
+export async function countMemberUse(
   ctx: Context,
   counter_key: Key,
   { id }: AccountFacts,

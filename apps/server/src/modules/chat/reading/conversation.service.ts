@@ -4,7 +4,7 @@ import { MESSAGES_PAGE } from '@app/contract/limits'
 import type { ProfileId } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { cardsOfList, countProfile, requireOneMoreProfile, viewerOf, type List } from '../../profiles/index.ts'
+import { cardsOfList, countProfile, requireProfileView, viewerOf, type List } from '../../profiles/index.ts'
 import { whyCannotSend, messageFor } from '../chat.rules.ts'
 import type { ChatDeps } from '../deps.ts'
 import {
@@ -90,7 +90,7 @@ export async function conversationWith(ctx: Context, deps: ChatDeps, account: Ac
   countProfile(ctx, deps)
   const { row, profile } = await requireConversation(ctx, deps, reachableMember(viewerOf(ctx), public_id))
   const { conversation } = row
-  if (conversation === null) await requireOneMoreProfile(ctx, deps, profile.id)
+  if (conversation === null) await requireProfileView(ctx, deps, profile.id)
   return {
     conversation: conversation === null ? null : { id: conversation },
     profile,

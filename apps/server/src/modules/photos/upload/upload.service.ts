@@ -4,7 +4,7 @@ import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { removeFilesLater } from '../../../platform/jobs/file-removal.ts'
-import { refuseTooManyUses, requireConfirmed } from '../../accounts/index.ts'
+import { countMemberUse, requireConfirmed } from '../../accounts/index.ts'
 import { clearUploadLater } from '../upload-job.ts'
 import type { PhotosDeps } from '../deps.ts'
 import { ProcessPhotoJob } from '../processing/processing-job.ts'
@@ -44,7 +44,7 @@ export async function storeUpload(ctx: Context, deps: PhotosDeps, account: Accou
   requireConfirmed(account)
   const limit = photoLimit(account)
   if ((await countPhotos(ctx.db, account.id)) >= limit) fail('photo_limit_reached')
-  await refuseTooManyUses(ctx, deps.counter_key, account, uploadLimits(deps))
+  await countMemberUse(ctx, deps.counter_key, account, uploadLimits(deps))
   await requirePicture(file)
   const keys = newFileKeys()
   await store(ctx, deps, keys.upload_key, file)

@@ -67,23 +67,23 @@ export function countProfile(ctx: Context, { looking }: LookingDeps): void {
 }
 
 /** Those of a page who still fit into the day; refuses where there is somebody and nobody fits. */
-export async function limitPeople<Person extends { id: string }>(
+export async function peopleWithinLimit<Person extends { id: string }>(
   ctx: Context,
   { looking }: LookingDeps,
   page: readonly Person[],
 ): Promise<Person[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
-  const admission = await looking.people.admit(whoLooks(ctx), ids, looking.people_per_day, ctx.now)
+  const admission = await looking.people.consume(whoLooks(ctx), ids, looking.people_per_day, ctx.now)
   return admission.admitted.size > 0 ? page.filter(({ id }) => admission.admitted.has(id)) : refuseUntil(admission)
 }
 
 /** A stranger's profile is opened: it has to fit into the day, and into the few of who is not confirmed. */
-export async function requireOneMoreProfile(ctx: Context, deps: LookingDeps, id: string): Promise<void> {
+export async function requireProfileView(ctx: Context, deps: LookingDeps, id: string): Promise<void> {
   const { looking } = deps
   if (ctx.account?.status === 'not_confirmed') {
-    const admission = await looking.opened.admit(whoLooks(ctx), [id], looking.unconfirmed_profiles_per_day, ctx.now)
+    const admission = await looking.opened.consume(whoLooks(ctx), [id], looking.unconfirmed_profiles_per_day, ctx.now)
     if (admission.admitted.size === 0) refuseUntil(admission)
   }
-  await limitPeople(ctx, deps, [{ id }])
+  await peopleWithinLimit(ctx, deps, [{ id }])
 }

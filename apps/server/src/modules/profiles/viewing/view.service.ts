@@ -7,7 +7,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { galleryFor } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
-import { countProfile, requireOneMoreProfile } from '../looking/looking.service.ts'
+import { countProfile, requireProfileView } from '../looking/looking.service.ts'
 import { interestsShown, visibleFields, type ShownFields } from '../profiles.rules.ts'
 import { findBlockedRow, findProfile, type ProfileRow } from './people.queries.ts'
 import { blockedMemberFrom, onlineOf, personFrom, requireBrowsingAllowed, viewerOf } from './people.service.ts'
@@ -79,7 +79,7 @@ export async function viewProfile(ctx: Context, deps: ProfilesDeps, public_id: s
   countProfile(ctx, deps)
   const row = await findProfile(ctx.db, viewerOf(ctx), public_id)
   if (!row || row.blocked) return { profile: await blockedProfile(ctx, deps, public_id) }
-  if (!isKnown(ctx, row)) await requireOneMoreProfile(ctx, deps, row.public_id)
+  if (!isKnown(ctx, row)) await requireProfileView(ctx, deps, row.public_id)
   const locale = decideLocale(input.language ?? ctx.caller.cookies['__Host-locale'], siteOf(ctx).domain_language)
   const fictional_warning = row.kind === 'fictional' ? siteOf(ctx).settings.fictional_warning[locale] : null
   await publishOpened(ctx, row)

@@ -5,7 +5,7 @@
 import type { SearchQuery } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, SIMILAR_YEARS } from '@app/contract/limits'
 import type { Context } from '../../../platform/context.ts'
-import { countSearch, limitPeople, requireBrowsingAllowed } from '../../profiles/index.ts'
+import { countSearch, peopleWithinLimit, requireBrowsingAllowed } from '../../profiles/index.ts'
 import { resolveQuery, type ResolvedQuery } from '../query/resolve-query.service.ts'
 import { countMatches, yearsToRead } from '../counting/counts.service.ts'
 import type { SearchDeps } from '../deps.ts'
@@ -42,7 +42,7 @@ export async function searchSimilar(ctx: Context, deps: SearchDeps, query: Searc
     ? await onlineCardsAfter(ctx, deps, page, from)
     : await cardsAfter(ctx, deps, page, from)
   return {
-    results: await limitPeople(ctx, deps, results),
+    results: await peopleWithinLimit(ctx, deps, results),
     next: sealPageCursor(ctx, deps, 'similar', next, pages + 1),
   }
 }

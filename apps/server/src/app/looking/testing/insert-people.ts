@@ -1,4 +1,4 @@
-/** A crowd to look at: fictional profiles of all ages and regions of a country, written in a few statements. */
+/** Strangers to look at: fictional profiles of all ages and regions of a country, written in a few statements. */
 import type { TestServer } from '../../../testing/test-server.ts'
 
 const COLUMNS =
@@ -7,7 +7,7 @@ const COLUMNS =
 export const YOUNGEST = 20
 export const AGES = 50
 
-export async function plantCrowd({ assembly: { pool, clock } }: TestServer, size: number): Promise<void> {
+export async function insertStrangers({ assembly: { pool, clock } }: TestServer, size: number): Promise<void> {
   await pool.query(
     `insert into profiles.profile (id, site_id, kind, status, name, gender, looking_for, date_of_birth, country, region_id,
        created_at)
