@@ -36,7 +36,7 @@ export const accountDeleted = { name: 'accounts.deleted', payload: Account }
 /** Told before anything of the account is gone, in the transaction that erases it. */
 export const accountErased = {
   name: 'accounts.erased',
-  payload: Account.extend({ site_id: z.int(), email: z.string(), at: z.date() }),
+  payload: Account.extend({ site_id: Id.site, email: z.string(), at: z.date() }),
 }
 
 export const accountReactivated = { name: 'accounts.reactivated', payload: Account }

@@ -46,14 +46,10 @@ interface DistinctLimiterOptions {
   key: Key
 }
 
-export function createDistinctLimiter(
-  redis: Redis,
-  { prefix, seconds, key }: DistinctLimiterOptions,
-): DistinctLimiter {
+export function createDistinctLimiter(redis: Redis, { prefix, seconds, key }: DistinctLimiterOptions): DistinctLimiter {
   const period = seconds * 1000
   const local = new Map<string, Map<string, number>>()
-  const hashOf = (thing: string) =>
-    keyedHash(key, 'distinct', thing).toString('base64url').slice(0, HASH_CHARACTERS)
+  const hashOf = (thing: string) => keyedHash(key, 'distinct', thing).toString('base64url').slice(0, HASH_CHARACTERS)
 
   /** The same without Redis. */
   function consumeHere(key: string, hashes: readonly string[], most: number, now: number): [number, ...number[]] {

@@ -1,3 +1,4 @@
+import { Id } from '@app/db/ids'
 import { DELETION_REVERSIBLE_DAYS, SEALED_REPORT_DAYS } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../platform/calendar.ts'
@@ -80,7 +81,7 @@ test('[D.98] reports outlive the reported account by six months: sealed, without
   expect(Object.values(await tracesOf(server, { ...WORDS, email: reported.email })).flat()).toEqual([])
   const now = new Date(start + (DELETION_REVERSIBLE_DAYS + 2) * DAY_MS)
   const { rows } = await pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
-  const site_id = rows[0]?.id ?? 0
+  const site_id = Id.site.parse(rows[0]?.id)
   const [name, domain] = reported.email.split('@')
   const found = await listSealedReports(db, KEYS, { site_id, email: `${name}+again@${domain}`, now })
   const said = { from: 'reported', text: WORDS.said }
@@ -94,7 +95,7 @@ test('[D.98] reports outlive the reported account by six months: sealed, without
     expect(whole).not.toContain(gone)
   }
   for (const other of [
-    { site_id: site_id + 1, email: reported.email, now },
+    { site_id: Id.site.parse(site_id + 1), email: reported.email, now },
     { site_id, email: 'somebody@example.com', now },
   ]) {
     expect(await listSealedReports(db, KEYS, other)).toEqual([])
@@ -117,7 +118,7 @@ test('[D.98] what is sealed opens for its own row and key alone', async () => {
   await atDay(DELETION_REVERSIBLE_DAYS + 1, 'accounts.purge')
   const { db, pool } = server.assembly
   const { rows } = await pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
-  const about = { site_id: rows[0]?.id ?? 0, email: reported.email, now: new Date(start) }
+  const about = { site_id: Id.site.parse(rows[0]?.id), email: reported.email, now: new Date(start) }
   expect(await listSealedReports(db, OTHER_KEYS, about)).toEqual([])
   await pool.query(
     `update safety.sealed_report as one set sealed = (select sealed from safety.sealed_report as other where other.id <> one.id limit 1)`,

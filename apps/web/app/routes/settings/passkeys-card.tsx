@@ -82,7 +82,13 @@ function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boole
         )
       }
       end={
-        <Button variant="line" size="sm" busy={busy} aria-label={t('passkeys.remove.of', { device })} onClick={onRemove}>
+        <Button
+          variant="line"
+          size="sm"
+          busy={busy}
+          aria-label={t('passkeys.remove.of', { device })}
+          onClick={onRemove}
+        >
           {t('passkeys.remove')}
         </Button>
       }

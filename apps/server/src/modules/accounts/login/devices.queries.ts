@@ -16,7 +16,12 @@ export async function isKnownDevice(db: Database, account_id: AccountId, device_
   return device !== undefined
 }
 
-export async function insertKnownDevice(tx: Tx, account_id: AccountId, device_hash: Buffer, seen_at: Date): Promise<void> {
+export async function insertKnownDevice(
+  tx: Tx,
+  account_id: AccountId,
+  device_hash: Buffer,
+  seen_at: Date,
+): Promise<void> {
   await tx
     .insertInto('accounts.known_device')
     .values({ account_id, device_hash, seen_at })
@@ -25,7 +30,12 @@ export async function insertKnownDevice(tx: Tx, account_id: AccountId, device_ha
 }
 
 /** Whether an account is used in a browser other than this one: known from before, or logged in. */
-export async function isUsedElsewhere(tx: Tx, account_id: AccountId, device_hash: Buffer, since: Date): Promise<boolean> {
+export async function isUsedElsewhere(
+  tx: Tx,
+  account_id: AccountId,
+  device_hash: Buffer,
+  since: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ elsewhere: boolean }>`
     select exists (
         select from accounts.known_device where account_id = ${account_id} and device_hash <> ${device_hash})

@@ -1,4 +1,5 @@
 /** Browsers an owner logged in from before. They carry a word of their own that says nothing but "known here". */
+import { type AccountId, Id } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
@@ -22,14 +23,16 @@ export function deviceOf(ctx: Context): Device {
 }
 
 /** Knows the browser from now on. */
-export async function rememberDevice(ctx: Context, tx: Tx, account_id: string): Promise<void> {
+export async function rememberDevice(ctx: Context, tx: Tx, account_id: AccountId): Promise<void> {
   const { hash, cookie } = deviceOf(ctx)
   await insertKnownDevice(tx, account_id, hash, ctx.now)
   ctx.cookies_to_set.push(cookie)
 }
 
+const NO_ACCOUNT = Id.account.parse('0')
+
 /** What names the browser, if its owner has logged in from it before. Nobody's account takes as long to ask. */
-export async function findKnownDevice(ctx: Context, account_id: string | undefined): Promise<string | undefined> {
+export async function findKnownDevice(ctx: Context, account_id: AccountId | undefined): Promise<string | undefined> {
   const { hash } = deviceOf(ctx)
-  return (await isKnownDevice(ctx.db, account_id ?? '0', hash)) ? hash.toString('base64') : undefined
+  return (await isKnownDevice(ctx.db, account_id ?? NO_ACCOUNT, hash)) ? hash.toString('base64') : undefined
 }

@@ -46,5 +46,7 @@ export async function takePasskeyChallenge(ctx: Context, deps: AccountsDeps, use
   if (!isOurs) return undefined
   const until = new Date(body.readUIntBE(NONCE_BYTES, TIME_BYTES))
   if (until <= ctx.now) return undefined
-  return (await countUse(ctx.db, hashSecret(signature.toString('base64url')), ctx.now, until)) === 1 ? challenge : undefined
+  return (await countUse(ctx.db, hashSecret(signature.toString('base64url')), ctx.now, until)) === 1
+    ? challenge
+    : undefined
 }

@@ -51,7 +51,14 @@ export function findPasskey(db: Database, site_id: SiteId, credential_id: Buffer
     .where('passkey.credential_id', '=', credential_id)
     .where('account.site_id', '=', site_id)
     .where('account.status', '=', 'confirmed')
-    .select(['passkey.public_key', 'passkey.sign_count', 'account.passkey_user_handle', 'account.id', 'account.status', 'account.password_hash'])
+    .select([
+      'passkey.public_key',
+      'passkey.sign_count',
+      'account.passkey_user_handle',
+      'account.id',
+      'account.status',
+      'account.password_hash',
+    ])
     .select(['account.email', 'account.name', 'account.language', 'account.signup_date'])
     .select(['account.notifications_disabled', 'account.paid_user', 'account.country'])
     .executeTakeFirst()

@@ -65,7 +65,9 @@ export function newAuthenticator() {
     sign(challenge: string, claims: Claims = {}) {
       const client = clientData('webauthn.get', challenge, claims)
       const data = authenticatorData(claims, 0)
-      const signature = createSign('sha256').update(Buffer.concat([data, sha256(client)])).sign(privateKey)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey)
       return answer({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),

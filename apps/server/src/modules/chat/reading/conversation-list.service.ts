@@ -37,7 +37,8 @@ function itemFrom(ctx: Context, row: ConversationListRow, profile: MemberCard): 
 
 export async function listConversations(ctx: Context, deps: ChatDeps, after: string | undefined) {
   const viewer = viewerOf(ctx)
-  const cursor = after === undefined ? FIRST_PAGE : openCursor(deps.cursor_keys, cursorScope(ctx), after, ConversationCursor)
+  const cursor =
+    after === undefined ? FIRST_PAGE : openCursor(deps.cursor_keys, cursorScope(ctx), after, ConversationCursor)
   const rows = await cardsOfList(ctx, deps, conversationList(viewer, cursor, historyStart(ctx), MESSAGES_PAGE + 1))
   const page = rows.slice(0, MESSAGES_PAGE)
   const end = rows.length > MESSAGES_PAGE ? page.at(-1)?.row : undefined
