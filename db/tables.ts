@@ -1,5 +1,6 @@
 // Generated from db/migrations and db/functions by `npm run generate`. Do not edit.
 import type { ColumnType } from "kysely";
+import type { AccountId, CityId, CompanyId, ConversationId, PhotoId, ProfileId, RegionId, ReportId, SealedConversationId, SessionId, SiteId } from "./ids.ts";
 
 export type CreditsLedgerAccount = "bonus" | "chargeback_debt" | "expired" | "refund" | "returned" | "sales" | "spent_gift" | "spent_message" | "spent_photo";
 
@@ -35,7 +36,7 @@ export interface AccountsAccount {
   deleted_at: Timestamp | null;
   email: string;
   gender: string;
-  id: string;
+  id: AccountId;
   language: string;
   looking_for: string;
   name: string;
@@ -45,13 +46,13 @@ export interface AccountsAccount {
   signup_date: Timestamp;
   signup_mail_sent_at: Timestamp | null;
   signup_message: string | null;
-  site_id: number;
+  site_id: SiteId;
   status: string;
   tracking: Generated<Json>;
 }
 
 export interface AccountsConsent {
-  account_id: string;
+  account_id: AccountId;
   given_at: Timestamp;
   kind: string;
   version: string;
@@ -66,7 +67,7 @@ export interface AccountsCounter {
 }
 
 export interface AccountsExport {
-  account_id: string;
+  account_id: AccountId;
   expires_at: Timestamp | null;
   object_key: string | null;
   ready_at: Timestamp | null;
@@ -74,28 +75,28 @@ export interface AccountsExport {
 }
 
 export interface AccountsKnownDevice {
-  account_id: string;
+  account_id: AccountId;
   device_hash: Buffer;
   seen_at: Timestamp;
 }
 
 export interface AccountsLink {
-  account_id: string | null;
+  account_id: AccountId | null;
   created_at: Timestamp;
   data: Generated<Json>;
   expires_at: Timestamp;
   purpose: string;
-  site_id: number;
+  site_id: SiteId;
   token_hash: Buffer;
 }
 
 export interface AccountsSession {
-  account_id: string;
+  account_id: AccountId;
   authenticated_at: Timestamp;
   created_at: Timestamp;
   device: string;
   expires_at: Timestamp;
-  id: string;
+  id: SessionId;
   previous_token_hash: Buffer | null;
   previous_token_until: Timestamp | null;
   rotated_at: Timestamp;
@@ -104,53 +105,53 @@ export interface AccountsSession {
 }
 
 export interface ChatConversation {
-  a_id: string;
+  a_id: ProfileId;
   a_wrote: Generated<boolean>;
-  b_id: string;
+  b_id: ProfileId;
   b_wrote: Generated<boolean>;
-  id: string;
+  id: ConversationId;
   last_at: Timestamp;
   last_number: Generated<number>;
   public_id: Generated<string>;
 }
 
 export interface ChatMember {
-  id: string;
+  id: ProfileId;
   receipts: Generated<boolean>;
   started: Generated<number>;
 }
 
 export interface ChatMessage {
   body: string;
-  conversation_id: string;
+  conversation_id: ConversationId;
   created_at: Timestamp;
   gift: string | null;
   key: string;
   number: number;
   price: number;
-  sender_id: string;
+  sender_id: ProfileId;
 }
 
 export interface ChatParticipant {
-  conversation_id: string;
+  conversation_id: ConversationId;
   delivered_number: Generated<number>;
   is_unread: Generated<boolean>;
   last_at: Timestamp;
   last_day: string;
   last_number: Generated<number>;
-  member_id: string;
-  other_id: string;
+  member_id: ProfileId;
+  other_id: ProfileId;
   read_number: Generated<number>;
   spent: Generated<number>;
   unread: Generated<number>;
 }
 
 export interface ChatSealedConversation {
-  a_id: string;
-  b_id: string;
-  conversation_id: string;
+  a_id: ProfileId;
+  b_id: ProfileId;
+  conversation_id: ConversationId;
   erase_after: Timestamp;
-  id: string;
+  id: SealedConversationId;
   messages: Json;
   sealed_at: Timestamp;
 }
@@ -166,19 +167,19 @@ export interface CreditsLedgerEntry {
   key: string;
   ledger_account: CreditsLedgerAccount;
   number: number;
-  other_id: string | null;
-  ref_id: string | null;
+  other_id: ProfileId | null;
+  ref_id: ConversationId | PhotoId | null;
   ref_number: number | null;
-  wallet_id: string;
+  wallet_id: AccountId;
   worth_cents: number | null;
 }
 
 export interface CreditsLedgerPosting {
-  account_id: string | null;
+  account_id: AccountId | null;
   amount: number | null;
   ledger_account: CreditsLedgerAccount | null;
   number: number | null;
-  wallet_id: string | null;
+  wallet_id: AccountId | null;
 }
 
 export interface CreditsLot {
@@ -187,7 +188,7 @@ export interface CreditsLot {
   kind: string;
   number: number;
   paid_cents: number | null;
-  wallet_id: string;
+  wallet_id: AccountId;
   withdrawn: Generated<number>;
 }
 
@@ -195,7 +196,7 @@ export interface CreditsWallet {
   balance: Generated<number>;
   currency: string | null;
   entries: Generated<number>;
-  id: string;
+  id: AccountId;
   paid_cents: number | null;
   paid_credits: number | null;
   spent: Generated<number>;
@@ -208,16 +209,16 @@ export interface JobsWorker {
 
 export interface LikesMatch {
   created_at: Timestamp;
-  member_id: string;
-  other_id: string;
+  member_id: ProfileId;
+  other_id: ProfileId;
 }
 
 export interface LikesProfileLike {
   created_at: Timestamp;
-  from_id: string;
+  from_id: ProfileId;
   is_new: Generated<boolean>;
   revoked_at: Timestamp | null;
-  to_id: string;
+  to_id: ProfileId;
 }
 
 export interface PhotosPhoto {
@@ -227,14 +228,14 @@ export interface PhotosPhoto {
   created_at: Timestamp;
   hash: string | null;
   height: number | null;
-  id: string;
+  id: PhotoId;
   large_key: string | null;
   master_key: string | null;
   position: number;
-  profile_id: string;
+  profile_id: ProfileId;
   public_id: Generated<string>;
   refusal: string | null;
-  site_id: number;
+  site_id: SiteId;
   state: string;
   thumb_key: string | null;
   tries: Generated<number>;
@@ -244,21 +245,21 @@ export interface PhotosPhoto {
 
 export interface PhotosUnlock {
   created_at: Timestamp;
-  member_id: string;
-  photo_id: string;
+  member_id: ProfileId;
+  photo_id: PhotoId;
 }
 
 export interface PlacesCity {
   centre: Point;
   country: string;
-  id: number;
+  id: CityId;
   name: string;
   population: number;
-  region_id: number;
+  region_id: RegionId;
 }
 
 export interface PlacesCityName {
-  city_id: number;
+  city_id: CityId;
   country: string;
   search_name: string;
 }
@@ -270,24 +271,24 @@ export interface PlacesDataset {
 
 export interface PlacesRegion {
   country: string;
-  id: number;
+  id: RegionId;
   key: string;
   names: Json;
 }
 
 export interface ProfilesProfile {
   about_me: string | null;
-  account_id: string | null;
+  account_id: AccountId | null;
   appearance: string | null;
   body_type: string | null;
-  city_id: number | null;
+  city_id: CityId | null;
   country: string;
   created_at: Timestamp;
   date_of_birth: string;
   eye_color: string | null;
   gender: string;
   hair_color: string | null;
-  id: string;
+  id: ProfileId;
   interests: Generated<string[]>;
   invisible: Generated<boolean>;
   kind: string;
@@ -296,17 +297,17 @@ export interface ProfilesProfile {
   public_id: Generated<string>;
   race: string | null;
   reason: string | null;
-  region_id: number | null;
+  region_id: RegionId | null;
   relationship_status: string | null;
   sexuality: string | null;
-  site_id: number;
+  site_id: SiteId;
   status: string;
   tattoos: string | null;
 }
 
 export interface SafetyBlock {
-  blocked_id: string;
-  blocker_id: string;
+  blocked_id: ProfileId;
+  blocker_id: AccountId;
   created_at: Timestamp;
   image_key: string | null;
   kind: string;
@@ -314,16 +315,16 @@ export interface SafetyBlock {
 }
 
 export interface SafetyReport {
-  conversation_id: string | null;
+  conversation_id: ConversationId | null;
   created_at: Timestamp;
-  id: string;
+  id: ReportId;
   message_number: number | null;
-  photo_id: string | null;
+  photo_id: PhotoId | null;
   reason: string;
   remarks: string | null;
-  reported_id: string;
-  reporter_id: string | null;
-  site_id: number;
+  reported_id: ProfileId;
+  reporter_id: AccountId | null;
+  site_id: SiteId;
   snapshot: Json;
   snapshot_object_keys: Generated<string[]>;
   status: Generated<string>;
@@ -335,7 +336,7 @@ export interface SearchCityFacet {
   country: number;
   gender: number;
   members: number;
-  site_id: number;
+  site_id: SiteId;
 }
 
 export interface SearchFacet {
@@ -346,7 +347,7 @@ export interface SearchFacet {
   real_with_photo: Generated<number>;
   real_without_photo: Generated<number>;
   region_id: number;
-  site_id: number;
+  site_id: SiteId;
   span: number;
 }
 
@@ -358,14 +359,14 @@ export interface SearchMember {
   date_of_birth: string;
   flags: number;
   gender: number;
-  id: string;
+  id: ProfileId;
   looks: Generated<number>;
   region_id: number;
-  site_id: number;
+  site_id: SiteId;
 }
 
 export interface SearchPresenceCheckpoint {
-  site_id: number;
+  site_id: SiteId;
   until: Timestamp;
 }
 
@@ -377,17 +378,17 @@ export interface SearchSearchableProfile {
   date_of_birth: string | null;
   flags: number | null;
   gender: number | null;
-  id: string | null;
+  id: ProfileId | null;
   looks: number | null;
   region_id: number | null;
-  site_id: number | null;
+  site_id: SiteId | null;
 }
 
 export interface SitesBundle {
   credits: number;
   key: string;
   position: number;
-  site_id: number;
+  site_id: SiteId;
 }
 
 export interface SitesCompany {
@@ -396,7 +397,7 @@ export interface SitesCompany {
   city: string;
   country: string;
   delete_discount: string | null;
-  id: Generated<number>;
+  id: Generated<CompanyId>;
   key: string;
   kvk: string;
   name: string;
@@ -409,27 +410,27 @@ export interface SitesCountry {
   country: string;
   currency: string;
   position: number;
-  site_id: number;
+  site_id: SiteId;
 }
 
 export interface SitesHost {
   host: string;
-  site_id: number;
+  site_id: SiteId;
 }
 
 export interface SitesPrice {
   bundle_key: string;
   cents: number;
   currency: string;
-  site_id: number;
+  site_id: SiteId;
 }
 
 export interface SitesSite {
   brand: Json;
-  company_id: number;
+  company_id: CompanyId;
   domain: string;
   domain_language: string;
-  id: Generated<number>;
+  id: Generated<SiteId>;
   key: string;
   name: string;
   refund_days: number;
@@ -441,9 +442,9 @@ export interface SitesSite {
 
 export interface SwipeGameDailyAllowance {
   day: string;
-  member_id: string;
+  member_id: ProfileId;
   round: Generated<number>;
-  undo_id: string | null;
+  undo_id: ProfileId | null;
   undo_was_like: Generated<boolean>;
   used: number;
 }
@@ -451,8 +452,8 @@ export interface SwipeGameDailyAllowance {
 export interface SwipeGameSwipe {
   created_at: Timestamp;
   liked: boolean;
-  member_id: string;
-  other_id: string;
+  member_id: ProfileId;
+  other_id: ProfileId;
   round: number;
 }
 

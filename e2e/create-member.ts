@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { TERMS_FIRST_VERSION } from '@app/contract/limits'
+import type { SiteId } from '@app/db/ids'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { REACTIONS } from '../apps/server/src/app/rooms.ts'
 import { accountConfirmed, accountOpened } from '../apps/server/src/events/accounts.ts'
@@ -51,8 +52,8 @@ const publish = createEventBus(REACTIONS)
 let hashed: Promise<string> | undefined
 const hashPassword = async () => (await createHashing(readConfig().SECRET)).hash(PASSWORD)
 
-async function findSite(site: string): Promise<{ site_id: number; shard: number }> {
-  const [row] = await query<{ site_id: number; shard: number }>(
+async function findSite(site: string): Promise<{ site_id: SiteId; shard: number }> {
+  const [row] = await query<{ site_id: SiteId; shard: number }>(
     'select site.id as site_id, site.shard from sites.host as host join sites.site as site on site.id = host.site_id where host.host = $1',
     [`${site}.localhost`],
   )

@@ -1,5 +1,6 @@
 /** Credits for people of a journey, as if the site gave them. */
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@app/db/ids'
 import { grantCredits } from '../apps/server/src/modules/credits/index.ts'
 import { db, query } from './site-database.ts'
 import { expect } from './visitor.ts'
@@ -9,7 +10,7 @@ import { expect } from './visitor.ts'
  * signing up gives.
  */
 export async function giveCredits(email: string, credits: number, times = 1): Promise<void> {
-  const rows = await query<{ id: string }>(
+  const rows = await query<{ id: AccountId }>(
     `select id from accounts.account where email = $1 and status = 'confirmed'`,
     [email],
   )

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { describeConfig, readConfig } from '../apps/server/src/platform/config/config.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { withIdTypes } from './generated/id-columns.ts'
 import { describeRouteAddresses } from './generated/route-addresses.ts'
 
 const run = promisify(execFile)
@@ -65,7 +66,7 @@ async function describeTables(url: string): Promise<string> {
       '(graphile_worker.*|platform.*)',
     ])
     const text = (await readFile(file, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n+/, '')
-    return `// ${BANNER}\n${text}`
+    return `// ${BANNER}\n${await withIdTypes(url, text)}`
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,5 +1,6 @@
 // The swipe game's next cards, for anybody and for somebody who swiped the first thousands away.
 import { SWIPE_CARDS } from '@app/contract/limits'
+import { Id, type ProfileId } from '@app/db/ids'
 import type pg from 'pg'
 import { findPeople } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
 import { findSearchDefaults } from '../../apps/server/src/modules/search/query/search-defaults.queries.ts'
@@ -50,7 +51,7 @@ async function cursorsPast(client: pg.Client, suffix: Suffix): Promise<PageCurso
   const born = bornFor(new Date().toISOString().slice(0, 10), 18, 99)
   const of: SearchCriteria = {
     ...criteria(false),
-    site_id: 1,
+    site_id: Id.site.parse(1),
     country: COUNTRY,
     genders: [WOMEN],
     born,
@@ -61,7 +62,7 @@ async function cursorsPast(client: pg.Client, suffix: Suffix): Promise<PageCurso
     places.push(from)
     const cursor = from
     const resolved = await captureFirstQuery((db) =>
-      candidates({ ...of, seen_since: 0, viewer_id: '1' }, cursor).execute(db),
+      candidates({ ...of, seen_since: 0, viewer_id: Id.profile.parse('1') }, cursor).execute(db),
     )
     const { rows } = await client.query<CandidateOrEnd>(inCopy(resolved.sql, suffix), [...resolved.parameters])
     const end = rows.find(({ is_end }) => is_end)
@@ -72,7 +73,7 @@ async function cursorsPast(client: pg.Client, suffix: Suffix): Promise<PageCurso
 
 /** What a deck asks: the box, whom the member looks for, those who come next, and their cards. */
 async function deckSql(marks: Record<string, string>, places: readonly PageCursor[]): Promise<string> {
-  const viewer = mark<string>('viewer')
+  const viewer = mark<ProfileId>('viewer')
   const reads = await Promise.all(
     places.map((cursor) => captureFirstQuery((db) => candidates(criteria(false), cursor).execute(db))),
   )
@@ -80,12 +81,12 @@ async function deckSql(marks: Record<string, string>, places: readonly PageCurso
   const cards = await captureFirstQuery((db) =>
     findPeople(db, { site_id: mark('site'), viewer_id: viewer }, mark('ids')),
   )
-  const ids = `array(select id from (${sqls.at(-1) ?? ''}) as dealt where not is_end limit ${String(SWIPE_CARDS)})`
+  const dealt = `array(select id from (${sqls.at(-1) ?? ''}) as dealt where not is_end limit ${String(SWIPE_CARDS)})`
   return [
     written(await captureFirstQuery((db) => findBox(db, viewer)), marks),
     written(await captureFirstQuery((db) => findSearchDefaults(db, viewer)), marks),
     ...sqls.slice(0, -1),
-    written(cards, { ...marks, ids }),
+    written(cards, { ...marks, ids: dealt }),
   ]
     .map((sql) => `${sql.replaceAll(/\s+/g, ' ').trim()};`)
     .join('\n')

@@ -1,6 +1,7 @@
 // pgbench scripts of what a search asks.
 import { createHash } from 'node:crypto'
 import { PAGE_SIZE } from '@app/contract/limits'
+import { Id, type RegionId } from '@app/db/ids'
 import { createSessionCache } from '../../apps/server/src/modules/accounts/index.ts'
 import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
 import { countStatement } from '../../apps/server/src/modules/search/counting/counts.queries.ts'
@@ -68,7 +69,7 @@ async function countSql(region: boolean, marks: Record<string, string>): Promise
 /** Every kind of page, and the count, for any of the populations. */
 export async function shapesOf(places: Places): Promise<Shape[]> {
   const marks = marksOf(places)
-  const similar = { region_id: mark<number>('region'), after: mark<string>('after'), until: mark<string>('until') }
+  const similar = { region_id: mark<RegionId>('region'), after: mark<string>('after'), until: mark<string>('until') }
   const make = (name: string, sql: string, old = false): Shape => ({
     name,
     script: (suffix, size) => `${draw(places, size, old)}${inCopy(sql.replaceAll(/\s+/g, ' ').trim(), suffix)};`,
@@ -96,7 +97,9 @@ export async function endpointScript(
   const hashes = tokens.map((token) => `"\\\\x${createHash('sha256').update(token).digest('hex')}"`)
   const marks = { ...marksOf(places), viewer: list(viewers, 'bigint') }
   const [now, token, log] = [new Date(), 'any', createLog('silent')]
-  const session = await captureFirstQuery((db) => createSessionCache(db).find({ token, site_id: 1, now, log }))
+  const session = await captureFirstQuery((db) =>
+    createSessionCache(db).find({ token, site_id: Id.site.parse(1), now, log }),
+  )
   const parameters = session.parameters.map((value) => (Buffer.isBuffer(value) ? '@hash' : value))
   const sqls = [
     written({ ...session, parameters }, { hash: list(hashes, 'bytea') }),

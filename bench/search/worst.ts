@@ -1,5 +1,6 @@
 // Searches that are hard on purpose, each by the statement the product would choose, against the dense first page.
 import { PAGE_SIZE } from '@app/contract/limits'
+import { Id } from '@app/db/ids'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
@@ -25,20 +26,20 @@ interface Cost {
 }
 
 const search = (changes: Partial<SearchCriteria>): SearchCriteria => ({
-  site_id: 1,
+  site_id: Id.site.parse(1),
   country: countryCode('US'),
   region_id: null,
   genders: [1],
   born: bornFor(today, 18, 99),
   flags: flagsFor({ with_photo: false, real_only: false }),
   seen_since: 0,
-  viewer_id: '1',
+  viewer_id: Id.profile.parse('1'),
   ...changes,
 })
 
 function searches({ regions }: Places): Record<string, SearchCriteria> {
-  const [largest = null] = regions['US'] ?? []
-  const smallest = regions['NZ']?.at(-1) ?? null
+  const largest = Id.region.parse(regions['US']?.[0])
+  const smallest = Id.region.parse(regions['NZ']?.at(-1))
   const places: Record<string, Partial<SearchCriteria>> = {
     'largest country': {},
     'largest region': { region_id: largest },

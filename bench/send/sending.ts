@@ -1,5 +1,6 @@
 // One message, asked for in three ways: by pgbench as the product's own statement, by one sender or many, and over HTTP.
 import { randomUUID } from 'node:crypto'
+import { Id } from '@app/db/ids'
 import { sendStatement } from '../../apps/server/src/modules/chat/sending/send-message.queries.ts'
 import { anyAddress } from '../support/http-load.ts'
 import { captureFirstQuery, mark, written } from '../support/product-sql.ts'
@@ -24,7 +25,7 @@ export async function sendScript(senders: number): Promise<string> {
         rotated_since: mark('seen'),
       },
       may_begin: 1,
-      site_id: 1,
+      site_id: Id.site.parse(1),
       to: { conversation: mark('address') },
       key: mark('key'),
       fingerprint: mark('nth'),

@@ -1,5 +1,6 @@
 // The chat room by its own call, without HTTP: the process that writes.
 import { randomUUID } from 'node:crypto'
+import { type AccountId, Id, type SessionId } from '@app/db/ids'
 import { chat } from '../../packages/contract/src/chat.ts'
 import { assemble } from '../../apps/server/src/app/assemble.ts'
 import { findSiteByHost } from '../../apps/server/src/modules/sites/index.ts'
@@ -36,7 +37,7 @@ export async function startWriters(database_url: string) {
     publish: assembly.publish,
     transaction: () => Promise.reject(new Error('sending is one statement')),
   } satisfies Partial<Context>
-  const { rows } = await assembly.pool.query<{ account_id: string; id: string }>(
+  const { rows } = await assembly.pool.query<{ account_id: AccountId; id: SessionId }>(
     'select account_id, id from accounts.session',
   )
   const sessions = new Map(rows.map(({ account_id, id }) => [account_id, id]))
@@ -46,8 +47,8 @@ export async function startWriters(database_url: string) {
     /** One of the two in a conversation writes to the other; whoever asks hears of each nudge before it leaves. */
     async write(nth: number, side: 0 | 1, { nudges, onNudge = () => {} }: Writing): Promise<void> {
       const { address, people } = conversationAt(nth)
-      const id = String(people[side])
-      const session_id = sessions.get(id) ?? ''
+      const id = Id.member.parse(String(people[side]))
+      const session_id = sessions.get(id) ?? Id.session.parse('0')
       const account = { id, session_id, status: 'confirmed', paid_user: false, country: 'NL' } as const
       const nudgeOthers = nudgesOf(assembly.nudge, account)
       const nudge: Nudger = (account_id, message) => {

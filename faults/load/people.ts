@@ -1,4 +1,5 @@
 // The people of a run, planted before it begins: some who talk all the time, and many newcomers who each do one thing and leave.
+import type { MemberId } from '@app/db/ids'
 import type { PlantedMember } from '../../apps/server/src/testing/members.ts'
 import { membersOf } from '../../apps/server/src/testing/members.ts'
 import { giveCredits } from '../../apps/server/src/testing/credits.ts'
@@ -40,7 +41,7 @@ async function inTurns<T>(list: readonly T[], work: (item: T) => Promise<unknown
 
 async function plantNewcomers(server: TestServer, count: number): Promise<Member[]> {
   const { emails, cookies } = await plantAccounts(server, count)
-  const { rows } = await server.assembly.pool.query<{ id: string; public_id: string; email: string }>(
+  const { rows } = await server.assembly.pool.query<{ id: MemberId; public_id: string; email: string }>(
     `select profile.id, profile.public_id, account.email from profiles.profile
      join accounts.account on account.id = profile.account_id where email = any($1)`,
     [emails],

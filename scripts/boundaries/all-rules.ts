@@ -10,7 +10,7 @@ import { schemas } from './rules/schemas.ts'
 import { ports, roomDoors, roomFloors, serverLayers, vendors } from './rules/server.ts'
 import { barrels, cycles, names } from './rules/shape.ts'
 import { webLayers } from './rules/web.ts'
-import { apiAddress, noAny, suppression } from './rules/writing.ts'
+import { apiAddress, idCast, noAny, suppression } from './rules/writing.ts'
 
 export const RULES: readonly Rule[] = [
   unresolved,
@@ -33,6 +33,7 @@ export const RULES: readonly Rule[] = [
   jsxText,
   inlineMarkup,
   noAny,
+  idCast,
   suppression,
   apiAddress,
   brands,

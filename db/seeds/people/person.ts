@@ -1,5 +1,6 @@
 /** Makes a person: everything about them follows from the seed, the site and their number. */
 import { INTERESTS, type Interest } from '@app/contract/interests'
+import { Id, type ProfileId } from '../../ids.ts'
 import { aboutMe } from './about-me.ts'
 import { chanceOf } from './chance.ts'
 import { chooseAppearance, chooseChoices, sexualityOf, type Choices } from './choices.ts'
@@ -20,7 +21,7 @@ export interface Population {
 
 export interface Person extends Choices {
   number: number
-  id: string
+  id: ProfileId
   email: string
   kind: 'real' | 'fictional'
   status: 'active' | 'disabled'
@@ -45,9 +46,9 @@ const FICTIONAL_SHARE = 0.07
 const PREMIUM_SHARE = 0.14
 
 /** An id as the database makes them (time, shard, sequence), of a time before all of theirs; its own for each site and seed. */
-export function seedId({ site, seed }: Population, number: number): string {
+export function seedId({ site, seed }: Population, number: number): ProfileId {
   const time = (BigInt(site.id) * 100n + BigInt(seed)) * 4096n + BigInt(number >> 12)
-  return String((time << 22n) | (BigInt(site.shard) << 12n) | BigInt(number & 4095))
+  return Id.profile.parse(String((time << 22n) | (BigInt(site.shard) << 12n) | BigInt(number & 4095)))
 }
 
 export function makePerson(population: Population, number: number): Person {

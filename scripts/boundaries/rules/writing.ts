@@ -1,7 +1,7 @@
-// What may not be written: `any`, silent suppressions, and addresses of the API outside the contract.
+// What may not be written: `any`, silent suppressions, casts to an id, and addresses of the API outside the contract.
 import { Visitor } from 'oxc-parser'
 import { type Rule, sourceRule } from '../finding.ts'
-import { isProduct } from '../places.ts'
+import { isProduct, isServer } from '../places.ts'
 
 export const noAny: Rule = sourceRule(
   'any',
@@ -12,6 +12,18 @@ export const noAny: Rule = sourceRule(
     }).visit(program)
   },
 )
+
+/** The types of db/ids.ts are called so. */
+const ID = /^[A-Z]\w*Id$/
+
+export const idCast: Rule = sourceRule('id-cast', isServer, ({ program }, report) => {
+  new Visitor({
+    TSAsExpression: ({ typeAnnotation: type, start }) => {
+      const name = type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
+      if (ID.test(name)) report(start, 'raw data becomes an id by the schemas of db/ids.ts only')
+    },
+  }).visit(program)
+})
 
 const DIRECTIVE =
   /^[\s*]*(?:(?:oxlint|eslint)-disable|@ts-(?:expect-error|ignore|nocheck)|(?:oxfmt|prettier|knip|v8)[- ]ignore)/

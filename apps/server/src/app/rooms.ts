@@ -1,4 +1,5 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
+import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
@@ -100,7 +101,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     secret: config.SECRET,
     challenge_cost: config.CHALLENGE_COST,
     store,
-    ownProfileSummary: (ctx: Context, id: string) => ownProfileSummary(ctx, profiles, id),
+    ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
     creditBalance: creditBalanceOf,
   }
   return {

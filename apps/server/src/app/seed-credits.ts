@@ -1,4 +1,5 @@
 /** Credits of demo people. */
+import { Id } from '@app/db/ids'
 import { loginOf } from '@app/db/people/logins'
 import type { Person } from '@app/db/people/person'
 import { grantCredits, deriveIdempotencyKey } from '../modules/credits/index.ts'
@@ -13,7 +14,8 @@ export async function seedCredits(db: Database, site: Site, people: readonly Per
   for (const { id, number, created_at: at } of people) {
     const login = loginOf(number)
     if (login?.status !== 'active') continue
-    const grant = (cause: string) => ({ account_id: id, key: deriveIdempotencyKey(cause, id), at })
+    const account_id = Id.account.parse(id)
+    const grant = (cause: string) => ({ account_id, key: deriveIdempotencyKey(cause, account_id), at })
     await db.transaction().execute(async (tx) => {
       const credits = settings.signup_credits
       if (credits > 0) await grantCredits(tx, { ...grant('signup'), kind: 'bonus', credits })

@@ -1,13 +1,14 @@
 /** What happens to accounts. */
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 
-const Account = z.object({ account_id: z.string() })
+const Account = z.object({ account_id: Id.member })
 
 /** Somebody signed up; the address is not confirmed yet. */
 export const accountOpened = {
   name: 'accounts.opened',
   payload: Account.extend({
-    site_id: z.int(),
+    site_id: Id.site,
     name: z.string(),
     gender: z.string(),
     looking_for: z.string(),
@@ -20,12 +21,12 @@ export const accountOpened = {
 /** Signups that nobody confirmed are gone, and the accounts with them. */
 export const pendingSignupsRemoved = {
   name: 'accounts.pending_signups_removed',
-  payload: z.object({ account_ids: z.array(z.string()) }),
+  payload: z.object({ account_ids: z.array(Id.member) }),
 }
 
 export const accountConfirmed = {
   name: 'accounts.confirmed',
-  payload: Account.extend({ site_id: z.int(), at: z.date() }),
+  payload: Account.extend({ site_id: Id.site, at: z.date() }),
 }
 
 /** Out of sight at once; it may come back for some days. */

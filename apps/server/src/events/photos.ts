@@ -1,5 +1,6 @@
 /** What happens to photos. */
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 
 /** A profile has a first open photo now, or has none any more, or another one. */
-export const photosChanged = { name: 'photos.changed', payload: z.object({ profile_id: z.string() }) }
+export const photosChanged = { name: 'photos.changed', payload: z.object({ profile_id: Id.profile }) }

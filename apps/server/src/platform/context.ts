@@ -1,4 +1,5 @@
 /** What every handler gets: the site, the moment, and the doors to database, log and jobs. */
+import type { MemberId, SessionId, SiteId } from '@app/db/ids'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from './db/pool.ts'
 import type { Publish } from './event-bus.ts'
@@ -8,7 +9,7 @@ import type { Nudger } from './realtime/nudges.ts'
 
 /** The little every floor may know of a site. The sites room knows the rest. */
 interface SiteFacts {
-  id: number
+  id: SiteId
   key: string
   /** Stands in the ids of what is stored for the site. */
   shard: number
@@ -27,8 +28,8 @@ interface Caller {
 
 /** The little every floor may know of who is logged in. The accounts room knows the rest. */
 export interface AccountFacts {
-  id: string
-  session_id: string
+  id: MemberId
+  session_id: SessionId
   status: 'not_confirmed' | 'confirmed'
   paid_user: boolean
   /** Where they signed up: it decides in which currency they pay. */

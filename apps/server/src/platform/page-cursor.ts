@@ -31,7 +31,8 @@ export function sealCursor(secret: string, use: string, position: unknown): stri
 function unseal(secret: string, use: string, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url')
   const end = bytes.length - TAG_BYTES
-  if (end < NONCE_BYTES) return undefined
+  // Decoding passes over what it cannot read: a cursor has one spelling.
+  if (end < NONCE_BYTES || bytes.toString('base64url') !== text) return undefined
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret), bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(use))
     .setAuthTag(bytes.subarray(end))

@@ -2,6 +2,7 @@
  * Personal data of a room: how it is exported and how it is erased. Every room that stores some is listed in the
  * composition root: so an export is complete, and an erased person is erased everywhere.
  */
+import type { MemberId } from '@app/db/ids'
 import type { Database, Tx } from './db/pool.ts'
 
 interface PersonalDataExport {
@@ -14,9 +15,9 @@ interface PersonalDataExport {
 export interface PersonalData {
   /** The room: the key of its data in an export. */
   name: string
-  export: (db: Database, account_id: string, now: Date) => Promise<PersonalDataExport>
+  export: (db: Database, account_id: MemberId, now: Date) => Promise<PersonalDataExport>
   /** The stored files that go with the person; read before `erase`, in the same transaction. */
-  objectKeys?: (tx: Tx, account_id: string) => Promise<readonly string[]>
+  objectKeys?: (tx: Tx, account_id: MemberId) => Promise<readonly string[]>
   /** Takes away every row that tells of the person. What must stay, such as a ledger, stays without one. */
-  erase: (tx: Tx, account_id: string) => Promise<void>
+  erase: (tx: Tx, account_id: MemberId) => Promise<void>
 }

@@ -1,11 +1,12 @@
 /** The context of a request that was not made: for tests that ask a room through its door. */
+import { Id, type MemberId } from '@app/db/ids'
 import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
 import { transactionWithNudges } from '../platform/realtime/nudges.ts'
 import type { TestServer } from './test-server.ts'
 
 interface TestCaller {
-  id: string
+  id: MemberId
   paid_user?: boolean
 }
 
@@ -20,7 +21,7 @@ export async function contextOf({ assembly }: TestServer, caller: TestCaller | n
     ip_country: null,
     account: caller && {
       id: caller.id,
-      session_id: '0',
+      session_id: Id.session.parse('0'),
       status: 'confirmed',
       paid_user: caller.paid_user ?? false,
       country: 'NL',

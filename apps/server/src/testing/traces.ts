@@ -1,4 +1,5 @@
 /** Looks for words in everything we keep: every row of every table, the queue, every file, Redis, and the log. */
+import { Id } from '@app/db/ids'
 import { strFromU8, unzipSync } from 'fflate'
 import type { TestServer } from './test-server.ts'
 
@@ -49,7 +50,7 @@ async function files(server: TestServer): Promise<[string, string][]> {
 
 async function redisKeys({ assembly }: TestServer, expired_ms: number): Promise<[string, string][]> {
   // Who was there a moment ago is on the way to Redis: who asks for it has it handed over.
-  await assembly.presence.seenSince(0, new Date(0))[Symbol.asyncIterator]().next()
+  await assembly.presence.seenSince(Id.site.parse(0), new Date(0))[Symbol.asyncIterator]().next()
   // More patient than a request, which goes on without Redis after a moment.
   const redis = assembly.redis.duplicate({ commandTimeout: 10_000, connectTimeout: 10_000 })
   await redis.connect()

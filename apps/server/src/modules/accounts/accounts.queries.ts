@@ -1,10 +1,11 @@
 /** SQL of accounts, for whoever has one already. */
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import type { AccountId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 /** The account of an address: the confirmed or still reversibly deleted one if there is, else the latest attempt. */
-export function findByEmail(db: Database | Tx, site_id: number, email: string, now: Date) {
+export function findByEmail(db: Database | Tx, site_id: SiteId, email: string, now: Date) {
   const reversible = new Date(now.getTime() - DELETION_REVERSIBLE_DAYS * 24 * 60 * 60 * 1000)
   return db
     .selectFrom('accounts.account')
@@ -18,7 +19,7 @@ export function findByEmail(db: Database | Tx, site_id: number, email: string, n
     .executeTakeFirst()
 }
 
-export function findUser(db: Database | Tx, id: string) {
+export function findUser(db: Database | Tx, id: AccountId) {
   return db
     .selectFrom('accounts.account')
     .where('id', '=', id)
@@ -39,7 +40,7 @@ export function findUser(db: Database | Tx, id: string) {
 }
 
 /** What is needed to check or change how somebody gets in. */
-export function findCredentials(db: Database | Tx, id: string) {
+export function findCredentials(db: Database | Tx, id: AccountId) {
   return db
     .selectFrom('accounts.account')
     .where('id', '=', id)
@@ -48,10 +49,10 @@ export function findCredentials(db: Database | Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function setLanguage(db: Database, id: string, language: string): Promise<void> {
+export async function setLanguage(db: Database, id: AccountId, language: string): Promise<void> {
   await db.updateTable('accounts.account').set({ language }).where('id', '=', id).execute()
 }
 
-export async function setName(tx: Tx, id: string, name: string): Promise<void> {
+export async function setName(tx: Tx, id: AccountId, name: string): Promise<void> {
   await tx.updateTable('accounts.account').set({ name }).where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 /** The member who is logged in, as the own browser may know it. */
 import type { User } from '@app/contract'
+import type { AccountId } from '@app/db/ids'
 import { isLocale } from '@app/i18n/locales'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
@@ -8,7 +9,7 @@ import type { AccountsDeps } from './deps.ts'
 import { findUser, setLanguage } from './accounts.queries.ts'
 
 interface AccountRow {
-  id: string
+  id: AccountId
   status: string
   email: string
   language: string
@@ -38,7 +39,7 @@ export async function userFrom(ctx: Context, deps: AccountsDeps, account: Accoun
   }
 }
 
-export async function userOf(ctx: Context, deps: AccountsDeps, id: string): Promise<User> {
+export async function userOf(ctx: Context, deps: AccountsDeps, id: AccountId): Promise<User> {
   const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
   return userFrom(ctx, deps, account)
 }
@@ -47,7 +48,7 @@ export async function currentUser(ctx: Context, deps: AccountsDeps): Promise<{ u
   return { user: ctx.account ? await userOf(ctx, deps, ctx.account.id) : null }
 }
 
-export async function changeLanguage(ctx: Context, deps: AccountsDeps, id: string, language: string) {
+export async function changeLanguage(ctx: Context, deps: AccountsDeps, id: AccountId, language: string) {
   await setLanguage(ctx.db, id, language)
   return { user: await userOf(ctx, deps, id) }
 }

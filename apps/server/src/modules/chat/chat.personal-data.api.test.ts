@@ -1,3 +1,4 @@
+import { Id, type MemberId, NOBODY } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pendingSignupsRemoved } from '../../events/accounts.ts'
 import { refuseLargeStatements } from '../../testing/batch-guard.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const forget = (id: string) => server.assembly.db.transaction().execute((tx) => chatPersonalData.erase(tx, id))
+const forget = (id: MemberId) => server.assembly.db.transaction().execute((tx) => chatPersonalData.erase(tx, id))
 
 async function traces(ids: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await server.assembly.pool.query<Record<string, number>>(
@@ -33,7 +34,7 @@ async function populate() {
   const [anna, bram, cleo, dirk] = people
   if (!anna || !bram || !cleo || !dirk) throw new Error('nobody was planted')
   for (const [nth, name] of ['Anna', 'Bram', 'Cleo', 'Dirk'].entries()) {
-    await chatClient.change(people[nth]?.id ?? '', { name })
+    await chatClient.change(people[nth]?.id ?? NOBODY, { name })
   }
   const id = await chatClient.begin(anna, bram, { text: 'Hoi' })
   await chatClient.send(bram, id, { text: 'Dag', gift: 'rose' })
@@ -113,6 +114,6 @@ test('who has very many conversations, and very long ones, is shown and forgotte
 test('who never confirmed the address leaves no decision about chats behind', async () => {
   const { db, publish, pool } = server.assembly
   await pool.query('insert into chat.member (id, receipts) values (77, false)')
-  await db.transaction().execute((tx) => publish(tx, pendingSignupsRemoved, { account_ids: ['77'] }))
-  expect(await traces(['77'])).toMatchObject({ members: 0 })
+  await db.transaction().execute((tx) => publish(tx, pendingSignupsRemoved, { account_ids: [Id.account.parse('77')] }))
+  expect(await traces([Id.account.parse('77')])).toMatchObject({ members: 0 })
 })

@@ -1,4 +1,5 @@
 /** SQL of everything that chats know about one person. */
+import type { ConversationId, ProfileId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
@@ -7,14 +8,14 @@ const CONVERSATIONS_PER_BATCH = 500
 const MESSAGES_PER_BATCH = 5000
 
 interface OwnConversationRow {
-  conversation_id: string
-  other_id: string
+  conversation_id: ConversationId
+  other_id: ProfileId
   last_number: number
   /** Of the other, as long as they are a member. */
   name: string | null
 }
 
-async function conversationsAfter(db: Database | Tx, id: string, after: string): Promise<OwnConversationRow[]> {
+async function conversationsAfter(db: Database | Tx, id: ProfileId, after: string): Promise<OwnConversationRow[]> {
   const { rows } = await sql<OwnConversationRow>`
     select participant.conversation_id, participant.other_id, participant.last_number, profile.name from chat.participant as participant
     left join profiles.profile as profile on profile.id = participant.other_id and profile.status = 'active'
@@ -33,7 +34,7 @@ interface OwnMessageRow {
 
 async function messagesIn(
   db: Database,
-  id: string,
+  id: ProfileId,
   { conversation_id, last_number }: OwnConversationRow,
 ): Promise<OwnMessageRow[]> {
   const messages: OwnMessageRow[] = []
@@ -48,27 +49,24 @@ async function messagesIn(
 }
 
 /** What they wrote and what was written to them. */
-export async function conversationsOf(db: Database, id: string) {
+export async function conversationsOf(db: Database, id: ProfileId) {
   const conversations: { with: string | null; messages: OwnMessageRow[] }[] = []
-  for (
-    let after = '0', page = await conversationsAfter(db, id, after);
-    page.length > 0;
-    page = await conversationsAfter(db, id, after)
-  ) {
+  for (let after: string | undefined = '0'; after !== undefined;) {
+    const page = await conversationsAfter(db, id, after)
     for (const conversation of page)
       conversations.push({ with: conversation.name, messages: await messagesIn(db, id, conversation) })
-    after = page.at(-1)?.conversation_id ?? after
+    after = page.at(-1)?.conversation_id
   }
   return conversations
 }
 
-export function memberRow(db: Database, id: string) {
+export function memberRow(db: Database, id: ProfileId) {
   return db.selectFrom('chat.member').where('id', '=', id).select(['started', 'receipts']).executeTakeFirst()
 }
 
 /** Few enough messages for one statement each: many short conversations at once, a long one in pieces. */
-function* pieces(conversations: readonly OwnConversationRow[]): Generator<{ ids: string[]; from: number; to: number }> {
-  let ids: string[] = []
+function* pieces(conversations: readonly OwnConversationRow[]) {
+  let ids: ConversationId[] = []
   let messages = 0
   for (const { conversation_id, last_number } of conversations) {
     for (let from = MESSAGES_PER_BATCH; from < last_number; from += MESSAGES_PER_BATCH) {
@@ -87,7 +85,7 @@ function* pieces(conversations: readonly OwnConversationRow[]): Generator<{ ids:
 }
 
 /** Gone for both. Who wants to write meanwhile waits for the row of the conversation, and then finds none. */
-async function removeConversations(tx: Tx, id: string, conversations: readonly OwnConversationRow[]): Promise<void> {
+async function removeConversations(tx: Tx, id: ProfileId, conversations: readonly OwnConversationRow[]): Promise<void> {
   const ids = conversations.map(({ conversation_id }) => conversation_id)
   // Locks in one order for everybody: two members erased at once may share a conversation partner.
   await sql`select from chat.conversation where id = any (${ids}::bigint[]) order by id for update`.execute(tx)
@@ -108,16 +106,14 @@ async function removeConversations(tx: Tx, id: string, conversations: readonly O
   )
 }
 
-export async function eraseConversations(tx: Tx, id: string): Promise<void> {
-  for (
-    let page = await conversationsAfter(tx, id, '0');
-    page.length > 0;
-    page = await conversationsAfter(tx, id, '0')
-  ) {
+export async function eraseConversations(tx: Tx, id: ProfileId): Promise<void> {
+  for (;;) {
+    const page = await conversationsAfter(tx, id, '0')
+    if (page.length === 0) return
     await removeConversations(tx, id, page)
   }
 }
 
-export async function eraseMemberSettings(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function eraseMemberSettings(tx: Tx, ids: readonly ProfileId[]): Promise<void> {
   await tx.deleteFrom('chat.member').where('id', 'in', ids).execute()
 }

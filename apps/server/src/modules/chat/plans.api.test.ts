@@ -1,4 +1,5 @@
 import { MESSAGES_PAGE } from '@app/contract/limits'
+import { type ConversationId, Id } from '@app/db/ids'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listStatement } from '../profiles/viewing/people.queries.ts'
@@ -16,7 +17,8 @@ const CONVERSATIONS = 10_000
 const MESSAGES = 10_000
 const LIMIT = MESSAGES_PAGE + 1
 /** Of them there are a profile and chats, and nothing else. */
-const ONE = '1'
+const ONE = Id.profile.parse('1')
+const FIRST = Id.conversation.parse('1')
 
 let planning: Planning
 beforeAll(async () => {
@@ -47,7 +49,7 @@ const listed = (from: ConversationCursor) => listStatement(viewer(), conversatio
 
 /** Where so many pages of chats end, by counting rows. */
 async function endOf(pages: number): Promise<ConversationCursor> {
-  const { rows } = await planning.client.query<{ day: string; at: Date; id: string }>(
+  const { rows } = await planning.client.query<{ day: string; at: Date; id: ConversationId }>(
     `select last_day as day, last_at as at, conversation_id as id from chat.participant
      where member_id = 1 order by last_day desc, last_at desc, conversation_id desc offset $1 limit 1`,
     [pages * MESSAGES_PAGE],
@@ -79,8 +81,8 @@ async function judge() {
     'page 150': listed(await endOf(150)),
     unread: unreadStatement(viewer()),
     conversation: listStatement(viewer(), conversationOf(viewer(), await addressOf(1))),
-    newest: messagesFrom('1', MESSAGES + 1 - LIMIT, since(), LIMIT),
-    'in the middle': messagesFrom('1', MESSAGES / 2, since(), LIMIT),
+    newest: messagesFrom(FIRST, MESSAGES + 1 - LIMIT, since(), LIMIT),
+    'in the middle': messagesFrom(FIRST, MESSAGES / 2, since(), LIMIT),
   }
   const problems: string[] = []
   for (const name of Object.keys(MOST) as (keyof typeof MOST)[]) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GIFTS } from '@app/contract/gifts'
+import type { MemberId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noonIn } from '../../testing/dates.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../testing/people.ts'
@@ -139,7 +140,7 @@ test('[S4.2] who has not confirmed the address can read, and neither write nor a
   const cookie = cookiesOf(await peopleOf(server).signup())
   const { user } = (await server.request('/api/user.php', { headers: { cookie } })).json() as { user: object }
   expect(user).toMatchObject({ status: 'not_confirmed' })
-  const { rows } = await server.assembly.pool.query<{ id: string; public_id: string }>(
+  const { rows } = await server.assembly.pool.query<{ id: MemberId; public_id: string }>(
     `select id, public_id from profiles.profile order by id desc limit 1`,
   )
   const [unconfirmed] = rows

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Id, type ProfileId } from '@app/db/ids'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -41,13 +42,13 @@ async function withinReach<T>(first: () => Promise<unknown>, count: number, rest
 }
 
 /** Sends within the transaction of the connection. */
-async function sendWithin(who: { id: string }, to: { conversation: string } | { profile: string }): Promise<void> {
+async function sendWithin(who: { id: ProfileId }, to: { conversation: string } | { profile: string }): Promise<void> {
   const { rows } = await client.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
   const { sql, parameters } = sendStatement({
     sender_id: who.id,
     session_check: null,
     may_begin: 1000,
-    site_id: rows[0]?.id ?? 0,
+    site_id: Id.site.parse(rows[0]?.id),
     to,
     key: randomUUID(),
     fingerprint: '1',

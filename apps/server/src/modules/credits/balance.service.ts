@@ -1,15 +1,16 @@
 /** The credit balance of a member, and its worth in money. */
+import type { AccountId } from '@app/db/ids'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
 import { siteOf } from '../sites/index.ts'
 import { findWallet } from './credits.queries.ts'
 import { creditWorth, listWorth } from './credits.rules.ts'
 
-export async function balanceOf(ctx: Context, account_id: string): Promise<number> {
+export async function balanceOf(ctx: Context, account_id: AccountId): Promise<number> {
   return (await findWallet(ctx.db, account_id))?.balance ?? 0
 }
 
-export async function creditBalanceOf(ctx: Context, { id, country }: { id: string; country: string }) {
+export async function creditBalanceOf(ctx: Context, { id, country }: { id: AccountId; country: string }) {
   const wallet = await findWallet(ctx.db, id)
   const { balance = 0, paid_cents: cents = null, paid_credits = null, currency = null } = wallet ?? {}
   const paid =

@@ -1,10 +1,11 @@
 /** SQL of wallets, and of credits that come into them. */
+import type { AccountId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { CreditsLedgerAccount } from '@app/db/tables'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { LedgerAccount } from './credits.rules.ts'
 
-export function findWallet(db: Database | Tx, id: string) {
+export function findWallet(db: Database | Tx, id: AccountId) {
   return db
     .selectFrom('credits.wallet')
     .where('id', '=', id)
@@ -12,12 +13,12 @@ export function findWallet(db: Database | Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function insertWallet(tx: Tx, id: string): Promise<void> {
+export async function insertWallet(tx: Tx, id: AccountId): Promise<void> {
   await sql`insert into credits.wallet (id) values (${id}) on conflict do nothing`.execute(tx)
 }
 
 /** The wallet, locked to the end of the transaction: until then nothing else comes into it or leaves it. */
-export function lockWallet(tx: Tx, id: string) {
+export function lockWallet(tx: Tx, id: AccountId) {
   return tx
     .selectFrom('credits.wallet')
     .where('id', '=', id)
@@ -27,7 +28,7 @@ export function lockWallet(tx: Tx, id: string) {
 }
 
 interface NewLot {
-  account_id: string
+  account_id: AccountId
   key: string
   ledger_account: LedgerAccount
   kind: 'purchase' | 'bonus' | 'returned'

@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '@app/contract'
+import type { ProfileId } from '@app/db/ids'
 import type { Context } from '../../platform/context.ts'
 
 /** The dependencies of the credits room: the key that seals cursors, and the names of members. */
 export interface CreditsDeps {
   secret: string
   /** Those of the ids that the viewer sees. Profiles live above this room: the composition root ties them. */
-  namesOf: (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, NonNullable<LedgerEntry['other']>>>
+  namesOf: (ctx: Context, ids: readonly ProfileId[]) => Promise<ReadonlyMap<string, NonNullable<LedgerEntry['other']>>>
 }

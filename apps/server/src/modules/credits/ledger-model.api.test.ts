@@ -1,3 +1,4 @@
+import { Id } from '@app/db/ids'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ async function readAll(ids: readonly string[]): Promise<Map<string, StoredWallet
 async function holds(histories: readonly History[]): Promise<number> {
   const all = histories.map((one) => {
     wallets += 1
-    return { wallet: String(wallets), requests: toRequests(one), rounds: [] as Round[] }
+    return { wallet: Id.account.parse(String(wallets)), requests: toRequests(one), rounds: [] as Round[] }
   })
   await runHistories(players, all)
   const kept = await readAll(all.map(({ wallet }) => wallet))

@@ -1,3 +1,4 @@
+import { Id } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveCredits } from '../../testing/credits.ts'
 import { membersOf } from '../../testing/members.ts'
@@ -32,7 +33,11 @@ test('[S1.21] what signing up gives is given once, whatever happens to the accou
   const { cookie, email } = await people.member()
   const { db, publish, clock } = server.assembly
   const [account] = await find('select id, site_id from accounts.account where email = $1', [email])
-  const received = { account_id: String(account?.['id']), site_id: Number(account?.['site_id']), at: clock.now() }
+  const received = {
+    account_id: Id.account.parse(account?.['id']),
+    site_id: Id.site.parse(account?.['site_id']),
+    at: clock.now(),
+  }
   await Promise.all([1, 2, 3].map(() => db.transaction().execute((tx) => publish(tx, accountConfirmed, received))))
   expect(await user(cookie)).toMatchObject({ credits: 12 })
   expect(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { type AccountId, Id } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '../../platform/db/sql-errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -14,14 +15,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let wallets = 1000
-const newWallet = () => String((wallets += 1))
+const newWallet = () => Id.account.parse(String((wallets += 1)))
 const payment = (key: string = randomUUID()) => ({ key, fingerprint: '7' })
 const worth = { cents: 100, currency: 'EUR' }
 
 /** As whoever sells something does it. */
-function spend(account_id: string, price: number, paying = payment()): Promise<number> {
+function spend(account_id: AccountId, price: number, paying = payment()): Promise<number> {
   const { db, clock } = server.assembly
-  const what = { what: 'photo', price, worth, at: clock.now(), other_id: '1', ref_id: '1' } as const
+  const what = {
+    what: 'photo',
+    price,
+    worth,
+    at: clock.now(),
+    other_id: Id.profile.parse('1'),
+    ref_id: Id.photo.parse('1'),
+  } as const
   return retryOnConflict(() =>
     db.transaction().execute(async (tx) => {
       return (await findEarlierPayment(tx, account_id, paying)) ?? payFor(tx, paying, { ...what, account_id })
@@ -29,7 +37,7 @@ function spend(account_id: string, price: number, paying = payment()): Promise<n
   )
 }
 
-function refund(account_id: string, lot: number, key: string = randomUUID()) {
+function refund(account_id: AccountId, lot: number, key: string = randomUUID()) {
   const { db, clock } = server.assembly
   return db.transaction().execute((tx) => withdrawCredits(tx, { account_id, key, lot, at: clock.now(), why: 'refund' }))
 }

@@ -1,10 +1,11 @@
 /** SQL of spending and of withdrawing. */
+import type { AccountId, PhotoId, ProfileId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { LedgerAccount } from './credits.rules.ts'
 
 /** The entry of a key, if there is one. */
-export function findByKey(db: Database | Tx, wallet_id: string, key: string) {
+export function findByKey(db: Database | Tx, wallet_id: AccountId, key: string) {
   return db
     .selectFrom('credits.ledger_entry')
     .where('wallet_id', '=', wallet_id)
@@ -14,15 +15,15 @@ export function findByKey(db: Database | Tx, wallet_id: string, key: string) {
 }
 
 interface Debit {
-  account_id: string
+  account_id: AccountId
   key: string
   fingerprint: string
   ledger_account: LedgerAccount
   price: number
   at: Date
   worth: { cents: number; currency: string }
-  other_id: string
-  ref_id: string
+  other_id: ProfileId
+  ref_id: PhotoId
 }
 
 /** The balance afterwards. */
@@ -35,7 +36,7 @@ export async function insertDebit(tx: Tx, debit: Debit): Promise<number> {
   return rows[0]?.balance ?? 0
 }
 
-export function listLots(tx: Tx, wallet_id: string) {
+export function listLots(tx: Tx, wallet_id: AccountId) {
   return tx
     .selectFrom('credits.lot')
     .where('wallet_id', '=', wallet_id)
@@ -44,7 +45,7 @@ export function listLots(tx: Tx, wallet_id: string) {
 }
 
 interface Withdrawal {
-  account_id: string
+  account_id: AccountId
   key: string
   ledger_account: LedgerAccount
   lot: number

@@ -1,4 +1,5 @@
 /** Credits that leave a member: spent on something, or withdrawn with the money. */
+import type { AccountId, PhotoId, ProfileId } from '@app/db/ids'
 import { isUniqueViolation, sqlState } from '../../platform/db/sql-errors.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Payment } from '../../platform/http/payment.ts'
@@ -8,7 +9,7 @@ import { remainderOfLots, type LedgerAccount } from './credits.rules.ts'
 import { findByKey, insertDebit, insertWithdrawal, listLots } from './spending.queries.ts'
 
 /** What was left after the same call before; nothing where there was none. A key is for one question only. */
-export async function findEarlierPayment(tx: Tx, account_id: string, payment: Payment): Promise<number | undefined> {
+export async function findEarlierPayment(tx: Tx, account_id: AccountId, payment: Payment): Promise<number | undefined> {
   const entry = await findByKey(tx, account_id, payment.key)
   if (entry && entry.fingerprint !== payment.fingerprint) fail('idempotency_key_reused')
   return entry?.balance
@@ -18,14 +19,14 @@ export async function findEarlierPayment(tx: Tx, account_id: string, payment: Pa
 const PURCHASES = { photo: 'spent_photo' } as const satisfies Record<string, LedgerAccount>
 
 interface Purchase {
-  account_id: string
+  account_id: AccountId
   what: keyof typeof PURCHASES
   price: number
   at: Date
   /** What the price is worth to who has bought no credits yet. */
   worth: { cents: number; currency: string }
-  other_id: string
-  ref_id: string
+  other_id: ProfileId
+  ref_id: PhotoId
 }
 
 /** Pays for something in the transaction in which it is given; answers what is left. */
@@ -56,7 +57,7 @@ const REASONS = {
 } as const satisfies Record<string, LedgerAccount>
 
 interface Withdrawal {
-  account_id: string
+  account_id: AccountId
   key: string
   /** The number of the entry that brought the credits. */
   lot: number

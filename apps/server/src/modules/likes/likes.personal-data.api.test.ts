@@ -1,3 +1,4 @@
+import { Id, NOBODY } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuseLargeStatements } from '../../testing/batch-guard.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
@@ -20,7 +21,7 @@ async function populate(): Promise<PlantedMember[]> {
   const people = (await members.plant(5)) as [PlantedMember, ...PlantedMember[]] & Record<1 | 2 | 3 | 4, PlantedMember>
   const [anna, bram, cleo, dirk, eva] = people
   for (const [nth, name] of ['Anna', 'Bram', 'Cleo', 'Dirk', 'Eva'].entries()) {
-    await members.change(people[nth]?.id ?? '', { name })
+    await members.change(people[nth]?.id ?? NOBODY, { name })
   }
   for (const other of [bram, cleo, dirk]) await likesClient.like(anna, other)
   await likesClient.takeBack(anna, dirk)
@@ -33,7 +34,7 @@ async function populate(): Promise<PlantedMember[]> {
 
 test('a person is shown whom they liked, by name where everybody can read it, and when they were liked', async () => {
   const [anna] = await populate()
-  const { data } = await likesPersonalData.export(server.assembly.db, anna?.id ?? '', new Date())
+  const { data } = await likesPersonalData.export(server.assembly.db, Id.member.parse(anna?.id), new Date())
   const date = expect.any(Date) as Date
   expect(data).toEqual({
     given: [
@@ -50,7 +51,7 @@ test('who is forgotten leaves no like and no match behind, and nobody else loses
   const people = await populate()
   const [anna, bram, cleo] = people
   const { db, pool } = server.assembly
-  await db.transaction().execute((tx) => likesPersonalData.erase(tx, anna?.id ?? ''))
+  await db.transaction().execute((tx) => likesPersonalData.erase(tx, Id.member.parse(anna?.id)))
   const { rows } = await pool.query<{ one: string; other: string }>(
     `select from_id as one, to_id as other from likes.profile_like where from_id = any($1) or to_id = any($1)
      union all select member_id, other_id from likes.match where member_id = any($1) or other_id = any($1)`,

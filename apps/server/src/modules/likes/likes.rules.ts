@@ -9,7 +9,7 @@ function drawn(words: string): number {
 }
 
 /** One of them, the same all day however they stand in line. */
-export function pickOfDay(ids: readonly string[], day: string): string | undefined {
+export function pickOfDay<Id extends string>(ids: readonly Id[], day: string): Id | undefined {
   const [first] = ids
     .map((id) => ({ id, draw: drawn(`${id} ${day}`) }))
     .toSorted((a, b) => a.draw - b.draw || (a.id < b.id ? -1 : 1))

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@app/contract/limits'
+import { Id } from '@app/db/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPlanning, type Planning } from '../search/testing/planning.ts'
@@ -10,7 +11,7 @@ const ADMIRERS = 100_000
 const DEEP = 1000
 const LIMIT = PAGE_SIZE + 1
 /** Of them there are profiles and likes, and nothing else. */
-const ONE = '1'
+const ONE = Id.member.parse('1')
 
 let planning: Planning
 beforeAll(async () => {

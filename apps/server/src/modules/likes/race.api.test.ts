@@ -1,3 +1,4 @@
+import type { MemberId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf } from '../../testing/context.ts'
 import { plantAccounts } from '../../testing/planted-accounts.ts'
@@ -16,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 interface Member {
-  id: string
+  id: MemberId
   public_id: string
   cookie: string
 }
 
 async function couples(count: number): Promise<[Member, Member][]> {
   const { emails, cookies } = await plantAccounts(server, 2 * count)
-  const { rows } = await server.assembly.pool.query<{ id: string; public_id: string; email: string }>(
+  const { rows } = await server.assembly.pool.query<{ id: MemberId; public_id: string; email: string }>(
     `select profile.id, profile.public_id, account.email from profiles.profile
      join accounts.account on account.id = profile.account_id`,
   )

@@ -1,4 +1,5 @@
 /** What a mail that waits is: enough to write it, and nothing that would let a reader of the queue use its link. */
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 
 export const MailPayload = z.strictObject({
@@ -17,9 +18,9 @@ export const MailPayload = z.strictObject({
     'reactivated',
     'export_ready',
   ]),
-  site_id: z.int(),
+  site_id: Id.site,
   /** Whose it is, where it is somebody's: a person who is forgotten takes the waiting mails along. */
-  account_id: z.optional(z.string()),
+  account_id: z.optional(Id.account),
   email: z.string(),
   language: z.string(),
   /** How many days the mail speaks of, where that is not always the same. */

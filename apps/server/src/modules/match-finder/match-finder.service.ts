@@ -9,29 +9,17 @@ import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
 import { fail } from '../../platform/refusal.ts'
 import { peopleFor, type ProfilesDeps } from '../profiles/index.ts'
-import { findCandidates, type CandidatePage } from '../search/index.ts'
+import { findCandidates, PageCursor } from '../search/index.ts'
 import { siteOf } from '../sites/index.ts'
 import { agesOf, answered, looksOf, reasonsFor, type Answers } from './match-finder.rules.ts'
 
 const AREAS = ['nearby', 'elsewhere'] as const
 
 /** Where a page ended: among whom, and after whom; nothing where it begins with them. */
-interface FinderCursor {
-  area: (typeof AREAS)[number]
-  from: CandidatePage['next']
-}
-
-const CursorShape = z.tuple([z.enum(AREAS), z.nullable(z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]))])
+const FinderCursor = z.object({ area: z.enum(AREAS), from: z.nullable(PageCursor) })
+type FinderCursor = z.infer<typeof FinderCursor>
 
 const cursorScope = ({ id }: AccountFacts) => `match finder ${id}`
-
-const sealFinderCursor = ({ secret }: ProfilesDeps, account: AccountFacts, { area, from }: FinderCursor) =>
-  sealCursor(secret, cursorScope(account), [area, from && [from.bucket, from.id]])
-
-function openFinderCursor({ secret }: ProfilesDeps, account: AccountFacts, text: string): FinderCursor {
-  const [area, from] = openCursor(secret, cursorScope(account), text, CursorShape)
-  return { area, from: from && { bucket: from[0], id: from[1] } }
-}
 
 /** A question the site does not ask has no answer. */
 function requireAllowedAnswers(ctx: Context, answers: Answers): void {
@@ -63,7 +51,7 @@ export async function findMatches(
 ): Promise<Answer<typeof matchFinder.find>> {
   requireAllowedAnswers(ctx, answers)
   const start: FinderCursor = { area: 'nearby', from: null }
-  const from = after === undefined ? start : openFinderCursor(deps, account, after)
+  const from = after === undefined ? start : openCursor(deps.secret, cursorScope(account), after, FinderCursor)
   const { ids, near, spot: cursor } = await read(ctx, answers, from, after === undefined ? FINDER_RESULTS : PAGE_SIZE)
   const people = await peopleFor(ctx, deps, ids)
   return {
@@ -71,6 +59,6 @@ export async function findMatches(
       const person = { ...card, interests }
       return { ...person, reasons: reasonsFor(answers, person, near.includes(id)) }
     }),
-    next: cursor && sealFinderCursor(deps, account, cursor),
+    next: cursor && sealCursor(deps.secret, cursorScope(account), cursor),
   }
 }

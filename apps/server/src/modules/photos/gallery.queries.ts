@@ -1,9 +1,7 @@
 /** SQL of photos as others see them. */
+import { NOBODY, type PhotoId, type ProfileId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
-
-/** A visitor: nobody has unlocked anything under this number. */
-const NOBODY = '0'
 
 /** `stateForOwner` in SQL. */
 const openToOwner = (now: Date) => sql<boolean>`(state = 'open' or state = 'in_review' and check_ends_at <= ${now})`
@@ -12,7 +10,7 @@ const openToOwner = (now: Date) => sql<boolean>`(state = 'open' or state = 'in_r
  * Other people's photos are these, in this order; the first one is the main one. Some of them the viewer has paid for.
  * The owner sees here what they are told is open.
  */
-export function listOpenPhotos(db: Database | Tx, profile_id: string, now: Date, viewer_id = NOBODY) {
+export function listOpenPhotos(db: Database | Tx, profile_id: ProfileId, now: Date, viewer_id: ProfileId = NOBODY) {
   return db
     .selectFrom('photos.photo as photo')
     .where('profile_id', '=', profile_id)
@@ -33,7 +31,7 @@ export function listOpenPhotos(db: Database | Tx, profile_id: string, now: Date,
     .execute()
 }
 
-export function findOpenPhoto(db: Database, profile_id: string, public_id: string) {
+export function findOpenPhoto(db: Database, profile_id: ProfileId, public_id: string) {
   return db
     .selectFrom('photos.photo')
     .where('public_id', '=', public_id)
@@ -44,8 +42,8 @@ export function findOpenPhoto(db: Database, profile_id: string, public_id: strin
 }
 
 /** Whether it was opened now: not where it is open already, or no longer shown. Whoever asks at once waits for this one. */
-export async function insertUnlock(tx: Tx, member_id: string, photo_id: string, created_at: Date): Promise<boolean> {
-  const { rows } = await sql<{ photo_id: string }>`
+export async function insertUnlock(tx: Tx, member_id: ProfileId, photo_id: PhotoId, created_at: Date) {
+  const { rows } = await sql<{ photo_id: PhotoId }>`
     insert into photos.unlock (member_id, photo_id, created_at)
     select ${member_id}, id, ${created_at} from photos.photo where id = ${photo_id} and state = 'open' for key share
     on conflict do nothing returning photo_id`.execute(tx)
@@ -53,7 +51,7 @@ export async function insertUnlock(tx: Tx, member_id: string, photo_id: string, 
 }
 
 /** The photo the owner is known by: the one others see, or the one that waits to be seen. */
-export function findOwnMainPhoto(db: Database, profile_id: string, now: Date) {
+export function findOwnMainPhoto(db: Database, profile_id: ProfileId, now: Date) {
   return db
     .selectFrom('photos.photo')
     .where('profile_id', '=', profile_id)

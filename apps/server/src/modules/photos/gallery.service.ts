@@ -5,6 +5,7 @@
  */
 import type { GalleryPhoto, Image } from '@app/contract'
 import { OPEN_PHOTOS } from '@app/contract/limits'
+import type { PhotoId, ProfileId } from '@app/db/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { type PhotoKeys, signedImage, imageAddress } from './addresses.ts'
@@ -26,7 +27,7 @@ const imageKeys = (photo: Partial<Record<keyof PhotoKeys, string | null>>): Phot
   presentKeys(photo, ['large_key', 'card_key', 'thumb_key'])
 
 /** How many photos of this profile are clear for this viewer. */
-function countUnblurred({ account }: Context, profile_id: string): number {
+function countUnblurred({ account }: Context, profile_id: ProfileId): number {
   if (!account) return 1
   return account.paid_user || account.id === profile_id ? Infinity : OPEN_PHOTOS
 }
@@ -39,7 +40,7 @@ interface Gallery {
 type Row = Awaited<ReturnType<typeof listOpenPhotos>>[number]
 
 /** What the viewer has paid for stays clear, wherever it stands. */
-function photoFrom(ctx: Context, deps: PhotosDeps, profile_id: string, row: Row, index: number): GalleryPhoto {
+function photoFrom(ctx: Context, deps: PhotosDeps, profile_id: ProfileId, row: Row, index: number): GalleryPhoto {
   const id = row.public_id
   const viewer = ctx.account?.id
   if (index < countUnblurred(ctx, profile_id) || row.unlocked) {
@@ -48,7 +49,7 @@ function photoFrom(ctx: Context, deps: PhotosDeps, profile_id: string, row: Row,
   return { locked: true, id, blur: imageAddress(deps, presentKeys(row, ['blur_key']).blur_key, ctx, viewer) }
 }
 
-export async function galleryFor(ctx: Context, deps: PhotosDeps, profile_id: string): Promise<Gallery> {
+export async function galleryFor(ctx: Context, deps: PhotosDeps, profile_id: ProfileId): Promise<Gallery> {
   const rows = await listOpenPhotos(ctx.db, profile_id, ctx.now, ctx.account?.id)
   const photos = rows.map((row, index) => photoFrom(ctx, deps, profile_id, row, index))
   return { photos: ctx.account ? photos : photos.slice(0, countUnblurred(ctx, profile_id)), num_photos: rows.length }
@@ -59,9 +60,9 @@ export async function findGalleryPhoto(
   ctx: Context,
   tx: Tx,
   deps: PhotosDeps,
-  profile_id: string,
+  profile_id: ProfileId,
   public_id: string,
-): Promise<{ id: string; photo: GalleryPhoto } | undefined> {
+): Promise<{ id: PhotoId; photo: GalleryPhoto } | undefined> {
   const rows = await listOpenPhotos(tx, profile_id, ctx.now, ctx.account?.id)
   const index = rows.findIndex((row) => row.public_id === public_id)
   const row = rows[index]
@@ -69,13 +70,13 @@ export async function findGalleryPhoto(
 }
 
 /** The photo by which the own pages show their owner. */
-export async function ownMainImage(ctx: Context, deps: PhotosDeps, profile_id: string): Promise<Image | null> {
+export async function ownMainImage(ctx: Context, deps: PhotosDeps, profile_id: ProfileId): Promise<Image | null> {
   const photo = await findOwnMainPhoto(ctx.db, profile_id, ctx.now)
   return photo ? signedImage(deps, imageKeys(photo), ctx, profile_id) : null
 }
 
 /** A photo of that profile as others see it now, and the file that shows it clearly. */
-export async function findShownPhoto(ctx: Context, profile_id: string, public_id: string) {
+export async function findShownPhoto(ctx: Context, profile_id: ProfileId, public_id: string) {
   const photo = await findOpenPhoto(ctx.db, profile_id, public_id)
   return photo && { id: photo.id, public_id, object_key: imageFile(presentKeys(photo, ['large_key']).large_key) }
 }

@@ -1,3 +1,4 @@
+import { Id } from '@app/db/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plantAccounts, type PlantedAccounts } from '../../testing/planted-accounts.ts'
 import { download } from '../../testing/download.ts'
@@ -15,7 +16,7 @@ let proxy: TcpProxy
 let bucket: string
 let server: TestServer
 let accounts: PlantedAccounts
-let ids: string[]
+let owners: string[]
 let site_id: number
 beforeAll(async () => {
   proxy = await openTcpProxy(S3_ENDPOINT)
@@ -26,7 +27,7 @@ beforeAll(async () => {
     'select id, site_id from accounts.account join unnest($1::text[]) with ordinality as e (email, nth) using (email) order by nth',
     [accounts.emails],
   )
-  ids = rows.map(({ id }) => id)
+  owners = rows.map(({ id }) => id)
   site_id = rows[0]?.site_id ?? 0
 })
 beforeEach(() => server.assembly.settableClock?.reset())
@@ -97,7 +98,7 @@ test('[D.66] uploads and masters have no address: not even our own signature ope
   for (const object_key of hidden) {
     const key = nameOf(object_key)
     const query = signed(key).split('?')[1] ?? ''
-    const paths = [signed(key), signed(key, ids[0]), `/media/${object_key}?${query}`]
+    const paths = [signed(key), signed(key, owners[0]), `/media/${object_key}?${query}`]
     paths.push(`/media/${encodeURIComponent(object_key)}?${query}`, `/media/..%2F${object_key}?${query}`)
     for (const path of paths) expect((await fetched(path, accounts.cookies[0])).status).toBe(404)
   }
@@ -125,7 +126,11 @@ describe('no file of a photo is had without an address for it that holds', () =>
     async () => {
       const [anna = '', , , , blocked = ''] = accounts.cookies
       const { db, clock } = server.assembly
-      const pair = { blocker_id: ids[0] ?? '', blocked_id: ids[4] ?? '', created_at: clock.now() }
+      const pair = {
+        blocker_id: Id.member.parse(owners[0]),
+        blocked_id: Id.profile.parse(owners[4]),
+        created_at: clock.now(),
+      }
       const copy = { name: 'Blocked', kind: 'real', image_key: null } as const
       await db.transaction().execute((tx) => block(tx, { ...pair, ...copy }))
       const own = await ownAddresses(anna)

@@ -1,3 +1,4 @@
+import { Id, type PhotoId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photosChanged } from '../../events/photos.ts'
 import type { Publish } from '../../platform/event-bus.ts'
@@ -25,11 +26,11 @@ const received: string[] = []
 const publish: Publish = async (_tx, event) => void received.push(event.name)
 
 type Decided = Parameters<typeof reviewPhoto>[3]
-const review = (id: string, decided: Decided) =>
+const review = (id: PhotoId, decided: Decided) =>
   server.assembly.db.transaction().execute((tx) => reviewPhoto(tx, publish, id, decided))
 
-async function idsOf(cookie: string): Promise<string[]> {
-  const { rows } = await server.assembly.pool.query<{ id: string }>(
+async function idsOf(cookie: string): Promise<PhotoId[]> {
+  const { rows } = await server.assembly.pool.query<{ id: PhotoId }>(
     `select photo.id from photos.photo join accounts.account on account.id = profile_id where email = $1
      order by position`,
     [accounts.emails[accounts.cookies.indexOf(cookie)]],
@@ -43,7 +44,8 @@ test('a moderator opens a photo to others or takes it away, and others are told 
   const { show, own, make } = photoClientOf(server)
   const [anna = ''] = accounts.cookies
   await show(anna, [await testPhoto('a'), await testPhoto('b')])
-  const [first = '', second = ''] = await idsOf(anna)
+  const nobodys = Id.photo.parse('1')
+  const [first = nobodys, second = nobodys] = await idsOf(anna)
   const states = async () => (await own(anna)).photos.map(({ state, refusal, main }) => [refusal ?? state, main])
   expect(await states()).toEqual([
     ['in_review', false],
@@ -63,7 +65,7 @@ test('a moderator opens a photo to others or takes it away, and others are told 
   expect(await review(second, REFUSE)).toBe(true)
   expect(received.splice(0)).toEqual([photosChanged.name])
   expect(await review(second, { decision: 'open' })).toBe(false)
-  expect(await review('1', REFUSE)).toBe(false)
+  expect(await review(nobodys, REFUSE)).toBe(false)
   expect(await states()).toEqual([
     ['rules', false],
     ['rules', false],
@@ -96,7 +98,7 @@ test('who asks for their data gets their photos, and who is forgotten leaves no 
     'select id from accounts.account where email = $1',
     [accounts.emails[1]],
   )
-  const id = rows[0]?.id ?? ''
+  const id = Id.member.parse(rows[0]?.id)
   const { data, files = [] } = await photosPersonalData.export(db, id, new Date())
   expect(data).toMatchObject([
     { file: 'photo-1.jpg', state: 'in_review' },

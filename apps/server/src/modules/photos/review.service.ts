@@ -1,4 +1,5 @@
 /** What a moderator decides about a photo. */
+import type { PhotoId } from '@app/db/ids'
 import { photosChanged } from '../../events/photos.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Publish } from '../../platform/event-bus.ts'
@@ -9,7 +10,7 @@ import { findPhoto, lockPhotos, openPhoto, refusePhoto } from './photos.queries.
 type Decision = { decision: 'open' } | { decision: 'refuse'; reason: 'rules' }
 
 /** Opens a photo to others, or takes it away from them for good; false where there is nothing to decide any more. */
-export async function reviewPhoto(tx: Tx, publish: Publish, id: string, decided: Decision): Promise<boolean> {
+export async function reviewPhoto(tx: Tx, publish: Publish, id: PhotoId, decided: Decision): Promise<boolean> {
   const profile_id = (await findPhoto(tx, id))?.profile_id
   if (profile_id === undefined) return false
   await lockPhotos(tx, profile_id)

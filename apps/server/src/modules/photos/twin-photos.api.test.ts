@@ -1,3 +1,4 @@
+import { Id, type MemberId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberProfile, OwnPhotos, OwnProfile } from '@app/contract'
 import { plantAccounts, type PlantedAccounts } from '../../testing/planted-accounts.ts'
@@ -28,12 +29,12 @@ async function read<T>(nth: number, path: string): Promise<T> {
   return json() as T
 }
 
-async function idOf(nth: number): Promise<string> {
+async function idOf(nth: number): Promise<MemberId> {
   const { rows } = await server.assembly.pool.query<{ id: string }>(
     'select id from accounts.account where email = $1',
     [accounts.emails[nth]],
   )
-  return rows[0]?.id ?? ''
+  return Id.member.parse(rows[0]?.id)
 }
 
 /** Everything an owner can read about the own photos, without addresses and ids. */

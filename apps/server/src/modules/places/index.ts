@@ -4,6 +4,7 @@
  * coordinates in the house are those of cities. It does not know who lives where.
  */
 export { placesRoutes } from './places.routes.ts'
-export { regionByKey, requirePlace } from './places.service.ts'
+export { requirePlace } from './places.service.ts'
+export { regionByKey } from './places.queries.ts'
 export { distanceKm } from './places.rules.ts'
 export { savePlaces } from './places.writing.ts'

@@ -1,13 +1,14 @@
 /** SQL of places. It is asked about cities only: no statement here knows a person. */
+import type { CityId, RegionId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { Centre } from './places.rules.ts'
 
 export interface CityRow {
-  id: number
+  id: CityId
   name: string
   country: string
-  region_id: number
+  region_id: RegionId
   /** The region's key. */
   region: string
   population: number
@@ -15,7 +16,7 @@ export interface CityRow {
 }
 
 export interface RegionRow {
-  id: number
+  id: RegionId
   country: string
   key: string
 }
@@ -25,7 +26,7 @@ export function listRegionRows(db: Database, countries: readonly string[]) {
     select country, key, names from places.region where country = any(${countries})`.execute(db)
 }
 
-export async function findRegionRow(db: Database | Tx, key: string): Promise<RegionRow | undefined> {
+export async function regionByKey(db: Database | Tx, key: string): Promise<RegionRow | undefined> {
   const query = db.selectFrom('places.region').select(['id', 'country', 'key']).where('key', '=', key)
   return query.executeTakeFirst()
 }

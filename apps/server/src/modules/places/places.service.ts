@@ -3,17 +3,15 @@ import type { Answer, places } from '@app/contract'
 import type { Redis } from 'ioredis'
 import { HOUR_MS } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Database, Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
 import { siteOf } from '../sites/index.ts'
 import {
   citiesAround,
   citiesBeginning,
   findCityRow,
-  findRegionRow,
+  regionByKey,
   listRegionRows,
   type CityRow,
-  type RegionRow,
 } from './places.queries.ts'
 import { likeliestCity, nameIn, typedForm } from './places.rules.ts'
 
@@ -70,8 +68,6 @@ export async function geocodeFor(ctx: Context, redis: Redis, { lat, lon }: { lat
   return { place: city && servedBy(ctx).includes(city.country) ? shown(city) : null }
 }
 
-export const regionByKey = (db: Database | Tx, key: string): Promise<RegionRow | undefined> => findRegionRow(db, key)
-
 interface LivingArea {
   country: string
   region: string | null
@@ -88,7 +84,7 @@ export async function requirePlace(ctx: Context, { country, region, city_id }: L
     return { country, region_id: city.region_id, city_id: city.id }
   }
   if (region === null) return { country, region_id: null, city_id: null }
-  const regionRow = await findRegionRow(ctx.db, region)
+  const regionRow = await regionByKey(ctx.db, region)
   if (regionRow?.country !== country) return refuse('/region')
   return { country, region_id: regionRow.id, city_id: null }
 }

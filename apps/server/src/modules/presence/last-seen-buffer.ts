@@ -1,13 +1,14 @@
 /** What was noted a moment ago and is not in Redis yet: many clicks go there as one message. */
+import type { ProfileId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 
 /** So much later than the click others may learn of it. */
 const LATEST_MS = 100
 
 export interface LastSeenBuffer {
-  add: (key: string, id: string, at: number) => void
+  add: (key: string, id: ProfileId, at: number) => void
   /** When somebody was noted, as far as it is still here. */
-  find: (key: string, id: string) => number | undefined
+  find: (key: string, id: ProfileId) => number | undefined
   /** Hands over what is here, and forgets it whether or not Redis could take it. */
   send: () => Promise<void>
 }

@@ -1,5 +1,6 @@
 /** Notes who is there and answers who is: one sorted set per site, by the time of the last thing somebody did. */
 import { ONLINE_MINUTES } from '@app/contract/limits'
+import { Id, type ProfileId, type SiteId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import { MINUTE_MS } from '../../platform/calendar.ts'
 import { createLastSeenBuffer } from './last-seen-buffer.ts'
@@ -7,17 +8,17 @@ import { createLastSeenBuffer } from './last-seen-buffer.ts'
 /** Longer than the quarter of an hour in which the search writes it down. */
 const KEPT_MS = 60 * MINUTE_MS
 
-const keyOf = (site_id: number) => `presence:${String(site_id)}`
+const keyOf = (site_id: SiteId) => `presence:${String(site_id)}`
 
 export interface Presence {
   /** Not waited for: nobody's click is slower or fails for it. */
-  recordSeen: (site_id: number, id: string, now: Date) => void
+  recordSeen: (site_id: SiteId, id: ProfileId, now: Date) => void
   /** Which of these did something within the last minutes; nobody, where Redis is away. */
-  onlineOf: (site_id: number, ids: readonly string[], now: Date) => Promise<ReadonlySet<string>>
+  onlineOf: (site_id: SiteId, ids: readonly ProfileId[], now: Date) => Promise<ReadonlySet<string>>
   /** Who did something since then, and when, in pages. */
-  seenSince: (site_id: number, since: Date) => AsyncIterable<{ id: string; at: Date }[]>
+  seenSince: (site_id: SiteId, since: Date) => AsyncIterable<{ id: ProfileId; at: Date }[]>
   /** Forgets who has long been away. */
-  trim: (site_id: number, now: Date) => Promise<void>
+  trim: (site_id: SiteId, now: Date) => Promise<void>
 }
 
 const PAGE = 1000
@@ -47,7 +48,7 @@ export function openPresence(redis: Redis): Presence {
       for (let from = String(since.getTime()); ;) {
         const entries = await redis.zrangebyscore(keyOf(site_id), from, '+inf', 'WITHSCORES', 'LIMIT', 0, PAGE)
         const page = Array.from({ length: entries.length / 2 }, (_, index) => ({
-          id: entries[index * 2] ?? '',
+          id: Id.profile.parse(entries[index * 2]),
           at: new Date(Number(entries[index * 2 + 1])),
         }))
         if (page.length > 0) yield page

@@ -1,11 +1,12 @@
 /** A profile begins with the account, opens when the address is confirmed, and leaves and returns with it. */
+import type { MemberId } from '@app/db/ids'
 import { accountConfirmed, accountDeleted, accountOpened, accountReactivated } from '../../events/accounts.ts'
 import { profileChanged } from '../../events/profiles.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { onEvent, type Publish, type Reaction } from '../../platform/event-bus.ts'
 import { insertProfile, setStatus } from './own/own-profile.queries.ts'
 
-async function setProfileStatus(tx: Tx, status: string, { account_id }: { account_id: string }, publish: Publish) {
+async function setProfileStatus(tx: Tx, status: string, { account_id }: { account_id: MemberId }, publish: Publish) {
   await setStatus(tx, account_id, status)
   await publish(tx, profileChanged, { profile_id: account_id })
 }

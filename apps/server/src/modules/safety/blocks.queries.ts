@@ -1,15 +1,16 @@
 /** SQL of blocks. */
+import type { AccountId, MemberId, ProfileId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 /** Held by whoever does something between two, to the end of the transaction; taken before any other lock. */
-export async function lockPair(tx: Tx, profile_id: string, other_id: string): Promise<void> {
+export async function lockPair(tx: Tx, profile_id: ProfileId, other_id: ProfileId): Promise<void> {
   await sql`select safety.lock_pair(one => ${profile_id}, other => ${other_id})`.execute(tx)
 }
 
 interface NewBlock {
-  blocker_id: string
-  blocked_id: string
+  blocker_id: MemberId
+  blocked_id: ProfileId
   created_at: Date
   /** What the blocker recognises them by. */
   name: string
@@ -29,7 +30,7 @@ export async function block(tx: Tx, newBlock: NewBlock): Promise<boolean> {
 }
 
 /** How many somebody blocked, counted no further than that. */
-export async function countBlocked(db: Database, blocker_id: string, most: number): Promise<number> {
+export async function countBlocked(db: Database, blocker_id: AccountId, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select from safety.block where blocker_id = ${blocker_id} limit ${most}) as blocked`.execute(db)
@@ -37,7 +38,7 @@ export async function countBlocked(db: Database, blocker_id: string, most: numbe
 }
 
 /** Answers with the copied picture, which nobody needs any more. */
-export async function unblock(tx: Tx, blocker_id: string, blocked_id: string): Promise<string | null> {
+export async function unblock(tx: Tx, blocker_id: AccountId, blocked_id: ProfileId): Promise<string | null> {
   const removed = await tx
     .deleteFrom('safety.block')
     .where('blocker_id', '=', blocker_id)
@@ -48,7 +49,7 @@ export async function unblock(tx: Tx, blocker_id: string, blocked_id: string): P
 }
 
 /** Pictures copied for the blocks of a person and for blocks of that person by others. */
-export async function blockImagesOf(tx: Tx, id: string): Promise<string[]> {
+export async function blockImagesOf(tx: Tx, id: MemberId): Promise<string[]> {
   const rows = await tx
     .selectFrom('safety.block')
     .where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)]))
@@ -58,7 +59,7 @@ export async function blockImagesOf(tx: Tx, id: string): Promise<string[]> {
 }
 
 /** When somebody blocked; whom is the business of others. */
-export function blocksBy(db: Database, blocker_id: string) {
+export function blocksBy(db: Database, blocker_id: AccountId) {
   return db
     .selectFrom('safety.block')
     .where('blocker_id', '=', blocker_id)
@@ -67,18 +68,18 @@ export function blocksBy(db: Database, blocker_id: string) {
     .execute()
 }
 
-export async function eraseBlocks(tx: Tx, id: string): Promise<void> {
+export async function eraseBlocks(tx: Tx, id: MemberId): Promise<void> {
   await tx.deleteFrom('safety.block').where('blocker_id', '=', id).execute()
   await tx.deleteFrom('safety.block').where('blocked_id', '=', id).execute()
 }
 
 interface BlockedAt {
   created_at: Date
-  blocked_id: string
+  blocked_id: ProfileId
 }
 
 /** Whom somebody blocked, latest first, from where the page before ended. */
-export function listBlocked(db: Database, blocker_id: string, after: BlockedAt | undefined, limit: number) {
+export function listBlocked(db: Database, blocker_id: AccountId, after: BlockedAt | undefined, limit: number) {
   let blocks = db
     .selectFrom('safety.block')
     .where('blocker_id', '=', blocker_id)

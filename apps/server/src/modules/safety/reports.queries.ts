@@ -1,14 +1,15 @@
 /** SQL of reports. */
+import type { AccountId, ConversationId, PhotoId, ProfileId, ReportId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 export interface NewReport {
-  site_id: number
-  reporter_id: string
-  reported_id: string
+  site_id: SiteId
+  reporter_id: AccountId
+  reported_id: ProfileId
   subject: 'profile' | 'photo' | 'message' | 'conversation'
-  photo_id?: string | null
-  conversation_id?: string
+  photo_id?: PhotoId | null
+  conversation_id?: ConversationId
   message_number?: number | null
   reason: string
   remarks: string | null
@@ -19,7 +20,7 @@ export interface NewReport {
 }
 
 /** Reports of one reporter since a moment. */
-export async function countReportsSince(db: Database | Tx, reporter_id: string, since: Date): Promise<number> {
+export async function countReportsSince(db: Database | Tx, reporter_id: AccountId, since: Date): Promise<number> {
   const { rows } = await sql<{ filed: number }>`
     select count(*)::int as filed from safety.report
     where reporter_id = ${reporter_id} and created_at > ${since}`.execute(db)
@@ -27,7 +28,7 @@ export async function countReportsSince(db: Database | Tx, reporter_id: string, 
 }
 
 /** Held to the end of the transaction: reports of one reporter are filed one after the other. */
-export async function lockReporter(tx: Tx, reporter_id: string): Promise<void> {
+export async function lockReporter(tx: Tx, reporter_id: AccountId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('safety.report', ${reporter_id}))`.execute(tx)
 }
 
@@ -36,7 +37,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
     .insertInto('safety.report')
     .values({
       ...report,
-      id: sql<string>`ids.next_id(ids.shard_of(${report.reporter_id}))`,
+      id: sql<ReportId>`ids.next_id(ids.shard_of(${report.reporter_id}))`,
       snapshot: JSON.stringify(report.snapshot),
       snapshot_object_keys: [...report.snapshot_object_keys],
     })
@@ -44,7 +45,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
 }
 
 /** What somebody reported; not what others reported about them. */
-export function reportsBy(db: Database, reporter_id: string) {
+export function reportsBy(db: Database, reporter_id: AccountId) {
   return db
     .selectFrom('safety.report')
     .where('reporter_id', '=', reporter_id)
@@ -53,7 +54,7 @@ export function reportsBy(db: Database, reporter_id: string) {
     .execute()
 }
 
-export async function reportCopiesOf(tx: Tx, reported_id: string): Promise<string[]> {
+export async function reportCopiesOf(tx: Tx, reported_id: ProfileId): Promise<string[]> {
   const rows = await tx
     .selectFrom('safety.report')
     .where('reported_id', '=', reported_id)
@@ -63,7 +64,7 @@ export async function reportCopiesOf(tx: Tx, reported_id: string): Promise<strin
 }
 
 /** Takes a person out of every report: those they filed stay without them and their words, what was kept about them goes. */
-export async function eraseFromReports(tx: Tx, id: string): Promise<void> {
+export async function eraseFromReports(tx: Tx, id: ProfileId): Promise<void> {
   await sql`
     update safety.report set reporter_id = null, remarks = null,
       snapshot = case when snapshot ? 'messages' then jsonb_set(snapshot, '{messages}', (

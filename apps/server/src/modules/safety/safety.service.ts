@@ -1,4 +1,5 @@
 /** Filing a report: so many a day from one reporter. */
+import type { AccountId } from '@app/db/ids'
 import { daysBefore } from '../../platform/calendar.ts'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
@@ -7,7 +8,7 @@ import { countReportsSince, insertReport, lockReporter, type NewReport } from '.
 const REPORTS_A_DAY = 20
 
 /** Asked before the copy of what is reported is made, so that a reporter over the limit costs nothing. */
-export async function requireReportAllowed(db: Database | Tx, reporter_id: string, now: Date): Promise<void> {
+export async function requireReportAllowed(db: Database | Tx, reporter_id: AccountId, now: Date): Promise<void> {
   if ((await countReportsSince(db, reporter_id, daysBefore(now, 1))) >= REPORTS_A_DAY) fail('too_many_requests')
 }
 

@@ -7,9 +7,5 @@ export { searchRoutes } from './search.routes.ts'
 export { searchJobs } from './search.jobs.ts'
 export { searchPersonalData } from './search.personal-data.ts'
 export { searchReactions } from './search.reactions.ts'
-export {
-  findCandidates,
-  filterCandidates,
-  type CandidateFilter,
-  type CandidatePage,
-} from './candidates/candidates.service.ts'
+export { findCandidates, filterCandidates, type CandidateFilter } from './candidates/candidates.service.ts'
+export { PageCursor } from './search-criteria.ts'

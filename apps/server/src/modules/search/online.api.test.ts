@@ -1,4 +1,5 @@
 import { ONLINE_MINUTES, PAGE_SIZE } from '@app/contract/limits'
+import { Id } from '@app/db/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { runByClock } from '../../testing/due-jobs.ts'
@@ -81,7 +82,7 @@ test('those who are online come in pages too, each once, counted up to a bound',
   const women = await people.plant(60, { gender: 'female' })
   const { presence, clock } = server.assembly
   const { rows } = await server.assembly.pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
-  const site = rows[0]?.id ?? 0
+  const site = Id.site.parse(rows[0]?.id)
   const there = women.filter((_, nth) => nth % 2 === 0)
   for (const { id } of there) presence.recordSeen(site, id, clock.now())
   const first = await search('online=yes')

@@ -1,3 +1,4 @@
+import { Id } from '@app/db/ids'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,23 +64,25 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
+const ONE = Id.profile.parse('1')
+
 const criteria = (changes: Partial<SearchCriteria> = {}): SearchCriteria => ({
-  site_id: 1,
+  site_id: Id.site.parse(1),
   country: 0,
   region_id: null,
   genders: [1],
   born: bornFor('2026-11-15', 25, 40),
   flags: { mask: 0, bits: 0 },
   seen_since: 0,
-  viewer_id: '1',
+  viewer_id: ONE,
   ...changes,
 })
 
 const YEARS = [1952, 1953, 1954]
-const REGION = { region_id: 2 }
+const REGION = { region_id: Id.region.parse(2) }
 const BOTH = { genders: [0, 1] }
 const OLD = { born: bornFor('2026-11-15', 72, 74) }
-const FITTING = { region_id: 2, ...criteria().born }
+const FITTING = { ...REGION, ...criteria().born }
 const page = (changes: Partial<SearchCriteria>, more: { years?: number[]; without?: typeof FITTING } = {}) =>
   pageStatement({ criteria: criteria(changes), from: FIRST_SEARCH_PAGE, limit: LIMIT, ...more })
 
@@ -89,7 +92,7 @@ const seek = (changes: Partial<SearchCriteria>, looks?: number[]) =>
     from: FIRST_SEARCH_PAGE,
     limit: LIMIT,
     looks,
-    also: isUnplayed('1', 1),
+    also: isUnplayed(ONE, 1),
   })
 /** No member has this bit. */
 const NOBODY = { flags: { mask: 4, bits: 4 } }

@@ -1,12 +1,14 @@
 /** The criteria of a search, as columns of the search table. */
+import { Id, type ProfileId, type RegionId, type SiteId } from '@app/db/ids'
+import * as z from 'zod'
 import type { Born } from './search.rules.ts'
 
 export interface SearchCriteria {
-  site_id: number
+  site_id: SiteId
   /** As `countryCode` makes it. */
   country: number
   /** Nothing: the whole country. */
-  region_id: number | null
+  region_id: RegionId | null
   /** One or two codes. */
   genders: readonly number[]
   born: Born
@@ -15,24 +17,23 @@ export interface SearchCriteria {
   /** The earliest quarter of an hour in which somebody was last seen. */
   seen_since: number
   /** Who asks: never found, nor whom they blocked, nor who blocked them. */
-  viewer_id: string
+  viewer_id: ProfileId
 }
 
 /** The cursor of a page: members seen earlier than this come next. */
-export interface PageCursor {
-  bucket: number
-  id: string
-}
+export const PageCursor = z.object({ bucket: z.int(), id: Id.profile })
+export type PageCursor = z.infer<typeof PageCursor>
 
 /** The cursor of a page that is ordered by city. */
-export interface NearestCursor extends PageCursor {
-  city_id: number
-}
+export const NearestCursor = PageCursor.extend({ city_id: z.int() })
+export type NearestCursor = z.infer<typeof NearestCursor>
 
 /** Before everybody. */
-export const FIRST_SEARCH_PAGE: PageCursor = { bucket: 2_147_483_647, id: '9223372036854775807' }
+export const FIRST_SEARCH_PAGE: PageCursor = { bucket: 2_147_483_647, id: Id.profile.parse('9223372036854775807') }
 
 export interface SearchRow {
-  id: string
+  id: ProfileId
   active_bucket: number
 }
+
+export const cursorOf = ({ active_bucket, id }: SearchRow): PageCursor => ({ bucket: active_bucket, id })

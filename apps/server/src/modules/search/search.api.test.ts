@@ -1,3 +1,4 @@
+import { NOBODY } from '@app/db/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
@@ -143,13 +144,13 @@ test('[D.46] fictional profiles are counted, and left out where only real member
 
 test('with a photo means one that others see', async () => {
   const [seen, unseen] = await people.plant(2, { gender: 'female' })
-  await people.plantPhotos(seen?.id ?? '', 1)
+  await people.plantPhotos(seen?.id ?? NOBODY, 1)
   await server.assembly.pool.query(
     `insert into photos.photo (id, site_id, profile_id, position, state, created_at)
      select ids.next_id(ids.shard_of(id)), site_id, id, 0, 'processing', now() from profiles.profile where id = $1`,
     [unseen?.id],
   )
-  await people.change(unseen?.id ?? '', {})
+  await people.change(unseen?.id ?? NOBODY, {})
   expect(idsOf(await search('with_photo=yes'))).toEqual([seen?.public_id])
 })
 
@@ -168,8 +169,8 @@ test('[S4.12] [S6.18] who becomes invisible is in no result, similar ones neithe
 
 test('[S6.18] who has not confirmed, was deleted or blocked is in no result', async () => {
   const [disabled, deleted, blocked, blocker] = await people.plant(4, { gender: 'female' })
-  await people.change(disabled?.id ?? '', { status: 'disabled' })
-  await people.change(deleted?.id ?? '', { status: 'deleted' })
+  await people.change(disabled?.id ?? NOBODY, { status: 'disabled' })
+  await people.change(deleted?.id ?? NOBODY, { status: 'deleted' })
   expect((await search()).numResults).toBe(2)
   await people.as(me, `/api/members/${String(blocked?.public_id)}/block`, { method: 'PUT' })
   if (blocker) await people.as(blocker, `/api/members/${me.public_id}/block`, { method: 'PUT' })

@@ -1,3 +1,4 @@
+import { Id, type ProfileId } from '@app/db/ids'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf } from '../../testing/members.ts'
@@ -64,7 +65,7 @@ test('without Redis only the order is lost', async () => {
   await people.as(member ?? null, '/api/user.php')
   const { presence, clock } = server.assembly
   // Asking makes sure that it is in Redis, and not still on its way.
-  await presence.seenSince(1, clock.now())[Symbol.asyncIterator]().next()
+  await presence.seenSince(Id.site.parse(1), clock.now())[Symbol.asyncIterator]().next()
   await loseRedis()
   await writeSeen()
   expect(await bucketsOf([member?.id ?? ''])).toEqual(before)
@@ -113,7 +114,7 @@ test('whoever comes, changes or goes at the same moment as others, the counts st
   const { pool } = server.assembly
   const accounts = await people.plant(12)
   const { rows: regions } = await pool.query<{ id: number }>(`select id from places.region where country = 'NL'`)
-  const wander = async (id: string, nth: number) => {
+  const wander = async (id: ProfileId, nth: number) => {
     for (let step = 0; step < 8; step += 1) {
       const region = regions[(nth * 5 + step * 7) % regions.length]?.id ?? null
       await people.change(id, {

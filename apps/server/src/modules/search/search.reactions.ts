@@ -1,11 +1,12 @@
 /** Whatever changed about a profile or its photos: its row is made anew from what is so now. */
+import type { ProfileId } from '@app/db/ids'
 import { photosChanged } from '../../events/photos.ts'
 import { profileChanged } from '../../events/profiles.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { onEvent, type Reaction } from '../../platform/event-bus.ts'
 import { lockRow, refreshRows } from './rows/rows.queries.ts'
 
-async function refresh(tx: Tx, { profile_id }: { profile_id: string }) {
+async function refresh(tx: Tx, { profile_id }: { profile_id: ProfileId }) {
   await lockRow(tx, profile_id)
   await refreshRows(tx, [profile_id])
 }

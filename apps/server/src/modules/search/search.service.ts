@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { cardsFor, requireBrowsingAllowed } from '../profiles/index.ts'
 import { resolveQuery, type ResolvedQuery } from './query/resolve-query.service.ts'
 import { countMatches, yearsToRead, type Counts } from './counting/counts.service.ts'
-import { openNearestCursor, openPageCursor, sealNearestCursor, sealPageCursor } from './pages/cursors.service.ts'
+import { openNearestCursor, openPageCursor, sealPageCursor } from './pages/cursors.service.ts'
 import { cardsAfter, countOnline, onlineCardsAfter } from './pages/pages.service.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 import type { SearchDeps } from './deps.ts'
@@ -33,7 +33,7 @@ async function findPageOf(ctx: Context, deps: SearchDeps, resolved: ResolvedQuer
   if (filters.sort === 'nearest' && city_id !== null) {
     const from = openNearestCursor(ctx, deps, after)
     const page = await nearestPageAfter(ctx, deps, { ...resolved, counts, home_id: city_id, after: from })
-    return { results: await cardsFor(ctx, deps, page.ids), next: sealNearestCursor(ctx, deps, page.next) }
+    return { results: await cardsFor(ctx, deps, page.ids), next: sealPageCursor(ctx, deps, 'nearest', page.next) }
   }
   const from = openPageCursor(ctx, deps, 'members', after)
   const page = filters.online

@@ -1,4 +1,5 @@
 /** SQL of the sites room. */
+import type { CompanyId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '../../platform/db/pool.ts'
@@ -59,7 +60,7 @@ export function findSiteRowByHost(db: Database, host: string) {
     .executeTakeFirst()
 }
 
-export function findSiteRowById(db: Database, id: number) {
+export function findSiteRowById(db: Database, id: SiteId) {
   return siteRows(db).where('site.id', '=', id).executeTakeFirst()
 }
 
@@ -68,7 +69,7 @@ export function listSiteRows(db: Database) {
 }
 export type SiteRow = Awaited<ReturnType<typeof listSiteRows>>[number]
 
-async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<number> {
+async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<CompanyId> {
   const { id } = await tx
     .insertInto('sites.company')
     .values(company)
@@ -78,7 +79,7 @@ async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<numb
   return id
 }
 
-async function upsertSite(tx: Tx, site: SiteData, company_id: number): Promise<number> {
+async function upsertSite(tx: Tx, site: SiteData, company_id: CompanyId): Promise<SiteId> {
   const { key, name, domain, domain_language, time_zone, refund_days } = site
   const row = { key, name, domain, domain_language, time_zone, refund_days, company_id }
   const json = { settings: JSON.stringify(site.settings), brand: JSON.stringify(site.brand) }

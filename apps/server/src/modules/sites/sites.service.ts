@@ -1,4 +1,5 @@
 /** Finds the site of a host and says what the world may know of it. */
+import type { SiteId } from '@app/db/ids'
 import { isLocale } from '@app/i18n/locales'
 import type { CompanyInfo, Settings } from '@app/contract'
 import type { Context } from '../../platform/context.ts'
@@ -9,7 +10,7 @@ import { findSiteRowByHost, findSiteRowById, listSiteRows, type SiteRow } from '
 import { minimumMessageCosts, selectedCountry } from './sites.rules.ts'
 
 export interface Site extends SiteData {
-  id: number
+  id: SiteId
 }
 
 /** How long a process may show what a site was before it looks again. */
@@ -45,7 +46,7 @@ export function readSite(row: SiteRow): Site {
 }
 
 /** The site of work that no request caused. */
-export async function findSiteById(db: Database, id: number): Promise<Site | undefined> {
+export async function findSiteById(db: Database, id: SiteId): Promise<Site | undefined> {
   const row = await findSiteRowById(db, id)
   return row && readSite(row)
 }

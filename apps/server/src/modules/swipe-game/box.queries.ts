@@ -1,26 +1,22 @@
 /** SQL of boxes: one row for each member who plays. */
-import { sql } from 'kysely'
+import type { ProfileId } from '@app/db/ids'
+import type { DB } from '@app/db/tables'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
-export interface Box {
-  day: string
-  used: number
-  round: number
-  undo_id: string | null
-  undo_was_like: boolean
-}
+export type Box = Omit<Selectable<DB['swipe_game.daily_allowance']>, 'member_id'>
 
 const columns = sql`day, used, round, undo_id, undo_was_like`
 
-export async function findBox(db: Database | Tx, member_id: string): Promise<Box | undefined> {
+export async function findBox(db: Database | Tx, member_id: ProfileId): Promise<Box | undefined> {
   const { rows } =
     await sql<Box>`select ${columns} from swipe_game.daily_allowance where member_id = ${member_id}`.execute(db)
   return rows[0]
 }
 
 interface Play {
-  member_id: string
-  other_id: string
+  member_id: ProfileId
+  other_id: ProfileId
   /** The day it is where the member is. */
   today: string
   /** How many likes the swipe uses: one, or none. */
@@ -46,7 +42,7 @@ export async function takeFromBox(tx: Tx, { member_id, other_id, today, uses, mo
 }
 
 /** Undoes the swipe with somebody, as far as the box knows of it; nothing where that is not the one to be undone. */
-export async function putBack(tx: Tx, member_id: string, other_id: string): Promise<{ gave: boolean } | undefined> {
+export async function putBack(tx: Tx, member_id: ProfileId, other_id: ProfileId) {
   const { rows } = await sql<{ gave: boolean }>`
     with before as (
       select member_id, undo_was_like as gave from swipe_game.daily_allowance
@@ -58,6 +54,6 @@ export async function putBack(tx: Tx, member_id: string, other_id: string): Prom
   return rows[0]
 }
 
-export async function nextRound(db: Database, member_id: string): Promise<void> {
+export async function nextRound(db: Database, member_id: ProfileId): Promise<void> {
   await sql`update swipe_game.daily_allowance set round = round + 1 where member_id = ${member_id}`.execute(db)
 }

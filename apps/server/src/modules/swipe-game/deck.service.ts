@@ -7,46 +7,23 @@ import * as z from 'zod'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import { openCursor, sealCursor } from '../../platform/page-cursor.ts'
 import { peopleFor, type ProfilesDeps } from '../profiles/index.ts'
-import { findCandidates, filterCandidates, type CandidateFilter, type CandidatePage } from '../search/index.ts'
+import { findCandidates, filterCandidates, type CandidateFilter, PageCursor } from '../search/index.ts'
 import { findBox } from './box.queries.ts'
 import { boxFor } from './box.service.ts'
 import { isUnliked, isUnplayed, listPassed } from './swipes.queries.ts'
 
-type CandidateCursor = NonNullable<CandidatePage['next']>
-
 /** Where a hand of cards ended. */
-interface DeckCursor {
+const DeckCursor = z.object({
   /** Nothing: at the front. */
-  candidate_cursor: CandidateCursor | undefined
+  candidate_cursor: z.optional(PageCursor),
   /** When the player began at the front. */
-  began: Date
+  began: z.coerce.date(),
   /** Whether this is the second look at the front. */
-  is_again: boolean
-}
-
-const CursorShape = z.tuple([z.nullable(z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)])), z.int(), z.boolean()])
+  is_again: z.boolean(),
+})
+type DeckCursor = z.infer<typeof DeckCursor>
 
 const cursorScope = ({ id }: AccountFacts) => `swipe game ${id}`
-
-const sealDeckCursor = (
-  { secret }: ProfilesDeps,
-  account: AccountFacts,
-  { candidate_cursor, began, is_again }: DeckCursor,
-) =>
-  sealCursor(secret, cursorScope(account), [
-    candidate_cursor ? [candidate_cursor.bucket, candidate_cursor.id] : null,
-    began.getTime(),
-    is_again,
-  ])
-
-function openDeckCursor({ secret }: ProfilesDeps, account: AccountFacts, text: string): DeckCursor {
-  const [candidate_cursor, began, is_again] = openCursor(secret, cursorScope(account), text, CursorShape)
-  return {
-    candidate_cursor: candidate_cursor ? { bucket: candidate_cursor[0], id: candidate_cursor[1] } : undefined,
-    began: new Date(began),
-    is_again,
-  }
-}
 
 /** Who was seen is written down up to a minute later, by the quarter of an hour: one quarter more catches them all. */
 const quarterBefore = (at: Date) => new Date(at.getTime() - 15 * 60_000)
@@ -86,14 +63,15 @@ export async function deckFor(
   input: { time_zone: string; after?: string | undefined },
 ) {
   const start: DeckCursor = { candidate_cursor: undefined, began: ctx.now, is_again: false }
-  const from = input.after === undefined ? start : openDeckCursor(deps, account, input.after)
+  const from =
+    input.after === undefined ? start : openCursor(deps.secret, cursorScope(account), input.after, DeckCursor)
   const box = await findBox(ctx.db, account.id)
   const round = box?.round ?? 1
   const { ids, spot: cursor } = await dealMore(ctx, { with_photo: true, also: isUnplayed(account.id, round) }, from)
   const people = await peopleFor(ctx, deps, ids)
   return {
     cards: people.map(({ card, interests }) => ({ ...card, interests })),
-    next: cursor && sealDeckCursor(deps, account, cursor),
+    next: cursor && sealCursor(deps.secret, cursorScope(account), cursor),
     passed: !cursor && (await wouldDealAgain(ctx, account, round)),
     box: boxFor(ctx, input.time_zone, box),
   }

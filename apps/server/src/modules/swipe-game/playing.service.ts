@@ -1,5 +1,6 @@
 /** Playing a card, taking the last one back, and beginning another round. */
 import { SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
+import type { ProfileId } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
@@ -18,7 +19,7 @@ interface SwipeInput {
 }
 
 /** A like stays a like, and a pass may become one; the same again is nothing new. */
-async function isPlayed(tx: Tx, member_id: string, other_id: string, like: boolean, round: number): Promise<boolean> {
+async function isPlayed(tx: Tx, member_id: ProfileId, other_id: ProfileId, like: boolean, round: number) {
   const swipe = await findSwipe(tx, member_id, other_id)
   return swipe?.round === round && (swipe.liked || !like)
 }
@@ -32,8 +33,8 @@ interface SwipeResult {
 async function play(
   ctx: Context,
   tx: Tx,
-  member_id: string,
-  other_id: string,
+  member_id: ProfileId,
+  other_id: ProfileId,
   input: SwipeInput,
 ): Promise<SwipeResult> {
   const { like, time_zone } = input
@@ -69,7 +70,7 @@ export async function playCard(ctx: Context, account: AccountFacts, input: Swipe
 }
 
 /** Who was undone; nothing where another undo was quicker. */
-async function undoIn(ctx: Context, tx: Tx, member_id: string, undo_id: string): Promise<string | undefined> {
+async function undoIn(ctx: Context, tx: Tx, member_id: ProfileId, undo_id: ProfileId): Promise<ProfileId | undefined> {
   await lockPair(tx, member_id, undo_id)
   const undone = await putBack(tx, member_id, undo_id)
   if (!undone) return undefined

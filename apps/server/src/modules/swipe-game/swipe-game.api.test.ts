@@ -1,4 +1,5 @@
 import { SWIPE_CARDS, SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
+import { NOBODY } from '@app/db/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { codeOf } from '../../testing/people.ts'
@@ -67,7 +68,7 @@ test('where nobody who was passed can be dealt again, the deck does not offer it
   await members.change(me.id, { country: 'BE' })
   await game.walk()
   expect((await game.deck()).passed).toBe(true)
-  await members.change(few[0]?.id ?? '', { invisible: true })
+  await members.change(few[0]?.id ?? NOBODY, { invisible: true })
   expect((await game.deck()).passed).toBe(true)
   await members.as(me, `/api/likes/${few[1]?.public_id ?? ''}`, { method: 'PUT' })
   expect((await game.deck()).passed).toBe(false)

@@ -1,14 +1,11 @@
 /** SQL of swipes: who was swiped, and who is therefore not dealt. */
-import { sql, type RawBuilder } from 'kysely'
+import type { ProfileId } from '@app/db/ids'
+import type { DB } from '@app/db/tables'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
-export interface Swipe {
-  liked: boolean
-  round: number
-}
-
-export async function findSwipe(tx: Tx, member_id: string, other_id: string): Promise<Swipe | undefined> {
+export function findSwipe(tx: Tx, member_id: ProfileId, other_id: ProfileId) {
   return tx
     .selectFrom('swipe_game.swipe')
     .where('member_id', '=', member_id)
@@ -17,10 +14,7 @@ export async function findSwipe(tx: Tx, member_id: string, other_id: string): Pr
     .executeTakeFirst()
 }
 
-export async function writeSwipe(
-  tx: Tx,
-  swipe: { member_id: string; other_id: string; liked: boolean; round: number; created_at: Date },
-): Promise<void> {
+export async function writeSwipe(tx: Tx, swipe: Selectable<DB['swipe_game.swipe']>): Promise<void> {
   const { liked, round, created_at } = swipe
   await tx
     .insertInto('swipe_game.swipe')
@@ -29,33 +23,31 @@ export async function writeSwipe(
     .execute()
 }
 
-export async function removeSwipe(tx: Tx, member_id: string, other_id: string): Promise<void> {
+export async function removeSwipe(tx: Tx, member_id: ProfileId, other_id: ProfileId): Promise<void> {
   await tx.deleteFrom('swipe_game.swipe').where('member_id', '=', member_id).where('other_id', '=', other_id).execute()
 }
 
 /** Whether two like each other. */
-export async function areMatch(tx: Tx, member_id: string, other_id: string): Promise<boolean> {
+export async function areMatch(tx: Tx, member_id: ProfileId, other_id: ProfileId): Promise<boolean> {
   const { rows } = await sql`
     select from likes.match where member_id = ${member_id} and other_id = ${other_id}`.execute(tx)
   return rows.length > 0
 }
 
-const notLiked = (member_id: string) => sql`coalesce((
+/** `member.id` is not liked: what another round asks of who was passed in this one. */
+export const isUnliked = (member_id: ProfileId) => sql`coalesce((
   select liked.revoked_at is not null from likes.profile_like as liked
   where liked.from_id = ${member_id} and liked.to_id = member.id), true)`
 
 /** `member.id` was not swiped in this round, and is not liked. */
-export const isUnplayed = (member_id: string, round: number): RawBuilder<unknown> => sql`${notLiked(member_id)}
+export const isUnplayed = (member_id: ProfileId, round: number): RawBuilder<unknown> => sql`${isUnliked(member_id)}
   and coalesce((
     select swipe.round < ${round} from swipe_game.swipe as swipe
     where swipe.member_id = ${member_id} and swipe.other_id = member.id), true)`
 
-/** `member.id` is not liked: what another round asks of who was passed in this one. */
-export const isUnliked = notLiked
-
 /** Some of those who were passed in this round. */
-export async function listPassed(db: Database, member_id: string, round: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ other_id: string }>`
+export async function listPassed(db: Database, member_id: ProfileId, round: number, limit: number) {
+  const { rows } = await sql<{ other_id: ProfileId }>`
     select other_id from swipe_game.swipe
     where member_id = ${member_id} and round = ${round} and not liked limit ${limit}`.execute(db)
   return rows.map(({ other_id }) => other_id)
@@ -65,7 +57,7 @@ export async function listPassed(db: Database, member_id: string, round: number,
 const noUndo = sql`undo_id = 0`
 
 /** Removes all swipes between two. */
-export async function removeBetween(tx: Tx, a_id: string, b_id: string): Promise<void> {
+export async function removeBetween(tx: Tx, a_id: ProfileId, b_id: ProfileId): Promise<void> {
   for (const [member_id, other_id] of [
     [a_id, b_id],
     [b_id, a_id],
@@ -79,7 +71,7 @@ export async function removeBetween(tx: Tx, a_id: string, b_id: string): Promise
 }
 
 /** What somebody did with each card, and when; with whom is the business of others. */
-export function swipesBy(db: Database, member_id: string) {
+export function swipesBy(db: Database, member_id: ProfileId) {
   return db
     .selectFrom('swipe_game.swipe')
     .where('member_id', '=', member_id)
@@ -89,7 +81,7 @@ export function swipesBy(db: Database, member_id: string) {
 }
 
 /** Takes away the games of these. */
-export async function eraseSwipeBoxes(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function eraseSwipeBoxes(tx: Tx, ids: readonly ProfileId[]): Promise<void> {
   const some = (most: number) => sql`
     delete from swipe_game.swipe where ctid = any (array(
       select ctid from swipe_game.swipe where member_id = any (${ids}::bigint[]) limit ${most}))`
@@ -98,7 +90,7 @@ export async function eraseSwipeBoxes(tx: Tx, ids: readonly string[]): Promise<v
 }
 
 /** Takes somebody out of everybody's game, and their own away. */
-export async function eraseSwipes(tx: Tx, id: string): Promise<void> {
+export async function eraseSwipes(tx: Tx, id: ProfileId): Promise<void> {
   const some = (most: number) => sql`
     with swiped as (
       select ctid, member_id from swipe_game.swipe where other_id = ${id} limit ${most}

@@ -1,3 +1,4 @@
+import type { ProfileId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../platform/calendar.ts'
 import { profileChanged } from '../../events/profiles.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-async function moveToAnotherSite(id: string): Promise<void> {
+async function moveToAnotherSite(id: ProfileId): Promise<void> {
   const { pool, db, publish } = server.assembly
   await pool.query('delete from search.member where id = $1', [id])
   await pool.query(

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Id, type SessionId } from '@app/db/ids'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { createLog } from '../log.ts'
@@ -13,7 +14,7 @@ test('who comes while it is asked which sessions are open was not asked about, a
   const log = createLog('silent')
   const [listening, telling] = [connectSubscriber(REDIS_URL, log), connectRedis(REDIS_URL, log)]
   await Promise.all([once(listening, 'ready'), once(telling, 'ready')])
-  const member = `joining-${String(process.pid)}`
+  const member = Id.account.parse(String(process.pid))
   const lookedUp = Promise.withResolvers<readonly string[]>()
   const answer = Promise.withResolvers<ReadonlySet<string>>()
   const streams = openStreams({
@@ -23,12 +24,14 @@ test('who comes while it is asked which sessions are open was not asked about, a
       return answer.promise
     },
   })
-  const openFor = async (session_id: string, response: ServerResponse) => {
+  const openFor = async (session_id: SessionId, response: ServerResponse) => {
     const place = await streams.reserve(member)
     response.writeHead(200).flushHeaders()
     place?.begin(response, session_id, undefined)
   }
-  const server = createServer(({ url = '' }, response) => void openFor(url, response)).listen(0, '127.0.0.1')
+  const server = createServer(
+    ({ url = '' }, response) => void openFor(Id.session.parse(url.slice(1)), response),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const open = async (path: string) => {
     const { port } = server.address() as AddressInfo
@@ -36,10 +39,10 @@ test('who comes while it is asked which sessions are open was not asked about, a
     return response.resume()
   }
 
-  const early = await open('/early')
+  const early = await open('/1')
   await telling.publish(channelOf(telling, member), '{"changed":"sessions"}')
-  expect(await lookedUp.promise).toEqual(['/early'])
-  const late = await open('/late')
+  expect(await lookedUp.promise).toEqual(['1'])
+  const late = await open('/2')
   answer.resolve(new Set())
   await once(early, 'end')
   expect(streams.size()).toBe(1)

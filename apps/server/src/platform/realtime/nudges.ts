@@ -4,6 +4,7 @@
  * waits for any of it: what comes up in one turn of the process leaves in one piece, to each member once, line by line.
  */
 import type { Nudge } from '@app/contract/live'
+import type { AccountId, ProfileId, SessionId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type * as z from 'zod'
 import type { Database, Tx } from '../db/pool.ts'
@@ -12,11 +13,14 @@ import { onEvent, type Event, type Reaction } from '../event-bus.ts'
 /** Beside what browsers are told: sessions of the member have ended, and their streams with them. */
 type NudgeMessage = Nudge | { changed: 'sessions' }
 
-/** By the id of the account. In a transaction hand it over: the nudge waits for its commit. */
-export type Nudger = (account_id: string, message: NudgeMessage, tx?: Database | Tx) => void
+/** By either id: a member's are one number, and nobody listens for a fictional profile. */
+type Recipient = AccountId | ProfileId
+
+/** In a transaction hand it over: the nudge waits for its commit. */
+export type Nudger = (recipient: Recipient, message: NudgeMessage, tx?: Database | Tx) => void
 
 /** The same, but for browsers of one session: the one that did it knows already, and tells its own tabs. */
-type PublishNudge = (account_id: string, message: NudgeMessage, tx?: Database | Tx, except_session?: string) => void
+type PublishNudge = (recipient: Recipient, message: NudgeMessage, tx?: Database | Tx, except_session?: string) => void
 
 /** A first line that says whose streams are left out. */
 const EXCEPT = 'not '
@@ -29,41 +33,42 @@ export function parseNudges(text: string): { lines: string[]; except_session: st
 }
 
 /** What waits for the commit of each transaction that is under way. */
-type PendingNudge = [account_id: string, message: NudgeMessage, except_session: string | undefined]
+type PendingNudge = [recipient: Recipient, message: NudgeMessage, except_session: string | undefined]
 const waiting = new WeakMap<object, PendingNudge[]>()
 
-export const channelOf = (redis: Redis, account_id: string) => `${redis.options.keyPrefix ?? ''}nudge:${account_id}`
+export const channelOf = (redis: Redis, recipient: Recipient | '') =>
+  `${redis.options.keyPrefix ?? ''}nudge:${recipient}`
 
 export function createNudges(redis: Redis): PublishNudge {
-  let outgoing: Map<string, [account_id: string, lines: Set<string>]> | undefined
+  let outgoing: Map<string, [recipient: Recipient, lines: Set<string>]> | undefined
   function flush(): void {
-    for (const [account_id, lines] of outgoing?.values() ?? []) {
+    for (const [recipient, lines] of outgoing?.values() ?? []) {
       // One by one: a pipeline costs more than the few it would join.
-      redis.publish(channelOf(redis, account_id), [...lines].join('\n')).catch(() => {}) // -- the connection reports that it is away
+      redis.publish(channelOf(redis, recipient), [...lines].join('\n')).catch(() => {}) // -- the connection reports that it is away
     }
     outgoing = undefined
   }
-  return (account_id, message, tx, except_session) => {
+  return (recipient, message, tx, except_session) => {
     const pending = tx && waiting.get(tx)
     if (pending) {
-      pending.push([account_id, message, except_session])
+      pending.push([recipient, message, except_session])
       return
     }
     if (!outgoing) setImmediate(flush)
     outgoing ??= new Map()
-    const key = `${account_id} ${except_session ?? ''}`
+    const key = `${recipient} ${except_session ?? ''}`
     const first = except_session === undefined ? [] : [EXCEPT + except_session]
-    const queued = outgoing.get(key) ?? [account_id, new Set(first)]
+    const queued = outgoing.get(key) ?? [recipient, new Set(first)]
     queued[1].add(JSON.stringify(message))
     outgoing.set(key, queued)
   }
 }
 
 /** For the calls of one member: what the member's own browser just did, it is not told. That a session ended, it is. */
-export function nudgesOf(publish: PublishNudge, account: { id: string; session_id: string } | null): Nudger {
-  return (account_id, message, tx) => {
-    const isOwnBrowser = account?.id === account_id && message.changed !== 'sessions'
-    publish(account_id, message, tx, isOwnBrowser ? account.session_id : undefined)
+export function nudgesOf(publish: PublishNudge, account: { id: Recipient; session_id: SessionId } | null): Nudger {
+  return (recipient, message, tx) => {
+    const isOwnBrowser = account !== null && account.id === recipient && message.changed !== 'sessions'
+    publish(recipient, message, tx, isOwnBrowser ? account.session_id : undefined)
   }
 }
 
@@ -78,22 +83,22 @@ export async function transactionWithNudges<T>(
     waiting.set(tx, pending)
     return work(tx)
   })
-  for (const [account_id, message, except] of pending) publish(account_id, message, undefined, except)
+  for (const [recipient, message, except] of pending) publish(recipient, message, undefined, except)
   return result
 }
 
 /** For a room's reactions: tells these members once the transaction is committed. */
-export function nudgeAfter(tx: Tx, account_ids: readonly string[], changed: 'chats' | 'likes' | 'credits'): void {
+export function nudgeAfter(tx: Tx, recipients: readonly Recipient[], changed: 'chats' | 'likes' | 'credits'): void {
   // A job's transaction keeps nothing waiting: the polls bring what it changed.
   const pending = waiting.get(tx)
-  for (const account_id of account_ids) pending?.push([account_id, { changed }, undefined])
+  for (const recipient of recipients) pending?.push([recipient, { changed }, undefined])
 }
 
 /** For a room's `<room>.nudges.ts`: which event nudges which members, and of what. */
 export function nudgeOn<P extends z.ZodType>(
   event: Event<P>,
   changed: 'chats' | 'likes' | 'credits',
-  recipientsOf: (payload: z.output<P>) => readonly string[],
+  recipientsOf: (payload: z.output<P>) => readonly Recipient[],
 ): Reaction {
   return onEvent(event, async (tx, payload) => nudgeAfter(tx, recipientsOf(payload), changed))
 }

@@ -1,5 +1,6 @@
 /** One open stream: an answer that is begun and not ended. Nothing is kept for it but what the socket has not taken yet. */
 import type { ServerResponse } from 'node:http'
+import type { SessionId } from '@app/db/ids'
 
 /** Who does not read is cut off, and reads everything anew when they come back. */
 const MOST_UNREAD_BYTES = 64 * 1024
@@ -8,7 +9,7 @@ const RETRY_WITHIN_MS = 10_000
 
 export interface OpenStream {
   raw: ServerResponse
-  session_id: string
+  session_id: SessionId
   /** The heartbeat group of the stream. */
   heartbeat_group: number
 }

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { Id } from '@app/db/ids'
 import { expect, test } from 'vitest'
 import { end, write } from './open-stream.ts'
 
@@ -23,7 +24,7 @@ test('who is sent away and does not read it is cut off with the next word, and n
   const errors: unknown[] = []
   raw.on('error', (error) => errors.push(error))
   await fill(raw)
-  const stream = { raw, session_id: '1', heartbeat_group: 0 }
+  const stream = { raw, session_id: Id.session.parse('1'), heartbeat_group: 0 }
   end(stream)
   end(stream)
   expect([raw.writableEnded, raw.destroyed]).toEqual([true, false])

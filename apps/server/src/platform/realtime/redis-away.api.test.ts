@@ -1,3 +1,4 @@
+import type { AccountId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts'
 import { EVERYTHING, expectNudges, LIKES, listen, type StreamListener } from '../../testing/stream-listener.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
 })
 
 /** Hears what is told, once Redis answers: until then nothing is, and nobody is kept waiting for it. */
-async function hearsAgain(listener: StreamListener, id: string): Promise<void> {
+async function hearsAgain(listener: StreamListener, id: AccountId): Promise<void> {
   await expect
     .poll(() => {
       server.assembly.nudge(id, { changed: 'likes' })

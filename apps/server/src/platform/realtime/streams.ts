@@ -1,6 +1,7 @@
 /** The open streams of this process: what Redis says to a member is written to all of theirs, and they end in time. */
 import type { ServerResponse } from 'node:http'
 import type { Nudge } from '@app/contract/live'
+import type { AccountId, SessionId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import { TIME_LIMITS } from '../time-limits.ts'
 import { openEventIds } from './event-ids.ts'
@@ -20,7 +21,7 @@ interface StreamsDeps {
   /** A connection of its own: one that listens can do nothing else. */
   redis: Redis
   /** Which of these sessions are still open. */
-  openSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  openSessions: (ids: readonly SessionId[]) => Promise<ReadonlySet<string>>
   turn_ms?: number
 }
 
@@ -75,14 +76,14 @@ export function openStreams({ redis, openSessions, turn_ms = TIME_LIMITS.stream_
 
   return {
     /** A place for one more stream of this member, whose channel is heard from then on, if there is one. */
-    async reserve(account_id: string) {
+    async reserve(account_id: AccountId) {
       const member = closing ? undefined : members.reserveSlot(account_id)
       if (!member) return undefined
       await subscriptions.subscribe(prefix + account_id)
       return {
         giveUp: () => members.releaseSlot(account_id, member),
         /** Takes over an answer whose head is written; `last_id` is of the event the browser last got. */
-        begin(raw: ServerResponse, session_id: string, last_id: string | undefined): void {
+        begin(raw: ServerResponse, session_id: SessionId, last_id: string | undefined): void {
           const stream: OpenStream = { raw, session_id, heartbeat_group: heartbeat.nextTurn() }
           members.addStream(member, stream)
           heartbeat.join(stream)

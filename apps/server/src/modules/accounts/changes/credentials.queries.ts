@@ -1,8 +1,9 @@
 /** SQL of changing how somebody gets in. */
+import type { AccountId } from '@app/db/ids'
 import type { Tx } from '../../../platform/db/pool.ts'
 
 /** Changes a password that is still the one that was looked at. */
-export async function replacePassword(tx: Tx, id: string, former: string, password_hash: string): Promise<boolean> {
+export async function replacePassword(tx: Tx, id: AccountId, former: string, password_hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.account')
     .set({ password_hash })
@@ -13,11 +14,11 @@ export async function replacePassword(tx: Tx, id: string, former: string, passwo
   return numUpdatedRows === 1n
 }
 
-export async function setPassword(tx: Tx, id: string, password_hash: string): Promise<void> {
+export async function setPassword(tx: Tx, id: AccountId, password_hash: string): Promise<void> {
   await tx.updateTable('accounts.account').set({ password_hash }).where('id', '=', id).execute()
 }
 
-export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
+export async function setEmail(tx: Tx, id: AccountId, email: string): Promise<void> {
   await tx
     .updateTable('accounts.account')
     .set({ email })
@@ -26,7 +27,7 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
     .execute()
 }
 
-export async function restoreCredentials(tx: Tx, id: string, former: { email: string; password_hash: string }) {
+export async function restoreCredentials(tx: Tx, id: AccountId, former: { email: string; password_hash: string }) {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.account')
     .set({ ...former, status: 'confirmed', deleted_at: null, delete_reason: null, delete_remarks: null })

@@ -3,6 +3,7 @@
  * the new address already is told by that link and nowhere else. The old address is told, and can take it back.
  */
 import { isEmail, normaliseEmail } from '@app/contract/signup-rules'
+import type { AccountId } from '@app/db/ids'
 import { accountReactivated } from '../../../events/accounts.ts'
 import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.ts'
 import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
@@ -27,7 +28,7 @@ import { endAllSessions, endOtherSessions } from '../login/sessions.service.ts'
 const MAILS_PER_DAY = 5
 
 /** Once a minute, five times a day. */
-async function refuseTooMany(ctx: Context, deps: AccountsDeps, account_id: string): Promise<void> {
+async function refuseTooMany(ctx: Context, deps: AccountsDeps, account_id: AccountId): Promise<void> {
   const count = (windowFrom: string, ms: number) => ({
     key: keyedHash(deps.secret, 'email change', windowFrom, account_id),
     resets_at: new Date(ctx.now.getTime() + ms),

@@ -1,4 +1,5 @@
 /** SQL of leaving and coming back. */
+import type { AccountId } from '@app/db/ids'
 import type { Tx } from '../../../platform/db/pool.ts'
 
 interface Deletion {
@@ -7,7 +8,7 @@ interface Deletion {
   delete_remarks: string | null
 }
 
-export async function markDeleted(tx: Tx, id: string, deletion: Deletion): Promise<boolean> {
+export async function markDeleted(tx: Tx, id: AccountId, deletion: Deletion): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.account')
     .set({ status: 'deleted', ...deletion })
@@ -18,7 +19,7 @@ export async function markDeleted(tx: Tx, id: string, deletion: Deletion): Promi
 }
 
 /** Takes back a deletion made since then, and says whose it was. */
-export function reactivateAccount(tx: Tx, id: string, deleted_since: Date) {
+export function reactivateAccount(tx: Tx, id: AccountId, deleted_since: Date) {
   return tx
     .updateTable('accounts.account')
     .set({ status: 'confirmed', deleted_at: null, delete_reason: null, delete_remarks: null })

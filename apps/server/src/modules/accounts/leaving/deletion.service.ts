@@ -1,6 +1,7 @@
 /** Leaving and coming back: out of sight at once, reversible for some days by the mailed link, then gone for good. */
 import type { DeleteReason } from '@app/contract'
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import type { AccountId } from '@app/db/ids'
 import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import { accountDeleted, accountReactivated, pendingSignupsRemoved } from '../../../events/accounts.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
@@ -23,7 +24,7 @@ export function reversibleSince(now: Date): Date {
 }
 
 /** A link that brings an account back, for as long as its deletion can be taken back. */
-export function reviveLink(account_id: string, deleted_at: Date): NewLink {
+export function reviveLink(account_id: AccountId, deleted_at: Date): NewLink {
   const expires_at = daysAfter(deleted_at, DELETION_REVERSIBLE_DAYS)
   return { purpose: 'reactivate', account_id, expires_at }
 }
@@ -42,7 +43,7 @@ async function deleteMember(
   ctx: Context,
   tx: Tx,
   deps: AccountsDeps,
-  id: string,
+  id: AccountId,
   deletionReason: DeletionReason,
 ): Promise<void> {
   const { reason, remarks } = deletionReason

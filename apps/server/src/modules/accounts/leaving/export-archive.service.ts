@@ -1,6 +1,7 @@
 /** Creates an export: the personal data of every room, in one archive. */
 import { randomUUID } from 'node:crypto'
 import { EXPORT_DAYS } from '@app/contract/limits'
+import type { MemberId } from '@app/db/ids'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { daysAfter } from '../../../platform/calendar.ts'
 import type { ObjectStore } from '../../../adapters/store/port.ts'
@@ -20,7 +21,7 @@ interface ExportSources {
 
 async function collectPersonalData(
   { db, store, personalData }: ExportSources,
-  account_id: string,
+  account_id: MemberId,
   now: Date,
 ): Promise<Uint8Array> {
   const archive: Zippable = {}

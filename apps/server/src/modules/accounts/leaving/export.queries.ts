@@ -1,8 +1,9 @@
 /** SQL of exports. A person has one at most; it is fetched by taking its row away, so whoever gets the row has it. */
+import type { AccountId } from '@app/db/ids'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 interface Order {
-  account_id: string
+  account_id: AccountId
   object_key: string
   requested_at: Date
 }
@@ -18,7 +19,7 @@ export async function replaceExport(tx: Tx, order: Order): Promise<string | null
   return former?.object_key ?? null
 }
 
-export function findExport(db: Database, account_id: string) {
+export function findExport(db: Database, account_id: AccountId) {
   return db
     .selectFrom('accounts.export')
     .where('account_id', '=', account_id)
@@ -27,7 +28,7 @@ export function findExport(db: Database, account_id: string) {
 }
 
 /** Whose export it is, while it is still wanted. */
-export function findOrder(db: Database, { account_id, object_key }: { account_id: string; object_key: string }) {
+export function findOrder(db: Database, { account_id, object_key }: { account_id: AccountId; object_key: string }) {
   return db
     .selectFrom('accounts.export as export')
     .innerJoin('accounts.account as account', 'account.id', 'export.account_id')
@@ -39,7 +40,7 @@ export function findOrder(db: Database, { account_id, object_key }: { account_id
 }
 
 interface Ready {
-  account_id: string
+  account_id: AccountId
   object_key: string
   ready_at: Date
   expires_at: Date
@@ -57,7 +58,7 @@ export async function markReady(tx: Tx, { account_id, object_key, ready_at, expi
   return numUpdatedRows === 1n
 }
 
-export async function takeExport(tx: Tx, { account_id, object_key }: { account_id: string; object_key: string }) {
+export async function takeExport(tx: Tx, { account_id, object_key }: { account_id: AccountId; object_key: string }) {
   const { numDeletedRows } = await tx
     .deleteFrom('accounts.export')
     .where('account_id', '=', account_id)
@@ -71,7 +72,7 @@ export async function takeExpiredExports(tx: Tx, now: Date): Promise<string[]> {
   return rows.flatMap(({ object_key }) => object_key ?? [])
 }
 
-export async function findExportKeys(tx: Tx, account_id: string): Promise<string[]> {
+export async function findExportKeys(tx: Tx, account_id: AccountId): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts.export')
     .where('account_id', '=', account_id)

@@ -1,7 +1,8 @@
 /** SQL of what a person may read of itself. No hash of a password or a token is among it. */
+import type { AccountId } from '@app/db/ids'
 import type { Database } from '../../../platform/db/pool.ts'
 
-export function exportAccount(db: Database, id: string) {
+export function exportAccount(db: Database, id: AccountId) {
   return db
     .selectFrom('accounts.account')
     .where('id', '=', id)
@@ -11,7 +12,7 @@ export function exportAccount(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-export function exportConsents(db: Database, account_id: string) {
+export function exportConsents(db: Database, account_id: AccountId) {
   return db
     .selectFrom('accounts.consent')
     .where('account_id', '=', account_id)
@@ -21,7 +22,7 @@ export function exportConsents(db: Database, account_id: string) {
     .execute()
 }
 
-export function exportSessions(db: Database, account_id: string) {
+export function exportSessions(db: Database, account_id: AccountId) {
   return db
     .selectFrom('accounts.session')
     .where('account_id', '=', account_id)
@@ -30,7 +31,7 @@ export function exportSessions(db: Database, account_id: string) {
     .execute()
 }
 
-export function exportKnownDevices(db: Database, account_id: string) {
+export function exportKnownDevices(db: Database, account_id: AccountId) {
   return db
     .selectFrom('accounts.known_device')
     .where('account_id', '=', account_id)

@@ -1,4 +1,5 @@
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { Id } from '@app/db/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '../../../platform/calendar.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -111,7 +112,7 @@ test('[D.91] the same address at another brand keeps its mails', async () => {
   const { db, pool } = server.assembly
   const { rows } = await pool.query<{ id: number }>(`select id from sites.site where key = 'klaver'`)
   const mail = { mail_id: crypto.randomUUID(), kind: 'reset_unknown' as const, email: words.email, language: 'en' }
-  const site_id = rows[0]?.id ?? 0
+  const site_id = Id.site.parse(rows[0]?.id)
   await enqueue(db, { name: 'accounts.mail', payload: MailPayload }, { ...mail, site_id })
   await purgeOn(15)
   expect(found(await tracesOf(server, { email: words.email }))).toEqual(['graphile_worker._private_jobs'])

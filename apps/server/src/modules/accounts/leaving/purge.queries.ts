@@ -1,9 +1,10 @@
 /** SQL of forgetting a person for good. */
+import type { AccountId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 /** Accounts that were deleted that long ago, in pages by id. */
-export async function listExpiredDeletions(db: Database, deleted_before: Date, after: string): Promise<string[]> {
+export async function listExpiredDeletions(db: Database, deleted_before: Date, after: AccountId): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('accounts.account')
     // Written out: as a parameter it would not match the index of deleted accounts.
@@ -18,7 +19,7 @@ export async function listExpiredDeletions(db: Database, deleted_before: Date, a
 }
 
 /** Holds the account for the rest of the transaction, unless it came back or is gone already. */
-export function lockExpiredDeletion(tx: Tx, id: string, deleted_before: Date) {
+export function lockExpiredDeletion(tx: Tx, id: AccountId, deleted_before: Date) {
   return tx
     .selectFrom('accounts.account')
     .where('id', '=', id)
@@ -30,6 +31,6 @@ export function lockExpiredDeletion(tx: Tx, id: string, deleted_before: Date) {
 }
 
 /** Consents, sessions, links, known browsers and the export go with it. */
-export async function removeAccount(tx: Tx, id: string): Promise<void> {
+export async function removeAccount(tx: Tx, id: AccountId): Promise<void> {
   await tx.deleteFrom('accounts.account').where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 /** Erases deleted accounts once they can no longer be reactivated: in every room, or not yet at all. */
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
+import { type AccountId, Id, memberOf } from '@app/db/ids'
 import { daysBefore } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { removeWaitingJobs, type JobContext } from '../../../platform/jobs/jobs.ts'
@@ -14,7 +15,7 @@ class PersonHasRunningJob extends Error {}
 async function erasePerson(
   tx: Tx,
   personalData: readonly PersonalData[],
-  id: string,
+  id: AccountId,
   deleted_before: Date,
 ): Promise<boolean> {
   const account = await lockExpiredDeletion(tx, id, deleted_before)
@@ -24,9 +25,9 @@ async function erasePerson(
   if (running > 0) throw new PersonHasRunningJob()
   // From the highest floor down: what refers to a person goes before the person.
   for (const part of personalData.toReversed()) {
-    const object_keys = (await part.objectKeys?.(tx, id)) ?? []
+    const object_keys = (await part.objectKeys?.(tx, memberOf(id))) ?? []
     await removeFilesLater(tx, object_keys)
-    await part.erase(tx, id)
+    await part.erase(tx, memberOf(id))
   }
   return true
 }
@@ -34,11 +35,11 @@ async function erasePerson(
 /** One account a transaction; an account that cannot be erased now is tried again and does not stop the others. */
 export async function purge({ db, log, now }: JobContext, personalData: readonly PersonalData[]): Promise<void> {
   const deleted_before = daysBefore(now(), DELETION_REVERSIBLE_DAYS)
-  let [after, erased] = ['0', 0]
+  let erased = 0
   const errors: unknown[] = []
-  for (;;) {
-    const ids = await listExpiredDeletions(db, deleted_before, after)
-    for (const id of ids) {
+  for (let after: AccountId | undefined = Id.account.parse('0'); after !== undefined;) {
+    const expired = await listExpiredDeletions(db, deleted_before, after)
+    for (const id of expired) {
       try {
         const gone = await db.transaction().execute((tx) => erasePerson(tx, personalData, id, deleted_before))
         if (gone) erased += 1
@@ -46,9 +47,7 @@ export async function purge({ db, log, now }: JobContext, personalData: readonly
         if (!(error instanceof PersonHasRunningJob)) errors.push(error)
       }
     }
-    const last = ids.at(-1)
-    if (last === undefined) break
-    after = last
+    after = expired.at(-1)
   }
   if (erased > 0) log.info({ count: erased }, 'accounts erased')
   if (errors.length > 0) throw errors[0]

@@ -1,14 +1,15 @@
 /** SQL of the links that mails carry. A link is used by taking its row away: whoever gets the row has used it. */
 import type { LinkPurpose } from '@app/contract'
+import type { AccountId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 interface NewLink {
   token_hash: Buffer
-  site_id: number
+  site_id: SiteId
   purpose: LinkPurpose
   /** Whose it is; a link that nobody will ever hold belongs to nobody. */
-  account_id: string | null
+  account_id: AccountId | null
   data: object
   created_at: Date
   expires_at: Date
@@ -22,7 +23,7 @@ export async function insertLink(tx: Tx | Database, link: NewLink): Promise<void
 }
 
 /** Holds whose link it is, before the link: whoever changes an account takes the account first and its links after. */
-export async function lockLinkOwner(tx: Tx, link: { token_hash: Buffer; site_id: number }): Promise<void> {
+export async function lockLinkOwner(tx: Tx, link: { token_hash: Buffer; site_id: SiteId }): Promise<void> {
   await sql`
     select from accounts.account where id = (
       select account_id from accounts.link where token_hash = ${link.token_hash} and site_id = ${link.site_id})
@@ -30,7 +31,7 @@ export async function lockLinkOwner(tx: Tx, link: { token_hash: Buffer; site_id:
 }
 
 /** What the earliest undo that still works would bring back. */
-export async function findEarliestUndo(tx: Tx, account_id: string, now: Date) {
+export async function findEarliestUndo(tx: Tx, account_id: AccountId, now: Date) {
   const link = await tx
     .selectFrom('accounts.link')
     .where('account_id', '=', account_id)
@@ -44,7 +45,7 @@ export async function findEarliestUndo(tx: Tx, account_id: string, now: Date) {
 }
 
 /** An undo takes along those that were sent after it: they lead back to what was just undone. */
-export async function removeLaterUndos(tx: Tx, account_id: string, since: Date): Promise<void> {
+export async function removeLaterUndos(tx: Tx, account_id: AccountId, since: Date): Promise<void> {
   await tx
     .deleteFrom('accounts.link')
     .where('account_id', '=', account_id)
@@ -54,7 +55,7 @@ export async function removeLaterUndos(tx: Tx, account_id: string, since: Date):
 }
 
 /** Two uses at the same moment wait for each other here, and the second finds nothing. */
-export function consumeLink(tx: Tx, link: { token_hash: Buffer; site_id: number; purpose: LinkPurpose; now: Date }) {
+export function consumeLink(tx: Tx, link: { token_hash: Buffer; site_id: SiteId; purpose: LinkPurpose; now: Date }) {
   return tx
     .deleteFrom('accounts.link')
     .where('token_hash', '=', link.token_hash)
@@ -65,7 +66,7 @@ export function consumeLink(tx: Tx, link: { token_hash: Buffer; site_id: number;
     .executeTakeFirst()
 }
 
-export function findLink(db: Database, link: { token_hash: Buffer; site_id: number; now: Date }) {
+export function findLink(db: Database, link: { token_hash: Buffer; site_id: SiteId; now: Date }) {
   return db
     .selectFrom('accounts.link')
     .where('token_hash', '=', link.token_hash)
@@ -77,7 +78,7 @@ export function findLink(db: Database, link: { token_hash: Buffer; site_id: numb
 }
 
 /** The address of the account a link belongs to, without using the link up. */
-export function findLinkAddress(tx: Tx, link: { token_hash: Buffer; site_id: number }) {
+export function findLinkAddress(tx: Tx, link: { token_hash: Buffer; site_id: SiteId }) {
   return tx
     .selectFrom('accounts.link as link')
     .innerJoin('accounts.account as account', 'account.id', 'link.account_id')
@@ -87,7 +88,7 @@ export function findLinkAddress(tx: Tx, link: { token_hash: Buffer; site_id: num
     .executeTakeFirst()
 }
 
-export async function removeLinksOf(tx: Tx, account_id: string, purposes: readonly LinkPurpose[]): Promise<void> {
+export async function removeLinksOf(tx: Tx, account_id: AccountId, purposes: readonly LinkPurpose[]): Promise<void> {
   await tx.deleteFrom('accounts.link').where('account_id', '=', account_id).where('purpose', 'in', purposes).execute()
 }
 

@@ -1,6 +1,7 @@
 /** Links in mails: made so that only who reads the mail can use them, and used once. */
 import type { LinkPurpose } from '@app/contract'
 import { ACTIVATION_DAYS, CHANGE_HOURS, DELETION_REVERSIBLE_DAYS, RESET_MINUTES, UNDO_DAYS } from '@app/contract/limits'
+import type { AccountId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -29,7 +30,7 @@ export function linkWord(secret: string, mail_id: string): string {
 
 export interface NewLink {
   purpose: LinkPurpose
-  account_id: string | null
+  account_id: AccountId | null
   /** What the link needs to do its work. */
   data?: object
   /** Where it ends before its usual time. */

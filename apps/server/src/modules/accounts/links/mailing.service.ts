@@ -1,5 +1,6 @@
 /** Mails of accounts: caused in a transaction, sent by a job, so that a mail server that is away loses nothing. */
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@app/db/ids'
 import { daysAfter } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -14,7 +15,7 @@ interface QueuedMail {
   kind: QueuedKind
   email: string
   language: string
-  account_id?: string
+  account_id?: AccountId
   days?: number
   /** What its link does, where it does something. */
   link?: NewLink

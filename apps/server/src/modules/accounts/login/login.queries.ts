@@ -1,10 +1,11 @@
 /** SQL of logging in: one statement records the attempt, one creates the session. */
+import type { AccountId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { initialCounts, incrementOnConflict, type CounterRow } from '../limits/counters.queries.ts'
 
 interface LoginAccount {
-  id: string
+  id: AccountId
   status: string
   password_hash: string
   email: string
@@ -17,7 +18,7 @@ interface LoginAccount {
 }
 
 interface LoginAttempt {
-  site_id: number
+  site_id: SiteId
   email: string
   device_hash: Buffer
   /** Under which wrong passwords count, for a browser the account knows and for any other. */
@@ -78,7 +79,7 @@ export async function recordLoginAttempt(db: Database, attempt: LoginAttempt): P
 }
 
 interface NewLoginSession {
-  account_id: string
+  account_id: AccountId
   /** What the password was compared with. */
   password_hash: string
   token_hash: Buffer

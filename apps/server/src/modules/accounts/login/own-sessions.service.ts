@@ -1,4 +1,5 @@
 /** The own sessions: where a member is logged in, and ending them. */
+import { Id } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { requireRecentLogin } from './recent-login.service.ts'
 import { endSession, endSessions, listSessions } from './sessions.queries.ts'
@@ -19,6 +20,6 @@ export async function ownSessions(ctx: Context, account: AccountFacts) {
 export async function endOwnSession(ctx: Context, account: AccountFacts, id: string): Promise<void> {
   await requireRecentLogin(ctx, account)
   if (id === 'others') await endSessions(ctx.db, account.id, account.session_id)
-  else await endSession(ctx.db, account.id, id)
+  else await endSession(ctx.db, account.id, Id.session.parse(id))
   ctx.nudge(account.id, { changed: 'sessions' })
 }

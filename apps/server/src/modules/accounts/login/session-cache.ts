@@ -2,6 +2,7 @@
  * The session cache: what is known of the account of a token, by the hash of the token. Nobody is let in by it: it is for
  * calls whose own statement checks the session (`accounts.verified_session`), so that sending is one statement.
  */
+import type { SiteId } from '@app/db/ids'
 import type { AccountFacts } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -19,7 +20,7 @@ interface FoundSession extends ResolvedSession {
 
 interface Cookie {
   token: string | undefined
-  site_id: number
+  site_id: SiteId
   now: Date
   log: Log
 }

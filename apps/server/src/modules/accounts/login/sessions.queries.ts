@@ -1,41 +1,30 @@
 /** SQL of sessions. */
-import { sql } from 'kysely'
+import type { AccountId, SessionId, SiteId } from '@app/db/ids'
+import type { DB } from '@app/db/tables'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
-interface NewSession {
-  token_hash: Buffer
-  account_id: string
-  device: string
-  created_at: Date
-  expires_at: Date
-}
+type Session = Selectable<DB['accounts.session']>
+type NewSession = Pick<Session, 'token_hash' | 'account_id' | 'device' | 'created_at' | 'expires_at'>
 
-export async function insertSession(tx: Tx | Database, session: NewSession): Promise<string> {
+export async function insertSession(tx: Tx | Database, session: NewSession): Promise<void> {
   const at = session.created_at
-  const { id } = await tx
+  await tx
     .insertInto('accounts.session')
     .values({
       ...session,
-      id: sql<string>`ids.next_id(ids.shard_of(${session.account_id}))`,
+      id: sql<SessionId>`ids.next_id(ids.shard_of(${session.account_id}))`,
       seen_at: at,
       rotated_at: at,
       authenticated_at: at,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
-interface LiveSession {
-  id: string
-  account_id: string
-  seen_at: Date
-  rotated_at: Date
-  expires_at: Date
-  status: string
-  paid_user: boolean
-  country: string
-  token_hash: Buffer
+interface LiveSession
+  extends
+    Pick<Session, 'id' | 'account_id' | 'seen_at' | 'rotated_at' | 'expires_at' | 'token_hash'>,
+    Pick<Selectable<DB['accounts.account']>, 'status' | 'paid_user' | 'country'> {
   /** Whether it was asked for by the token before the present one. */
   is_former: boolean
   has_former: boolean
@@ -49,7 +38,7 @@ interface LiveSession {
  */
 export async function findLiveSession(
   db: Database,
-  { token_hash, site_id, now, idle }: { token_hash: Buffer; site_id: number; now: Date; idle: Date },
+  { token_hash, site_id, now, idle }: { token_hash: Buffer; site_id: SiteId; now: Date; idle: Date },
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select session.id, session.account_id, session.seen_at, session.rotated_at, session.expires_at, account.status,
@@ -63,7 +52,7 @@ export async function findLiveSession(
 }
 
 interface Rotation {
-  id: string
+  id: SessionId
   token_hash: Buffer
   /** What it replaces. */
   replaced_hash: Buffer
@@ -85,7 +74,7 @@ export async function rotateSession(db: Database | Tx, rotation: Rotation): Prom
 }
 
 /** The new token has reached its browser: the former one has an end. */
-export async function endFormerToken(db: Database, id: string, previous_token_until: Date): Promise<void> {
+export async function endFormerToken(db: Database, id: SessionId, previous_token_until: Date): Promise<void> {
   await db
     .updateTable('accounts.session')
     .set({ previous_token_until })
@@ -95,19 +84,19 @@ export async function endFormerToken(db: Database, id: string, previous_token_un
 }
 
 /** When the owner last showed the password in this session. */
-export async function findProvedAt(db: Database | Tx, id: string): Promise<Date | undefined> {
+export async function findProvedAt(db: Database | Tx, id: SessionId): Promise<Date | undefined> {
   const row = await db.selectFrom('accounts.session').where('id', '=', id).select('authenticated_at').executeTakeFirst()
   return row?.authenticated_at
 }
 
-export function setProvedAt(db: Database, id: string, authenticated_at: Date) {
+export function setProvedAt(db: Database, id: SessionId, authenticated_at: Date) {
   const session = db.updateTable('accounts.session').set({ authenticated_at }).where('id', '=', id)
   return session.returning(['id', 'expires_at']).executeTakeFirst()
 }
 
 /** Which of these sessions are alive, and their accounts too. */
-export async function listLive(db: Database, ids: readonly string[], now: Date, idle: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function listLive(db: Database, ids: readonly SessionId[], now: Date, idle: Date): Promise<SessionId[]> {
+  const { rows } = await sql<{ id: SessionId }>`
     select session.id
     from accounts.session as session join accounts.account as account on account.id = session.account_id
     where session.id = any(${ids}::bigint[]) and session.expires_at > ${now} and session.seen_at > ${idle}
@@ -115,11 +104,11 @@ export async function listLive(db: Database, ids: readonly string[], now: Date, 
   return rows.map(({ id }) => id)
 }
 
-export async function touchSession(db: Database, id: string, seen_at: Date): Promise<void> {
+export async function touchSession(db: Database, id: SessionId, seen_at: Date): Promise<void> {
   await db.updateTable('accounts.session').set({ seen_at }).where('id', '=', id).execute()
 }
 
-export function listSessions(db: Database, account_id: string, now: Date) {
+export function listSessions(db: Database, account_id: AccountId, now: Date) {
   return db
     .selectFrom('accounts.session')
     .where('account_id', '=', account_id)
@@ -130,19 +119,19 @@ export function listSessions(db: Database, account_id: string, now: Date) {
     .execute()
 }
 
-export async function endSession(db: Database | Tx, account_id: string, id: string): Promise<void> {
+export async function endSession(db: Database | Tx, account_id: AccountId, id: SessionId): Promise<void> {
   await db.deleteFrom('accounts.session').where('account_id', '=', account_id).where('id', '=', id).execute()
 }
 
 /** All sessions of an account, but for the one named. */
-export async function endSessions(db: Database | Tx, account_id: string, except?: string): Promise<void> {
+export async function endSessions(db: Database | Tx, account_id: AccountId, except?: SessionId): Promise<void> {
   let sessions = db.deleteFrom('accounts.session').where('account_id', '=', account_id)
   if (except !== undefined) sessions = sessions.where('id', '<>', except)
   await sessions.execute()
 }
 
 /** Keeps the newest few; a browser that was forgotten long ago need not stay open. */
-export async function endOldest(tx: Tx | Database, account_id: string, keep: number): Promise<void> {
+export async function endOldest(tx: Tx | Database, account_id: AccountId, keep: number): Promise<void> {
   await tx
     .deleteFrom('accounts.session')
     .where('account_id', '=', account_id)

@@ -1,5 +1,6 @@
 /** Sessions: opened at login, carried by a cookie nobody's script can read, ended for good on the server. */
 import { AUTH_COOKIE_DAYS } from '@app/contract/limits'
+import { type AccountId, memberOf, type SessionId, type SiteId } from '@app/db/ids'
 import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
@@ -41,7 +42,7 @@ function describeDevice(userAgent: string): string {
 
 export interface SessionLookup {
   token_hash: Buffer
-  site_id: number
+  site_id: SiteId
   now: Date
   log: Log
 }
@@ -74,7 +75,7 @@ export async function findSession(
     return null
   }
   const account = {
-    id: session.account_id,
+    id: memberOf(session.account_id),
     session_id: session.id,
     status: session.status === 'confirmed' ? ('confirmed' as const) : ('not_confirmed' as const),
     paid_user: session.paid_user,
@@ -98,7 +99,7 @@ export const dueDates = (now: Date): Pick<SessionCheck, 'seen_since' | 'rotated_
 })
 
 /** Which of these sessions are still open. */
-export async function openSessions(db: Database, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+export async function openSessions(db: Database, ids: readonly SessionId[], now: Date): Promise<ReadonlySet<string>> {
   return new Set(await listLive(db, ids, now, daysBefore(now, IDLE_DAYS)))
 }
 
@@ -116,7 +117,7 @@ async function rotateToken(
 }
 
 /** A session whose owner showed the password goes on under a new token: what was copied before is of no use. */
-export async function rotateOwnToken(ctx: Context, session: { id: string; expires_at: Date }): Promise<void> {
+export async function rotateOwnToken(ctx: Context, session: { id: SessionId; expires_at: Date }): Promise<void> {
   const token_hash = hashSecret(ctx.caller.cookies[COOKIE] ?? '')
   const cookie = await rotateToken(ctx.db, { ...session, token_hash }, token_hash, ctx.now)
   if (cookie !== undefined) ctx.cookies_to_set.push(cookie)
@@ -133,7 +134,7 @@ export function newSession(ctx: Context) {
   return { row, cookie: cookieOf(token, AUTH_COOKIE_DAYS * 24 * 60 * 60) }
 }
 
-export async function openSession(ctx: Context, tx: Tx, account_id: string): Promise<void> {
+export async function openSession(ctx: Context, tx: Tx, account_id: AccountId): Promise<void> {
   const session = newSession(ctx)
   await insertSession(tx, { ...session.row, account_id, created_at: ctx.now })
   await endOldest(tx, account_id, MOST_SESSIONS)
@@ -141,13 +142,13 @@ export async function openSession(ctx: Context, tx: Tx, account_id: string): Pro
 }
 
 /** What is streamed to them ends as well. */
-export async function endAllSessions(ctx: Context, tx: Tx, account_id: string): Promise<void> {
+export async function endAllSessions(ctx: Context, tx: Tx, account_id: AccountId): Promise<void> {
   await endSessions(tx, account_id)
   ctx.nudge(account_id, { changed: 'sessions' }, tx)
 }
 
 /** Ends every session of an account but that of the browser that asks, if it has one. */
-export async function endOtherSessions(ctx: Context, tx: Tx, account_id: string): Promise<void> {
+export async function endOtherSessions(ctx: Context, tx: Tx, account_id: AccountId): Promise<void> {
   await endSessions(tx, account_id, ctx.account?.id === account_id ? ctx.account.session_id : undefined)
   ctx.nudge(account_id, { changed: 'sessions' }, tx)
 }

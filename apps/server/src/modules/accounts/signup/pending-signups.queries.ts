@@ -1,9 +1,10 @@
 /** SQL of signups that wait to be confirmed, and of confirming an e-mail address. */
+import type { AccountId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 export interface NewAccount {
-  site_id: number
+  site_id: SiteId
   email: string
   password_hash: string
   name: string
@@ -17,12 +18,12 @@ export interface NewAccount {
   signup_date: Date
 }
 
-export async function insertPendingSignup(tx: Tx, shard: number, account: NewAccount): Promise<string> {
+export async function insertPendingSignup(tx: Tx, shard: number, account: NewAccount): Promise<AccountId> {
   const { id } = await tx
     .insertInto('accounts.account')
     .values({
       ...account,
-      id: sql<string>`ids.next_id(${shard})`,
+      id: sql<AccountId>`ids.next_id(${shard})`,
       tracking: JSON.stringify(account.tracking),
       status: 'not_confirmed',
     })
@@ -31,7 +32,7 @@ export async function insertPendingSignup(tx: Tx, shard: number, account: NewAcc
   return id
 }
 
-export async function insertConsents(tx: Tx, account_id: string, version: string, given_at: Date): Promise<void> {
+export async function insertConsents(tx: Tx, account_id: AccountId, version: string, given_at: Date): Promise<void> {
   await tx
     .insertInto('accounts.consent')
     .values(['terms', 'sensitive_data'].map((kind) => ({ account_id, kind, version, given_at })))
@@ -39,12 +40,12 @@ export async function insertConsents(tx: Tx, account_id: string, version: string
 }
 
 /** Locks an e-mail address: confirming one signup removes the other pending signups of the address. */
-export async function lockAddress(tx: Tx, site_id: number, email: string): Promise<void> {
+export async function lockAddress(tx: Tx, site_id: SiteId, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${site_id}))`.execute(tx)
 }
 
 /** Confirms an attempt; false where another one confirmed the address before, or nothing waits any more. */
-export async function confirmPendingSignup(tx: Tx, id: string, confirmed_at: Date): Promise<boolean> {
+export async function confirmPendingSignup(tx: Tx, id: AccountId, confirmed_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.account')
     .set({ status: 'confirmed', confirmed_at })
@@ -55,7 +56,7 @@ export async function confirmPendingSignup(tx: Tx, id: string, confirmed_at: Dat
 }
 
 /** An account deleted for good but not cleared away yet lets go of its address. */
-export async function releaseLapsedAddress(tx: Tx, id: string, deleted_before: Date): Promise<void> {
+export async function releaseLapsedAddress(tx: Tx, id: AccountId, deleted_before: Date): Promise<void> {
   await sql`
     update accounts.account as lapsed set email = 'lapsed-' || lapsed.id || '@invalid'
     from accounts.account as mine
@@ -67,7 +68,7 @@ export async function releaseLapsedAddress(tx: Tx, id: string, deleted_before: D
  * The links of the other attempts on an address that has now found its owner. The attempts themselves stay until
  * they lapse: one that vanished would tell its maker that the owner has joined.
  */
-export async function removeOtherPendingSignups(tx: Tx, id: string): Promise<void> {
+export async function removeOtherPendingSignups(tx: Tx, id: AccountId): Promise<void> {
   await sql`
     delete from accounts.link using accounts.account as other, accounts.account as mine
     where mine.id = ${id} and other.site_id = mine.site_id and other.email = mine.email
@@ -75,7 +76,7 @@ export async function removeOtherPendingSignups(tx: Tx, id: string): Promise<voi
 }
 
 /** Removes an account that was never confirmed; false where it was. */
-export async function removePendingSignup(tx: Tx, id: string): Promise<boolean> {
+export async function removePendingSignup(tx: Tx, id: AccountId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('accounts.account')
     .where('id', '=', id)
@@ -85,7 +86,7 @@ export async function removePendingSignup(tx: Tx, id: string): Promise<boolean> 
 }
 
 /** How many confirmed people fit each other's wishes with this one, counted up to a bound. */
-export async function countMembers(db: Database, id: string, most: number): Promise<number> {
+export async function countMembers(db: Database, id: AccountId, most: number): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from (
       select from accounts.account as me join accounts.account as other
@@ -96,7 +97,7 @@ export async function countMembers(db: Database, id: string, most: number): Prom
   return rows[0]?.people ?? 0
 }
 
-export async function isSignupMailSent(db: Database, id: string): Promise<boolean> {
+export async function isSignupMailSent(db: Database, id: AccountId): Promise<boolean> {
   const row = await db
     .selectFrom('accounts.account')
     .where('id', '=', id)
@@ -105,16 +106,16 @@ export async function isSignupMailSent(db: Database, id: string): Promise<boolea
   return (row?.signup_mail_sent_at ?? null) !== null
 }
 
-export async function noteSignupMailSent(db: Database, id: string, signup_mail_sent_at: Date): Promise<void> {
+export async function noteSignupMailSent(db: Database, id: AccountId, signup_mail_sent_at: Date): Promise<void> {
   await db.updateTable('accounts.account').set({ signup_mail_sent_at }).where('id', '=', id).execute()
 }
 
 const BATCH = 1000
 
 /** Attempts that lapsed, a batch at a time: many must not hold up whoever signs up meanwhile. */
-export async function removeStalePendingSignups(tx: Tx, before: Date): Promise<string[]> {
+export async function removeStalePendingSignups(tx: Tx, before: Date): Promise<AccountId[]> {
   // The status is written out: as a parameter it would not match the index of attempts.
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: AccountId }>`
     delete from accounts.account where id in (
       select id from accounts.account where status = 'not_confirmed' and signup_date < ${before} limit ${BATCH})
     returning id`.execute(tx)

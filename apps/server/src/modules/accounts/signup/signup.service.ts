@@ -6,6 +6,7 @@
 import { normaliseEmail } from '@app/contract/signup-rules'
 import type { SignupForm } from '@app/contract'
 import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
+import type { AccountId } from '@app/db/ids'
 import { DAY_MS, MINUTE_MS, dayIn } from '../../../platform/calendar.ts'
 import { accountOpened } from '../../../events/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -37,7 +38,7 @@ export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
 type Existing = Awaited<ReturnType<typeof findByEmail>>
 
 /** What the owner of the address is told: how to begin, that there is an account already, or how to come back. */
-function mailFor(ctx: Context, existing: Existing, account_id: string) {
+function mailFor(ctx: Context, existing: Existing, account_id: AccountId) {
   if (existing?.status === 'confirmed') return { kind: 'already_member', decoy_link: true } as const
   if (!existing?.deleted_at) return { kind: 'activate', link: { purpose: 'activate', account_id } } as const
   const days = daysLeft(existing.deleted_at, ctx.now)
@@ -114,7 +115,7 @@ export async function activate(ctx: Context, token: string): Promise<void> {
 }
 
 /** Sends the mail of the own signup again: once a minute, five times a day. */
-export async function resendActivation(ctx: Context, deps: AccountsDeps, id: string): Promise<void> {
+export async function resendActivation(ctx: Context, deps: AccountsDeps, id: AccountId): Promise<void> {
   const account = (await findUser(ctx.db, id)) ?? fail('authentication_required')
   if (account.status !== 'not_confirmed') return
   const key = (span: string) => keyedHash(deps.secret, 'activation', span, ctx.site.id, account.email)
@@ -130,7 +131,7 @@ export async function resendActivation(ctx: Context, deps: AccountsDeps, id: str
 }
 
 /** How far a signup is: who fits, and whether its mail has left. */
-export async function signupProgress(ctx: Context, id: string) {
+export async function signupProgress(ctx: Context, id: AccountId) {
   return {
     people: await countMembers(ctx.db, id, MOST_PEOPLE_COUNTED),
     mail_sent: await isSignupMailSent(ctx.db, id),

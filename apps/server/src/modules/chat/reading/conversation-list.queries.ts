@@ -3,32 +3,32 @@
  * left is passed over here, so that no page has gaps.
  */
 import { MOST_UNREAD } from '@app/contract/limits'
+import { type ConversationId, Id, type ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod'
 import type { Database } from '../../../platform/db/pool.ts'
 import { visibleInConversation, type List, type Viewer } from '../../profiles/index.ts'
 import type { ReadProgress } from '../chat.rules.ts'
 
 /** Where a page ended. */
-export interface ConversationCursor {
-  day: string
-  at: string
-  id: string
-}
+export const ConversationCursor = z.object({ day: z.iso.date(), at: z.iso.datetime(), id: Id.conversation })
+export type ConversationCursor = z.infer<typeof ConversationCursor>
 
-export const FIRST_PAGE: ConversationCursor = { day: 'infinity', at: 'infinity', id: '9223372036854775807' }
+const LAST = Id.conversation.parse('9223372036854775807')
+export const FIRST_PAGE: ConversationCursor = { day: 'infinity', at: 'infinity', id: LAST }
 
 export interface ConversationListRow extends ReadProgress {
   /** The profile of the other. */
-  id: string
+  id: ProfileId
   conversation: string
-  conversation_id: string
+  conversation_id: ConversationId
   unread: number
   undelivered: boolean
   last_at: Date
   last_day: string
   /** The last message; null where it is too old to be shown. */
   number: number | null
-  sender_id: string
+  sender_id: ProfileId
   created_at: Date
   key: string
   gift: string | null

@@ -1,4 +1,5 @@
 /** SQL of one conversation. Strangers, and members whose partner left, find no row. */
+import type { ConversationId, ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { visibleInConversation, visibleTo, type List, type Viewer } from '../../profiles/index.ts'
@@ -7,9 +8,9 @@ import { receiptsOf, participantOf } from './conversation-list.queries.ts'
 
 export interface ConversationRow extends ReadProgress {
   /** The profile of the other. */
-  id: string
+  id: ProfileId
   conversation: string
-  conversation_id: string
+  conversation_id: ConversationId
   last_number: number
   spent: number
   /** Whether the other can be written to. */
@@ -44,7 +45,7 @@ export async function findConversation(db: Database, viewer: Viewer, public_id: 
 }
 
 export interface ReachableMemberRow {
-  id: string
+  id: ProfileId
   conversation: string | null
   reachable: boolean
   /** How many conversations the viewer began. */
@@ -69,12 +70,12 @@ export const reachableMember = (viewer: Viewer, public_id: string): List<Reachab
  * So many messages from a number on, as far as they are not older: numbers have no gaps, so that a page is a range of them.
  * From some moment on, so that few months are looked into.
  */
-export const messagesFrom = (conversation_id: string, from: number, since: Date, limit: number) => sql<MessageRow>`
+export const messagesFrom = (id: ConversationId, from: number, since: Date, limit: number) => sql<MessageRow>`
   select number, sender_id, created_at, key, gift, body, price from chat.message
-  where conversation_id = ${conversation_id} and number >= ${from} and number < ${from + limit} and created_at >= ${since}
+  where conversation_id = ${id} and number >= ${from} and number < ${from + limit} and created_at >= ${since}
   order by number`
 
-export async function listMessages(db: Database, id: string, from: number, since: Date, limit: number) {
+export async function listMessages(db: Database, id: ConversationId, from: number, since: Date, limit: number) {
   const { rows } = await messagesFrom(id, from, since, limit).execute(db)
   return rows
 }

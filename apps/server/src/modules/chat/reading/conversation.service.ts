@@ -1,6 +1,7 @@
 /** One conversation: the other member, the messages, and whether the viewer can send. */
 import type { MemberCard, Message } from '@app/contract'
 import { MESSAGES_PAGE } from '@app/contract/limits'
+import type { ProfileId } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { cardsOfList, viewerOf, type List } from '../../profiles/index.ts'
@@ -61,7 +62,7 @@ export async function readMessages(
 }
 
 /** The one row of such a list, with the card of whom it is about. */
-async function requireConversation<Row extends { id: string }>(
+async function requireConversation<Row extends { id: ProfileId }>(
   ctx: Context,
   deps: ChatDeps,
   list: List<Row>,

@@ -1,20 +1,19 @@
 /** SQL of deleting conversations: gone for both, and stored sealed for a while. */
 import { SEALED_DAYS } from '@app/contract/limits'
-import { sql } from 'kysely'
+import type { ConversationId, ProfileId } from '@app/db/ids'
+import type { DB } from '@app/db/tables'
+import { sql, type Selectable } from 'kysely'
 import { daysAfter } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 
 /** The two of a conversation that was deleted. */
-interface Removed {
-  a_id: string
-  b_id: string
-}
+type Removed = Pick<Selectable<DB['chat.conversation']>, 'a_id' | 'b_id'>
 
 /**
  * Takes a conversation away from both and seals it; nothing where another one did so first. A sender holds the row of the
  * conversation, so that nobody writes to it meanwhile.
  */
-async function seal(tx: Tx, id: string, at: Date): Promise<Removed | undefined> {
+async function seal(tx: Tx, id: ConversationId, at: Date): Promise<Removed | undefined> {
   const { rows } = await sql<Removed>`delete from chat.conversation where id = ${id} returning a_id, b_id`.execute(tx)
   const [removed] = rows
   if (!removed) return undefined
@@ -36,8 +35,8 @@ async function seal(tx: Tx, id: string, at: Date): Promise<Removed | undefined> 
  * A conversation of a member, by its public id. One whose other profile left cannot be read, and is not known here either:
  * otherwise it would tell who left from who blocked.
  */
-export async function removeOwn(tx: Tx, member_id: string, public_id: string, at: Date): Promise<Removed | undefined> {
-  const { rows } = await sql<{ id: string }>`
+export async function removeOwn(tx: Tx, member_id: ProfileId, public_id: string, at: Date) {
+  const { rows } = await sql<{ id: ConversationId }>`
     select conversation.id from chat.conversation as conversation
     join profiles.profile as other on other.id in (conversation.a_id, conversation.b_id)
       and other.id <> ${member_id}::bigint and other.status = 'active'
@@ -47,8 +46,8 @@ export async function removeOwn(tx: Tx, member_id: string, public_id: string, at
 }
 
 /** The conversation of two. Nothing is begun meanwhile where the caller holds the lock of the pair. */
-export async function removeBetween(tx: Tx, member_id: string, other_id: string, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+export async function removeBetween(tx: Tx, member_id: ProfileId, other_id: ProfileId, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: ConversationId }>`
     select id from chat.conversation
     where a_id = least(${member_id}::bigint, ${other_id}::bigint) and b_id = greatest(${member_id}::bigint, ${other_id}::bigint)`.execute(
     tx,

@@ -1,4 +1,5 @@
 /** SQL of deleted conversations that are kept sealed: who may look into them, and when they are erased. */
+import type { ConversationId, ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
@@ -16,10 +17,10 @@ const readableByReport = reportBetween(sql`(report.status = 'open' or report.cre
   and report.created_at <= sealed.erase_after`)
 
 export interface SealedConversation {
-  conversation_id: string
+  conversation_id: ConversationId
   sealed_at: Date
   erase_after: Date
-  messages: { number: number; sender_id: string; sent_at: string; gift: string | null; text: string }[]
+  messages: { number: number; sender_id: ProfileId; sent_at: string; gift: string | null; text: string }[]
 }
 
 /**
@@ -28,8 +29,8 @@ export interface SealedConversation {
  */
 export async function listSealedConversations(
   db: Database | Tx,
-  member_id: string,
-  other_id: string,
+  member_id: ProfileId,
+  other_id: ProfileId,
   now: Date,
 ): Promise<SealedConversation[]> {
   const { rows } = await sql<SealedConversation>`
@@ -56,7 +57,7 @@ export async function eraseSealedConversations(db: Database, now: Date): Promise
 }
 
 /** Each side has its own index. */
-export async function eraseSealedOf(tx: Tx, id: string): Promise<void> {
+export async function eraseSealedOf(tx: Tx, id: ProfileId): Promise<void> {
   for (const side of [sql`a_id`, sql`b_id`]) {
     await inBatches(
       tx,

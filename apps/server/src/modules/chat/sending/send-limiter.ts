@@ -2,6 +2,7 @@
  * The rate limit of sending: messages of one member within a minute and a day, counted by all processes together. It is a shield
  * against floods and may forget; what is paid is counted in PostgreSQL.
  */
+import type { ProfileId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import { fail } from '../../../platform/refusal.ts'
 import { createRateLimiter } from '../../../platform/rate-limiter.ts'
@@ -13,7 +14,7 @@ interface SendLimit {
 
 export interface SendLimiter {
   /** Counts one more message, and refuses beyond the limit. Does not wait for Redis. Answering a call again counts no more. */
-  consume: (member_id: string, now: Date, call: object) => void
+  consume: (member_id: ProfileId, now: Date, call: object) => void
 }
 
 export function createSendLimiter(redis: Redis, limits: readonly SendLimit[]): SendLimiter {

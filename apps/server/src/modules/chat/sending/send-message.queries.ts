@@ -1,15 +1,16 @@
 /** SQL of sending a message: one statement, which also checks a session that came from the cache. */
+import type { ProfileId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { sqlState } from '../../../platform/db/sql-errors.ts'
 import { StaleSession, type SessionCheck } from '../../../platform/http/stale-session.ts'
 
 export interface SendInput {
-  sender_id: string
+  sender_id: ProfileId
   session_check: SessionCheck | null
   /** How many conversations the sender may have begun, ever. */
   may_begin: number
-  site_id: number
+  site_id: SiteId
   /** One of the two. */
   to: { conversation: string } | { profile: string }
   key: string
@@ -27,7 +28,7 @@ export interface SentMessageRow {
   number: number
   sent_at: Date
   balance: number
-  other_id: string
+  other_id: ProfileId
   charged: number
   replayed: boolean
   /** Whether the sender has another session; not known where the session was not checked here. */

@@ -1,6 +1,7 @@
 /** Members who write to each other over HTTP, and what they then see. */
 import { randomUUID } from 'node:crypto'
 import type { ChatItem, Message } from '@app/contract'
+import type { AccountId } from '@app/db/ids'
 import { expect } from 'vitest'
 import { giveCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
@@ -68,7 +69,7 @@ export function chatClientOf(server: TestServer) {
       body: { text, ...(gift === undefined ? {} : { gift }) },
       headers: { 'idempotency-key': key, ...(shown === undefined ? {} : { 'credits-shown': String(shown) }) },
     })
-  const credit = ({ id }: { id: string }, amount: number) => giveCredits(server, id, amount)
+  const credit = ({ id }: { id: AccountId }, amount: number) => giveCredits(server, id, amount)
   /** Members with credits to spend. */
   async function people(count: number, credits = 1000): Promise<PlantedMember[]> {
     const planted = await members.plant(count)

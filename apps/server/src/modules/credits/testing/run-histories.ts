@@ -2,6 +2,7 @@
  * Plays many histories at once on a real database: in each round four connections go through all wallets side by side,
  * every attempt in a transaction of its own, so that what is asked of one wallet at once collides.
  */
+import type { AccountId } from '@app/db/ids'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { sqlState } from '../../../platform/db/sql-errors.ts'
@@ -22,13 +23,17 @@ export interface Round {
 
 const AT = new Date(0)
 
-async function numberOf(tx: Tx, wallet: string, key: string | null): Promise<number> {
+async function numberOf(tx: Tx, wallet: AccountId, key: string | null): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select number from credits.ledger_entry where wallet_id = ${wallet} and key = ${key}`.execute(tx)
   return rows[0]?.number ?? 0
 }
 
-async function perform(tx: Tx, wallet: string, { key, action: wish, lot_key }: LedgerRequest): Promise<LedgerResponse> {
+async function perform(
+  tx: Tx,
+  wallet: AccountId,
+  { key, action: wish, lot_key }: LedgerRequest,
+): Promise<LedgerResponse> {
   if (wish.kind === 'grant') {
     const paid = wish.cents === null ? {} : { paid: { cents: wish.cents, currency: 'EUR' } }
     const kind = wish.cents === null ? ('bonus' as const) : ('purchase' as const)
@@ -53,7 +58,7 @@ async function perform(tx: Tx, wallet: string, { key, action: wish, lot_key }: L
 class RolledBack extends Error {}
 
 /** Begins anew where the same key raced. A process that dies before the commit leaves nothing and hears nothing. */
-async function attempt(db: Database, wallet: string, requests: LedgerRequest): Promise<LedgerResponse> {
+async function attempt(db: Database, wallet: AccountId, requests: LedgerRequest): Promise<LedgerResponse> {
   try {
     const responses = await retryOnConflict(() =>
       db.transaction().execute(async (tx) => {
@@ -79,7 +84,7 @@ export function openConnections(url: string): Database[] {
 }
 
 interface HistoryRun {
-  wallet: string
+  wallet: AccountId
   requests: LedgerRequest[][]
   rounds: Round[]
 }

@@ -1,11 +1,12 @@
 /** SQL of who may be shown in the match overlay. */
+import type { ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { FIRST_PAGE, listLikes } from '../listing/listing.queries.ts'
 import type { Viewer } from '../../profiles/index.ts'
 
 /** The newest like that was not looked at yet; it is the first of those received. */
-export async function findNewest(db: Database, viewer: Viewer): Promise<string | undefined> {
+export async function findNewest(db: Database, viewer: Viewer): Promise<ProfileId | undefined> {
   const [first] = await listLikes(db, 'received', viewer, FIRST_PAGE, 1)
   return first?.is_new ? first.id : undefined
 }

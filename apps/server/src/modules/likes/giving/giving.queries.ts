@@ -1,4 +1,5 @@
 /** SQL of giving likes and taking them back. */
+import type { ProfileId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { lockPair } from '../../safety/index.ts'
@@ -11,14 +12,14 @@ export interface LikeResult {
   mutual: boolean
 }
 
-export async function insertLike(db: Database | Tx, from: string, to: string, at: Date): Promise<LikeResult> {
+export async function insertLike(db: Database | Tx, from: ProfileId, to: ProfileId, at: Date): Promise<LikeResult> {
   const { rows } = await sql<LikeResult>`
     select * from likes.give(giver => ${from}, receiver => ${to}, at => ${at})`.execute(db)
   return rows[0] ?? { given: false, fresh: false, mutual: false }
 }
 
 /** Whether there was a like to be taken back. */
-export async function withdrawLike(tx: Tx, from: string, to: string, at: Date): Promise<boolean> {
+export async function withdrawLike(tx: Tx, from: ProfileId, to: ProfileId, at: Date): Promise<boolean> {
   await lockPair(tx, from, to)
   const { numAffectedRows } = await sql`
     update likes.profile_like set revoked_at = ${at}
@@ -34,7 +35,7 @@ export async function withdrawLike(tx: Tx, from: string, to: string, at: Date): 
  * row stays: whoever could have it forgotten by a block of a moment could like again and again. Answers whether there was
  * a like.
  */
-export async function removeLikesBetween(tx: Tx, blocker_id: string, blocked_id: string, at: Date): Promise<boolean> {
+export async function removeLikesBetween(tx: Tx, blocker_id: ProfileId, blocked_id: ProfileId, at: Date) {
   const hadGiven = await withdrawLike(tx, blocker_id, blocked_id, at)
   const withdrawn = await tx
     .deleteFrom('likes.profile_like')

@@ -1,4 +1,5 @@
 /** Giving a like, and taking it back. */
+import type { ProfileId } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -9,7 +10,7 @@ import { insertLike, withdrawLike, type LikeResult } from './giving.queries.ts'
 const LIKES = { changed: 'likes' } as const
 
 /** Records a like between ids of profiles, in the caller's transaction where there is one. Who is liked hears of it. */
-export async function giveLike(db: Database | Tx, ctx: Context, from: string, to: string): Promise<LikeResult> {
+export async function giveLike(db: Database | Tx, ctx: Context, from: ProfileId, to: ProfileId): Promise<LikeResult> {
   const result = await insertLike(db, from, to, ctx.now)
   if (!result.given) fail('not_found')
   if (result.fresh) ctx.nudge(to, LIKES, db)
@@ -17,7 +18,7 @@ export async function giveLike(db: Database | Tx, ctx: Context, from: string, to
   return result
 }
 
-export async function takeBackLike(tx: Tx, ctx: Context, from: string, to: string): Promise<void> {
+export async function takeBackLike(tx: Tx, ctx: Context, from: ProfileId, to: ProfileId): Promise<void> {
   if (await withdrawLike(tx, from, to, ctx.now)) ctx.nudge(to, LIKES, tx)
 }
 

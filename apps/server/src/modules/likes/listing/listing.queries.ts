@@ -5,21 +5,20 @@
  */
 import type { LikeType } from '@app/contract'
 import { MOST_NEW_LIKES } from '@app/contract/limits'
+import { Id, type ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { visibleTo, type Viewer } from '../../profiles/index.ts'
 
 /** Where a page ended: of received likes the new ones come first. */
-export interface LikeCursor {
-  is_new: boolean
-  at: string
-  id: string
-}
+export const LikeCursor = z.object({ is_new: z.boolean(), at: z.iso.datetime(), id: Id.profile })
+export type LikeCursor = z.infer<typeof LikeCursor>
 
-export const FIRST_PAGE: LikeCursor = { is_new: true, at: 'infinity', id: '9223372036854775807' }
+export const FIRST_PAGE: LikeCursor = { is_new: true, at: 'infinity', id: Id.profile.parse('9223372036854775807') }
 
 export interface LikeRow {
-  id: string
+  id: ProfileId
   at: Date
   is_new: boolean
   likes_me: boolean
@@ -69,7 +68,7 @@ export async function countNew(db: Database, viewer: Viewer): Promise<number> {
 }
 
 /** Looked at by the one who is liked. */
-export async function markSeen(db: Database | Tx, from_id: string, to_id: string): Promise<void> {
+export async function markSeen(db: Database | Tx, from_id: ProfileId, to_id: ProfileId): Promise<void> {
   await sql`
     update likes.profile_like set is_new = false
     where from_id = ${from_id} and to_id = ${to_id} and is_new and revoked_at is null`.execute(db)

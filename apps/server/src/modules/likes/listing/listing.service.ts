@@ -1,31 +1,15 @@
 /** The lists of likes, a page at a time, and how many of those received are new. */
 import type { LikeItem, LikeType } from '@app/contract'
 import { PAGE_SIZE } from '@app/contract/limits'
-import * as z from 'zod'
+import type { ProfileId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import { openCursor, sealCursor } from '../../../platform/page-cursor.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { findAnyProfileId, peopleFor, viewerOf, type ProfilesDeps } from '../../profiles/index.ts'
-import {
-  FIRST_PAGE,
-  countNew,
-  listLikes,
-  markSeen,
-  STATEMENTS,
-  type LikeRow,
-  type LikeCursor,
-} from './listing.queries.ts'
-
-const CursorShape = z.tuple([z.boolean(), z.int(), z.string().regex(/^\d{1,19}$/)])
+import { FIRST_PAGE, LikeCursor, countNew, listLikes, markSeen, STATEMENTS, type LikeRow } from './listing.queries.ts'
 
 /** A cursor belongs to one member and one list. */
 const cursorScope = (ctx: Context, type: LikeType) => `likes ${type} ${viewerOf(ctx).viewer_id}`
-
-function openLikeCursor(ctx: Context, { secret }: ProfilesDeps, type: LikeType, after: string | undefined): LikeCursor {
-  if (after === undefined) return FIRST_PAGE
-  const [is_new, at, id] = openCursor(secret, cursorScope(ctx, type), after, CursorShape)
-  return { is_new, at: new Date(at).toISOString(), id }
-}
 
 /** With what else is known of each; who went out of sight meanwhile is left out. */
 async function itemsFor(ctx: Context, deps: ProfilesDeps, page: readonly LikeRow[]): Promise<LikeItem[]> {
@@ -42,13 +26,14 @@ async function itemsFor(ctx: Context, deps: ProfilesDeps, page: readonly LikeRow
 }
 
 async function pageAfter(ctx: Context, deps: ProfilesDeps, type: LikeType, after: string | undefined) {
-  const cursor = openLikeCursor(ctx, deps, type, after)
+  const scope = cursorScope(ctx, type)
+  const cursor = after === undefined ? FIRST_PAGE : openCursor(deps.secret, scope, after, LikeCursor)
   const rows = await listLikes(ctx.db, type, viewerOf(ctx), cursor, PAGE_SIZE + 1)
   const page = rows.slice(0, PAGE_SIZE)
   const end = rows.length > PAGE_SIZE ? page.at(-1) : undefined
   return {
     members: await itemsFor(ctx, deps, page),
-    next: end ? sealCursor(deps.secret, cursorScope(ctx, type), [end.is_new, end.at.getTime(), end.id]) : null,
+    next: end ? sealCursor(deps.secret, scope, { is_new: end.is_new, at: end.at, id: end.id }) : null,
   }
 }
 
@@ -71,6 +56,6 @@ export async function firstLikes(ctx: Context, deps: ProfilesDeps) {
 }
 
 /** The profile of somebody was opened. Says the same whether or not there was a like, or such a member. */
-export async function likeSeen(ctx: Context, { id }: { id: string }, public_id: string): Promise<void> {
+export async function likeSeen(ctx: Context, { id }: { id: ProfileId }, public_id: string): Promise<void> {
   await markSeen(ctx.db, await findAnyProfileId(ctx, public_id), id)
 }

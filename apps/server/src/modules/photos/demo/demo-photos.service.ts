@@ -1,4 +1,5 @@
 /** Puts pictures of demo people where those of members are: made by the same hands, but at once and open to see. */
+import type { ProfileId, SiteId } from '@app/db/ids'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { PhotosDeps } from '../deps.ts'
 import { writeFiles } from '../processing/write-files.ts'
@@ -7,8 +8,8 @@ import { renderFiles } from '../pictures/render.ts'
 import { countPhotosOf, insertOpenPhotos } from './demo-photos.queries.ts'
 
 interface Owner {
-  site_id: number
-  profile_id: string
+  site_id: SiteId
+  profile_id: ProfileId
   created_at: Date
 }
 

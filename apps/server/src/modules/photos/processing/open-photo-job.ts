@@ -1,4 +1,5 @@
 /** Opens a photo to others when its check ends. One that a moderator has to look at has no such job. */
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import { photosChanged } from '../../../events/photos.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -7,8 +8,8 @@ import { findPhoto, lockPhotos, openPhoto } from '../photos.queries.ts'
 
 const OpenPhotoJob = z.strictObject({
   /** Whose it is: an order of somebody who is forgotten is taken back. */
-  account_id: z.string(),
-  photo_id: z.string(),
+  account_id: Id.member,
+  photo_id: Id.photo,
 })
 
 export const openPhotoJob = defineJob({

@@ -1,10 +1,11 @@
 /** SQL of making photos and of finding those that look the same. */
+import type { PhotoId, ProfileId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { quartersNear, SAME_PICTURE_BITS } from '../photos.rules.ts'
 import type { Fingerprint } from '../pictures/fingerprint.ts'
 
-export async function setTries(db: Database, id: string, tries: number): Promise<void> {
+export async function setTries(db: Database, id: PhotoId, tries: number): Promise<void> {
   await db.updateTable('photos.photo').set({ tries }).where('id', '=', id).execute()
 }
 
@@ -16,7 +17,7 @@ interface PhotoResult {
   hash: string
 }
 
-export async function savePhotoResult(tx: Tx, id: string, result: PhotoResult): Promise<void> {
+export async function savePhotoResult(tx: Tx, id: PhotoId, result: PhotoResult): Promise<void> {
   await tx
     .updateTable('photos.photo')
     .set({ ...result, upload_key: null })
@@ -34,7 +35,7 @@ const isLike = ({ hash, mirrored }: Fingerprint) => sql<boolean>`(
   or bit_count(hash # ${mirrored}::bit(64)) <= ${SAME_PICTURE_BITS})`
 
 /** The same picture among the own ones: whether there is one, and whether it was refused by a moderator. */
-export function findOwnDuplicate(tx: Tx, profile_id: string, picture: Fingerprint) {
+export function findOwnDuplicate(tx: Tx, profile_id: ProfileId, picture: Fingerprint) {
   return tx
     .selectFrom('photos.photo')
     .where('profile_id', '=', profile_id)
@@ -48,7 +49,7 @@ export function findOwnDuplicate(tx: Tx, profile_id: string, picture: Fingerprin
 /** Whether another profile of the site has, or was refused, the same picture. */
 export async function hasDuplicateElsewhere(
   db: Database,
-  photo: { site_id: number; profile_id: string },
+  photo: { site_id: SiteId; profile_id: ProfileId },
   picture: Fingerprint,
 ): Promise<boolean> {
   const quarters = quartersNear([picture.hash, picture.mirrored])

@@ -50,7 +50,7 @@ async function reviewOf({ db }: JobContext, photo: Photo, rendered: Rendered | u
 /** What becomes of it, unless it was deleted meanwhile or another run was quicker. */
 async function finishProcessing(
   ctx: JobContext,
-  { id, profile_id, ...photo }: Photo,
+  { id, profile_id, account_id, ...photo }: Photo & ProcessPhotoJob,
   rendered: Rendered | undefined,
   { by_site, by_duplicate }: Review,
 ) {
@@ -68,8 +68,7 @@ async function finishProcessing(
     const state = isChecked && !by_duplicate ? 'open' : 'in_review'
     await savePhotoResult(tx, id, { state, check_ends_at, width, height, hash })
     if (state === 'open') await ctx.publish(tx, photosChanged, { profile_id })
-    else if (check_ends_at && !by_duplicate)
-      await openLater(tx, { account_id: profile_id, photo_id: id }, check_ends_at)
+    else if (check_ends_at && !by_duplicate) await openLater(tx, { account_id, photo_id: id }, check_ends_at)
   })
 }
 
@@ -85,7 +84,7 @@ export async function processPhoto(ctx: JobContext, deps: PhotosDeps, order: Pro
   if (photo?.state === 'processing') {
     const rendered = await renderUpload(ctx, deps, photo)
     if (rendered) await writeFiles(deps.store, photo, rendered)
-    await finishProcessing(ctx, photo, rendered, await reviewOf(ctx, photo, rendered))
+    await finishProcessing(ctx, { ...photo, ...order }, rendered, await reviewOf(ctx, photo, rendered))
   }
   await removeUnused(ctx, deps, order)
 }

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@app/contract/limits'
+import type { MemberId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextOf } from '../../../testing/context.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
@@ -111,7 +112,7 @@ test('[S6.16] [S6.17] the blocker is shown who they blocked as they were then, w
 
 test('[D.91] the copied picture goes with the block, and with either of the two', async () => {
   const { store, db } = server.assembly
-  const erase = (id: string) =>
+  const erase = (id: MemberId) =>
     db
       .transaction()
       .execute(async (tx) => removeFilesLater(tx, (await profilesPersonalData.objectKeys?.(tx, id)) ?? []))

@@ -1,5 +1,6 @@
 /** Wanting nothing more to do with somebody, taking it back, and seeing whom. */
 import { PAGE_SIZE } from '@app/contract/limits'
+import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import { memberBlocked } from '../../../events/safety.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
@@ -45,7 +46,7 @@ export async function unblockMember(ctx: Context, { id }: AccountFacts, public_i
   })
 }
 
-const CursorShape = z.tuple([z.number(), z.string()])
+const BlockCursor = z.object({ created_at: z.coerce.date(), blocked_id: Id.profile })
 
 export async function blockedMembers(
   ctx: Context,
@@ -54,8 +55,7 @@ export async function blockedMembers(
   after: string | undefined,
 ) {
   const cursorScope = `blocks ${id}`
-  const [at, last] = after === undefined ? [] : openCursor(deps.secret, cursorScope, after, CursorShape)
-  const cursor = at === undefined || last === undefined ? undefined : { created_at: new Date(at), blocked_id: last }
+  const cursor = after === undefined ? undefined : openCursor(deps.secret, cursorScope, after, BlockCursor)
   const rows = await listBlocked(ctx.db, id, cursor, PAGE_SIZE + 1)
   const page = rows.slice(0, PAGE_SIZE)
   const end = rows.length > PAGE_SIZE ? page.at(-1) : undefined
@@ -65,6 +65,6 @@ export async function blockedMembers(
       deps,
       page.map(({ blocked_id }) => blocked_id),
     ),
-    next: end ? sealCursor(deps.secret, cursorScope, [end.created_at.getTime(), end.blocked_id]) : null,
+    next: end ? sealCursor(deps.secret, cursorScope, end) : null,
   }
 }

@@ -1,4 +1,5 @@
 /** SQL of the own profile. */
+import type { ProfileId } from '@app/db/ids'
 import type { Insertable, Updateable } from 'kysely'
 import type { DB } from '@app/db/tables'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
@@ -10,12 +11,12 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> 
   await tx.insertInto('profiles.profile').values(profile).execute()
 }
 
-export async function setStatus(tx: Tx, id: string, status: string): Promise<void> {
+export async function setStatus(tx: Tx, id: ProfileId, status: string): Promise<void> {
   await tx.updateTable('profiles.profile').set({ status }).where('id', '=', id).execute()
 }
 
 /** The own profile with the names of where it is at home. */
-export function findOwnProfile(db: Database | Tx, id: string) {
+export function findOwnProfile(db: Database | Tx, id: ProfileId) {
   return db
     .selectFrom('profiles.profile as profile')
     .leftJoin('places.region as region', 'region.id', 'profile.region_id')
@@ -27,14 +28,14 @@ export function findOwnProfile(db: Database | Tx, id: string) {
 }
 
 /** Keeps the row until the transaction ends, so that what changed is told truly. */
-export function lockProfile(tx: Tx, id: string) {
+export function lockProfile(tx: Tx, id: ProfileId) {
   return tx.selectFrom('profiles.profile').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 }
 
-export async function updateProfile(tx: Tx, id: string, change: ChangedProfile): Promise<void> {
+export async function updateProfile(tx: Tx, id: ProfileId, change: ChangedProfile): Promise<void> {
   await tx.updateTable('profiles.profile').set(change).where('id', '=', id).execute()
 }
 
-export async function removeProfile(tx: Tx, id: string): Promise<void> {
+export async function removeProfile(tx: Tx, id: ProfileId): Promise<void> {
   await tx.deleteFrom('profiles.profile').where('id', '=', id).execute()
 }

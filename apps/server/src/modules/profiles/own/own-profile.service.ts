@@ -1,5 +1,6 @@
 /** The own profile: read whole, changed field by field. */
 import type { OwnProfile, ProfileChange } from '@app/contract'
+import type { ProfileId } from '@app/db/ids'
 import { profileChanged } from '../../../events/profiles.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -12,7 +13,7 @@ import { ageOf } from '../viewing/people.service.ts'
 import { type ChangedProfile, findOwnProfile, lockProfile, updateProfile } from './own-profile.queries.ts'
 
 /** The little of the own profile that every page of a member shows. */
-export async function ownProfileSummary(ctx: Context, deps: ProfilesDeps, id: string) {
+export async function ownProfileSummary(ctx: Context, deps: ProfilesDeps, id: ProfileId) {
   const [profile, main_image] = await Promise.all([findOwnProfile(ctx.db, id), ownMainImage(ctx, deps.photos, id)])
   if (!profile) return fail('authentication_required')
   return { id: profile.public_id, kind: 'real' as const, name: profile.name, main_image }
@@ -60,7 +61,7 @@ const SEARCH_FIELDS = [
 ] as const
 
 /** Writes what changed, and tells of it where it matters for being found. */
-export async function changeProfile(ctx: Context, tx: Tx, id: string, change: ChangedProfile): Promise<void> {
+export async function changeProfile(ctx: Context, tx: Tx, id: ProfileId, change: ChangedProfile): Promise<void> {
   const before = (await lockProfile(tx, id)) ?? fail('authentication_required')
   if (Object.keys(change).length === 0) return
   await updateProfile(tx, id, change)

@@ -1,16 +1,15 @@
 /** SQL of people as a viewer may see them. Who is visible to whom is written here, once. */
-import { sql, type RawBuilder } from 'kysely'
+import type { ProfileId, SiteId } from '@app/db/ids'
+import type { DB } from '@app/db/tables'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { distanceKm } from '../../places/index.ts'
 
 type Centre = Parameters<typeof distanceKm>[0]
 
-/** A visitor: no profile has this id. */
-export const NOBODY = '0'
-
 export interface Viewer {
-  site_id: number
-  viewer_id: string
+  site_id: SiteId
+  viewer_id: ProfileId
 }
 
 export interface CardRow {
@@ -32,7 +31,7 @@ export interface CardRow {
 }
 
 export interface PersonRow extends CardRow {
-  id: string
+  id: ProfileId
   interests: string[]
   /** What the viewer likes doing; of a visitor nothing is known. */
   viewer_interests: string[] | null
@@ -88,7 +87,7 @@ const open = (viewer: Viewer) => sql`
 const blocked = ({ viewer_id }: Viewer) => sql`
   profile.id = any (array(select blocked_id from safety.block where blocker_id = ${viewer_id}))`
 
-const idsAre = (ids: readonly string[]) => sql`profile.id = any (${ids}::bigint[])`
+const idsAre = (ids: readonly ProfileId[]) => sql`profile.id = any (${ids}::bigint[])`
 const visible = (viewer: Viewer) => sql`${onSite(viewer)} and ${open(viewer)} and not ${blocked(viewer)}`
 
 /** Whom the viewer has a conversation with is shown also when they went invisible. */
@@ -107,7 +106,7 @@ export const visibleInConversation = (viewer: Viewer, profile_id: RawBuilder<unk
   isTrueOf(inConversation(viewer), profile_id)
 
 /** Those of the ids that the viewer sees, in no order. */
-export async function findPeople(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PersonRow[]> {
+export async function findPeople(db: Database, viewer: Viewer, ids: readonly ProfileId[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns(viewer)} from ${joined}
     where ${idsAre(ids)} and ${visible(viewer)}`.execute(db)
@@ -115,7 +114,7 @@ export async function findPeople(db: Database, viewer: Viewer, ids: readonly str
 }
 
 /** A few rows as another room's statement finds them, each with the id of a profile, and their order. */
-export interface List<Row extends { id: string }> {
+export interface List<Row extends { id: ProfileId }> {
   rows: RawBuilder<Row>
   order: RawBuilder<unknown>
   /** Whether its people have a conversation with the viewer. */
@@ -126,7 +125,7 @@ export interface List<Row extends { id: string }> {
 export type Listed<Row> = Row & (CardRow | { public_id: null })
 
 /** The list and its people as one question, so that plans and measurements are of what is really asked. */
-export function listStatement<Row extends { id: string }>(viewer: Viewer, list: List<Row>): RawBuilder<Listed<Row>> {
+export function listStatement<Row extends { id: ProfileId }>(viewer: Viewer, list: List<Row>): RawBuilder<Listed<Row>> {
   return sql<Listed<Row>>`
     select list.*, person.* from (${list.rows}) as list
     left join lateral (
@@ -140,7 +139,7 @@ const blockedBy = (viewer: Viewer) => sql`(profile.status = 'active' and ${block
 
 /** What the viewer recognises somebody by whom they blocked: copied then, whatever that person did since. */
 export interface BlockedRow {
-  id: string
+  id: ProfileId
   public_id: string
   name: string
   kind: 'real' | 'fictional'
@@ -153,7 +152,7 @@ const blockedRows = ({ viewer_id }: Viewer) => sql<BlockedRow>`
   where block.blocker_id = ${viewer_id}`
 
 /** Those of the ids that the viewer blocked. */
-export async function findBlockedRows(db: Database, viewer: Viewer, ids: readonly string[]): Promise<BlockedRow[]> {
+export async function findBlockedRows(db: Database, viewer: Viewer, ids: readonly ProfileId[]): Promise<BlockedRow[]> {
   const { rows } = await sql<BlockedRow>`${blockedRows(viewer)} and ${idsAre(ids)}`.execute(db)
   return rows
 }
@@ -164,15 +163,9 @@ export async function findBlockedRow(db: Database, viewer: Viewer, public_id: st
   return rows[0]
 }
 
-export interface ProfileRow extends PersonRow {
-  sexuality: string | null
-  hair_color: string | null
-  eye_color: string | null
-  body_type: string | null
-  relationship_status: string | null
-  tattoos: string | null
-  reason: string | null
-  about_me: string | null
+type Choices = 'sexuality' | 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'tattoos' | 'reason'
+
+export interface ProfileRow extends PersonRow, Pick<Selectable<DB['profiles.profile']>, Choices | 'about_me'> {
   blocked: boolean
   likes_me: boolean
 }
@@ -194,7 +187,7 @@ export async function findProfile(
 }
 
 /** The id behind a public one, whoever may see it: for what says nothing about it. */
-export async function findId(db: Database, site_id: number, public_id: string): Promise<string | undefined> {
+export async function findId(db: Database, site_id: SiteId, public_id: string): Promise<ProfileId | undefined> {
   const profile = await db
     .selectFrom('profiles.profile')
     .where('public_id', '=', public_id)
@@ -205,8 +198,8 @@ export async function findId(db: Database, site_id: number, public_id: string): 
 }
 
 /** The id of a profile the viewer sees and did not block, and is not: somebody to do something with. */
-export async function findReachable(db: Database, viewer: Viewer, public_id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+export async function findReachable(db: Database, viewer: Viewer, public_id: string): Promise<ProfileId | undefined> {
+  const { rows } = await sql<{ id: ProfileId }>`
     select profile.id from profiles.profile as profile
     where profile.public_id = ${public_id} and ${visible(viewer)}
       and profile.id <> ${viewer.viewer_id}`.execute(db)

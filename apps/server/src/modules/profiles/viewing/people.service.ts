@@ -1,6 +1,7 @@
 /** People on their way to a viewer. Nobody is listed or shown but through here. */
 import { yearsBetween } from '@app/contract/signup-rules'
 import type { BlockedMember, Image, MemberCard, PersonWithInterests } from '@app/contract'
+import { NOBODY, type ProfileId } from '@app/db/ids'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -15,7 +16,6 @@ import {
   findPeople,
   findReachable,
   listStatement,
-  NOBODY,
   type BlockedRow,
   type CardRow,
   type List,
@@ -63,23 +63,23 @@ export function personFrom(ctx: Context, deps: ProfilesDeps, row: CardRow, onlin
   }
 }
 
-export const onlineOf = (ctx: Context, { presence }: ProfilesDeps, ids: readonly string[]) =>
+export const onlineOf = (ctx: Context, { presence }: ProfilesDeps, ids: readonly ProfileId[]) =>
   presence.onlineOf(ctx.site.id, ids, ctx.now)
 
-function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+function sortByIds<Row extends { id: ProfileId }>(ids: readonly ProfileId[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A card, the id within the house of whom it shows, and what they like doing. */
 interface ShownPerson {
-  id: string
+  id: ProfileId
   card: MemberCard
   interests: PersonWithInterests['interests']
 }
 
 /** The same as cards, for rooms that tell more of each person: matched by id, and with what they like doing. */
-export async function peopleFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]): Promise<ShownPerson[]> {
+export async function peopleFor(ctx: Context, deps: ProfilesDeps, ids: readonly ProfileId[]): Promise<ShownPerson[]> {
   if (ids.length === 0) return []
   const [rows, online] = await Promise.all([findPeople(ctx.db, viewerOf(ctx), ids), onlineOf(ctx, deps, ids)])
   return sortByIds(ids, rows).map((row) => ({
@@ -90,13 +90,13 @@ export async function peopleFor(ctx: Context, deps: ProfilesDeps, ids: readonly 
 }
 
 /** Cards of these profiles in this order; whoever the viewer may not see is left out. */
-export async function cardsFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]): Promise<MemberCard[]> {
+export async function cardsFor(ctx: Context, deps: ProfilesDeps, ids: readonly ProfileId[]): Promise<MemberCard[]> {
   const people = await peopleFor(ctx, deps, ids)
   return people.map(({ card }) => card)
 }
 
 /** How those are called whom the viewer sees, by id. */
-export async function namesOf(ctx: Context, deps: ProfilesDeps, ids: readonly string[]) {
+export async function namesOf(ctx: Context, deps: ProfilesDeps, ids: readonly ProfileId[]) {
   const people = await peopleFor(ctx, deps, ids)
   return new Map(people.map(({ id, card }) => [id, { id: card.id, kind: card.kind, name: card.name }]))
 }
@@ -105,7 +105,7 @@ export async function namesOf(ctx: Context, deps: ProfilesDeps, ids: readonly st
  * Cards of a list that another room's statement makes, asked together with it. Each row of the list comes back, with the
  * card where the viewer may see one.
  */
-export async function cardsOfList<Row extends { id: string }>(
+export async function cardsOfList<Row extends { id: ProfileId }>(
   ctx: Context,
   deps: ProfilesDeps,
   list: List<Row>,
@@ -120,7 +120,7 @@ export async function cardsOfList<Row extends { id: string }>(
 }
 
 /** The id of somebody the member may do something with, such as like. Anybody else is the same refusal. */
-export async function requireReachable(ctx: Context, public_id: string): Promise<string> {
+export async function requireReachable(ctx: Context, public_id: string): Promise<ProfileId> {
   return (await findReachable(ctx.db, viewerOf(ctx), public_id)) ?? fail('not_found')
 }
 
@@ -128,7 +128,7 @@ export async function requireReachable(ctx: Context, public_id: string): Promise
  * The id of somebody, whoever may see them: for what says nothing about it, such as taking something back. Where there
  * is nobody it is nobody's, so that what follows takes as long.
  */
-export async function findAnyProfileId(ctx: Context, public_id: string): Promise<string> {
+export async function findAnyProfileId(ctx: Context, public_id: string): Promise<ProfileId> {
   return (await findId(ctx.db, ctx.site.id, public_id)) ?? NOBODY
 }
 
@@ -140,7 +140,7 @@ export function blockedMemberFrom(ctx: Context, { photos }: ProfilesDeps, row: B
 }
 
 /** Whom the viewer blocked, for the one list they are in. */
-export async function blockedMembersFor(ctx: Context, deps: ProfilesDeps, ids: readonly string[]) {
+export async function blockedMembersFor(ctx: Context, deps: ProfilesDeps, ids: readonly ProfileId[]) {
   const rows = await findBlockedRows(ctx.db, viewerOf(ctx), ids)
   return sortByIds(ids, rows).map((row) => blockedMemberFrom(ctx, deps, row))
 }

@@ -1,5 +1,6 @@
 /** Opens a locked photo of somebody for one member, for good: paid once, in the transaction in which it is opened. */
 import type { GalleryPhoto } from '@app/contract'
+import type { PhotoId, ProfileId } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { isPriceAsShown, type Payment } from '../../../platform/http/payment.ts'
@@ -18,13 +19,12 @@ interface UnlockInput {
 }
 
 /** What it left in the wallet; nothing where it was open already. Of two who ask at once one waits here, and pays nothing. */
-async function pay(ctx: Context, tx: Tx, account: AccountFacts, photo_id: string, owner_id: string, payment: Payment) {
-  if (!(await unlockPhoto(tx, account.id, photo_id, ctx.now))) return undefined
+async function pay(ctx: Context, tx: Tx, { id }: AccountFacts, ref_id: PhotoId, other_id: ProfileId, payment: Payment) {
+  if (!(await unlockPhoto(tx, id, ref_id, ctx.now))) return undefined
   const price = siteOf(ctx).settings.photo_credits
   if (!isPriceAsShown(payment, price)) fail('price_changed')
   const worth = worthOf(ctx, price)
-  const what = { what: 'photo', price, worth, at: ctx.now, other_id: owner_id, ref_id: photo_id } as const
-  return payFor(tx, payment, { ...what, account_id: account.id })
+  return payFor(tx, payment, { what: 'photo', account_id: id, price, worth, at: ctx.now, other_id, ref_id })
 }
 
 interface UnlockedPhoto {

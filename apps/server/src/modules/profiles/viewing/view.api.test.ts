@@ -1,3 +1,4 @@
+import { Id } from '@app/db/ids'
 import { LOCALES } from '@app/i18n/locales'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contextOf } from '../../../testing/context.ts'
@@ -135,7 +136,7 @@ test('[S1.22] a fictional profile says so, in words and in the reader’s langua
   const { rows } = await pool.query<{ id: number; warning: Json }>(
     `select id, settings->'fictional_warning' as warning from sites.site where key = 'vonk'`,
   )
-  presence.recordSeen(rows[0]?.id ?? 0, id, clock.now())
+  presence.recordSeen(Id.site.parse(rows[0]?.id), id, clock.now())
   for (const language of LOCALES) {
     const profile = await view(viewer, public_id, `?language=${language}`)
     expect(profile).toMatchObject({ kind: 'fictional', online: false, distance_km: null })
@@ -186,7 +187,7 @@ test('cards come in the order asked for, without those who are not there, and ne
   const [one, two, three] = await members.plant(3)
   if (!one || !two || !three) throw new Error('nobody was planted')
   const ctx = await contextOf(server, viewer)
-  const cards = await cardsFor(ctx, server.assembly.profiles, [three.id, '42', one.id, two.id])
+  const cards = await cardsFor(ctx, server.assembly.profiles, [three.id, Id.profile.parse('42'), one.id, two.id])
   expect(cards.map(({ id }) => id)).toEqual([three.public_id, one.public_id, two.public_id])
   for (const { id } of [one, two, three]) expect(JSON.stringify(cards)).not.toContain(id)
   expect(await cardsFor(ctx, server.assembly.profiles, [])).toEqual([])

@@ -1,3 +1,4 @@
+import { Id } from '@app/db/ids'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { contextOf } from '../../../testing/context.ts'
 import { membersOf } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { findCandidates, filterCandidates, type CandidateFilter, type CandidatePage } from '../index.ts'
+import { findCandidates, filterCandidates, type CandidateFilter, type PageCursor } from '../index.ts'
 
 const MEMBERS = 24_000
 /** Five rounds of two thousand. */
@@ -39,7 +40,7 @@ afterAll(async () => {
 async function walk(filter: CandidateFilter, limit: number) {
   const ids: string[] = []
   let pages = 0
-  let from: NonNullable<CandidatePage['next']> | undefined
+  let from: PageCursor | undefined
   do {
     const page = await findCandidates(ctx, filter, { from, limit })
     expect(page.ids.length).toBeLessThanOrEqual(limit)
@@ -94,7 +95,7 @@ test('who was seen since then is read, and nobody before', async () => {
 })
 
 test('of some ids those are told who are sought', async () => {
-  const some = ['1', '2', '3', '4', '5', '24001', '9999999']
+  const some = ['1', '2', '3', '4', '5', '24001', '9999999'].map((id) => Id.profile.parse(id))
   expect((await filterCandidates(ctx, { with_photo: true, kind: 'real' }, some)).toSorted()).toEqual(['1', '5'])
   expect(await filterCandidates(ctx, { with_photo: true, kind: 'real', also: rare(5) }, some)).toEqual(['5'])
 })

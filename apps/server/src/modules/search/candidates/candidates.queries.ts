@@ -2,6 +2,7 @@
  * SQL of people for rooms above. A search of theirs may fit nobody, or nobody who is near the front: so a statement
  * reads only so many of each stream, in order, and where that was too little it also says where it stopped.
  */
+import type { ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { matchesCriteria, IN_ORDER, hideFromPlanner } from '../pages/pages.queries.ts'
@@ -88,12 +89,12 @@ export async function findCandidateRows(db: Database, query: CandidateQuery): Pr
 export async function findCandidatesAmong(
   db: Database,
   { criteria, also }: Pick<CandidateQuery, 'criteria' | 'also'>,
-  ids: readonly string[],
+  ids: readonly ProfileId[],
 ) {
   const { site_id, country, region_id, genders } = criteria
   const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
   const more = also ? sql`and ${hideFromPlanner(also)}` : sql``
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: ProfileId }>`
     select member.id from unnest(${ids}::bigint[]) as asked (asked_id)
     cross join lateral (select * from search.member where id = asked_id offset 0) as member
     where site_id = ${site_id} and country = ${country} ${region} and gender = any (${genders}::smallint[])

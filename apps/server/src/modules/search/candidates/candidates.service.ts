@@ -3,10 +3,17 @@
  * depend on how many members there are, nor on how few of them fit: then a page is short, or empty, and has a next.
  */
 import type { SearchQuery } from '@app/contract'
+import type { ProfileId, RegionId } from '@app/db/ids'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { resolveQuery } from '../query/resolve-query.service.ts'
-import { FIRST_SEARCH_PAGE, type SearchRow, type PageCursor, type SearchCriteria } from '../search-criteria.ts'
+import {
+  cursorOf,
+  FIRST_SEARCH_PAGE,
+  type SearchRow,
+  type PageCursor,
+  type SearchCriteria,
+} from '../search-criteria.ts'
 import { bucketOf, FICTIONAL } from '../search.rules.ts'
 import { findCandidateRows, findCandidatesAmong, type CandidateOrEnd } from './candidates.queries.ts'
 
@@ -31,15 +38,13 @@ export interface CandidateFilter {
 }
 
 export interface CandidatePage {
-  ids: string[]
+  ids: ProfileId[]
   /** Where to go on; nothing where nobody is left. */
   next: PageCursor | null
 }
 
 /** So often it is read on for a page that is not full. */
 const ROUNDS = 5
-
-const cursorOf = ({ active_bucket, id }: SearchRow): PageCursor => ({ bucket: active_bucket, id })
 
 /** Who was seen last comes first. */
 function compare(a: SearchRow, b: SearchRow): number {
@@ -61,7 +66,7 @@ function queryOf({ min_age, max_age, region, with_photo, kind }: CandidateFilter
 async function criteriaFor(
   ctx: Context,
   filter: CandidateFilter,
-): Promise<{ criteria: SearchCriteria; home_region_id: number | null }> {
+): Promise<{ criteria: SearchCriteria; home_region_id: RegionId | null }> {
   const { criteria, home_region_id } = await resolveQuery(ctx, queryOf(filter))
   if (filter.area === 'nearby') criteria.region_id = home_region_id
   if (filter.kind === 'fictional') {
@@ -109,7 +114,7 @@ export async function findCandidates(
 export async function filterCandidates(
   ctx: Context,
   filter: Omit<CandidateFilter, 'looks' | 'place'>,
-  ids: readonly string[],
+  ids: readonly ProfileId[],
 ) {
   if (ids.length === 0) return []
   const { criteria } = await criteriaFor(ctx, filter)

@@ -3,12 +3,13 @@
  * takes long however many there are, and sets right what differs. The difference is taken in one look at both, and
  * added: whoever comes or goes meanwhile is counted as ever.
  */
+import type { SiteId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import { unknownCity } from '../search.rules.ts'
 
 export interface Scope {
-  site_id: number
+  site_id: SiteId
   country: number
   region_id: number
   gender: number

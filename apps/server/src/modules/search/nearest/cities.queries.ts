@@ -1,4 +1,5 @@
 /** SQL of cities: which there are in a country, and in which of them anybody is to be found. */
+import type { CityId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
@@ -10,7 +11,7 @@ export interface CityAt {
 }
 
 /** The cities of a country, and one more: the one to measure from. */
-export async function listCities(db: Database, country: string, home_id: number): Promise<CityAt[]> {
+export async function listCities(db: Database, country: string, home_id: CityId): Promise<CityAt[]> {
   const { rows } = await sql<CityAt>`
     select id, region_id, centre from places.city where country = ${country} or id = ${home_id}`.execute(db)
   return rows

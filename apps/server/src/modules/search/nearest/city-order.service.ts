@@ -2,6 +2,7 @@
  * The cities of a country by how far their centres are from another city's. That never changes while we run, so it is
  * kept for the cities that were asked for last. After them come those who told their region only, then the rest.
  */
+import type { CityId, RegionId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { distanceKm } from '../../places/index.ts'
@@ -17,7 +18,7 @@ interface Order {
 const MAX_CACHED = 200
 const keptOf = new WeakMap<Database, Map<string, Order>>()
 
-async function orderCities(ctx: Context, country: string, home_id: number): Promise<Order> {
+async function orderCities(ctx: Context, country: string, home_id: CityId): Promise<Order> {
   const [all, regions] = await Promise.all([listCities(ctx.db, country, home_id), listRegionIds(ctx.db, country)])
   const home = all.find(({ id }) => id === home_id)
   // The home may lie in another country; nobody of that one is looked for.
@@ -38,7 +39,7 @@ async function orderCities(ctx: Context, country: string, home_id: number): Prom
 }
 
 /** The cities to look through, nearest first: of the country, or of one region. */
-export async function citiesFrom(ctx: Context, country: string, region_id: number | null, home_id: number) {
+export async function citiesFrom(ctx: Context, country: string, region_id: RegionId | null, home_id: CityId) {
   const cache = keptOf.get(ctx.db) ?? new Map<string, Order>()
   keptOf.set(ctx.db, cache)
   const key = `${country} ${String(home_id)}`

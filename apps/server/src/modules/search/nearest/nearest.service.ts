@@ -1,5 +1,6 @@
 /** A page by nearest city, and within a city by who was seen last. Distances are those between centres of cities. */
 import { PAGE_SIZE } from '@app/contract/limits'
+import type { CityId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { ResolvedQuery } from '../query/resolve-query.service.ts'
 import { yearsToRead, type Counts } from '../counting/counts.service.ts'
@@ -107,7 +108,7 @@ async function collect(
 export async function nearestPageAfter(
   ctx: Context,
   deps: SearchDeps,
-  resolved: ResolvedQuery & { counts: Counts; home_id: number; after: NearestCursor | undefined },
+  resolved: ResolvedQuery & { counts: Counts; home_id: CityId; after: NearestCursor | undefined },
 ) {
   const { filters, criteria, counts, home_id } = resolved
   const order = await citiesFrom(ctx, filters.country, criteria.region_id, home_id)

@@ -2,13 +2,14 @@
  * SQL of a page of the search. Each statement reads its answer off one index, already in order, and stops at the page's
  * end. How many there are to stop at is written in the statement: the planner must know that it is few.
  */
+import type { ProfileId, RegionId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { SearchRow, PageCursor, SearchCriteria } from '../search-criteria.ts'
 
 /** Those who already fit, left out of those who nearly do: of a region, or of the whole country. */
 interface ExcludedCriteria {
-  region_id: number | null
+  region_id: RegionId | null
   after: string
   until: string
 }
@@ -26,7 +27,7 @@ export interface PageQuery {
 export const IN_ORDER = sql`active_bucket desc, id desc`
 
 /** A list that is looked up once, not for each member that is read. */
-const hiddenFrom = (viewer_id: string) => sql`array(
+const hiddenFrom = (viewer_id: ProfileId) => sql`array(
   select ${viewer_id}::bigint
   union all select blocked_id from safety.block where blocker_id = ${viewer_id}
   union all select blocker_id from safety.block where blocked_id = ${viewer_id})`

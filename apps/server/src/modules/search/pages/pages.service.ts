@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { SearchDeps } from '../deps.ts'
 import { cardsFor, cardsOfList } from '../../profiles/index.ts'
 import { findPage, IN_ORDER, pageStatement, type PageQuery } from './pages.queries.ts'
-import { FIRST_SEARCH_PAGE, type SearchRow, type PageCursor } from '../search-criteria.ts'
+import { cursorOf, FIRST_SEARCH_PAGE, type SearchRow, type PageCursor } from '../search-criteria.ts'
 
 export type PageScope = Omit<PageQuery, 'limit' | 'from'>
 
@@ -17,8 +17,6 @@ interface MemberPage {
 /** At most this many recently seen members are asked about for a page; then it is shorter. */
 const ROWS_PER_ROUND = 200
 const MAX_ROUNDS = 10
-
-const cursorOf = ({ active_bucket, id }: SearchRow): PageCursor => ({ bucket: active_bucket, id })
 
 /** Where the next page begins, where more was found than a page shows. */
 function nextAfter(rows: readonly SearchRow[]): PageCursor | null {

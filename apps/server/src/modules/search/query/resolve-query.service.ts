@@ -1,6 +1,7 @@
 /** Resolves a search query: what it leaves out comes from the profile of the viewer, or from the site. */
 import type { Answer, search, SearchQuery } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, ONLINE_MINUTES } from '@app/contract/limits'
+import { type CityId, NOBODY, type RegionId } from '@app/db/ids'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
@@ -13,15 +14,12 @@ import { findSearchDefaults, type SearchDefaults } from './search-defaults.queri
 
 type SearchFilters = Answer<typeof search.members>['filters']
 
-/** A visitor: no profile has this id. */
-const NOBODY = '0'
-
 export interface ResolvedQuery {
   filters: SearchFilters
   criteria: SearchCriteria
   /** The region and the city the viewer lives in, if they said so. */
-  home_region_id: number | null
-  city_id: number | null
+  home_region_id: RegionId | null
+  city_id: CityId | null
   today: string
 }
 
@@ -39,10 +37,10 @@ function visitorCountry(ctx: Context): string {
 }
 
 /** Regions of a database never change while we run, so each is asked for once. */
-const regionsOf = new WeakMap<Database, Map<string, { id: number; country: string }>>()
+const regionsOf = new WeakMap<Database, Map<string, { id: RegionId; country: string }>>()
 
-async function requireRegion(ctx: Context, key: string, country: string): Promise<number> {
-  const regions = regionsOf.get(ctx.db) ?? new Map<string, { id: number; country: string }>()
+async function requireRegion(ctx: Context, key: string, country: string): Promise<RegionId> {
+  const regions = regionsOf.get(ctx.db) ?? new Map<string, { id: RegionId; country: string }>()
   regionsOf.set(ctx.db, regions)
   const region = regions.get(key) ?? (await regionByKey(ctx.db, key))
   if (region?.country !== country) fail('invalid_input')

@@ -1,4 +1,5 @@
 /** Takes over from presence who was there, so that the search can put first who was seen last. */
+import type { SiteId } from '@app/db/ids'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { SearchDeps } from '../deps.ts'
@@ -8,7 +9,7 @@ import { findWrittenUntil, listSiteIds, saveWrittenUntil, writeLastSeen } from '
 /** As long as presence remembers: a worker that was away for less misses nothing. */
 const FURTHEST_MS = 60 * MINUTE_MS
 
-async function saveSite({ db }: JobContext, { presence }: SearchDeps, site_id: number, now: Date) {
+async function saveSite({ db }: JobContext, { presence }: SearchDeps, site_id: SiteId, now: Date) {
   const written = await findWrittenUntil(db, site_id)
   // A minute twice: clocks of several servers differ a little, and writing the same again changes nothing.
   const since = Math.max(now.getTime() - FURTHEST_MS, (written?.getTime() ?? 0) - MINUTE_MS)

@@ -1,14 +1,15 @@
 /** SQL that keeps the search's rows as the profiles are. */
+import type { ProfileId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 /** One after the other for each profile, or of two changes at the same moment the later could write what was before. */
-export async function lockRow(tx: Tx, profile_id: string): Promise<void> {
+export async function lockRow(tx: Tx, profile_id: ProfileId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('search.member', ${profile_id}))`.execute(tx)
 }
 
 /** Makes these rows what the profiles say now: there, different or gone. Doing it again changes nothing. */
-export async function refreshRows(tx: Tx | Database, ids: readonly string[]): Promise<void> {
+export async function refreshRows(tx: Tx | Database, ids: readonly ProfileId[]): Promise<void> {
   await sql`
     with findable as (select * from search.searchable_profile where id = any (${ids}::bigint[])),
     gone as (
@@ -29,19 +30,19 @@ export async function refreshRows(tx: Tx | Database, ids: readonly string[]): Pr
         excluded.flags, excluded.looks)`.execute(tx)
 }
 
-export async function removeRow(tx: Tx, id: string): Promise<void> {
+export async function removeRow(tx: Tx, id: ProfileId): Promise<void> {
   await tx.deleteFrom('search.member').where('id', '=', id).execute()
 }
 
 /** Writes down when people were last seen, where that is later than what is known. */
-export async function writeLastSeen(db: Database, ids: readonly string[], buckets: readonly number[]): Promise<void> {
+export async function writeLastSeen(db: Database, ids: readonly ProfileId[], buckets: readonly number[]) {
   await sql`
     update search.member as member set active_bucket = seen.bucket
     from unnest(${ids}::bigint[], ${buckets}::int[]) as seen (id, bucket)
     where member.id = seen.id and member.active_bucket < seen.bucket`.execute(db)
 }
 
-export async function findWrittenUntil(db: Database, site_id: number): Promise<Date | undefined> {
+export async function findWrittenUntil(db: Database, site_id: SiteId): Promise<Date | undefined> {
   const row = await db
     .selectFrom('search.presence_checkpoint')
     .where('site_id', '=', site_id)
@@ -50,7 +51,7 @@ export async function findWrittenUntil(db: Database, site_id: number): Promise<D
   return row?.until
 }
 
-export async function saveWrittenUntil(db: Database, site_id: number, until: Date): Promise<void> {
+export async function saveWrittenUntil(db: Database, site_id: SiteId, until: Date): Promise<void> {
   await db
     .insertInto('search.presence_checkpoint')
     .values({ site_id, until })
@@ -59,15 +60,15 @@ export async function saveWrittenUntil(db: Database, site_id: number, until: Dat
 }
 
 /** When somebody was last seen, to the quarter of an hour. */
-export async function findLastSeen(db: Database, id: string): Promise<Date | null> {
+export async function findLastSeen(db: Database, id: ProfileId): Promise<Date | null> {
   const { rows } = await sql<{ seen: Date }>`
     select to_timestamp(active_bucket * 900.0) as seen from search.member where id = ${id}`.execute(db)
   return rows[0]?.seen ?? null
 }
 
 /** The sites that have members, by leaping from one to the next. */
-export async function listSiteIds(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ site_id: number }>`
+export async function listSiteIds(db: Database): Promise<SiteId[]> {
+  const { rows } = await sql<{ site_id: SiteId }>`
     with recursive leap as (
       (select site_id from search.member order by site_id limit 1)
       union all

@@ -1,4 +1,5 @@
 /** A server with many fictional profiles, numbered from one, and a connection on which plans are asked for. */
+import { Id } from '@app/db/ids'
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import { startTestServer } from '../../../testing/test-server.ts'
@@ -10,7 +11,7 @@ export async function startPlanning(profiles: number) {
   const client = new pg.Client(server.assembly.config.DATABASE_URL)
   await client.connect()
   const { rows } = await client.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)
-  const site_id = rows[0]?.id ?? 0
+  const site_id = Id.site.parse(rows[0]?.id)
   await client.query(
     `insert into profiles.profile (id, site_id, kind, status, name, gender, looking_for, date_of_birth, country, created_at)
      select nth, $1, 'fictional', case when nth % 50 = 0 then 'deleted' else 'active' end, 'Anna', 'female', 'male',

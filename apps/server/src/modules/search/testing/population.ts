@@ -1,5 +1,6 @@
 /** Random people in a few places, written straight into the database, and what a search of them must find. */
 import { randomBytes } from 'node:crypto'
+import { Id, type ProfileId } from '@app/db/ids'
 import { countryCode, unknownCity } from '../search.rules.ts'
 import { refreshRows } from '../rows/rows.queries.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -25,7 +26,7 @@ export function chanceOf(seed: number) {
 export type Chance = ReturnType<typeof chanceOf>
 
 export interface Person {
-  id: string
+  id: ProfileId
   public_id: string
   kind: 'real' | 'fictional'
   status: 'active' | 'disabled'
@@ -74,7 +75,9 @@ export function randomPerson(chance: Chance, cities: readonly City[], now: Date,
   const city = chance.oneOf(cities)
   const choice = chance.below(10)
   return {
-    id: String(1_000_000_000_000n + BigInt(chance.below(2 ** 31)) * 1000n + BigInt(chance.below(1000))),
+    id: Id.profile.parse(
+      String(1_000_000_000_000n + BigInt(chance.below(2 ** 31)) * 1000n + BigInt(chance.below(1000))),
+    ),
     public_id: randomBytes(12).toString('base64url'),
     kind: chance.next() < 0.15 ? 'fictional' : 'real',
     status: chance.next() < 0.05 ? 'disabled' : 'active',

@@ -1,5 +1,6 @@
 /** A member's whole life over HTTP, from signing up to leaving, with a telltale word in everything they hand in. */
 import { randomBytes } from 'node:crypto'
+import { Id } from '@app/db/ids'
 import { runDueJobs } from '../../../../testing/due-jobs.ts'
 import type { PlantedMember } from '../../../../testing/members.ts'
 import { cookiesOf, peopleOf } from '../../../../testing/people.ts'
@@ -92,7 +93,8 @@ export async function liveWholeLife(server: TestServer, words: ReturnType<typeof
          join accounts.account on account.id = profile.account_id where account.email = $1`,
         [words.email],
       )
-      me = { id: '', public_id: '', ...rows[0], email: words.email, cookie }
+      const { id = '', public_id = '' } = rows[0] ?? {}
+      me = { id: Id.member.parse(id), public_id, email: words.email, cookie }
       await meetPeople(server, me, elders, words.said)
     },
     async beforeLeaving() {

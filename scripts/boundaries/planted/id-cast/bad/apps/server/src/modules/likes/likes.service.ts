@@ -1,0 +1,3 @@
+import type { ProfileId } from './ids.ts'
+
+export const likedBy = (text: string) => text as ProfileId // planted

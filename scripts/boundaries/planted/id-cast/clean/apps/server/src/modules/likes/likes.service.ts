@@ -1,0 +1,1 @@
+export const liked = (state: string) => state as 'given' | 'received'

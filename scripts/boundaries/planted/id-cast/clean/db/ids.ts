@@ -1,0 +1,2 @@
+export type ProfileId = string
+export const profileId = (text: string) => text as ProfileId
