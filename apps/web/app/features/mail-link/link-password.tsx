@@ -64,9 +64,12 @@ export function LinkPassword({ token, confirms, use, onDone, onRefused }: LinkUs
             {t('link.owner.unknown')}
           </Button>
         )}
-        <Button variant="ghost" block busy={decline.busy} onClick={() => decline.send()}>
-          {t(words.decline)}
-        </Button>
+        {/* Not where a second click on what was there before would fall on it. */}
+        {!isNew && (
+          <Button variant="ghost" block busy={decline.busy} onClick={() => decline.send()}>
+            {t(words.decline)}
+          </Button>
+        )}
       </Actions>
     </Result>
   )
