@@ -1,10 +1,11 @@
 /** Odd texts where others see them, written past the forms: as names, as what people say of themselves, as messages. */
+import { plainLine, plainText } from '@app/contract/characters'
 import { LONGEST_NAME } from '@app/contract/limits'
 import { query } from '../site-database.ts'
 
-/** What a database of texts can hold. */
-const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
-const asJson = (texts: readonly string[]) => JSON.stringify(texts.map(storable))
+/** As the calls store it. */
+const stored = (text: string) => plainText(text.replaceAll('\u0000', '')).toWellFormed().trim()
+const asJson = (texts: readonly string[]) => JSON.stringify(texts.map(stored))
 
 const chunks = (texts: readonly string[], count: number) =>
   Array.from({ length: count }, (_, nth) =>
@@ -13,7 +14,7 @@ const chunks = (texts: readonly string[], count: number) =>
 
 /** Fictional, so that nobody else's search finds them; each likes the member and has a conversation with them. */
 export async function plantPeople(member: string, names: readonly string[], about: readonly string[]) {
-  const cut = names.map((name) => [...storable(name).replaceAll('\n', ' ')].slice(0, LONGEST_NAME).join('') || '?')
+  const cut = names.map((name) => [...plainLine(stored(name))].slice(0, LONGEST_NAME).join('') || '?')
   const people = await query<{ id: string; public_id: string }>(
     `insert into profiles.profile (id, site_id, kind, status, name, about_me, gender, looking_for, date_of_birth, country, created_at)
      select ids.next_id(ids.shard_of(me.id)), me.site_id, 'fictional', 'active', text.name, $3::json ->> (text.nth - 1)::int,

@@ -28,6 +28,11 @@ export const STEPS: readonly Step[] = [
     command: ['env', 'RACE_SIZE=5', 'vitest', 'run', 'apps/server/src/modules/likes/race.api.test.ts'],
     figure: /^ *Tests .*$/gm,
   },
+  {
+    name: 'odd-texts',
+    command: ['env', 'ODD_TEXTS=all', 'npm', 'run', '-s', 'e2e', '--', 'odd-texts.spec.ts'],
+    figure: /^ *\d+ passed .*$/gm,
+  },
   ...benches.map((name) => ({
     name: `bench-${name}`,
     command: ['node', 'scripts/bench.ts', name],
