@@ -70,7 +70,7 @@ async function cellsOf(page: string, target: Target | undefined, scene: RoleScen
  * The table beside this file is read by people: who gets what from each page and from its data. A page that is not in it, or
  * that answers otherwise, fails here. After reading what changed: `npm test -- page-matrix -u`.
  */
-test('[S4.8] who may open which page, about whom, and whose name it tells', { timeout: 300_000 }, async () => {
+test('[S4.8] who may open which page, about whom, and whose name it tells', { timeout: 600_000 }, async () => {
   const questions = everyPage().flatMap((page) =>
     (page.includes(':id') ? TARGETS : [undefined]).map((target) => ({ page, target })),
   )

@@ -113,4 +113,4 @@ test('[S4.8] [S4.41] who may make which call, about whom: nothing is open that i
     lines.push(line([call.call, target ?? '', ...cells]))
   }
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./who-may-what.txt')
-}, 300_000)
+}, 600_000)

@@ -1,0 +1,55 @@
+import { UNCONFIRMED_PROFILES_PER_DAY } from '@app/contract/limits'
+import { seedPeople } from '../apps/server/src/app/seed-people.ts'
+import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { SIGNUP } from '../apps/server/src/testing/signup-form.ts'
+import { call } from './member.ts'
+import { asReturningVisitor, newAddress, PASSWORD } from './person.ts'
+import { TEST_PORT } from './site-address.ts'
+import { startTestSite, type TestSite } from './test-site.ts'
+import { allowConsoleErrors, expect, test } from './visitor.ts'
+
+let site: TestSite
+test.beforeAll(async () => {
+  site = await startTestSite(TEST_PORT + 64, { LIMITS_FACTOR: '1' })
+  const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }
+  await seedPeople(config, { members: 100, photos: 0 })
+})
+test.afterAll(() => site.stop())
+
+test('who looked at many profiles is told calmly to go on tomorrow, on the page and after loading it anew', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const base = site.base.replace('127.0.0.1', 'vonk.localhost')
+  await asReturningVisitor(context)
+  await page.goto(`${base}/pages/terms`)
+  const person = {
+    ...SIGNUP,
+    email: newAddress(),
+    name: 'Daan',
+    password: PASSWORD,
+    gender: 'male',
+    looking_for: 'female',
+  }
+  expect((await call(page, 'POST', '/api/signups', { body: person })).status).toBe(200)
+  const { json } = await call<{ results: { id: string }[]; next: string }>(page, 'GET', '/api/members')
+  const more = await call<{ results: { id: string }[] }>(page, 'GET', `/api/members?after=${json.next}`)
+  const [last, ...others] = [...json.results, ...more.json.results].map(({ id }) => id)
+  expect(others.length).toBeGreaterThanOrEqual(UNCONFIRMED_PROFILES_PER_DAY)
+  for (const id of others.slice(0, UNCONFIRMED_PROFILES_PER_DAY)) {
+    expect((await call(page, 'GET', `/api/members/${id}`)).status).toBe(200)
+  }
+  await page.goto(`${base}/members`)
+  await page
+    .locator(`a[href="/members/${last ?? ''}"]`)
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Even pauze' })).toBeVisible()
+  await expect(page.getByText('Je hebt vandaag veel profielen bekeken. Morgen kun je weer verder.')).toBeVisible()
+  const again = await page.reload()
+  expect(again?.status()).toBe(429)
+  await expect(page.getByRole('heading', { name: 'Even pauze' })).toBeVisible()
+  await page.screenshot({ path: '/tmp/looking-limit.png' })
+  allowConsoleErrors(consoleErrors)
+})
