@@ -134,7 +134,8 @@ const scrollThrough = (page: Page) =>
     const box = document.querySelector('.thread--live')
     const wide: number[] = []
     let steps = 0
-    for (; box && steps < 2000; steps += 1) {
+    if (!box) return { wide, steps }
+    for (; steps < 2000; steps += 1) {
       const { scrollWidth, clientWidth } = document.documentElement
       if (box.scrollWidth > box.clientWidth || scrollWidth > clientWidth) wide.push(box.scrollTop)
       if (box.scrollTop === 0) break

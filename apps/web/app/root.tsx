@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const quiet = handles.some((handle) => handle?.hydrate === false)
-  const hasMenu = root?.user != null && !handles.some((handle) => handle?.ownBar)
+  const hasMenu = Boolean(root?.user) && !handles.some((handle) => handle?.ownBar)
   // Without the root's data a page could not come alive, so it does not try. A member's menu needs it wherever it is.
   const hydrate = root !== undefined && (!quiet || hasMenu)
   const locale = root?.locale ?? fallback?.locale ?? 'en'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { plainLine } from './characters.ts'
 import { LONGEST_NAME, LONGEST_REMARKS, LONGEST_SIGNUP_MESSAGE } from './limits.ts'
+import { NewPasskey, Passkey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from './passkeys.ts'
 import { Image, PublicId } from './people.ts'
 import { route } from './route.ts'
 
@@ -68,66 +69,6 @@ const Session = z.strictObject({
 })
 
 const Done = z.strictObject({})
-
-const Base64Url = z.string().check(z.regex(/^[\w-]{1,8000}$/))
-const PasskeyType = z.literal('public-key')
-
-/** A passkey as its owner's list shows it. */
-const Passkey = z.strictObject({
-  id: z.string(),
-  /** The browser and system it was made with. */
-  device: z.string(),
-  created_at: z.string(),
-  used_at: z.nullable(z.string()),
-})
-
-/** What a browser needs to make a passkey. */
-const PasskeyCreation = z.strictObject({
-  rp: z.strictObject({ id: z.string(), name: z.string() }),
-  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
-  challenge: z.string(),
-  pubKeyCredParams: z.array(z.strictObject({ alg: z.number(), type: PasskeyType })),
-  timeout: z.number(),
-  excludeCredentials: z.array(z.strictObject({ id: z.string(), type: PasskeyType })),
-  authenticatorSelection: z.strictObject({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-  attestation: z.literal('none'),
-})
-
-/** What a browser needs to ask for one. */
-const PasskeyRequest = z.strictObject({
-  rpId: z.string(),
-  challenge: z.string(),
-  timeout: z.number(),
-  userVerification: z.literal('required'),
-})
-
-/** What a device answers. Browsers add fields of their own; none of those is read. */
-const NewPasskey = z.object({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: PasskeyType,
-  response: z.object({
-    clientDataJSON: Base64Url,
-    attestationObject: Base64Url,
-  }),
-})
-const PasskeyLogin = z.object({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: PasskeyType,
-  response: z.object({
-    clientDataJSON: Base64Url,
-    authenticatorData: Base64Url,
-    signature: Base64Url,
-    userHandle: z.optional(Base64Url),
-  }),
-})
-export type NewPasskey = z.infer<typeof NewPasskey>
-export type PasskeyLogin = z.infer<typeof PasskeyLogin>
 
 /** The solved challenge, where one was asked for with the refusal `challenge_required`. */
 const Proof = z.optional(z.string().check(z.maxLength(4000)))

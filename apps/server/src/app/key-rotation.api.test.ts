@@ -145,7 +145,8 @@ test(
       [email],
     )
     const [owner] = rows
-    for (let n = 0; n <= PAGE_SIZE && owner; n += 1) await giveCredits(current, owner.id, 1)
+    if (!owner) throw new Error('the member is not there')
+    for (let n = 0; n <= PAGE_SIZE; n += 1) await giveCredits(current, owner.id, 1)
 
     for (let nth = 0; nth < ROTATIONS; nth += 1) {
       at(new Date(BEGAN.getTime() + (nth + 1) * 14 * DAY_MS))

@@ -43,13 +43,18 @@ export interface DistinctLimiter {
 interface DistinctLimiterOptions {
   prefix: string
   seconds: number
-  key: Key
+  /** Hashes the things. */
+  hash_key: Key
 }
 
-export function createDistinctLimiter(redis: Redis, { prefix, seconds, key }: DistinctLimiterOptions): DistinctLimiter {
+export function createDistinctLimiter(
+  redis: Redis,
+  { prefix, seconds, hash_key }: DistinctLimiterOptions,
+): DistinctLimiter {
   const period = seconds * 1000
   const local = new Map<string, Map<string, number>>()
-  const hashOf = (thing: string) => keyedHash(key, 'distinct', thing).toString('base64url').slice(0, HASH_CHARACTERS)
+  const hashOf = (thing: string) =>
+    keyedHash(hash_key, 'distinct', thing).toString('base64url').slice(0, HASH_CHARACTERS)
 
   /** The same without Redis. */
   function consumeHere(key: string, hashes: readonly string[], most: number, now: number): [number, ...number[]] {

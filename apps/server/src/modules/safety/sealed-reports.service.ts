@@ -11,7 +11,7 @@ import { withoutPerson, type ReportSnapshot } from './sealed-reports.rules.ts'
 import { insertSealedReport, sealedReportsOf, takeReportsAbout } from './sealed-reports.queries.ts'
 
 /** Bound to its row: a copy under another id is not opened. */
-const useOf = (id: string) => `report ${id}`
+const sealedFor = (id: string) => `report ${id}`
 
 const hashAddress = (key: Key, site_id: SiteId, email: string): Buffer =>
   keyedHash(key, 'reported mailbox', site_id, mailboxOf(email))
@@ -31,7 +31,7 @@ export async function sealReports(
   const address_hash = hashAddress(keys.mailboxes[0], site_id, email)
   for (const { id, snapshot, snapshot_object_keys, ...report } of await takeReportsAbout(tx, account_id)) {
     const kept = { ...report, snapshot: withoutPerson(snapshot as ReportSnapshot) }
-    const sealed = seal(keys.reports, useOf(id), kept)
+    const sealed = seal(keys.reports, sealedFor(id), kept)
     await insertSealedReport(tx, { id, site_id, address_hash, sealed, object_keys: snapshot_object_keys, erase_after })
   }
 }
@@ -44,5 +44,5 @@ export async function listSealedReports(
 ) {
   const address_hashes = keys.mailboxes.map((key) => hashAddress(key, site_id, email))
   const rows = await sealedReportsOf(db, site_id, address_hashes, now)
-  return rows.map(({ id, sealed, ...row }) => ({ ...row, report: unseal(keys.reports, useOf(id), sealed) }))
+  return rows.map(({ id, sealed, ...row }) => ({ ...row, report: unseal(keys.reports, sealedFor(id), sealed) }))
 }

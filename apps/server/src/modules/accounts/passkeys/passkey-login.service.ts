@@ -1,5 +1,5 @@
 /** Logging in with a passkey: a device proves that it is the owner's, and that the owner unlocked it. */
-import type { PasskeyLogin } from '@app/contract/accounts'
+import type { PasskeyLogin } from '@app/contract/passkeys'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'

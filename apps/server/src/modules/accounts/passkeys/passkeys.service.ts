@@ -1,5 +1,5 @@
 /** The own passkeys: which there are, adding one and removing one. */
-import type { NewPasskey } from '@app/contract/accounts'
+import type { NewPasskey } from '@app/contract/passkeys'
 import { MOST_PASSKEYS } from '@app/contract/limits'
 import { Id } from '@app/db/ids'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'

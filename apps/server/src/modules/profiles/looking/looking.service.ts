@@ -32,10 +32,10 @@ export interface Looking {
 }
 
 /** `factor` multiplies all of them. */
-export function createLooking(redis: Redis, key: Key, factor: number): Looking {
+export function createLooking(redis: Redis, hash_key: Key, factor: number): Looking {
   const hourly = (name: string, most: number) =>
     createMemberLimiter(redis, name, [{ most: most * factor, seconds: HOUR, refusal: 'hourly_limit_reached' }])
-  const daily = (prefix: string) => createDistinctLimiter(redis, { prefix, seconds: DAY, key })
+  const daily = (prefix: string) => createDistinctLimiter(redis, { prefix, seconds: DAY, hash_key })
   return {
     profiles: hourly('profiles', PROFILES_PER_HOUR),
     searches: hourly('searches', SEARCHES_PER_HOUR),
