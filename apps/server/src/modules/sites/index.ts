@@ -5,7 +5,7 @@
  * not know members, money or messages.
  */
 export {
-  comesByKnownNetwork,
+  isFromNetwork,
   findSiteByHost,
   findSiteById,
   listSites,

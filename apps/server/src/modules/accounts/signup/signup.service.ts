@@ -11,7 +11,7 @@ import { accountOpened } from '../../../events/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { comesByKnownNetwork, siteOf } from '../../sites/index.ts'
+import { isFromNetwork, siteOf } from '../../sites/index.ts'
 import { validateSignup, signupsOpen } from '../accounts.rules.ts'
 import { findByEmail, findUser } from '../accounts.queries.ts'
 import { insertPendingSignup, insertConsents, countMembers, isSignupMailSent } from './pending-signups.queries.ts'
@@ -29,7 +29,7 @@ import { keyedHash } from '../../../platform/keyed-hash.ts'
 
 export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
   const { signups } = siteOf(ctx).settings
-  if (!signupsOpen(signups, comesByKnownNetwork(ctx, form.tracking.network))) fail('signup_closed')
+  if (!signupsOpen(signups, isFromNetwork(ctx, form.tracking.network))) fail('signup_closed')
   const fields = validateSignup(form, dayIn(ctx.site.time_zone, ctx.now), siteOf(ctx).name)
   if (fields.length > 0) fail('invalid_input', { fields })
   return { ok: true }
