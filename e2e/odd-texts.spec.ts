@@ -51,9 +51,9 @@ const typeAll = (page: Page, texts: readonly string[]) =>
     const wide: string[] = []
     for (const line of lines) {
       for (const field of fields) {
-        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+        const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
         field.focus()
-        set?.call(field, line)
+        value?.set?.call(field, line)
         field.dispatchEvent(new Event('input', { bubbles: true }))
         field.blur()
       }

@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
     const hydrate = (handle as Hydration | undefined)?.hydrate
     return hydrate === false || (typeof hydrate === 'function' && !hydrate(params))
   })
-  const hasMenu = root?.user != null && !matches.some(({ handle }) => (handle as Hydration | undefined)?.ownBar)
+  const hasMenu = Boolean(root?.user) && !matches.some(({ handle }) => (handle as Hydration | undefined)?.ownBar)
   // Without the root's data a page could not come alive, so it does not try. A member's menu needs it wherever it is.
   const hydrate = root !== undefined && (!quiet || hasMenu)
   const locale = root?.locale ?? fallback?.locale ?? 'en'

@@ -10,7 +10,7 @@ import { withoutPerson, type ReportSnapshot } from './sealed-reports.rules.ts'
 import { insertSealedReport, sealedReportsOf, takeReportsAbout } from './sealed-reports.queries.ts'
 
 /** Bound to its row: a copy under another id is not opened. */
-const useOf = (id: string) => `report ${id}`
+const bindingOf = (id: string) => `report ${id}`
 
 const hashAddress = (secret: string, site_id: number, email: string): Buffer =>
   keyedHash(secret, 'reported mailbox', site_id, mailboxOf(email))
@@ -30,7 +30,7 @@ export async function sealReports(
   const address_hash = hashAddress(secret, site_id, email)
   for (const { id, snapshot, snapshot_object_keys, ...report } of await takeReportsAbout(tx, account_id)) {
     const kept = { ...report, snapshot: withoutPerson(snapshot as ReportSnapshot) }
-    const sealed = seal(secret, useOf(id), kept)
+    const sealed = seal(secret, bindingOf(id), kept)
     await insertSealedReport(tx, { id, site_id, address_hash, sealed, object_keys: snapshot_object_keys, erase_after })
   }
 }
@@ -42,5 +42,5 @@ export async function listSealedReports(
   { site_id, email, now }: { site_id: number; email: string; now: Date },
 ) {
   const rows = await sealedReportsOf(db, site_id, hashAddress(secret, site_id, email), now)
-  return rows.map(({ id, sealed, ...row }) => ({ ...row, report: unseal(secret, useOf(id), sealed) }))
+  return rows.map(({ id, sealed, ...row }) => ({ ...row, report: unseal(secret, bindingOf(id), sealed) }))
 }
