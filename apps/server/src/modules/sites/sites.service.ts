@@ -103,7 +103,7 @@ function tileIn({ title, text, href }: Tile, language: string | undefined) {
 }
 
 /** Whether a visitor names a network of the site, in the address or in the cookie of an earlier one. */
-export function isNetwork(ctx: Context, named: string | undefined): boolean {
+export function isFromNetwork(ctx: Context, named: string | undefined): boolean {
   const { networks } = siteOf(ctx).settings
   return isKnownNetwork(networks, named) || isKnownNetwork(networks, ctx.caller.cookies[NETWORK_COOKIE])
 }
@@ -154,7 +154,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     member_resell_tile: settings.member_resell && tile ? tileIn(tile, ask.language) : null,
     geoip_country: ctx.ip_country,
     geoip_selected_country: selectedCountry(ask.country, ctx.ip_country, countries),
-    known_network: isNetwork(ctx, ask.network),
+    known_network: isFromNetwork(ctx, ask.network),
     minimum_message_costs: minimumMessageCosts(site, settings.message_credits),
   }
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/sql-errors.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { keyedHash } from '../../../platform/keys.ts'
-import { isNetwork, siteOf } from '../../sites/index.ts'
+import { isFromNetwork, siteOf } from '../../sites/index.ts'
 import { validateSignup, signupsOpen } from '../accounts.rules.ts'
 import { findByEmail, findUser } from '../accounts.queries.ts'
 import {
@@ -38,7 +38,7 @@ import { countUse } from '../limits/counters.queries.ts'
 
 export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
   const { signups } = siteOf(ctx).settings
-  if (!signupsOpen(signups, isNetwork(ctx, form.tracking.network))) fail('signup_closed')
+  if (!signupsOpen(signups, isFromNetwork(ctx, form.tracking.network))) fail('signup_closed')
   const fields = validateSignup(form, dayIn(ctx.site.time_zone, ctx.now), siteOf(ctx).name)
   if (fields.length > 0) fail('invalid_input', { fields })
   return { ok: true }

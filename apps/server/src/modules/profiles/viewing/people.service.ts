@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { imageAddress, signedImage } from '../../photos/index.ts'
 import { distanceKm } from '../../places/index.ts'
-import { isNetwork, siteOf } from '../../sites/index.ts'
+import { isFromNetwork, siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
 import { interestsShown, mayBrowse, visibleFields } from '../profiles.rules.ts'
 import {
@@ -27,7 +27,7 @@ export const viewerOf = (ctx: Context): Viewer => ({ site_id: ctx.site.id, viewe
 /** Refuses visitors where the site shows members to members only. */
 export function requireBrowsingAllowed(ctx: Context, query: { network?: string | undefined } = {}): void {
   const { settings } = siteOf(ctx)
-  if (!mayBrowse(settings, ctx.account, isNetwork(ctx, query.network))) fail('authentication_required')
+  if (!mayBrowse(settings, ctx.account, isFromNetwork(ctx, query.network))) fail('authentication_required')
 }
 
 /** The age somebody has today, where the site is at home. */
