@@ -4,7 +4,15 @@
  * colours can be read, every country has a price for every bundle, refunds are never shorter than the law's. It does
  * not know members, money or messages.
  */
-export { isFromNetwork, findSiteByHost, findSiteById, listSites, openSites, siteOf, type Site } from './sites.service.ts'
+export {
+  isFromNetwork,
+  findSiteByHost,
+  findSiteById,
+  listSites,
+  openSites,
+  siteOf,
+  type Site,
+} from './sites.service.ts'
 export { saveSite } from './sites.writing.ts'
 export { sitesRoutes } from './sites.routes.ts'
 export { siteJobs } from './sites.jobs.ts'
