@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { createMember } from './create-member.ts'
 import { callApi } from './member.ts'
 import { daan, noor } from './likes.ts'
 import { originOf } from './site-address.ts'
 import { sendMessage } from './messages.ts'
-import { expect, test } from './visitor.ts'
+import { untilReady } from './ready.ts'
+import { allowConsoleErrors, expect, test } from './visitor.ts'
 
 const at = (path: string) => originOf('vonk') + path
 
@@ -44,4 +46,27 @@ test('[S2.12] a member who opens the home page is led to the members, and so is 
   await page.goto(at('/profile'))
   await page.getByRole('banner').getByRole('link', { name: 'Vonk' }).first().click()
   await expect(page).toHaveURL(at('/members'))
+})
+
+test('a page whose HTML was changed on its way is drawn anew, and works', async ({ page, consoleErrors }) => {
+  await createMember(page)
+  await page.route('**/settings/security', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('Passkey toevoegen', 'Iets anders') })
+  })
+  await untilReady(page, '/settings/security')
+  await expect(page.getByRole('button', { name: 'Passkey toevoegen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar instellingen' }).click()
+  await expect(page).toHaveURL(at('/settings'))
+  allowConsoleErrors(consoleErrors, /Minified React error #418/)
+})
+
+test('a member whose name begins with an emoji has it in the place of a photo, in the first HTML too', async ({
+  browser,
+}) => {
+  const she = await createMember(browser, { name: '🦊 Vos', gender: 'female' })
+  const { page, id } = await daan(browser)
+  await callApi(she.page, 'PUT', `/api/likes/${id}`)
+  await untilReady(page, '/likes')
+  await expect(page.getByRole('listitem').filter({ hasText: '🦊 Vos' }).first()).toContainText('🦊')
 })

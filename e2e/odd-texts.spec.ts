@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { choose, openChat } from './chats.ts'
 import { ODD_TEXTS, someOddTexts } from './corpus/odd-texts.ts'
+import { plantConversation, plantPeople } from './corpus/planted-texts.ts'
 import { XSS } from './corpus/xss.ts'
 import { createMember } from './create-member.ts'
+import { callApi } from './member.ts'
 import { sendMessage } from './messages.ts'
+import { overflowOf } from './overflow.ts'
 import { asReturningVisitor } from './person.ts'
 import { untilReady } from './ready.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
@@ -114,5 +117,53 @@ test('what is typed into the forms of members runs nowhere and widens no page', 
     await expectNothingRan()
   }
   expect(found).toEqual(pages.map(({ fields }) => fields))
+  allowConsoleErrors(consoleErrors)
+})
+
+/** Scrolls a conversation from its end to its beginning; answers where it was too wide. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const box = document.querySelector('.thread--live')
+    const wide: number[] = []
+    let steps = 0
+    if (!box) return { steps, wide }
+    for (; steps < 2000; steps += 1) {
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (box.scrollWidth > box.clientWidth || scrollWidth > clientWidth) wide.push(box.scrollTop)
+      if (box.scrollTop === 0) break
+      box.scrollTop -= box.clientHeight
+      await new Promise(requestAnimationFrame)
+    }
+    return { steps, wide }
+  })
+
+test('a thousand odd texts in names, profiles and messages run nowhere and widen no page', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await asReturningVisitor(context)
+  const { id } = await createMember(page)
+  await page.setViewportSize(PHONE)
+  const { expectNothingRan } = await watch(page)
+  const all = [...XSS, ...ODD_TEXTS]
+  const names = [...XSS, ...someOddTexts(25, 7)]
+  const people = await plantPeople(id, names, [XSS.join('\n'), ...someOddTexts(names.length - 1, 3)])
+  const [first, ...rest] = people
+  if (!first) throw new Error('nobody was planted')
+  for (const [nth, { id: other }] of rest.entries()) await plantConversation(id, other, [all[nth * 20] ?? ''], 1)
+  const conversation = await plantConversation(id, first.id, all, 50)
+  for (const text of XSS) await callApi(page, 'PUT', '/api/profile', { about_me: text })
+  for (const path of ['/chats', '/likes', `/members/${first.public_id}`, '/profile']) {
+    await untilReady(page, path)
+    expect({ path, wide: await overflowOf(page) }).toEqual({ path, wide: 0 })
+    await expectNothingRan()
+  }
+  await openChat(page, `/chats/${conversation}`)
+  await expect(page.locator('.message a').first()).toHaveAttribute('href', /^\/leaving\?to=/)
+  const { steps, wide } = await scrollThrough(page)
+  expect(wide).toEqual([])
+  expect(steps).toBeGreaterThan(10)
+  await expectNothingRan()
   allowConsoleErrors(consoleErrors)
 })
