@@ -50,7 +50,7 @@ test('an answer that sets a cookie is kept by nobody: of a call, of a polled cal
 })
 
 test('a file of the site that sets another cookie is kept by nobody either', async () => {
-  const { headers } = await server.request('/favicon.svg?network=somebody')
+  const { headers } = await server.request('/favicon.svg?network=radio', { host: 'by-source.localhost' })
   expect(headers['set-cookie']?.length).toBe(1)
   expect(headers['cache-control']).toBe('private, no-store')
 })

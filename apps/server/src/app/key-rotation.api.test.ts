@@ -125,7 +125,8 @@ async function goOn(server: TestServer, begun: Awaited<ReturnType<typeof begin>>
   expect(reset.status, 'the link of the reset').toBe(200)
   const activation = linkIn(await people.lastMail(newcomer))
   at(new Date(began.getTime() + 7 * DAY_MS - HOUR_MS))
-  expect((await people.send('/api/activations', { token: activation })).status, 'the link of the signup').toBe(200)
+  const activated = await people.send('/api/activations', { token: activation, password: PASSWORD })
+  expect(activated.status, 'the link of the signup').toBe(200)
 }
 
 test(

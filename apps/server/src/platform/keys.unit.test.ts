@@ -21,8 +21,8 @@ test('a key keeps its id wherever its secret stands, and the id is no part of th
   expect(hex(before)).not.toContain(before.id)
 })
 
-test('a retired secret is good for passwords alone', () => {
-  const { passwords, ...others } = deriveKeys({ SECRETS: [third, second], RETIRED_SECRETS: [first] })
-  expect(passwords).toHaveLength(3)
+test('a retired secret is good for what is kept long, and for nothing else', () => {
+  const { passwords, mailboxes, reports, ...others } = deriveKeys({ SECRETS: [third, second], RETIRED_SECRETS: [first] })
+  for (const ring of [passwords, mailboxes, reports]) expect(ring).toHaveLength(3)
   for (const ring of Object.values(others)) expect(ring).toHaveLength(2)
 })

@@ -12,6 +12,8 @@ const NOT_A_PERSON: Readonly<Record<string, string>> = {
   fingerprint: 'a hash of what was asked for',
   revision: 'how often a site was saved',
   'accounts.session.id': 'a session',
+  'accounts.passkey.id': 'a passkey',
+  'accounts.passkey.sign_count': 'how often a device was used',
   'chat.conversation.id': 'a conversation',
   'chat.sealed_conversation.id': 'a sealed copy',
   'photos.photo.id': 'a photo',

@@ -39,7 +39,7 @@ async function live(): Promise<PlantedMember> {
     await write(
       `select chat.send(sender => $1, site => (select site_id from profiles.profile where id = $1), to_conversation => null,
          to_profile => $2, message_key => $3, message_fingerprint => 1, message_gift => null, message_body => $4, price => 2,
-         worth => 80, worth_currency => 'EUR', may_begin => 9, at => now())`,
+         worth => 80, worth_currency => 'EUR', may_begin => 9, most_openers => 9, at => now())`,
       [who.id, other.public_id, randomUUID(), words],
     )
   }

@@ -7,7 +7,7 @@ import { giveCredits } from '../../testing/credits.ts'
 import { runByClock } from '../../testing/due-jobs.ts'
 import { linkIn } from '../../testing/mailbox.ts'
 import { membersOf } from '../../testing/members.ts'
-import { cookiesOf, peopleOf } from '../../testing/people.ts'
+import { cookiesOf, PASSWORD, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { accountConfirmed } from '../../events/accounts.ts'
 
@@ -76,10 +76,11 @@ async function waitingSignup(email: string, host?: string) {
   const token = linkIn(await people.lastMail(email))
   /** Opens the link, in a browser with this word or in a new one; answers what came, and the word of the browser. */
   const open = async (device?: string) => {
-    const answer = await people.send('/api/activations', { token }, { ...on, ...(device && { cookie: device }) })
+    const body = { token, password: PASSWORD }
+    const answer = await people.send('/api/activations', body, { ...on, ...(device && { cookie: device }) })
     expect(answer.status).toBe(200)
     const { json } = await server.request('/api/user.php', { ...on, headers: { cookie } })
-    return { credits: (json()['user'] as { credits: number }).credits, device: cookiesOf(answer) }
+    return { credits: (json()['user'] as { credits: number }).credits, device: /__Host-device=[\w-]+/.exec(cookiesOf(answer))?.[0] ?? '' }
   }
   return { open }
 }

@@ -42,6 +42,8 @@ export async function grantRights(db: Kysely<unknown>, role: string): Promise<vo
   if (rows[0]?.is_owner) return
   const id = sql.id(role)
   await db.transaction().execute(async (tx) => {
+    // Rights of the same thing cannot be granted by two at once.
+    await sql`select pg_advisory_xact_lock(hashtext('platform.grant_rights'))`.execute(tx)
     for (const schema of (await listSchemas(tx)).map((name) => sql.id(name))) {
       await sql`grant usage on schema ${schema} to ${id}`.execute(tx)
       await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${id}`.execute(tx)

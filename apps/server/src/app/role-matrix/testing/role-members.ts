@@ -94,7 +94,16 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
     )
     return rows[0]?.id ?? '1'
   }
-  throw new Error(`say in cast.ts whose ids those of ${call} are`)
+  if (kind === 'passkeys') {
+    if (!owner) return '1'
+    const { rows } = await server.assembly.pool.query<{ id: string }>(
+      `insert into accounts.passkey (credential_id, id, account_id, public_key, sign_count, device, created_at)
+       values (gen_random_uuid()::text::bytea, ids.next_id(ids.shard_of($1)), $1, '', 0, '', now()) returning id`,
+      [owner.id],
+    )
+    return rows[0]?.id ?? '1'
+  }
+  throw new Error(`say here whose ids those of ${call} are`)
 }
 
 /** A photo of theirs that is locked. */

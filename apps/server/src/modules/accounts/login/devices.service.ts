@@ -14,19 +14,33 @@ interface Device {
   cookie: string
 }
 
+/** A browser without a word is given one, and one request gives it only one. */
+const given = new WeakMap<Context, Device>()
+
 /** The browser's word, or a new one where it has none. */
 export function deviceOf(ctx: Context): Device {
+  const device = given.get(ctx) ?? readDevice(ctx)
+  given.set(ctx, device)
+  return device
+}
+
+function readDevice(ctx: Context): Device {
   const cookieValue = ctx.caller.cookies[COOKIE]
   const deviceToken = cookieValue !== undefined && /^[\w-]{43}$/.test(cookieValue) ? cookieValue : newSecret()
   const cookie = `${COOKIE}=${deviceToken}; Path=/; Max-Age=${String(SECONDS)}; Secure; HttpOnly; SameSite=Lax`
   return { hash: hashSecret(deviceToken), cookie }
 }
 
+/** Has the browser keep its word; answers the hash of it. */
+export function keepDevice(ctx: Context): Buffer {
+  const { hash, cookie } = deviceOf(ctx)
+  if (!ctx.cookies_to_set.includes(cookie)) ctx.cookies_to_set.push(cookie)
+  return hash
+}
+
 /** Knows the browser from now on. */
 export async function rememberDevice(ctx: Context, tx: Tx, account_id: AccountId): Promise<void> {
-  const { hash, cookie } = deviceOf(ctx)
-  await insertKnownDevice(tx, account_id, hash, ctx.now)
-  ctx.cookies_to_set.push(cookie)
+  await insertKnownDevice(tx, account_id, keepDevice(ctx), ctx.now)
 }
 
 const NO_ACCOUNT = Id.account.parse('0')

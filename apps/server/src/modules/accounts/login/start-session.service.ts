@@ -1,7 +1,7 @@
 import type { AccountId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-import { deviceOf } from './devices.service.ts'
+import { deviceOf, keepDevice } from './devices.service.ts'
 import { createSession } from './login.queries.ts'
 import { MOST_SESSIONS, newSession } from './sessions.service.ts'
 
@@ -16,16 +16,17 @@ interface ShownPassword {
 /** Logs a browser in by the password that was shown, and knows it from now on; false where that password is no more. */
 export async function startSession(ctx: Context, db: Database | Tx, shown: ShownPassword): Promise<boolean> {
   const session = newSession(ctx)
-  const device = deviceOf(ctx)
   const created = await createSession(db, {
     ...session.row,
     account_id: shown.id,
     password_hash: shown.password_hash,
-    device_hash: device.hash,
+    device_hash: deviceOf(ctx).hash,
     guess_key: shown.guess_key ?? Buffer.alloc(0),
     now: ctx.now,
     most_sessions: MOST_SESSIONS,
   })
-  if (created) ctx.cookies_to_set.push(session.cookie, device.cookie)
-  return created
+  if (!created) return false
+  ctx.cookies_to_set.push(session.cookie)
+  keepDevice(ctx)
+  return true
 }

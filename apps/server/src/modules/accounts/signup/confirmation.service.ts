@@ -4,7 +4,7 @@ import { accountConfirmed } from '../../../events/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { removeOtherPendingSignups, confirmPendingSignup, releaseLapsedAddress } from './pending-signups.queries.ts'
-import { deviceOf } from '../login/devices.service.ts'
+import { keepDevice } from '../login/devices.service.ts'
 import { reversibleSince } from '../leaving/deletion.service.ts'
 
 /** Confirms an attempt and closes the others on its address; false where nothing waited. Holds the address first. */
@@ -12,14 +12,12 @@ export async function confirmSignup(ctx: Context, tx: Tx, id: AccountId): Promis
   await releaseLapsedAddress(tx, id, reversibleSince(ctx.now))
   const email = await confirmPendingSignup(tx, id, ctx.now)
   if (email === undefined) return false
-  const device = deviceOf(ctx)
-  ctx.cookies_to_set.push(device.cookie)
   await removeOtherPendingSignups(tx, id)
   await ctx.publish(tx, accountConfirmed, {
     account_id: id,
     site_id: ctx.site.id,
     email,
-    device_hash: device.hash,
+    device_hash: keepDevice(ctx),
     at: ctx.now,
   })
   return true

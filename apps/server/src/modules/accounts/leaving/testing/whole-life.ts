@@ -6,6 +6,7 @@ import type { PlantedMember } from '../../../../testing/members.ts'
 import { cookiesOf, peopleOf } from '../../../../testing/people.ts'
 import { columnsHolding } from '../../../../testing/person-columns.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
+import { newAuthenticator } from '../../testing/authenticator.ts'
 import { meetPeople, plantElders } from './meeting-people.ts'
 
 const word = (name: string) => `${name}${randomBytes(6).toString('hex')}`
@@ -57,7 +58,7 @@ interface Life {
   beforeLeaving?: () => Promise<void>
 }
 
-/** Leaves an export that nobody fetched, and four mails that nobody sent. */
+/** Leaves an export that nobody fetched, and five mails that nobody sent. */
 export async function liveAndLeave(
   server: TestServer,
   words: ReturnType<typeof telltales>,
@@ -72,6 +73,8 @@ export async function liveAndLeave(
   const statuses: number[] = await liveAmongOthers(server, sent, words)
   const perform = async (path: string, body?: unknown) => statuses.push((await people.send(path, body, sent)).status)
   await among?.(sent.cookie)
+  const { challenge } = (await people.send('/api/passkeys/creation', undefined, sent)).json()
+  await perform('/api/passkeys', { passkey: newAuthenticator().make(String(challenge)) })
   await perform('/api/exports')
   await runDueJobs(server, ['accounts.export'])
   await perform('/api/password-resets', { email, language: 'nl' })
