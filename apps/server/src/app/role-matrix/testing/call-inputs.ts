@@ -1,4 +1,5 @@
 /** How each call is filled in, so that nothing but who asks decides about the answer. */
+import { newAuthenticator } from '../../../modules/accounts/testing/authenticator.ts'
 import { newAddress, PASSWORD, signupForm } from '../../../testing/people.ts'
 import { testPhoto } from '../../../testing/test-photos.ts'
 
@@ -17,6 +18,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/activations': () => ({ token }),
   'POST /api/password-resets': () => ({ email: newAddress(), language: 'nl' }),
   'PUT /api/password-resets': () => ({ token, password: NEW_PASSWORD, password_again: NEW_PASSWORD }),
+  'POST /api/passkeys': () => ({ passkey: newAuthenticator().make('nothing of ours') }),
+  'POST /api/user/passkey': () => ({ passkey: newAuthenticator().sign('nothing of ours') }),
   'POST /api/user/proof': () => ({ password: PASSWORD }),
   'PUT /api/user/password': () => ({
     old_password: PASSWORD,
