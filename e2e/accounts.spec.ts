@@ -261,7 +261,7 @@ test('[S8.7] [S8.8] a failed login says so, and too many say for how long', asyn
 }) => {
   await asDutchVisitor(context)
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeEnabled()
   const address = newAddress()
   await logInHere(page, address, 'verkeerd geraden')
   await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')

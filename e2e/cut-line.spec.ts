@@ -17,7 +17,7 @@ const VISITORS: readonly Form[] = [
       await page.getByLabel('E-mail', { exact: true }).fill('niemand@example.com')
       await page.getByLabel('Wachtwoord', { exact: true }).fill('een ander geheim')
     },
-    press: (page) => page.getByRole('main').getByRole('button', { name: 'Inloggen' }),
+    press: (page) => page.getByRole('main').getByRole('button', { name: 'Inloggen', exact: true }),
     done: words(/Login mislukt/),
   },
   {

@@ -170,7 +170,7 @@ test('where the files of the old build are gone, a form that was already open is
 }) => {
   await asReturningVisitor(page.context())
   await page.goto('/login')
-  const logIn = page.getByRole('main').getByRole('button', { name: 'Inloggen' })
+  const logIn = page.getByRole('main').getByRole('button', { name: 'Inloggen', exact: true })
   await expect(logIn).toBeEnabled()
   await loseFiles(page)
   await page.getByLabel('E-mail', { exact: true }).fill('niemand@example.com')

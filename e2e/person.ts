@@ -43,7 +43,7 @@ export async function mailedToken(email: string, count = 1): Promise<string> {
 export async function logInHere(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -248,14 +248,14 @@ test('a second signup from the same place does its work unseen', async ({ page, 
 test('logging in and asking for a link do their work unseen too', async ({ page, context, consoleErrors }) => {
   await asDutchVisitor(context)
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeEnabled()
   const proofs = proofsIn(page)
   for (let i = 0; i < 3; i += 1) {
     await logInHere(page, newAddress(), 'verkeerd geraden')
-    await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeEnabled()
     await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw', AFTER_PROOF_OF_WORK)
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Inloggen' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeEnabled()
   }
   expect(proofs).toEqual([false, false, false, true])
   proofs.length = 0
