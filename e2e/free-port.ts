@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 /** Below the ports the system hands out by itself. */
 const [LOWEST, HIGHEST] = [10_000, 32_000]
 /** How far from the first port the parts of a run listen: servers, workers, and sites some tests start of their own. */
-const OFFSETS = [0, 1, 2, 3, 50, 51, 60, 61, 62, 63, 64, 65]
+const OFFSETS = [0, 1, 2, 3, 50, 51, 60, 61, 62, 63]
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1')
