@@ -50,10 +50,14 @@ test('[S2.12] a member who opens the home page is led to the members, and so is 
 
 test('a page whose HTML was changed on its way is drawn anew, and works', async ({ page, consoleErrors }) => {
   await createMember(page)
-  await page.route('**/settings/security', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('Passkey toevoegen', 'Iets anders') })
-  })
+  await page.goto('/pages/terms')
+  const { html, policy } = await page.evaluate(async (address) => {
+    const answer = await fetch(address)
+    return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+  }, '/settings/security')
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  const body = html.replace('Passkey toevoegen', 'Iets anders')
+  await page.route('**/settings/security', (route) => route.fulfill({ headers, body }))
   await untilReady(page, '/settings/security')
   await expect(page.getByRole('button', { name: 'Passkey toevoegen' })).toBeVisible()
   await page.getByRole('link', { name: 'Terug naar instellingen' }).click()
