@@ -14,7 +14,12 @@ const chunks = (texts: readonly string[], count: number) =>
 
 /** Fictional, so that nobody else's search finds them; each likes the member and has a conversation with them. */
 export async function plantPeople(member: string, names: readonly string[], about: readonly string[]) {
-  const cut = names.map((name) => Array.from(plainLine(stored(name))).slice(0, LONGEST_NAME).join('') || '?')
+  const cut = names.map(
+    (name) =>
+      Array.from(plainLine(stored(name)))
+        .slice(0, LONGEST_NAME)
+        .join('') || '?',
+  )
   const people = await query<{ id: string; public_id: string }>(
     `insert into profiles.profile (id, site_id, kind, status, name, about_me, gender, looking_for, date_of_birth, country, created_at)
      select ids.next_id(ids.shard_of(me.id)), me.site_id, 'fictional', 'active', text.name, $3::json ->> (text.nth - 1)::int,

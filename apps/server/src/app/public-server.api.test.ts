@@ -31,7 +31,7 @@ describe('a page in production', () => {
         "object-src 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        'trusted-types default',
+        'trusted-types app',
       ].join('; '),
     )
     expect(await policyOf('/')).not.toContain(nonce)

@@ -80,7 +80,10 @@ async function waitingSignup(email: string, host?: string) {
     const answer = await people.send('/api/activations', body, { ...on, ...(device && { cookie: device }) })
     expect(answer.status).toBe(200)
     const { json } = await server.request('/api/user.php', { ...on, headers: { cookie } })
-    return { credits: (json()['user'] as { credits: number }).credits, device: /__Host-device=[\w-]+/.exec(cookiesOf(answer))?.[0] ?? '' }
+    return {
+      credits: (json()['user'] as { credits: number }).credits,
+      device: /__Host-device=[\w-]+/.exec(cookiesOf(answer))?.[0] ?? '',
+    }
   }
   return { open }
 }

@@ -19,8 +19,7 @@ export function pagePolicy(nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Its one policy lets React make an empty script, and nothing else become markup.
-    'trusted-types default',
+    'trusted-types app',
   ].join('; ')
 }
 
