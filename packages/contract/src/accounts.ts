@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { plainLine } from './characters.ts'
 import { LONGEST_NAME, LONGEST_REMARKS, LONGEST_SIGNUP_MESSAGE } from './limits.ts'
-import { NewPasskey, Passkey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from './passkeys.ts'
 import { Image, PublicId } from './people.ts'
 import { route } from './route.ts'
 
@@ -229,55 +228,6 @@ export const accounts = {
     returns: Done,
     fails: ['login_failed', 'login_locked'],
   }),
-  passkeys: route({
-    method: 'GET',
-    path: '/api/passkeys',
-    access: 'account',
-    about: 'The own passkeys, oldest first.',
-    returns: z.strictObject({ passkeys: z.array(Passkey) }),
-  }),
-  preparePasskey: route({
-    method: 'POST',
-    path: '/api/passkeys/creation',
-    access: 'account',
-    about: 'What the browser needs to make a passkey. Good for a few minutes and once.',
-    returns: PasskeyCreation,
-    fails: ['confirmation_required', 'recent_login_required', 'passkey_refused'],
-  }),
-  addPasskey: route({
-    method: 'POST',
-    path: '/api/passkeys',
-    access: 'account',
-    about: 'Adds the passkey the browser made, and tells the owner by mail.',
-    body: z.strictObject({ passkey: NewPasskey }),
-    returns: Done,
-    fails: ['confirmation_required', 'recent_login_required', 'passkey_refused'],
-  }),
-  removePasskey: route({
-    method: 'DELETE',
-    path: '/api/passkeys/:id',
-    access: 'account',
-    about: 'Removes one of the own passkeys.',
-    params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
-    returns: Done,
-    fails: ['recent_login_required'],
-  }),
-  requestPasskey: route({
-    method: 'POST',
-    path: '/api/passkeys/request',
-    access: 'anyone',
-    about: 'What the browser needs to ask for a passkey. The same for everybody.',
-    returns: PasskeyRequest,
-  }),
-  logInWithPasskey: route({
-    method: 'POST',
-    path: '/api/user/passkey',
-    access: 'anyone',
-    about: 'Logs in with a passkey instead of a password.',
-    body: z.strictObject({ passkey: PasskeyLogin }),
-    returns: z.strictObject({ user: User }),
-    fails: ['login_failed'],
-  }),
   changePassword: route({
     method: 'PUT',
     path: '/api/user/password',
@@ -344,34 +294,5 @@ export const accounts = {
     body: z.strictObject({ token: Token }),
     returns: Done,
     fails: ['link_invalid'],
-  }),
-  requestExport: route({
-    method: 'POST',
-    path: '/api/exports',
-    access: 'account',
-    about: 'Asks for everything that is kept about the member. A job makes it; a mail says when it is ready.',
-    returns: Done,
-    fails: ['confirmation_required', 'recent_login_required', 'too_many_requests'],
-  }),
-  exportState: route({
-    method: 'GET',
-    path: '/api/exports',
-    access: 'account',
-    about: 'Whether the own data is being gathered or ready to be fetched.',
-    returns: z.strictObject({
-      state: z.enum(['none', 'gathering', 'ready']),
-      /** Until when it can be fetched. */
-      expires_at: z.nullable(z.string()),
-    }),
-  }),
-  fetchExport: route({
-    method: 'GET',
-    path: '/api/exports/file',
-    access: 'account',
-    about: 'Hands over the own data, once. Needs the header of the client although it is a GET: it uses the file up.',
-    returns: z.unknown(),
-    file: true,
-    needs_request_type: true,
-    fails: ['not_found', 'recent_login_required'],
   }),
 }

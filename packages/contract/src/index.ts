@@ -16,6 +16,8 @@ export {
   type Access,
 } from './route.ts'
 export { accounts, type DeleteReason, type LinkPurpose, SignupForm, User } from './accounts.ts'
+export { dataExports } from './data-exports.ts'
+export { passkeys } from './passkeys.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'
 export { type City, places } from './places.ts'
 export {

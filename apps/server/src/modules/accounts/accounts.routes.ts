@@ -1,4 +1,4 @@
-import { accounts } from '@app/contract'
+import { accounts, dataExports, passkeys } from '@app/contract'
 import { normaliseEmail } from '@app/contract/signup-rules'
 import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
 import { deleteAccount, reactivate } from './leaving/deletion.service.ts'
@@ -36,13 +36,6 @@ export function accountsRoutes(deps: AccountsDeps): AnsweredRoute[] {
     resetPassword: ({ ctx, body }) => watch(ctx, deps, resetPassword(ctx, deps, body), { done: 'reset_done' }),
     sessions: ({ ctx }) => ownSessions(ctx, ctx.account),
     signupProgress: ({ ctx }) => signupProgress(ctx, ctx.account.id),
-    passkeys: ({ ctx }) => ownPasskeys(ctx, ctx.account),
-    preparePasskey: ({ ctx }) => preparePasskey(ctx, deps, ctx.account),
-    removePasskey: ({ ctx, params }) => removeOwnPasskey(ctx, ctx.account, params.id),
-    requestPasskey: ({ ctx }) => requestPasskey(ctx, deps),
-    addPasskey: ({ ctx, body }) =>
-      watch(ctx, deps, addPasskey(ctx, deps, ctx.account, body.passkey), { done: 'passkey_added' }),
-    logInWithPasskey: ({ ctx, body }) => watch(ctx, deps, logInWithPasskey(ctx, deps, body.passkey)),
     proveLogin: ({ ctx, body }) => watch(ctx, deps, proveLogin(ctx, deps, ctx.account, body.password)),
     changePassword: ({ ctx, body }) =>
       watch(ctx, deps, changePassword(ctx, deps, ctx.account, body), { done: 'password_changed' }),
@@ -52,9 +45,26 @@ export function accountsRoutes(deps: AccountsDeps): AnsweredRoute[] {
     undoChange: ({ ctx, body }) => watch(ctx, deps, undoChange(ctx, body.token), { done: 'change_undone' }),
     deleteAccount: ({ ctx, body }) => deleteAccount(ctx, deps, ctx.account, body),
     reactivate: ({ ctx, body }) => watch(ctx, deps, reactivate(ctx, deps, body.token)),
-    requestExport: ({ ctx }) => requestExport(ctx, deps, ctx.account),
-    exportState: ({ ctx }) => exportState(ctx, ctx.account),
-    fetchExport: ({ ctx }) => fetchExport(ctx, deps, ctx.account),
     endSession: ({ ctx, params }) => endOwnSession(ctx, ctx.account, params.id),
+  })
+}
+
+export function passkeysRoutes(deps: AccountsDeps): AnsweredRoute[] {
+  return answer(passkeys, {
+    list: ({ ctx }) => ownPasskeys(ctx, ctx.account),
+    prepare: ({ ctx }) => preparePasskey(ctx, deps, ctx.account),
+    remove: ({ ctx, params }) => removeOwnPasskey(ctx, ctx.account, params.id),
+    request: ({ ctx }) => requestPasskey(ctx, deps),
+    add: ({ ctx, body }) =>
+      watch(ctx, deps, addPasskey(ctx, deps, ctx.account, body.passkey), { done: 'passkey_added' }),
+    logIn: ({ ctx, body }) => watch(ctx, deps, logInWithPasskey(ctx, deps, body.passkey)),
+  })
+}
+
+export function dataExportsRoutes(deps: AccountsDeps): AnsweredRoute[] {
+  return answer(dataExports, {
+    request: ({ ctx }) => requestExport(ctx, deps, ctx.account),
+    state: ({ ctx }) => exportState(ctx, ctx.account),
+    fetch: ({ ctx }) => fetchExport(ctx, deps, ctx.account),
   })
 }

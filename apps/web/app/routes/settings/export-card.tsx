@@ -1,6 +1,6 @@
 /** The own data: asked for, gathered by a job that the page looks after, fetched once. */
 import type { Answer } from '@app/contract'
-import type { accounts } from '@app/contract/accounts'
+import type { dataExports } from '@app/contract/data-exports'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
@@ -14,7 +14,7 @@ import { DateTime } from '../../shared/time/date-time.tsx'
 import { T, useText } from '../../shared/texts.tsx'
 import { usePolling } from '../../shared/use-polling.ts'
 
-type ExportState = Answer<typeof accounts.exportState>
+type ExportState = Answer<typeof dataExports.state>
 
 const POLL_MS = 3000
 const NONE: ExportState = { state: 'none', expires_at: null }

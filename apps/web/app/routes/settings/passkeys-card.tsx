@@ -1,5 +1,5 @@
 import type { Answer } from '@app/contract'
-import type { accounts } from '@app/contract/accounts'
+import type { passkeys as passkeyRoutes } from '@app/contract/passkeys'
 import { MOST_PASSKEYS } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
@@ -14,7 +14,7 @@ import { T, useText } from '../../shared/texts.tsx'
 import { DateTime } from '../../shared/time/date-time.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
-type Passkey = Answer<typeof accounts.passkeys>['passkeys'][number]
+type Passkey = Answer<typeof passkeyRoutes.list>['passkeys'][number]
 
 const ADD = 'add'
 /** The program of passkeys is loaded when it is needed. */

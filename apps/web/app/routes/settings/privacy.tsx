@@ -1,5 +1,5 @@
 /** What is kept about the member, who sees it, what was agreed to, and the way to have all of it. */
-import { accounts } from '@app/contract/addresses/accounts'
+import { dataExports } from '@app/contract/addresses/data-exports'
 import { chat } from '@app/contract/addresses/chat'
 import { Card } from '@app/ui/card'
 import { Icon, type LucideIcon } from '@app/ui/icon'
@@ -20,7 +20,7 @@ import { settingsTitle } from './settings-title.server.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const host = context.get(hostContext)
   const [exportState, { read_receipts }] = await Promise.all([
-    host.call(accounts.exportState, {}),
+    host.call(dataExports.state, {}),
     host.call(chat.preferences, {}),
   ])
   return { title: settingsTitle(context, 'settings.privacy'), exportState, read_receipts }

@@ -1,5 +1,5 @@
 /** What one logs in with: the password, the e-mail address and passkeys. */
-import { accounts } from '@app/contract/addresses/accounts'
+import { passkeys as passkeyCalls } from '@app/contract/addresses/passkeys'
 import { hostContext } from '../../shared/request/host.ts'
 import { describePage } from '../../shared/site/describe-page.ts'
 import type { Route } from './+types/security'
@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 import { settingsTitle } from './settings-title.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { passkeys } = await context.get(hostContext).call(accounts.passkeys, {})
+  const { passkeys } = await context.get(hostContext).call(passkeyCalls.list, {})
   return { title: settingsTitle(context, 'settings.security'), passkeys }
 }
 

@@ -1,5 +1,5 @@
 /** Passkeys: the calls and what the browser does between them. Loaded only where somebody uses one. */
-import { accounts } from '@app/contract/addresses/accounts'
+import { passkeys } from '@app/contract/addresses/passkeys'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call } from './call.ts'
 import { outcomeOf, refusalOf, refuse, type Refusal } from './refusal.ts'
@@ -8,19 +8,19 @@ import { outcomeOf, refusalOf, refuse, type Refusal } from './refusal.ts'
 const unlessDeclined = <T>(ceremony: Promise<T>): Promise<T | undefined> => ceremony.catch(() => undefined)
 
 export async function addPasskey(): Promise<Refusal | undefined> {
-  const { answer, refusal } = await outcomeOf(call(accounts.preparePasskey, {}))
+  const { answer, refusal } = await outcomeOf(call(passkeys.prepare, {}))
   if (refusal) return refusal
   const passkey = await unlessDeclined(startRegistration({ optionsJSON: answer }))
-  return passkey ? refusalOf(call(accounts.addPasskey, { body: { passkey } })) : refuse('passkey_refused')
+  return passkey ? refusalOf(call(passkeys.add, { body: { passkey } })) : refuse('passkey_refused')
 }
 
 export async function logInWithPasskey(): Promise<Refusal | undefined> {
-  const { answer, refusal } = await outcomeOf(call(accounts.requestPasskey, {}))
+  const { answer, refusal } = await outcomeOf(call(passkeys.request, {}))
   if (refusal) return refusal
   const passkey = await unlessDeclined(startAuthentication({ optionsJSON: answer }))
-  return passkey ? refusalOf(call(accounts.logInWithPasskey, { body: { passkey } })) : refuse('login_failed')
+  return passkey ? refusalOf(call(passkeys.logIn, { body: { passkey } })) : refuse('login_failed')
 }
 
 export function removePasskey(id: string) {
-  return refusalOf(call(accounts.removePasskey, { params: { id } }))
+  return refusalOf(call(passkeys.remove, { params: { id } }))
 }

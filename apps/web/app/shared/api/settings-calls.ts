@@ -1,6 +1,7 @@
 /** Calls of a member's settings. */
 import type { DeleteReason } from '@app/contract'
 import { accounts } from '@app/contract/addresses/accounts'
+import { dataExports } from '@app/contract/addresses/data-exports'
 import { chat } from '@app/contract/addresses/chat'
 import { call, callFile } from './call.ts'
 import { refusalOf } from './refusal.ts'
@@ -39,18 +40,18 @@ export function deleteAccount(body: { reason?: DeleteReason; remarks?: string })
 }
 
 export function requestExport() {
-  return refusalOf(call(accounts.requestExport, {}))
+  return refusalOf(call(dataExports.request, {}))
 }
 
 /** A background call: the page polls until the export is ready. */
 export function exportState(signal: AbortSignal) {
-  return call(accounts.exportState, {}, { type: 'background', signal })
+  return call(dataExports.state, {}, { type: 'background', signal })
 }
 
 const KEEP_MS = 60_000
 
 async function saveExport(): Promise<void> {
-  const { content, name } = await callFile(accounts.fetchExport, {})
+  const { content, name } = await callFile(dataExports.fetch, {})
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
