@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
-import type { TypedPassword } from '../../shared/api/account-calls.ts'
+import type { TypedPassword } from '../../shared/api/link-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@app/contract/route-address'
 import type { accounts } from '@app/contract/addresses/accounts'
 import { useEffect, useState } from 'react'
-import { findLink } from '../../shared/api/account-calls.ts'
+import { findLink } from '../../shared/api/link-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 
 type MailLink = AnswerOf<typeof accounts.link>

@@ -1,7 +1,7 @@
 /** The links that are used where they were opened: what each says, does and leads to. */
 import type { LinkPurpose } from '@app/contract'
 import type { TextId } from '@app/i18n/text-ids'
-import { reactivate, undoChange } from '../../shared/api/account-calls.ts'
+import { reactivate, undoChange } from '../../shared/api/link-calls.ts'
 import type { Refusal } from '../../shared/api/refusal.ts'
 
 interface Step {

@@ -2,7 +2,7 @@
 import { accounts } from '@app/contract/addresses/accounts'
 import type { Locale } from '@app/i18n/locales'
 import { call } from './call.ts'
-import { outcomeOf, refusalOf } from './refusal.ts'
+import { refusalOf } from './refusal.ts'
 import { withProof } from './with-proof.ts'
 
 export function logIn(email: string, password: string) {
@@ -19,36 +19,6 @@ export function resetPassword(token: string, password: string, password_again: s
 
 export function resendActivation() {
   return refusalOf(call(accounts.resendActivation, {}))
-}
-
-export function findLink(token: string) {
-  return outcomeOf(call(accounts.link, { body: { token } }))
-}
-
-export function declineLink(token: string) {
-  return refusalOf(call(accounts.declineLink, { body: { token } }))
-}
-
-/** What somebody types who opened a link in another browser. */
-export interface TypedPassword {
-  password?: string
-  new_password?: string
-}
-
-export function activate(token: string, typed: TypedPassword = {}) {
-  return refusalOf(call(accounts.activate, { body: { token, ...typed } }))
-}
-
-export function confirmEmailChange(token: string, { password }: TypedPassword = {}) {
-  return refusalOf(call(accounts.confirmEmailChange, { body: { token, password } }))
-}
-
-export function reactivate(token: string) {
-  return refusalOf(call(accounts.reactivate, { body: { token } }))
-}
-
-export function undoChange(token: string) {
-  return refusalOf(call(accounts.undoChange, { body: { token } }))
 }
 
 export async function endSession(): Promise<void> {
