@@ -11,8 +11,6 @@ import {
   createHashing,
   createHashQueue,
   createSecurityEvents,
-  dataExportsRoutes,
-  passkeysRoutes,
 } from '../modules/accounts/index.ts'
 import { chatJobs, chatPersonalData, chatReactions, chatRoutes, paidMessagesInvariants } from '../modules/chat/index.ts'
 import {
@@ -129,8 +127,6 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
       ...accountsRoutes(accounts),
-      ...passkeysRoutes(accounts),
-      ...dataExportsRoutes(accounts),
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
       ...searchRoutes(profiles),

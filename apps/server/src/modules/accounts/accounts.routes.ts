@@ -19,7 +19,13 @@ import { activate, checkSignup, resendActivation, signup, signupProgress } from 
 import { watch } from './security-events.ts'
 import { changeLanguage, currentUser } from './users.service.ts'
 
-export function accountsRoutes(deps: AccountsDeps): AnsweredRoute[] {
+export const accountsRoutes = (deps: AccountsDeps): AnsweredRoute[] => [
+  ...ownRoutes(deps),
+  ...passkeysRoutes(deps),
+  ...dataExportsRoutes(deps),
+]
+
+function ownRoutes(deps: AccountsDeps): AnsweredRoute[] {
   return answer(accounts, {
     user: ({ ctx }) => currentUser(ctx, deps),
     login: ({ ctx, body }) => watch(ctx, deps, login(ctx, deps, body), { who: normaliseEmail(body.email) }),
@@ -49,7 +55,7 @@ export function accountsRoutes(deps: AccountsDeps): AnsweredRoute[] {
   })
 }
 
-export function passkeysRoutes(deps: AccountsDeps): AnsweredRoute[] {
+function passkeysRoutes(deps: AccountsDeps): AnsweredRoute[] {
   return answer(passkeys, {
     list: ({ ctx }) => ownPasskeys(ctx, ctx.account),
     prepare: ({ ctx }) => preparePasskey(ctx, deps, ctx.account),
@@ -61,7 +67,7 @@ export function passkeysRoutes(deps: AccountsDeps): AnsweredRoute[] {
   })
 }
 
-export function dataExportsRoutes(deps: AccountsDeps): AnsweredRoute[] {
+function dataExportsRoutes(deps: AccountsDeps): AnsweredRoute[] {
   return answer(dataExports, {
     request: ({ ctx }) => requestExport(ctx, deps, ctx.account),
     state: ({ ctx }) => exportState(ctx, ctx.account),

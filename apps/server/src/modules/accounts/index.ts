@@ -4,7 +4,7 @@
  * not get the same words after the same work, and the mail tells its owner the rest. It does not know profiles, money
  * or messages; what happened here is published on the event bus.
  */
-export { accountsRoutes, dataExportsRoutes, passkeysRoutes } from './accounts.routes.ts'
+export { accountsRoutes } from './accounts.routes.ts'
 export { accountsJobs } from './accounts.jobs.ts'
 export { createHashing } from './login/hashing.ts'
 export { createHashQueue } from './login/hash-queue.ts'

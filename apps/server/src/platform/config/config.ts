@@ -74,7 +74,9 @@ const configSchema = z.object({
     .describe(
       'what keys are derived from, newest first, comma separated; docs/runbooks/keys.md says how to change them',
     ),
-  RETIRED_SECRETS: secrets('').describe('former secrets, good for the passwords of who has not logged in since'),
+  RETIRED_SECRETS: secrets('').describe(
+    'former secrets, good for passwords of who has not logged in since, hashes of mailboxes and sealed reports',
+  ),
   CHALLENGE_COST: z.coerce
     .number()
     .int()
