@@ -128,12 +128,14 @@ test('a page that the browser kept and brings back is loaded anew: its member ma
 }) => {
   await asReturningVisitor(context)
   await createMember(page, { confirmed: false })
-  await page.goto('/pages/terms')
+  await untilReady(page, '/pages/terms')
   await page.evaluate(() => Object.assign(window, { kept: true }))
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    expect(await page.evaluate(() => 'kept' in window)).toBe(false)
-  }).toPass()
+  const loadedAnew = page.waitForEvent('load')
+  await page.evaluate(() => {
+    setTimeout(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  })
+  await loadedAnew
+  expect(await page.evaluate(() => 'kept' in window)).toBe(false)
 })
 
 test('[S7.3] a visitor changes the language; a member who does tells the account', async ({ page, context }) => {

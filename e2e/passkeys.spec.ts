@@ -35,6 +35,8 @@ test('a member adds a passkey, logs in with it, and removes it', async ({ page, 
   await expect(page.getByText('Je passkey staat klaar.').first()).toBeVisible()
   await expect(card(page).getByRole('listitem')).toHaveCount(1)
   await expect(card(page).getByRole('listitem')).toContainText('Chrome, Linux')
+  // A message that passes lies over a button of the page for as long as it stays.
+  await expect(page.locator('.toast')).toHaveCount(0)
   expect(await a11yViolationsWideAndNarrow(page, 'passkeys')).toEqual([])
   await expect
     .poll(async () => (await mailsTo(member.email)).map(({ subject }) => subject), { timeout: 45_000 })

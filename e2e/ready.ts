@@ -25,6 +25,30 @@ const isHydrated = (page: Page) =>
       (document.documentElement.hasAttribute('data-ready') || !document.querySelector('script[type=module]')),
   )
 
+/** Long for a program to start, and short for a page whose program a test keeps away. */
+const HYDRATION_MS = 5_000
+
+/**
+ * From here on a page that was gone to has its program: a click before that is lost, on a busy machine more often. A
+ * page whose program never starts is what its test is about, and is left to it.
+ */
+export function hydrateOnArrival(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const untilHydrated = () =>
+    expect.poll(() => isHydrated(page), { timeout: HYDRATION_MS, intervals: [10, 25, 50] }).toBe(true)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await untilHydrated().catch(() => undefined)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await untilHydrated().catch(() => undefined)
+    return response
+  }
+}
+
 /** What brings the page: an address, or something else that loads it. */
 export async function untilReady(page: Page, bring: string | (() => Promise<unknown>)): Promise<void> {
   const open = new Set<string>()

@@ -116,6 +116,7 @@ test('[S2.37] a link in a mail opens a chat, for whoever logs in as the member i
   await expect(page).toHaveURL(new RegExp(`/login\\?.*to=/chats/${conversation}$`))
   const stranger = await createMember(browser, { name: 'Lea', gender: 'female' })
   await stranger.page.goto(`/l#${word}`)
+  await stranger.page.waitForURL(`**/chats/${conversation}`)
   await expect(stranger.page.getByText('Ben je er nog?')).toHaveCount(0)
   expect((await callApi<{ code?: string }>(stranger.page, 'GET', `/api/chats/${conversation}`)).code).toBe('not_found')
 })

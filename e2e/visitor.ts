@@ -1,6 +1,7 @@
 /** A visitor in a browser: from a country, with choices already made or none. Every page it opens is watched. */
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { openWhoisCountries } from '../apps/server/src/adapters/geo/whois/whois.ts'
+import { hydrateOnArrival } from './ready.ts'
 import { originOf } from './site-address.ts'
 
 const countries = await openWhoisCountries()
@@ -64,7 +65,19 @@ interface Fixtures {
   closeContexts: undefined
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        if (options?.javaScriptEnabled !== false) context.on('page', hydrateOnArrival)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are needed from this pattern
   consoleErrors: async ({}, use) => {
     const consoleErrors: string[] = []

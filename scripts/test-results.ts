@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readTests } from './test-results/reports.ts'
 import { duration, table } from './test-results/table.ts'
-import { MOST_FLAKY, slowestRows, verdictOf } from './test-results/verdict.ts'
+import { MOST_FLAKY, flakyLines, slowestRows, verdictOf } from './test-results/verdict.ts'
 
 const REPORTS = resolve(import.meta.dirname, '../reports')
 /** Written by `.ci/run`: a step and its seconds a line. */
@@ -23,7 +23,7 @@ if (existsSync(STEPS)) console.log(`${table(['step', 'time'], stepRows())}\n`)
 const tests = readTests(join(REPORTS, 'vitest.json'), join(REPORTS, 'playwright.json'))
 console.log(`${table(['time', 'slowest tests'], slowestRows(tests))}\n`)
 const { passed, failed, flaky } = verdictOf(tests)
-const listed = flaky.length === 0 ? 'none' : flaky.join('\n')
+const listed = flaky.length === 0 ? 'none' : flakyLines(tests).join('\n')
 writeFileSync(join(REPORTS, 'flaky.txt'), `${listed}\n`)
 console.log(`passed only on their second try (more than ${String(MOST_FLAKY)} fail the run):\n${listed}\n`)
 console.log(`tests: ${String(passed)} passed, ${String(failed)} failed`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playwrightTests, vitestTests } from './test-results/reports.ts'
 import { duration, table } from './test-results/table.ts'
-import { slowestRows, verdictOf } from './test-results/verdict.ts'
+import { flakyLines, slowestRows, verdictOf } from './test-results/verdict.ts'
 
 /** A report of the browser tests with one test for each status, in a block within a file. */
 const browserReport = (...statuses: string[]) => ({
@@ -36,6 +36,17 @@ describe('browser tests that passed only on their second try', () => {
       failed: 0,
       flaky: ['e2e/likes.spec.ts: test 1', 'e2e/likes.spec.ts: test 2'],
     })
+  })
+
+  it('what the first try said is listed with them, in plain text', () => {
+    const results = [{ duration: 1, errors: [{ message: '\u001b[31mError\u001b[39m: gone\n\n  at line 3' }] }]
+    const specs = [{ title: 'test 1', tests: [{ status: 'flaky', results }] }]
+    expect(flakyLines(playwrightTests({ suites: [{ title: 'likes', file: 'likes.spec.ts', specs }] }))).toEqual([
+      'e2e/likes.spec.ts: test 1',
+      '    Error: gone',
+      '',
+      '      at line 3',
+    ])
   })
 
   it('three: they fail the run', () => {

@@ -4,10 +4,14 @@ import { readFileSync } from 'node:fs'
 interface VitestReport {
   testResults: { name: string; assertionResults: { fullName: string; status: string; duration?: number | null }[] }[]
 }
+interface Try {
+  duration: number
+  errors?: { message?: string }[]
+}
 interface Suite {
   title: string
   file?: string
-  specs?: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
+  specs?: { title: string; tests: { status: string; results: Try[] }[] }[]
   suites?: Suite[]
 }
 interface PlaywrightReport {
@@ -21,6 +25,8 @@ export interface RanTest {
   result: Result
   /** Over all tries. */
   seconds: number
+  /** What the first try said that failed. */
+  error?: string | undefined
 }
 
 const VITEST: Readonly<Record<string, Result>> = { passed: 'passed', failed: 'failed' }
@@ -46,6 +52,7 @@ function testsOf({ specs = [], suites = [] }: Suite, file: string): RanTest[] {
       name: `e2e/${file}: ${title}`,
       result: PLAYWRIGHT[status] ?? 'skipped',
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      error: results.flatMap(({ errors = [] }) => errors)[0]?.message,
     })),
   )
   return [...own, ...suites.flatMap((inner) => testsOf(inner, file))]

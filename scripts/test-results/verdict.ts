@@ -1,10 +1,12 @@
 // What the tests of a whole run come to. A browser test that passed only on its second try counts as passed and is
 // listed by name; more than two of them fail the run, because then it is the product or the tests, and not chance.
+import { stripVTControlCharacters } from 'node:util'
 import { duration } from './table.ts'
 import type { RanTest } from './reports.ts'
 
 export const MOST_FLAKY = 2
 const SLOWEST = 10
+const ERROR_LINES = 12
 
 export interface Verdict {
   passed: number
@@ -22,6 +24,17 @@ export function verdictOf(tests: readonly RanTest[]): Verdict {
     flaky,
   }
 }
+
+/** With what the first try said, in plain text: whoever reads the log has nothing else of a run on another machine. */
+export function flakyLines(tests: readonly RanTest[]): string[] {
+  return tests
+    .filter(({ result }) => result === 'flaky')
+    .flatMap(({ name, error = '' }) => [
+      name,
+      ...stripVTControlCharacters(error).split('\n').slice(0, ERROR_LINES).map(indent),
+    ])
+}
+const indent = (line: string) => `    ${line}`.trimEnd()
 
 export function slowestRows(tests: readonly RanTest[]): string[][] {
   return tests
