@@ -31,7 +31,8 @@ function nextBlock(): string {
   return `10.${String((block >> 8) & 0xff)}.${String(block & 0xff)}.1`
 }
 
-function ask({ path, method = 'POST', body, from, cookie = '' }: Call, over?: Agent): Promise<Reply> {
+function ask(call: Call, over?: Agent): Promise<Reply> {
+  const { path, method = 'POST', body, from, cookie = '' } = call
   const text = JSON.stringify(body)
   const headers = {
     host: HOST,
@@ -41,13 +42,14 @@ function ask({ path, method = 'POST', body, from, cookie = '' }: Call, over?: Ag
     'x-forwarded-for': from,
     cookie,
   }
-  return new Promise((done, failed) => {
+  return new Promise((done) => {
     const options = { host: '127.0.0.1', port: PORT, path, method, headers, ...(over && { agent: over }) }
     const request = httpRequest(options, (response) => {
       response.resume()
       response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers }))
     })
-    request.on('error', failed)
+    // The server hung up on an idle connection just as it was used again: asked anew, as a browser does.
+    request.on('error', () => done(request.reusedSocket ? ask(call, over) : { status: 0, headers: {} }))
     request.end(text)
   })
 }
@@ -67,6 +69,11 @@ async function plantMembers(database_url: string): Promise<void> {
      select ids.next_id(site.shard), site.id, 'confirmed', email, $2, 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', now(), now()
      from unnest($1::text[]) as email, sites.site where site.key = 'vonk'`,
     [Array.from({ length: MEMBERS }, (_, nth) => emailOf(nth)), hash],
+  )
+  await client.query(
+    `insert into profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, date_of_birth, country, created_at)
+     select id, id, site_id, 'real', 'active', name, gender, looking_for, date_of_birth, country, now()
+     from accounts.account where email like 'bench-%'`,
   )
   await client.end()
 }
@@ -119,6 +126,9 @@ async function crowdAtOnce(): Promise<string[]> {
     .map(({ status }) => String(status))
 }
 
+/** Those of production: they are a part of what keeps owners from waiting. */
+const LIMITS = { LIMITS_FACTOR: '1' }
+
 export async function run(): Promise<Gate[]> {
   return withSite(async (site) => {
     await plantMembers(site.database_url)
@@ -163,5 +173,5 @@ export async function run(): Promise<Gate[]> {
     } finally {
       bare.disconnect()
     }
-  })
+  }, LIMITS)
 }

@@ -1,7 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { createMember } from './create-member.ts'
 import { giveCredits } from './credits.ts'
-import { AFTER_RETRIES, alert, button, cutLine, failsThenWorks, mendLine, words, type Form } from './forms.ts'
+import {
+  AFTER_RETRIES,
+  alert,
+  button,
+  cutLine,
+  expectAfterRetries,
+  failsThenWorks,
+  mendLine,
+  words,
+  type Form,
+} from './forms.ts'
 import { callApi, signUpByCall } from './member.ts'
 import { openSessionOf } from './members.ts'
 import { fillIn } from './newcomer.ts'
@@ -277,9 +287,10 @@ test('with the line cut, blocking on a profile says what happened, and the page 
   await expect(button('Noor blokkeren')(page)).toBeEnabled()
   await button('Noor blokkeren')(page).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Niet blokkeren' }).click()
+  await page.clock.install()
   await cutLine(page)
   await block()
-  await expect(words('We komen even op adem. Probeer het zo opnieuw.')(page).first()).toBeVisible(AFTER_RETRIES)
+  await expectAfterRetries(page, words('We komen even op adem. Probeer het zo opnieuw.')(page).first())
   await expect(profile).toBeVisible()
   await mendLine(page)
   await block()

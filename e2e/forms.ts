@@ -8,7 +8,7 @@ export const AFTER_RETRIES = { timeout: 60_000 }
 const PAUSE_MS = 4_000
 
 /** The same where the page's clock was installed: the pauses between the tries are skipped, not waited for. */
-const expectAfterRetries = (page: Page, message: Locator) =>
+export const expectAfterRetries = (page: Page, message: Locator) =>
   expect.poll(() => page.clock.runFor(PAUSE_MS).then(() => message.isVisible()), AFTER_RETRIES).toBe(true)
 
 export const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })

@@ -83,7 +83,7 @@ export async function attackWhileOwnersLogIn({ ask, password, emailOf, nextBlock
   let calls = 0
   const attack = everyMs(ROUND_MS, until, async (nth) => {
     const attacker = nth % ATTACKERS
-    const replies = await Promise.all(doors(nth, fromOf(attacker), cookies[attacker] ?? '').map(ask))
+    const replies = await Promise.all(doors(nth, fromOf(attacker), cookies[attacker] ?? '').map((call) => ask(call)))
     calls += replies.length
   })
   const owners = everyMs(OWNER_MS, until, async (nth) => {

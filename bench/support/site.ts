@@ -20,9 +20,9 @@ function freshBuild(): void {
 }
 
 /** Runs the work against the site, and ends the site whatever happens. */
-export async function withSite<T>(work: (site: TestSite) => Promise<T>): Promise<T> {
+export async function withSite<T>(work: (site: TestSite) => Promise<T>, environment = {}): Promise<T> {
   freshBuild()
-  const site = await startTestSite(PORT, ENVIRONMENT)
+  const site = await startTestSite(PORT, { ...ENVIRONMENT, ...environment })
   try {
     return await work(site)
   } finally {

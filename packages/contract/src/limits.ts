@@ -26,6 +26,9 @@ export const FEW_RESULTS = 10
 /** Looking around has limits: so many pages, and pages and calls together, of one address within a minute. */
 export const PAGES_PER_MINUTE = 300
 export const CALLS_PER_MINUTE = 600
+/** Calls that hash a password, each of them, of one address: a crowd behind one address passes, a flood does not. */
+export const HASHING_CALLS = 5
+export const HASHING_SECONDS = 5
 /** Of one member within an hour: profiles opened, pages of people asked for, likes given. */
 export const PROFILES_PER_HOUR = 300
 export const SEARCHES_PER_HOUR = 120

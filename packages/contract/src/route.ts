@@ -30,6 +30,8 @@ export interface Route {
   upload?: { largest_bytes: number; too_large: ErrorCode; not_a_file: ErrorCode }
   /** Spends credits: the caller says a key of its own, and the same key again is the same answer and no other charge. */
   paid?: boolean
+  /** Hashes a password, which is dear: one address makes few of these calls within some seconds. */
+  hashes?: boolean
   /** Asked often and mostly unchanged: who says which answer they have is told so instead of being told it again. */
   etag?: boolean
   /** Ends the session of the browser: it is told to forget what it kept, pictures above all. */

@@ -54,7 +54,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     mountStream(app, { streams, contextFor, metrics })
   }
   if (ANSWERS[config.ROLE].api) {
-    await mountApi(app, { answeredRoutes, contextFor })
+    await mountApi(app, { answeredRoutes, contextFor, limits_factor: config.LIMITS_FACTOR })
     if (!production) app.get(API_DOCUMENT, { schema: { hide: true } }, async () => app.swagger())
     app.all(`${API_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   }

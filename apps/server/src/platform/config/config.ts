@@ -96,7 +96,9 @@ const configSchema = z.object({
     .int()
     .min(1)
     .default(1)
-    .describe('multiplies the limits of looking around, liking and uploading, for tests; production needs 1'),
+    .describe(
+      'multiplies the limits of looking around, liking, uploading and calls that hash, for tests; production needs 1',
+    ),
   PHOTO_CHECK_MINUTES: z.coerce
     .number()
     .min(0)

@@ -1,5 +1,6 @@
 /** Registers every answered route of the contract as HTTP, and the OpenAPI document that describes them. */
 import { errorStatuses, Problem, type Route } from '@app/contract'
+import { HASHING_CALLS, HASHING_SECONDS } from '@app/contract/limits'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -16,6 +17,8 @@ import { describeUploads, fileOf, acceptUploads, uploadOptions } from './uploads
 interface ApiOptions {
   answeredRoutes: readonly AnsweredRoute[]
   contextFor: ContextMaker
+  /** Multiplies how often an address may make calls that hash. */
+  limits_factor: number
 }
 
 function schemaOf(route: Route) {
@@ -61,7 +64,11 @@ async function retryIfStale<T>(run: (fromCache: boolean) => Promise<T>): Promise
   }
 }
 
-function mountRoute(api: FastifyInstance, answered: AnsweredRoute, contextFor: ApiOptions['contextFor']) {
+/** The queue before hashing is fair; whoever would fill it is told so before anything is read or counted. */
+const hashingLimit = (factor: number) => ({ max: HASHING_CALLS * factor, timeWindow: HASHING_SECONDS * 1000 })
+
+function mountRoute(api: FastifyInstance, answered: AnsweredRoute, options: Omit<ApiOptions, 'answeredRoutes'>) {
+  const { contextFor, limits_factor } = options
   const { route, handle, checks_session } = answered
   /** Who uploads is known before the file is read. */
   const context = new WeakMap<FastifyRequest, Context>()
@@ -78,7 +85,10 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, contextFor: A
     // A HEAD runs the handler of its GET: not where that changes something.
     exposeHeadRoute: !route.needs_request_type,
     schema: schemaOf(route),
-    config: { needs_request_type: route.needs_request_type ?? false } as object,
+    config: {
+      needs_request_type: route.needs_request_type ?? false,
+      ...(route.hashes && { rateLimit: hashingLimit(limits_factor) }),
+    } as object,
     ...(route.etag ? { onSend: sendWithEtag } : {}),
     ...(route.upload ? uploadOptions(route.upload, createContext) : {}),
     handler: async (request, reply) => {
@@ -102,7 +112,7 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, contextFor: A
   })
 }
 
-export async function mountApi(app: FastifyInstance, { answeredRoutes, contextFor }: ApiOptions): Promise<void> {
+export async function mountApi(app: FastifyInstance, { answeredRoutes, ...options }: ApiOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
@@ -111,12 +121,11 @@ export async function mountApi(app: FastifyInstance, { answeredRoutes, contextFo
   })
   await app.register(async (api) => {
     requireRequestType(api)
-    for (const answeredRoute of answeredRoutes)
-      if (!answeredRoute.route.upload) mountRoute(api, answeredRoute, contextFor)
+    for (const answeredRoute of answeredRoutes) if (!answeredRoute.route.upload) mountRoute(api, answeredRoute, options)
     await api.register(async (uploads) => {
       acceptUploads(uploads)
       for (const answeredRoute of answeredRoutes)
-        if (answeredRoute.route.upload) mountRoute(uploads, answeredRoute, contextFor)
+        if (answeredRoute.route.upload) mountRoute(uploads, answeredRoute, options)
     })
   })
 }

@@ -73,7 +73,11 @@ beforeAll(async () => {
   })
   const log = createLog('debug', sink)
   app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true })
-  await mountApi(app, { answeredRoutes: answered, contextFor: async () => ({ cookies_to_set: [] }) as never })
+  await mountApi(app, {
+    answeredRoutes: answered,
+    contextFor: async () => ({ cookies_to_set: [] }) as never,
+    limits_factor: 1,
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
 })

@@ -11,6 +11,7 @@ import { limitRequests } from './rate-limit.ts'
 import { createServer } from './server.ts'
 
 const MOST = 3
+let now = new Date()
 let app: FastifyInstance
 let redis: Redis
 beforeAll(async () => {
@@ -18,9 +19,10 @@ beforeAll(async () => {
   redis = connectRedis(readConfig().REDIS_URL, log)
   await once(redis, 'ready')
   app = await createServer({ log, metrics: createMetrics(), trustProxy: 'loopback', production: true })
-  await limitRequests(app, { redis, now: () => new Date(), factor: 1 })
+  await limitRequests(app, { redis, now: () => now, factor: 1 })
   app.get('/api/pages', () => 'a page')
   app.get('/api/rare', { config: { rateLimit: { max: MOST } } }, () => 'something rare')
+  app.get('/api/burst', { config: { rateLimit: { max: MOST, timeWindow: 10_000 } } }, () => 'something dear')
   app.get('/api/rarer', { config: { rateLimit: { max: 1 } } }, () => 'something rarer')
 })
 afterAll(async () => {
@@ -45,4 +47,13 @@ test('a call with a limit of its own is counted by itself: others neither fill i
   expect(await call('/api/rarer', 2)).toEqual([200, 429])
   expect(await call('/api/pages', 1)).toEqual([200])
   expect(await callsFrom(someAddress())('/api/rare', 1)).toEqual([200])
+})
+
+test('a call with a shorter time is free again after that, while one of a minute still waits', async () => {
+  const call = callsFrom(someAddress())
+  await call('/api/burst', MOST)
+  await call('/api/rare', MOST)
+  expect([...(await call('/api/burst', 1)), ...(await call('/api/rare', 1))]).toEqual([429, 429])
+  now = new Date(now.getTime() + 11_000)
+  expect([...(await call('/api/burst', 1)), ...(await call('/api/rare', 1))]).toEqual([200, 429])
 })

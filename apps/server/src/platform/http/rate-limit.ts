@@ -14,21 +14,29 @@ import { ASSETS_ROOT } from './assets.ts'
 const MINUTE = 60
 
 /** The rate limiter as the store of the library. */
-function rateLimitStore(limiter: RateLimiter, now: () => Date) {
+function rateLimitStore(redis: Redis, now: () => Date) {
+  const limiters = new Map<number, RateLimiter>()
+  const limiterOf = (seconds: number) => {
+    const limiter = limiters.get(seconds) ?? createRateLimiter(redis, { prefix: 'calls:', seconds })
+    limiters.set(seconds, limiter)
+    return limiter
+  }
   return class Store implements FastifyRateLimitStore {
     /** Of which requests it keeps count: of all, but for those with a limit of their own. */
     private calls = ''
+    private limiter = limiterOf(MINUTE)
 
     incr(key: string, callback: (error: Error | null, result: { current: number; ttl: number }) => void): void {
-      const { count, left_ms } = limiter.count(this.calls + key, now())
+      const { count, left_ms } = this.limiter.count(this.calls + key, now())
       callback(null, { current: count, ttl: left_ms })
     }
 
     // Its types leave out what it hands over.
     child(options: object): Store {
-      const { routeInfo } = options as { routeInfo: { method: string; url: string } }
+      const { routeInfo, timeWindow } = options as { routeInfo: { method: string; url: string }; timeWindow: number }
       const child = new Store()
       child.calls = `${routeInfo.method} ${routeInfo.url} `
+      child.limiter = limiterOf(timeWindow / 1000)
       return child
     }
   }
@@ -48,7 +56,7 @@ export async function limitRequests(app: FastifyInstance, { redis, now, factor }
   await app.register(rateLimit, {
     max: (request) => (isBelow(API_ROOT, request) ? CALLS_PER_MINUTE : PAGES_PER_MINUTE * factor),
     timeWindow: MINUTE * 1000,
-    store: rateLimitStore(createRateLimiter(redis, { prefix: 'calls:', seconds: MINUTE }), now),
+    store: rateLimitStore(redis, now),
     allowList: (request) => isBelow(ASSETS_ROOT, request),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })

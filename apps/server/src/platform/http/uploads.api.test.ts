@@ -59,7 +59,7 @@ beforeAll(async () => {
       production: true,
       limits,
     })
-    await mountApi(started, { answeredRoutes: answered, contextFor })
+    await mountApi(started, { answeredRoutes: answered, contextFor, limits_factor: 1 })
     await started.listen({ host: '127.0.0.1', port: 0 })
     return { started, port: (started.server.address() as AddressInfo).port }
   }

@@ -31,7 +31,7 @@ export async function insertKnownDevice(
 
 /** Whether an account is used in a browser other than this one: known from before, or logged in. */
 export async function isUsedElsewhere(
-  tx: Tx,
+  db: Database,
   account_id: AccountId,
   device_hash: Buffer,
   since: Date,
@@ -40,6 +40,6 @@ export async function isUsedElsewhere(
     select exists (
         select from accounts.known_device where account_id = ${account_id} and device_hash <> ${device_hash})
       or exists (select from accounts.session where account_id = ${account_id} and created_at < ${since})
-      as elsewhere`.execute(tx)
+      as elsewhere`.execute(db)
   return rows[0]?.elsewhere ?? false
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { accounts, type Route } from '@app/contract'
+import { HASHING_CALLS } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plantAccounts } from '../../../testing/planted-accounts.ts'
 import { codeOf, cookiesOf, newAddress, newBlock, PASSWORD, signupForm } from '../../../testing/people.ts'
@@ -79,4 +81,23 @@ test('[D.97] a known browser and a member hash so often an hour, right passwords
     for (let i = 0; i < 62; i += 1) statuses.push((await ask()).status)
     expect(statuses).toEqual([...statuses.slice(2).map(() => 200), 429, 429])
   }
+})
+
+test('[D.97] an address makes each call that hashes five times in five seconds, whatever it sends; others do as ever', async () => {
+  const limited = await startTestServer({ LIMITS_FACTOR: 1 })
+  const routes: Route[] = Object.values(accounts)
+  const hashing = routes.filter(({ hashes }) => hashes)
+  expect(hashing.map(({ path }) => path)).toContain('/api/user.php')
+  const [flood, other] = [newBlock(), newBlock()]
+  const ask = async ({ path, method }: Route, from: string) => {
+    const headers = { 'x-request-type': 'user', 'x-forwarded-for': from }
+    return (await limited.request(path, { method, body: {}, headers })).status
+  }
+  for (const route of hashing) {
+    const statuses: number[] = []
+    for (let call = 0; call <= HASHING_CALLS; call += 1) statuses.push(await ask(route, flood))
+    expect(statuses.map((status) => status === 429)).toEqual([...statuses.slice(1).map(() => false), true])
+    expect(await ask(route, other)).not.toBe(429)
+  }
+  await limited.close()
 })

@@ -19,10 +19,10 @@ interface Owner {
 export async function tellNewDevice(ctx: Context, deps: AccountsDeps, owner: Owner): Promise<void> {
   const { id, email, language } = owner
   const key = keyedHash(deps.keys.counters[0], 'new device', id)
+  // The first browser of an account is new to nobody.
+  if (!(await isUsedElsewhere(ctx.db, id, deviceOf(ctx).hash, ctx.now))) return
+  deps.securityEvents.record(ctx, 'new_device', email)
   await ctx.transaction(async (tx) => {
-    // The first browser of an account is new to nobody.
-    if (!(await isUsedElsewhere(tx, id, deviceOf(ctx).hash, ctx.now))) return
-    deps.securityEvents.record(ctx, 'new_device', email)
     if ((await countUse(tx, key, ctx.now, daysAfter(ctx.now, 1))) > 1) return
     await queueMail(ctx, tx, deps, {
       kind: 'new_device',
