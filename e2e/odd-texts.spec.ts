@@ -7,12 +7,14 @@ import { createMember } from './create-member.ts'
 import { callApi } from './member.ts'
 import { sendMessage } from './messages.ts'
 import { overflowOf } from './overflow.ts'
-import { asReturningVisitor } from './person.ts'
+import { asReturningVisitor, newAddress } from './person.ts'
+import { plantLink } from './plant-link.ts'
 import { untilReady } from './ready.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
 
 /** The gate types a sample, the night all of them. */
 const TYPED = process.env['ODD_TEXTS'] === 'all' ? ODD_TEXTS : someOddTexts(60)
+const NAME = 'Noor'
 const PHONE = { width: 390, height: 844 }
 
 interface Watched {
@@ -72,7 +74,15 @@ const textsFor = (nth: number, pages: number) => [...XSS, ...TYPED.filter((_, in
 
 const VISITORS = ['/', '/signup', '/login', '/reset-password']
 
-test('what is typed into the forms of visitors runs nowhere and widens no page', async ({
+/** Sends the form as it stands: whatever was typed last comes back with what is wrong with it. */
+async function sendAndExpectRefusal(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('main form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  await expect(page.locator('main [aria-invalid=true], main [role=alert]:not(:empty)').first()).toBeVisible()
+}
+
+test('what is typed into the forms of visitors runs nowhere and widens no page, also when it is sent', async ({
   page,
   context,
   consoleErrors,
@@ -82,11 +92,43 @@ test('what is typed into the forms of visitors runs nowhere and widens no page',
   const { expectNothingRan } = await watch(page)
   for (const [nth, path] of VISITORS.entries()) {
     await untilReady(page, path)
-    const { fields, wide } = await typeAll(page, textsFor(nth, VISITORS.length))
+    const { fields, wide } = await typeAll(page, [...textsFor(nth, VISITORS.length), ...XSS.slice(nth, nth + 1)])
     expect({ path, wide }).toEqual({ path, wide: [] })
     expect(fields, path).toBeGreaterThan(0)
+    await sendAndExpectRefusal(page)
+    expect({ path, wide: await overflowOf(page) }).toEqual({ path, wide: 0 })
     await expectNothingRan()
   }
+  allowConsoleErrors(consoleErrors)
+})
+
+test('what is typed where the links of mails lead runs nowhere and widens no page, also when it is sent', async ({
+  page,
+  context,
+  browser,
+  consoleErrors,
+}) => {
+  await asReturningVisitor(context)
+  await page.setViewportSize(PHONE)
+  const { expectNothingRan } = await watch(page)
+  const { email } = await createMember(browser)
+  const pending = await createMember(browser, { confirmed: false })
+  const links = [
+    { word: await plantLink('reset', email), fields: 2 },
+    { word: await plantLink('change_email', email, { email: newAddress() }), fields: 1 },
+    { word: await plantLink('activate', pending.email), fields: 1 },
+  ]
+  const found = []
+  for (const [nth, { word }] of links.entries()) {
+    await page.goto(`/l#${word}`)
+    await expect(page.locator('main input[type=password]').first()).toBeEnabled()
+    const { fields, wide } = await typeAll(page, [...textsFor(nth, links.length), ...XSS.slice(nth, nth + 1)])
+    found.push(fields)
+    expect({ nth, wide }).toEqual({ nth, wide: [] })
+    await sendAndExpectRefusal(page)
+    await expectNothingRan()
+  }
+  expect(found).toEqual(links.map(({ fields }) => fields))
   allowConsoleErrors(consoleErrors)
 })
 
@@ -97,16 +139,25 @@ test('what is typed into the forms of members runs nowhere and widens no page', 
   consoleErrors,
 }) => {
   await asReturningVisitor(context)
-  const [me, other] = [await createMember(page), await createMember(browser, { gender: 'female' })]
+  const [me, other] = [await createMember(page), await createMember(browser, { name: NAME, gender: 'female' })]
   const conversation = await sendMessage(other, me.id, 'Hoi')
   await page.setViewportSize(PHONE)
   const { expectNothingRan } = await watch(page)
+  const openOnProfile = async (name: string) => {
+    await untilReady(page, `/members/${other.id}`)
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
   const pages = [
     { fields: 2, open: () => untilReady(page, '/settings/profile') },
     { fields: 1, open: () => untilReady(page, '/settings/area') },
     { fields: 4, open: () => untilReady(page, '/settings/security') },
     { fields: 1, open: () => openChat(page, `/chats/${conversation}`) },
     { fields: 1, open: () => choose(page, 'Meld dit gesprek') },
+    { fields: 1, open: () => untilReady(page, '/chats') },
+    { fields: 1, open: () => untilReady(page, '/settings/delete') },
+    { fields: 1, open: () => openOnProfile('Profiel melden') },
+    { fields: 1, open: () => openOnProfile(`Stuur ${NAME} een cadeau`) },
   ]
   const found = []
   for (const [nth, { open }] of pages.entries()) {

@@ -1,5 +1,4 @@
 import { createMember } from './create-member.ts'
-import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { giveCredits } from './credits.ts'
 import { daan, like, noor } from './likes.ts'
@@ -8,7 +7,7 @@ import { headline, overlay, sayHello } from './overlay.ts'
 import { asReturningVisitor, logInHere } from './person.ts'
 import { logInAs, searchMembers } from './members.ts'
 import { originOf } from './site-address.ts'
-import { query } from './site-database.ts'
+import { plantLink } from './plant-link.ts'
 import { sendMessage, WORTH } from './messages.ts'
 import { expect, test } from './visitor.ts'
 
@@ -99,13 +98,7 @@ test('[S2.37] a link in a mail opens a chat, for whoever logs in as the member i
   const she = await noor(browser)
   const he = await daan(browser)
   const conversation = await sendMessage(she, he.id, 'Ben je er nog?')
-  const word = randomBytes(32).toString('base64url')
-  await query(
-    `insert into accounts.link (token_hash, site_id, purpose, account_id, data, created_at, expires_at)
-     select decode($1, 'hex'), site_id, 'open_chat', id, jsonb_build_object('conversation', $3::text), now(),
-       now() + interval '1 day' from accounts.account where email = $2`,
-    [createHash('sha256').update(word).digest('hex'), he.email, conversation],
-  )
+  const word = await plantLink('open_chat', he.email, { conversation })
   for (let times = 0; times < 2; times += 1) {
     await he.page.goto(`/l#${word}`)
     await expect(he.page).toHaveURL(new RegExp(`/chats/${conversation}$`))

@@ -14,6 +14,19 @@ const ALLOWED: Readonly<Record<string, string>> = {
 /** A picture within the pixels but this long would be one endless line. */
 const LONGEST_SIDE = 20_000
 
+/** A picture in passes is held whole while it is open: beyond that in more than 400 MB. */
+const MOST_PROGRESSIVE_PIXELS = 32_000_000
+/** Each scan of a JPEG file goes over every dot again. Cameras and editors write about ten; a thousand take minutes. */
+const MOST_SCANS = 50
+const SCAN = Buffer.from([0xff, 0xda])
+
+function countScans(file: Uint8Array): number {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  let scans = 0
+  for (let at = bytes.indexOf(SCAN); at >= 0; at = bytes.indexOf(SCAN, at + SCAN.length)) scans += 1
+  return scans
+}
+
 const isTooManyPixels = (error: unknown) => error instanceof Error && error.message.includes('exceeds pixel limit')
 
 export async function requirePicture(file: Uint8Array): Promise<void> {
@@ -22,7 +35,9 @@ export async function requirePicture(file: Uint8Array): Promise<void> {
   const found = await openPicture(file)
     .metadata()
     .catch((error: unknown) => fail(isTooManyPixels(error) ? 'photo_too_large' : 'photo_unreadable'))
-  const { format, width, height, compression } = found
+  const { format, width, height, compression, isProgressive = false } = found
   if (format !== expected || (format === 'heif' && compression !== 'av1')) fail('photo_unreadable')
-  if (width * height > MOST_PHOTO_PIXELS || Math.max(width, height) > LONGEST_SIDE) fail('photo_too_large')
+  if (format === 'jpeg' && countScans(file) > MOST_SCANS) fail('photo_unreadable')
+  const most_pixels = isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PHOTO_PIXELS
+  if (width * height > most_pixels || Math.max(width, height) > LONGEST_SIDE) fail('photo_too_large')
 }

@@ -2,6 +2,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { spots } from '../../../testing/test-photos.ts'
+import { avifOfTiles, jpegOfScans } from './dear-pictures.ts'
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -74,6 +75,9 @@ async function bombs(jpeg: Buffer, webp: Buffer, avif: Buffer): Promise<HostileF
       file: patched(avif, avif.indexOf('ispe') + 8, 0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff),
       fate: 'photo_too_large',
     },
+    { name: 'jpeg of a thousand scans', file: await jpegOfScans(1000, 2000), fate: 'photo_unreadable' },
+    { name: 'jpeg in passes of 36 megapixels', file: await jpegOfScans(1, 6000), fate: 'photo_too_large' },
+    { name: 'avif of ten thousand tiles', file: await avifOfTiles(100), fate: 'photo_unreadable' },
     { name: 'png without size', file: blankPng(0, 0), fate: 'photo_unreadable' },
   ]
 }
