@@ -35,7 +35,7 @@ test('[S2.26] the own profile shows what others see, and leads to the settings',
   // What is still missing is counted from what is there: a photo, a text, an interest and one of seven facts.
   await expect(main.getByRole('progressbar')).toHaveAccessibleName('Je profiel is voor 36% ingevuld')
   const list = page.getByRole('navigation', { name: 'Instellingen' })
-  for (const name of ['Profiel bewerken', 'Woonplaats', 'Wachtwoord en e-mail', 'Account verwijderen']) {
+  for (const name of ['Profiel bewerken', 'Woonplaats', 'Inloggen en e-mail', 'Account verwijderen']) {
     await list.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.getByRole('link', { name: 'Mijn profiel bekijken' }).click()

@@ -49,7 +49,7 @@ test('a visitor is led to the login, and then to the page that was wanted', asyn
 test('the list leads to every page', async ({ page }) => {
   await createMember(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const pages = ['Profiel bewerken', 'Foto’s', 'Woonplaats', 'Wachtwoord en e-mail', 'Toestellen']
+  const pages = ['Profiel bewerken', 'Foto’s', 'Woonplaats', 'Inloggen en e-mail', 'Toestellen']
   pages.push('Zichtbaarheid en blokkades', 'Privacy en je gegevens', 'Account verwijderen')
   for (const name of pages) {
     await page.goto('/settings')
