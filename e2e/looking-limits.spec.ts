@@ -6,6 +6,7 @@ import { SIGNUP } from '../apps/server/src/testing/signup-form.ts'
 import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { call } from './member.ts'
 import { asReturningVisitor, newAddress, PASSWORD } from './person.ts'
+import { untilReady } from './ready.ts'
 import { TEST_PORT } from './site-address.ts'
 import { startTestSite, type TestSite } from './test-site.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
@@ -53,8 +54,9 @@ test('who looked at many profiles is told calmly to go on tomorrow, on the page 
   for (const id of others.slice(0, UNCONFIRMED_PROFILES_PER_DAY)) {
     expect((await call(page, 'GET', `/api/members/${id}`)).status).toBe(200)
   }
-  const first = await page.goto(`${base}/members/${last ?? ''}`)
-  expect(first?.status()).toBe(429)
+  const first = page.waitForResponse(`${base}/members/${last ?? ''}`)
+  await untilReady(page, `${base}/members/${last ?? ''}`)
+  expect((await first).status()).toBe(429)
   await expect(page.getByRole('heading', { name: 'Even pauze' })).toBeVisible()
   await expect(page.getByText('Je hebt vandaag veel profielen bekeken. Morgen kun je weer verder.')).toBeVisible()
   expect(await a11yViolationsWideAndNarrow(page, 'the limit of profiles')).toEqual([])
