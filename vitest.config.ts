@@ -12,6 +12,7 @@ const LONGEST = ['ledger-model.api.test.ts', 'processes.api.test.ts']
 /** What takes longest begins first, so that nobody waits for it alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(`/${name}`))
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]

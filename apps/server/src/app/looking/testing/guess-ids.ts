@@ -11,7 +11,7 @@ const next = (letter: string) => ALPHABET[(ALPHABET.indexOf(letter) + 1) % ALPHA
 const GUESSES: readonly ((public_id: string, id: string) => string)[] = [
   (public_id) => public_id.slice(0, -1) + next(public_id.slice(-1)),
   (public_id) => next(public_id.slice(0, 1)) + public_id.slice(1),
-  (public_id) => [...public_id].toReversed().join(''),
+  (public_id) => public_id.split('').toReversed().join(''),
   (_, id) => id.padStart(16, '0').slice(-16),
   (public_id) => randomBytes(12).toString('base64url').slice(0, public_id.length),
 ]

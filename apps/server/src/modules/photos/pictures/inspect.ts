@@ -35,7 +35,7 @@ export async function requirePicture(file: Uint8Array): Promise<void> {
   const found = await openPicture(file)
     .metadata()
     .catch((error: unknown) => fail(isTooManyPixels(error) ? 'photo_too_large' : 'photo_unreadable'))
-  const { format, width, height, compression, isProgressive = false } = found
+  const { format, width, height, compression, isProgressive } = found
   if (format !== expected || (format === 'heif' && compression !== 'av1')) fail('photo_unreadable')
   if (format === 'jpeg' && countScans(file) > MOST_SCANS) fail('photo_unreadable')
   const most_pixels = isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PHOTO_PIXELS
