@@ -17,12 +17,20 @@ const benches = globSync('bench/*.bench.ts', { cwd: ROOT })
   .map((path) => basename(path, '.bench.ts'))
   .toSorted()
 
+/** Tests of the night whose figure is only that they passed. */
+const WITH_FIGURES = ['enumeration', 'silence', 'stuffing', 'crawl']
+const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT })
+  .map((path) => basename(path, '.nightly.test.ts'))
+  .filter((name) => !WITH_FIGURES.includes(name))
+  .toSorted()
+
 export const STEPS: readonly Step[] = [
   // Alone first: what they compare are times of milliseconds.
   { name: 'enumeration', command: [...TESTS, 'enumeration'], figure: /^.*: p = .*$/gm },
   { name: 'silence', command: [...TESTS, 'silence'], figure: /^.*: p = .*$/gm },
   { name: 'stuffing', command: [...TESTS, 'stuffing'], figure: /^\{.*\}$/gm },
   { name: 'crawl', command: [...TESTS, 'crawl'], figure: /^crawled: .*$/gm },
+  ...otherTests.map((name) => ({ name, command: [...TESTS, name], figure: /^ *Tests .*$/gm })),
   {
     name: 'race-of-likes',
     command: ['env', 'RACE_SIZE=5', 'vitest', 'run', 'apps/server/src/modules/likes/race.api.test.ts'],
