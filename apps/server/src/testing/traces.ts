@@ -52,7 +52,7 @@ async function redisKeys({ assembly }: TestServer, expired_ms: number): Promise<
   // Who was there a moment ago is on the way to Redis: who asks for it has it handed over.
   await assembly.presence.seenSince(Id.site.parse(0), new Date(0))[Symbol.asyncIterator]().next()
   // More patient than a request, which goes on without Redis after a moment.
-  const redis = assembly.redis.duplicate({ commandTimeout: 10_000, connectTimeout: 10_000 })
+  const redis = assembly.redis.duplicate({ commandTimeout: 60_000, connectTimeout: 60_000 })
   await redis.connect()
   try {
     return await keysOf(redis, expired_ms)

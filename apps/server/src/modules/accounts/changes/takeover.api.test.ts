@@ -209,10 +209,10 @@ describe('the owner', () => {
     const day = 24 * 60 * 60 * 1000
     settableClock?.set(new Date(start))
     const { cookie } = await people.member()
-    settableClock?.set(new Date(start + day + 1000))
+    settableClock?.set(new Date(start + day + 60_000))
     const refused = await askFor(cookie, newAddress())
     expect(codeOf(refused)).toBe('recent_login_required')
-    settableClock?.set(new Date(start + day + 62_000))
+    settableClock?.set(new Date(start + day + 240_000))
     expect(await people.userOf(cookiesOf(refused))).not.toBeNull()
     settableClock?.reset()
   })

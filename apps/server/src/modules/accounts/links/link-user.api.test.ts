@@ -183,7 +183,7 @@ describe('the link of a new address', () => {
     const { email, cookie, next, token } = await requestChange()
     expect((await decline(token)).status).toBe(200)
     expect(codeOf(await confirmChange(token, {}, cookie))).toBe('link_invalid')
-    settableClock?.set(new Date(start + 61_000))
+    settableClock?.set(new Date(start + 120_000))
     expect((await people.send('/api/user/email', { email: next }, { cookie })).status).toBe(200)
     await people.runJobs()
     expect(await mailsTo(next)).toHaveLength(1)

@@ -148,7 +148,7 @@ describe('logging in and out', () => {
     for (let i = 0; i < 2; i += 1) await people.login(newAddress(), 'x', { from })
     const requests = await people.login(email, undefined, { from, works: false })
     const proof = await solve(String(requests.json()['challenge']))
-    settableClock?.set(new Date(start + 5 * 60_000 + 1000))
+    settableClock?.set(new Date(start + 6 * 60_000))
     const late = await people.send('/api/user.php', { email, password: PASSWORD, proof }, { from, works: false })
     expect(codeOf(late)).toBe('challenge_required')
     settableClock?.reset()

@@ -106,10 +106,10 @@ describe('own sessions', () => {
 
   test('a former token that comes after the new one was used ends the session for both', async () => {
     const { at, cookie, day, answerOf } = await memberOnDay(210)
-    at(day + 1000)
+    at(day + 60_000)
     const fresh = cookiesOf(await answerOf(cookie))
     expect(await people.userOf(fresh)).not.toBeNull()
-    at(day + 63_000)
+    at(day + 240_000)
     expect(await people.userOf(cookie)).toBeNull()
     expect(await people.userOf(fresh)).toBeNull()
     expect(server.logs()).toContain('former_token_used')
