@@ -6,6 +6,7 @@ import { plantViewers, searchRequest } from './search/endpoint.ts'
 import { latencyOf, measureGrowth, printGrowth, type Shape } from './population/growth.ts'
 import { pgbench, type Run } from './support/pgbench.ts'
 import { openPopulations, placesOf, SIZES, type Populations } from './population/population.ts'
+import { findNear } from './search/near.ts'
 import { endpointScript, shapesOf } from './search/scripts.ts'
 import type { Places } from './population/searches.ts'
 import { measureWorst } from './search/worst.ts'
@@ -105,7 +106,7 @@ export async function run({ profiles = SIZES, keep = false }: Options): Promise<
   const populations = await openPopulations(profiles.split(',').map(Number))
   try {
     const places = await placesOf(populations)
-    const shapes = await shapesOf(places)
+    const shapes = await shapesOf(places, await findNear(populations.client))
     return [
       ...growthGates(await measureGrowth(populations, shapes), shapes),
       ...(await worstGates(populations, places)),

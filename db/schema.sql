@@ -151,11 +151,13 @@ CREATE TABLE chat.conversation (
     last_at timestamp(3) with time zone NOT NULL,
     a_sent integer DEFAULT 0 NOT NULL,
     b_sent integer DEFAULT 0 NOT NULL,
+    replies integer DEFAULT 0 NOT NULL,
+    a_began boolean NOT NULL,
     CONSTRAINT conversation_check CHECK ((a_id < b_id))
 )
 WITH (fillfactor='80');
 
-CREATE FUNCTION chat.next_with(sender bigint, other bigint, may_begin integer, at timestamp with time zone, opener bytea, most_openers integer, most_equal_openers integer) RETURNS chat.conversation
+CREATE FUNCTION chat.next_with(sender bigint, other bigint, may_begin integer, at timestamp with time zone, opener bytea, most_openers integer, most_equal_openers integer, in_words boolean) RETURNS chat.conversation
     LANGUAGE plpgsql
     AS $$
 declare
@@ -166,7 +168,8 @@ declare
 begin
   for attempt in 1..2 loop
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer,
+      replies = c.replies + (in_words and c.a_began <> (c.a_id = sender))::integer
     where c.a_id = low and c.b_id = high
     returning c.* into conversation;
     if found then
@@ -201,8 +204,8 @@ begin
       raise exception 'as many as may be begun with these words within an hour' using errcode = 'VK430';
     end if;
   end if;
-  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent)
-  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, (low = sender)::integer, (high = sender)::integer)
+  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent, a_began)
+  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, (low = sender)::integer, (high = sender)::integer, low = sender)
   returning * into conversation;
   insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day)
   values (sender, conversation.id, other, at, '-infinity'), (other, conversation.id, sender, at, '-infinity');
@@ -210,7 +213,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, session_token bytea DEFAULT NULL::bytea, paid boolean DEFAULT NULL::boolean, seen_since timestamp with time zone DEFAULT NULL::timestamp with time zone, rotated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, opener bytea DEFAULT NULL::bytea, most_openers integer DEFAULT 0, most_equal_openers integer DEFAULT 0, OUT conversation_public_id text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean, OUT has_others boolean) RETURNS record
+CREATE FUNCTION chat.send(sender bigint, site smallint, to_conversation text, to_profile text, message_key uuid, message_fingerprint bigint, message_gift text, message_body text, price integer, worth integer, worth_currency text, may_begin integer, at timestamp with time zone, session_token bytea DEFAULT NULL::bytea, paid boolean DEFAULT NULL::boolean, seen_since timestamp with time zone DEFAULT NULL::timestamp with time zone, rotated_since timestamp with time zone DEFAULT NULL::timestamp with time zone, opener bytea DEFAULT NULL::bytea, most_openers integer DEFAULT 0, most_equal_openers integer DEFAULT 0, free_replies integer DEFAULT 0, desk_open boolean DEFAULT false, OUT conversation_public_id text, OUT number integer, OUT sent_at timestamp with time zone, OUT balance integer, OUT other_id bigint, OUT charged integer, OUT replayed boolean, OUT has_others boolean) RETURNS record
     LANGUAGE plpgsql
     AS $$
 declare
@@ -239,20 +242,19 @@ begin
     charged := -known.amount;
     return;
   end if;
-  if price is null then
-    raise exception 'the price has changed' using errcode = 'VK409';
-  end if;
 
   if to_conversation is null then
     select profile.id into other_id from profiles.profile as profile
     where profile.public_id = to_profile and profile.site_id = site and profile.id <> sender;
     if found then
       conversation := chat.next_with(sender => sender, other => other_id, may_begin => may_begin, at => at,
-        opener => opener, most_openers => most_openers, most_equal_openers => most_equal_openers);
+        opener => opener, most_openers => most_openers, most_equal_openers => most_equal_openers,
+        in_words => message_gift is null);
     end if;
   else
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer,
+      replies = c.replies + (message_gift is null and c.a_began <> (c.a_id = sender))::integer
     where c.public_id = to_conversation and sender in (c.a_id, c.b_id)
     returning c.* into conversation;
   end if;
@@ -262,22 +264,36 @@ begin
     other_wrote => 0 < case when conversation.a_id = sender then conversation.b_sent else conversation.a_sent end) then
     raise exception 'nobody can be reached' using errcode = 'VK404';
   end if;
+  if not desk_open and exists (select from profiles.profile as p where p.id = other_id and p.kind = 'fictional') then
+    raise exception 'nobody is at the desk' using errcode = 'VK423';
+  end if;
+
+  -- Counted under the lock of the conversation: however many are sent at once, so many are free and no more.
+  charged := case when message_gift is null and conversation.a_began <> (conversation.a_id = sender)
+    and conversation.replies <= free_replies then 0 else price end;
+  if charged is null then
+    -- The same key may have taken the last free reply a moment ago.
+    if exists (select from credits.ledger_entry where wallet_id = sender and key = message_key) then
+      raise unique_violation using constraint = 'ledger_entry_wallet_id_key_key';
+    end if;
+    raise exception 'the price has changed' using errcode = 'VK409';
+  end if;
 
   conversation_public_id := conversation.public_id;
   number := conversation.last_number;
   sent_at := conversation.last_at;
-  charged := price;
   insert into chat.message (conversation_id, number, sender_id, created_at, key, gift, body, price)
-  values (conversation.id, number, sender, sent_at, message_key, message_gift, message_body, price);
+  values (conversation.id, number, sender, sent_at, message_key, message_gift, message_body, charged);
   update chat.participant as side set unread = side.unread + (side.member_id <> sender)::integer,
     is_unread = side.is_unread or side.member_id <> sender, last_at = conversation.last_at,
     last_day = (conversation.last_at at time zone 'UTC')::date, last_number = conversation.last_number,
-    spent = side.spent + case when side.member_id = sender then price else 0 end
+    spent = side.spent + case when side.member_id = sender then charged else 0 end
   where side.member_id in (conversation.a_id, conversation.b_id) and side.conversation_id = conversation.id;
   balance := credits.spend(member => sender, entry_key => message_key, entry_fingerprint => message_fingerprint,
     account => case when message_gift is null then 'spent_message'::credits.ledger_account else 'spent_gift' end,
-    price => price, at => sent_at, worth => worth, worth_currency => worth_currency, other => other_id,
-    ref => conversation.id, number_in_ref => number, conversation => conversation_public_id, entry_gift => message_gift);
+    price => charged, at => sent_at, worth => case when charged = 0 then 0 else worth end,
+    worth_currency => worth_currency, other => other_id, ref => conversation.id, number_in_ref => number,
+    conversation => conversation_public_id, entry_gift => message_gift);
 end
 $$;
 
@@ -304,7 +320,11 @@ begin
   update credits.wallet as w set balance = w.balance - price, entries = w.entries + 1, spent = w.spent + price
   where w.id = member and w.balance >= price
   returning w.* into wallet;
-  if not found then
+  if not found and price = 0 then
+    insert into credits.wallet as w (id, entries) values (member, 1)
+    on conflict (id) do update set entries = w.entries + 1
+    returning w.* into wallet;
+  elsif not found then
     -- The same key may have taken the last of them a moment ago.
     if exists (select from credits.ledger_entry where wallet_id = member and key = entry_key) then
       raise unique_violation using constraint = 'ledger_entry_wallet_id_key_key';
@@ -363,8 +383,10 @@ begin
     insert into likes.match (member_id, other_id, created_at)
     values (giver, receiver, greatest(own_at, their_at)), (receiver, giver, greatest(own_at, their_at))
     on conflict do nothing;
-    -- The giver has seen the like that is returned.
-    update likes.profile_like set is_new = false where from_id = receiver and to_id = giver and is_new;
+    -- The giver has seen the like that is returned, and the answer shows the match; the other is shown it once.
+    update likes.profile_like as sides set is_new = sides.is_new and sides.from_id = giver,
+      match_shown = sides.from_id = giver or coalesce(sides.match_shown, false)
+    where (sides.from_id = giver and sides.to_id = receiver) or (sides.from_id = receiver and sides.to_id = giver);
   end if;
 end
 $$;
@@ -434,10 +456,10 @@ CREATE FUNCTION search.count_changes(changes search.change[]) RETURNS void
                      areas.area,
                      change.gender,
                      part.part,
-                     COALESCE(sum(change.by) FILTER (WHERE (change.flags = 0)), (0)::bigint) AS n0,
-                     COALESCE(sum(change.by) FILTER (WHERE (change.flags = 1)), (0)::bigint) AS n1,
-                     COALESCE(sum(change.by) FILTER (WHERE (change.flags = 2)), (0)::bigint) AS n2,
-                     COALESCE(sum(change.by) FILTER (WHERE (change.flags = 3)), (0)::bigint) AS n3
+                     COALESCE(sum(change.by) FILTER (WHERE (((change.flags)::integer & 3) = 0)), (0)::bigint) AS n0,
+                     COALESCE(sum(change.by) FILTER (WHERE (((change.flags)::integer & 3) = 1)), (0)::bigint) AS n1,
+                     COALESCE(sum(change.by) FILTER (WHERE (((change.flags)::integer & 3) = 2)), (0)::bigint) AS n2,
+                     COALESCE(sum(change.by) FILTER (WHERE (((change.flags)::integer & 3) = 3)), (0)::bigint) AS n3
                     FROM ((unnest(count_changes.changes) change(site_id, country, region_id, city_id, gender, date_of_birth, flags, by)
                       CROSS JOIN LATERAL ( VALUES (change.region_id), ((- (1)::smallint))) areas(area))
                       CROSS JOIN LATERAL search.spans_of(change.date_of_birth) part(part))
@@ -482,6 +504,10 @@ CREATE FUNCTION search.gender_code(gender text) RETURNS smallint
 CREATE FUNCTION search.looks_of(appearance text, race text) RETURNS smallint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN ((CASE appearance WHEN 'normal'::text THEN 1 WHEN 'sexy'::text THEN 2 ELSE 0 END + CASE race WHEN 'white'::text THEN 4 WHEN 'other'::text THEN 8 ELSE 0 END))::smallint;
+
+CREATE FUNCTION search.reason_code(reason text) RETURNS smallint
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (CASE reason WHEN 'serious'::text THEN 1 WHEN 'dating'::text THEN 2 WHEN 'friendship'::text THEN 3 WHEN 'chatting'::text THEN 4 WHEN 'open'::text THEN 5 ELSE 0 END)::smallint;
 
 CREATE TABLE accounts.account (
     id bigint NOT NULL,
@@ -554,7 +580,7 @@ CREATE TABLE accounts.link (
     data jsonb DEFAULT '{}'::jsonb NOT NULL,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT link_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'reactivate'::text, 'change_email'::text, 'undo'::text, 'open_chat'::text])))
+    CONSTRAINT link_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'activated'::text, 'reset'::text, 'reactivate'::text, 'change_email'::text, 'undo'::text, 'open_chat'::text])))
 );
 
 ALTER TABLE ONLY accounts.link REPLICA IDENTITY FULL;
@@ -665,8 +691,8 @@ CREATE TABLE credits.ledger_entry (
     ref_number integer,
     conversation_public_id text,
     gift text,
-    CONSTRAINT ledger_entry_amount_check CHECK ((amount <> 0)),
-    CONSTRAINT ledger_entry_balance_check CHECK ((balance >= 0))
+    CONSTRAINT ledger_entry_balance_check CHECK ((balance >= 0)),
+    CONSTRAINT ledger_entry_check CHECK (((amount <> 0) OR (ledger_account = 'spent_message'::credits.ledger_account)))
 );
 
 COMMENT ON TABLE credits.ledger_entry IS 'append-only, except: other_id, ref_id, ref_number, conversation_public_id, gift';
@@ -747,6 +773,7 @@ CREATE TABLE likes.profile_like (
     created_at timestamp(3) with time zone NOT NULL,
     is_new boolean DEFAULT true NOT NULL,
     revoked_at timestamp(3) with time zone,
+    match_shown boolean,
     CONSTRAINT profile_like_check CHECK ((from_id <> to_id))
 );
 
@@ -812,6 +839,18 @@ CREATE TABLE places.region (
     CONSTRAINT region_names_check CHECK ((names ? 'local'::text))
 );
 
+CREATE TABLE profiles.preference (
+    profile_id bigint NOT NULL,
+    min_age smallint NOT NULL,
+    max_age smallint NOT NULL,
+    distance text NOT NULL,
+    reason text,
+    CONSTRAINT preference_check CHECK (((max_age >= min_age) AND (max_age <= 99))),
+    CONSTRAINT preference_distance_check CHECK ((distance = ANY (ARRAY['10'::text, '25'::text, '50'::text, '100'::text, 'region'::text, 'country'::text]))),
+    CONSTRAINT preference_min_age_check CHECK (((min_age >= 18) AND (min_age <= 99))),
+    CONSTRAINT preference_reason_check CHECK ((reason = ANY (ARRAY['serious'::text, 'dating'::text, 'friendship'::text, 'chatting'::text, 'open'::text])))
+);
+
 CREATE TABLE profiles.profile (
     id bigint NOT NULL,
     account_id bigint,
@@ -834,7 +873,15 @@ CREATE TABLE profiles.profile (
     relationship_status text,
     tattoos text,
     reason text,
+    children text,
+    smoking text,
+    drinking text,
+    education text,
+    height_cm smallint,
+    work text,
+    languages text[] DEFAULT '{}'::text[] NOT NULL,
     about_me text,
+    prompts jsonb DEFAULT '[]'::jsonb NOT NULL,
     interests text[] DEFAULT '{}'::text[] NOT NULL,
     appearance text,
     race text,
@@ -842,12 +889,21 @@ CREATE TABLE profiles.profile (
     CONSTRAINT profile_appearance_check CHECK ((appearance = ANY (ARRAY['normal'::text, 'sexy'::text]))),
     CONSTRAINT profile_check CHECK (((kind = 'real'::text) = (account_id IS NOT NULL))),
     CONSTRAINT profile_check1 CHECK (((account_id IS NULL) OR (account_id = id))),
+    CONSTRAINT profile_check2 CHECK (((kind = 'real'::text) OR (children IS NULL))),
+    CONSTRAINT profile_check3 CHECK (((kind = 'real'::text) OR ((relationship_status IS NULL) AND (reason IS NULL) AND (sexuality IS NULL)))),
+    CONSTRAINT profile_children_check CHECK ((children = ANY (ARRAY['have'::text, 'grown_up'::text, 'someday'::text, 'none'::text]))),
     CONSTRAINT profile_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT profile_drinking_check CHECK ((drinking = ANY (ARRAY['no'::text, 'sometimes'::text, 'regularly'::text]))),
+    CONSTRAINT profile_education_check CHECK ((education = ANY (ARRAY['secondary'::text, 'vocational'::text, 'higher'::text, 'student'::text]))),
     CONSTRAINT profile_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+    CONSTRAINT profile_height_cm_check CHECK (((height_cm >= 130) AND (height_cm <= 220))),
     CONSTRAINT profile_kind_check CHECK ((kind = ANY (ARRAY['real'::text, 'fictional'::text]))),
+    CONSTRAINT profile_languages_check CHECK ((cardinality(languages) <= 5)),
     CONSTRAINT profile_looking_for_check CHECK ((looking_for = ANY (ARRAY['male'::text, 'female'::text, 'both'::text]))),
+    CONSTRAINT profile_prompts_check CHECK (((jsonb_typeof(prompts) = 'array'::text) AND (jsonb_array_length(prompts) <= 3))),
     CONSTRAINT profile_race_check CHECK ((race = ANY (ARRAY['white'::text, 'other'::text]))),
     CONSTRAINT profile_sexuality_check CHECK ((sexuality = ANY (ARRAY['hetero'::text, 'gay'::text, 'lesbian'::text, 'bi'::text]))),
+    CONSTRAINT profile_smoking_check CHECK ((smoking = ANY (ARRAY['no'::text, 'sometimes'::text, 'yes'::text, 'quitting'::text]))),
     CONSTRAINT profile_status_check CHECK ((status = ANY (ARRAY['disabled'::text, 'active'::text, 'deleted'::text])))
 );
 
@@ -902,7 +958,7 @@ CREATE TABLE search.member (
     birth_year smallint NOT NULL,
     flags smallint NOT NULL,
     looks smallint DEFAULT 0 NOT NULL,
-    CONSTRAINT member_flags_check CHECK (((flags >= 0) AND (flags <= 3)))
+    CONSTRAINT member_flags_check CHECK (((flags >= 0) AND (flags <= 23)))
 )
 WITH (fillfactor='85', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_cost_limit='2000');
 
@@ -921,7 +977,7 @@ CREATE VIEW search.searchable_profile AS
     (EXTRACT(year FROM profile.date_of_birth))::smallint AS birth_year,
     profile.date_of_birth,
     (floor((EXTRACT(epoch FROM profile.created_at) / (900)::numeric)))::integer AS active_bucket,
-    ((
+    (((
         CASE
             WHEN (EXISTS ( SELECT
                FROM photos.photo
@@ -931,7 +987,7 @@ CREATE VIEW search.searchable_profile AS
         CASE profile.kind
             WHEN 'fictional'::text THEN 2
             ELSE 0
-        END))::smallint AS flags,
+        END) + (4 * search.reason_code(profile.reason))))::smallint AS flags,
     search.looks_of(profile.appearance, profile.race) AS looks
    FROM profiles.profile profile
   WHERE ((profile.status = 'active'::text) AND (NOT profile.invisible));
@@ -1033,6 +1089,8 @@ CREATE TABLE swipe_game.daily_allowance (
     round integer DEFAULT 1 NOT NULL,
     undo_id bigint,
     undo_was_like boolean DEFAULT false NOT NULL,
+    undo_used smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT daily_allowance_undo_used_check CHECK ((undo_used = ANY (ARRAY[0, 1]))),
     CONSTRAINT daily_allowance_used_check CHECK ((used >= 0))
 )
 WITH (fillfactor='80');
@@ -1168,6 +1226,9 @@ ALTER TABLE ONLY places.region
 ALTER TABLE ONLY places.region
     ADD CONSTRAINT region_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY profiles.preference
+    ADD CONSTRAINT preference_pkey PRIMARY KEY (profile_id);
+
 ALTER TABLE ONLY profiles.profile
     ADD CONSTRAINT profile_account_id_key UNIQUE (account_id);
 
@@ -1279,6 +1340,8 @@ CREATE INDEX match_list ON likes.match USING btree (member_id, created_at DESC, 
 
 CREATE INDEX profile_like_given ON likes.profile_like USING btree (from_id, created_at DESC, to_id DESC) WHERE (revoked_at IS NULL);
 
+CREATE INDEX profile_like_match_due ON likes.profile_like USING btree (from_id, to_id) WHERE ((NOT match_shown) AND (revoked_at IS NULL));
+
 CREATE INDEX profile_like_received ON likes.profile_like USING btree (to_id, is_new DESC, created_at DESC, from_id DESC) WHERE (revoked_at IS NULL);
 
 CREATE INDEX profile_like_revoked ON likes.profile_like USING btree (to_id) WHERE (revoked_at IS NOT NULL);
@@ -1319,13 +1382,13 @@ CREATE INDEX sealed_report_age ON safety.sealed_report USING btree (erase_after)
 
 CREATE INDEX member_city ON search.member USING btree (site_id, city_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
 
-CREATE INDEX member_country ON search.member USING btree (site_id, country, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, flags);
+CREATE INDEX member_country ON search.member USING btree (site_id, country, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, city_id, flags);
 
-CREATE INDEX member_country_year ON search.member USING btree (site_id, country, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, flags);
+CREATE INDEX member_country_year ON search.member USING btree (site_id, country, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, city_id, flags);
 
-CREATE INDEX member_looks ON search.member USING btree (site_id, country, gender, looks, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, flags) WHERE (looks <> 0);
+CREATE INDEX member_looks ON search.member USING btree (site_id, country, gender, looks, active_bucket DESC, id DESC) INCLUDE (date_of_birth, region_id, city_id, flags) WHERE (looks <> 0);
 
-CREATE INDEX member_region ON search.member USING btree (site_id, country, region_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
+CREATE INDEX member_region ON search.member USING btree (site_id, country, region_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, city_id, flags);
 
 CREATE INDEX member_region_year ON search.member USING btree (site_id, country, region_id, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
 
@@ -1385,6 +1448,9 @@ ALTER TABLE ONLY places.city_name
 
 ALTER TABLE ONLY places.city
     ADD CONSTRAINT city_region_id_fkey FOREIGN KEY (region_id) REFERENCES places.region(id);
+
+ALTER TABLE ONLY profiles.preference
+    ADD CONSTRAINT preference_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles.profile(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY profiles.profile
     ADD CONSTRAINT profile_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;

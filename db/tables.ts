@@ -117,6 +117,7 @@ export interface AccountsSession {
 }
 
 export interface ChatConversation {
+  a_began: boolean;
   a_id: ProfileId;
   a_sent: Generated<number>;
   b_id: ProfileId;
@@ -125,6 +126,7 @@ export interface ChatConversation {
   last_at: Timestamp;
   last_number: Generated<number>;
   public_id: Generated<string>;
+  replies: Generated<number>;
 }
 
 export interface ChatMember {
@@ -245,6 +247,7 @@ export interface LikesProfileLike {
   created_at: Timestamp;
   from_id: ProfileId;
   is_new: Generated<boolean>;
+  match_shown: boolean | null;
   revoked_at: Timestamp | null;
   to_id: ProfileId;
 }
@@ -304,24 +307,38 @@ export interface PlacesRegion {
   names: Json;
 }
 
+export interface ProfilesPreference {
+  distance: string;
+  max_age: number;
+  min_age: number;
+  profile_id: ProfileId;
+  reason: string | null;
+}
+
 export interface ProfilesProfile {
   about_me: string | null;
   account_id: AccountId | null;
   appearance: string | null;
   body_type: string | null;
+  children: string | null;
   city_id: CityId | null;
   country: string;
   created_at: Timestamp;
   date_of_birth: string;
+  drinking: string | null;
+  education: string | null;
   eye_color: string | null;
   gender: string;
   hair_color: string | null;
+  height_cm: number | null;
   id: ProfileId;
   interests: Generated<string[]>;
   invisible: Generated<boolean>;
   kind: string;
+  languages: Generated<string[]>;
   looking_for: string;
   name: string;
+  prompts: Generated<Json>;
   public_id: Generated<string>;
   race: string | null;
   reason: string | null;
@@ -329,8 +346,10 @@ export interface ProfilesProfile {
   relationship_status: string | null;
   sexuality: string | null;
   site_id: SiteId;
+  smoking: string | null;
   status: string;
   tattoos: string | null;
+  work: string | null;
 }
 
 export interface SafetyBlock {
@@ -482,6 +501,7 @@ export interface SwipeGameDailyAllowance {
   member_id: ProfileId;
   round: Generated<number>;
   undo_id: ProfileId | null;
+  undo_used: Generated<number>;
   undo_was_like: Generated<boolean>;
   used: number;
 }
@@ -523,6 +543,7 @@ export interface DB {
   "places.city_name": PlacesCityName;
   "places.dataset": PlacesDataset;
   "places.region": PlacesRegion;
+  "profiles.preference": ProfilesPreference;
   "profiles.profile": ProfilesProfile;
   "safety.block": SafetyBlock;
   "safety.report": SafetyReport;

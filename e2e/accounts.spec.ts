@@ -31,6 +31,9 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
     'Bevestig je e-mail',
   ])
   await expect(dialog.getByRole('button', { name: /Opnieuw sturen kan over/ })).toBeDisabled()
+  await dialog.getByRole('link', { name: 'Eerst rondkijken' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Uitloggen' })).toHaveCount(0)
 
   await page.goto('/complete-signup')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bevestig je e-mail')
@@ -38,6 +41,7 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
 
   await activate(page, email)
   await expect(page.getByRole('main')).toContainText('je account is geactiveerd')
+  await expect(page.getByRole('main')).toContainText('Je krijgt 12 credits cadeau, genoeg voor 6 berichten.')
   const { user } = await page.evaluate(
     async () => (await (await fetch('/api/user.php')).json()) as { user: { status: string; profile: object } },
   )
@@ -112,12 +116,14 @@ const yearsAgo = (years: number, days: number): [string, string, string] => {
   return [date, month, year]
 }
 
+const TOO_YOUNG = 'Vul uw geboortedatum in (18+ jaar). Je kunt hier terecht vanaf 18 jaar.'
+
 const REFUSED: readonly [id: string, what: string, person: Person, text: string][] = [
   ['S5.1', 'a name that is the address', { email, name: email }, 'Je profielnaam moet anders zijn dan je e-mailadres'],
   ['S5.2', 'a name that starts with @', { email, name: '@daan' }, 'Je profielnaam mag niet beginnen met een @'],
   ['S5.4', 'no date of birth', { email, birth: ['', '', ''] }, 'Vul uw geboortedatum in (18+ jaar)'],
-  ['S5.4', 'a child', { email, birth: yearsAgo(12, 0) }, 'Vul uw geboortedatum in (18+ jaar)'],
-  ['S5.6', 'the day before the 18th birthday', { email, birth: yearsAgo(18, 1) }, 'Vul uw geboortedatum in (18+ jaar)'],
+  ['S5.4', 'a child', { email, birth: yearsAgo(12, 0) }, TOO_YOUNG],
+  ['S5.6', 'the day before the 18th birthday', { email, birth: yearsAgo(18, 1) }, TOO_YOUNG],
   ['S5.7', 'an invalid address', { email: 'daan@nergens' }, 'Ongeldige e-mail'],
 ]
 for (const [id, what, person, text] of REFUSED) {
@@ -158,6 +164,11 @@ test('[S3.11] the form has email, name, password, date of birth and a message, a
 }) => {
   await asDutchVisitor(context)
   await page.goto('/signup')
+  await expect(page.getByLabel('Profielnaam')).toBeVisible()
+  await expect(page.getByLabel('Een bericht bij je aanmelding')).toHaveCount(0)
+  // Asked where a site wants it.
+  await setChoices(context, { entry: 'seen' }, 'asks-all')
+  await page.goto(`${originOf('asks-all')}/signup`)
   const address = newAddress()
   await fillIn(page, { email: address, name: 'Daan' })
   await page.getByLabel('Een bericht bij je aanmelding').fill('Hallo daar')

@@ -8,6 +8,8 @@ interface ScanOptions {
   /** Around an open dialog the page is hidden from whoever reads it by ear, and its rules do not count. */
   within?: string
   without?: string[]
+  /** Only what depends on colours: of a page that was looked at in another theme. */
+  colours?: boolean
 }
 
 /** Colours are measured at rest; what loops for ever (a spinner) never rests. */
@@ -24,11 +26,14 @@ const waitForAnimations = (page: Page) =>
       await Promise.allSettled(ends.map(({ finished }) => finished))
   })
 
+/** Which rules another theme can break; nothing else of a page changes with it. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
 /** Brought into a page once, by whoever asks there first: reading it takes as long as looking with it. */
-async function runAxe(page: Page, within: string, without: readonly string[]) {
+async function runAxe(page: Page, { within = 'html', without = [], colours = false }: ScanOptions) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
-    runOnly: { type: 'tag', values: RULES },
+    runOnly: colours ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: RULES },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     // Only these are worked out in full.
     resultTypes: ['violations'],
@@ -41,10 +46,10 @@ async function runAxe(page: Page, within: string, without: readonly string[]) {
   }, scan)
 }
 
-export async function a11yViolations(page: Page, what: string, { within = 'html', without = [] }: ScanOptions = {}) {
+export async function a11yViolations(page: Page, what: string, options: ScanOptions = {}) {
   const scan = async () => {
     await waitForAnimations(page)
-    return runAxe(page, within, without)
+    return runAxe(page, options)
   }
   // A part that came while axe looked was seen on its way in: only what is still wrong at rest counts.
   const seen = await scan()
@@ -59,6 +64,7 @@ export async function a11yViolations(page: Page, what: string, { within = 'html'
 interface Look {
   colorScheme: 'light' | 'dark'
   width?: number
+  colours?: boolean
 }
 
 async function a11yViolationsIn(
@@ -68,17 +74,17 @@ async function a11yViolationsIn(
   options: ScanOptions,
 ): Promise<string[]> {
   const violations: string[] = []
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width, colours = false } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     if (width) await page.setViewportSize({ width, height: 844 })
-    violations.push(...(await a11yViolations(page, `${what}, ${colorScheme},`, options)))
+    violations.push(...(await a11yViolations(page, `${what}, ${colorScheme},`, { ...options, colours })))
   }
   return violations
 }
 
 /** The same by day and by night, without leaving the page. */
 export const a11yViolationsInBothThemes = (page: Page, what: string, options: ScanOptions = {}): Promise<string[]> =>
-  a11yViolationsIn([{ colorScheme: 'light' }, { colorScheme: 'dark' }], page, what, options)
+  a11yViolationsIn([{ colorScheme: 'light' }, { colorScheme: 'dark', colours: true }], page, what, options)
 
 /** The same in one theme: a phone is looked at by night and a wide screen by day, so that both are. */
 export const a11yViolationsByWidth = (page: Page, what: string, options: ScanOptions = {}): Promise<string[]> =>

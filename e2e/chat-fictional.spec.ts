@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field, log, openChat, sendButton } from './chats.ts'
+import { plantPeople } from './corpus/planted-texts.ts'
+import { createMember } from './create-member.ts'
 import { giveCredits } from './credits.ts'
 import { searchMembers, logInAs } from './members.ts'
 import { query } from './site-database.ts'
@@ -51,4 +53,25 @@ test('[D.42] [D.45] with somebody fictional the words stand in row and head, and
   await expect(field(page)).toBeVisible()
   await page.reload()
   await expect(field(page)).toBeVisible()
+})
+
+test('[D.45] while nobody is at the desk nothing can be spent on somebody fictional, and profile and chat say why', async ({
+  browser,
+}) => {
+  const { page, id: own } = await createMember(browser, { name: 'Daan', gender: 'male' })
+  const [{ public_id: id } = { public_id: '' }] = await plantPeople(own, ['Julie'], ['Kapitein van een luchtschip.'])
+  const why = 'Julie kan nu niet antwoorden.'
+  await page.goto(`/members/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.locator('.fictional-box')).toBeVisible()
+  await expect(main).toContainText(why)
+  await expect(main.locator('.liking').getByRole('button')).toHaveCount(1)
+  await expect(main.locator('.liking a')).toHaveCount(0)
+  await expect(main).not.toContainText('Een bericht kost')
+  await expect(main.locator('dt', { hasText: /Relatie|Hoopt op|Geaardheid/ })).toHaveCount(0)
+  await page.goto(`/members/${id}/chat`)
+  await expect(page.locator('.fictional-bar')).toContainText('Nu antwoordt er niemand')
+  await expect(page.locator('.composer')).toContainText(why)
+  await expect(field(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /cadeau/ })).toHaveCount(0)
 })

@@ -83,13 +83,13 @@ test('[D.99] a message and a conversation can be reported with a reason, and a s
   await page.getByRole('button', { name: 'Meld dit bericht' }).click()
   await page.getByRole('radio', { name: /geld/ }).check()
   await page.getByRole('button', { name: 'Melding versturen' }).click()
-  await expect(page.getByRole('dialog')).toContainText('We hebben een kopie van wat jij zag')
+  await expect(page.getByRole('dialog')).toContainText('met een kopie van wat jij zag')
   await page.getByRole('button', { name: 'Sluiten' }).last().click()
   await choose(page, 'Meld dit gesprek')
   await page.getByRole('radio', { name: /Spam|spam/ }).check()
   await page.getByLabel('Wat is er gebeurd?').fill('Vraagt steeds om geld')
   await page.getByRole('button', { name: 'Melding versturen' }).click()
-  await expect(page.getByRole('dialog')).toContainText('We hebben een kopie van wat jij zag')
+  await expect(page.getByRole('dialog')).toContainText('met een kopie van wat jij zag')
   const kept = await query<{ reason: string }>(
     `select reason from safety.report where reported_id = (select id from profiles.profile where public_id = $1) order by reason`,
     [he.id],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field, log, openChat, messagesIn, sendButton, twoMembers } from './chats.ts'
 import { createMember } from './create-member.ts'
+import { goToBlank } from './member.ts'
 import { giveCredits } from './credits.ts'
 import { clearSiteCache } from './site-cache.ts'
 import { query } from './site-database.ts'
@@ -121,7 +122,7 @@ test('[S1.11] a message whose answer never came is there once after a reload, an
   const before = await creditsOf(page)
   await openChat(page, `/chats/${conversation}`)
   const tab = await page.context().newPage()
-  await tab.goto('/pages/terms')
+  await goToBlank(tab)
   // The server gets it, by the hand of another tab; the page never hears of it.
   await page.route(SENDING, async (route) => {
     const headers = route.request().headers()
@@ -142,7 +143,7 @@ test('[S1.11] a message whose answer never came is there once after a reload, an
   expect(await creditsOf(page)).toBe(before - 2)
 })
 
-test('without credits the composer gives way, what was typed is kept, and logging out forgets it', async ({
+test('without credits nothing is sent, what was typed stays in the field, and logging out forgets it', async ({
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
@@ -155,7 +156,9 @@ test('without credits the composer gives way, what was typed is kept, and loggin
   ])
   await sendButton(page).click()
   await expect(page.locator('.composer')).toContainText('Je hebt onvoldoende credits')
-  await expect(field(page)).toHaveCount(0)
+  await expect(page.locator('.composer')).toContainText('Je tekst blijft staan.')
+  await expect(field(page)).toHaveValue('Straks')
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
   expect(await messagesIn(page, conversation)).toEqual(['Hoi'])
   await query(`update credits.wallet set balance = 112 where id = (select id from accounts.account where email = $1)`, [
     he.email,

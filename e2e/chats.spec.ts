@@ -86,23 +86,27 @@ test('[S6.1] a visitor logs in to chat', async ({ page }) => {
   }
 })
 
-test('[S2.70] a conversation stands by itself: no bar on top, no footer, no banner; the ways out are in it', async ({
+test('[S2.70] a conversation stands by itself on a phone; a wide screen keeps the bar of members, no footer, no banner', async ({
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
   const conversation = await sendMessage(he, she.id, 'Hoi')
   const { page } = she
+  const ways = page.getByRole('navigation').getByRole('link', { name: 'Ontdekken' })
   for (const path of ['/chats', `/chats/${conversation}`, `/members/${he.id}/chat`]) {
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(path)
-    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ontdekken' })).toBeVisible()
+    await expect(ways).toHaveCount(1)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(page.locator('.banner')).toHaveCount(0)
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Ontdekken' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ontdekken' })).toHaveCount(0)
   }
-  await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByRole('link', { name: 'Terug naar berichten' }).click()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Ontdekken' })).toBeVisible()
+  await expect(ways).toBeVisible()
 })
 
 test('[S2.71] the chat layout warns at the entry in the Netherlands and Germany, and nowhere else', async ({
@@ -125,7 +129,7 @@ test('[S2.71] the chat layout warns at the entry in the Netherlands and Germany,
   }
 })
 
-test('[S4.2] whoever did not confirm the e-mail address cannot reply: that is said instead', async ({
+test('[S4.2] whoever did not confirm the e-mail address cannot reply: that is said over the field, and what is typed stays', async ({
   page,
   browser,
 }) => {
@@ -133,8 +137,11 @@ test('[S4.2] whoever did not confirm the e-mail address cannot reply: that is sa
   await createMember(page, { confirmed: false })
   await setChoices(page.context(), { locale: 'nl' })
   await page.goto(`/members/${she.id}/chat`)
-  await expect(page.getByText('Bevestig je e-mail om te antwoorden')).toBeVisible()
-  await expect(field(page)).toHaveCount(0)
+  await expect(page.getByText('Bevestig je e-mail om te schrijven')).toBeVisible()
+  await expect(page.locator('.composer')).not.toContainText('Je tekst blijft staan.')
+  await field(page).fill('Straks')
+  await expect(page.locator('.composer')).toContainText('Je tekst blijft staan.')
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Opnieuw sturen' }).click()
   await expect(page.getByText('Onderweg. Kijk ook in je spammap.')).toBeVisible()
 })

@@ -162,7 +162,7 @@ test('[S4.42] [S4.40] who was blocked can give nothing and write nothing, and th
   expect((await callApi<{ code?: string }>(he.page, 'PUT', `/api/likes/${she.id}`)).code).toBe('not_found')
   for (const { page } of [she, he]) {
     await page.goto('/chats')
-    await expect(page.getByText('Nog geen berichten')).toBeVisible()
+    await expect(page.getByText('Nog geen berichten').filter({ visible: true })).toBeVisible()
   }
   await he.page.goto('/likes/given')
   await expect(he.page.locator('main article')).toHaveCount(0)

@@ -29,6 +29,7 @@ async function isNowhere({ page }: Member, id: string, age: number): Promise<voi
   await page.goto(`/members?gender=both&country=ES&min_age=${String(age + 2)}&max_age=${String(age + 4)}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(card(page, id)).toHaveCount(0)
+  await callApi(page, 'PUT', '/api/preferences', { distance: 'country' })
   await page.goto('/signup-matches')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(card(page, id)).toHaveCount(0)

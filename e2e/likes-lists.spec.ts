@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../db/seeds/people/logins.ts'
 import { aged, card, daan, like, likesLink, namesIn, noor } from './likes.ts'
-import { callApi } from './member.ts'
+import { callApi, goToBlank } from './member.ts'
 import { searchMembers } from './members.ts'
 import { asReturningVisitor } from './person.ts'
 import { originOf } from './site-address.ts'
@@ -130,7 +130,7 @@ test('a heart goes back where the server refuses, is tried again where it may pa
 /** One of those who live on the site and likes many. */
 async function enter(page: Page): Promise<void> {
   await asReturningVisitor(page.context(), 'settled')
-  await page.goto(`${originOf('settled')}/pages/terms`)
+  await goToBlank(page, originOf('settled'))
   const body = { email: 'person-1-50@example.com', password: DEMO_PASSWORD }
   expect(await callApi(page, 'POST', '/api/user.php', body)).toHaveProperty('user')
 }

@@ -77,6 +77,12 @@ test('[S6.19] [S6.20] footer and disclaimer differ between members and visitors,
   await expect(footer).not.toContainText('Sommige profielen')
   await expect(footer.getByRole('link', { name: 'Hulp' })).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Instellingen' })).toBeVisible()
+  // One line, and behind its last word the rules and who runs the site.
+  await expect(footer.getByRole('link', { name: 'Voorwaarden' })).toBeHidden()
+  expect((await footer.boundingBox())?.height).toBeLessThan(80)
+  await footer.getByText('Bedrijf en regels').click()
+  await expect(footer.getByRole('link', { name: 'Voorwaarden' })).toBeVisible()
+  await expect(footer.getByText(/KvK/)).toBeVisible()
   await footer.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
 })

@@ -16,9 +16,17 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** A call as the page would make it, with its status and answer. A page that is nowhere yet goes to a light one. */
+/** To an empty page of the site, from where a test makes its calls: a page with a program would start it for nobody. */
+export async function goToBlank(page: Page, origin = ''): Promise<void> {
+  const empty = { contentType: 'text/html', body: '<!doctype html><title>-</title>' }
+  await page.route('**/blank', (route) => route.fulfill(empty))
+  await page.goto(`${origin}/blank`, { waitUntil: 'commit' })
+  await page.unroute('**/blank')
+}
+
+/** A call as the page would make it, with its status and answer. A page that is nowhere yet goes to an empty one. */
 export async function call<T>(page: Page, method: string, path: string, sent: Sent = {}): Promise<Answer<T>> {
-  if (!page.url().startsWith('http')) await page.goto('/pages/terms', { waitUntil: 'commit' })
+  if (!page.url().startsWith('http')) await goToBlank(page)
   const { body, headers = {} } = sent
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
   const init = { method, headers: { 'x-request-type': 'user', ...json, ...headers } }
@@ -39,7 +47,7 @@ export async function callApi<T>(page: Page, method: string, path: string, body?
 /** Signs up by the call the form makes: logged in, not confirmed, and the mail is on its way. */
 export async function signUpByCall(page: Page, email = newAddress()): Promise<string> {
   await useOwnAddress(page.context())
-  await page.goto('/pages/terms')
+  await goToBlank(page)
   const answer = await callApi<{ user?: { email: string } }>(page, 'POST', '/api/signups', {
     ...SIGNUP,
     email,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addSessionCookie } from './create-member.ts'
-import { callApi } from './member.ts'
+import { callApi, goToBlank } from './member.ts'
 import { asReturningVisitor } from './person.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
@@ -22,6 +22,7 @@ export interface SearchResults {
   results: Card[]
   next: string | null
   numResults: number
+  filters: Record<string, unknown>
 }
 
 /** What the search answers, for what a test has to know beforehand. */
@@ -63,8 +64,8 @@ export async function openSessionOf(context: BrowserContext, email: string, site
   await addSessionCookie(context, token, site)
 }
 
-/** One of those who live on a site, with Premium or without, at a page of it. */
+/** One of those who live on a site, with Premium or without, at an empty page of it. */
 export async function logInAs(page: Page, called: 'premium' | 'free', site = 'settled'): Promise<void> {
   await openSessionOf(page.context(), `${called}@example.com`, site)
-  await page.goto(`${originOf(site)}/pages/terms`)
+  await goToBlank(page, originOf(site))
 }

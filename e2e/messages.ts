@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Member } from './create-member.ts'
-import { callApi, call } from './member.ts'
+import { call, callApi, goToBlank } from './member.ts'
 import { query } from './site-database.ts'
 import { expect } from './visitor.ts'
 
@@ -47,7 +47,7 @@ export async function makePremium(email: string): Promise<void> {
  */
 export async function loseFirstAnswer(page: Page, address: string, failure: 'abort' | 'error'): Promise<string[]> {
   const elsewhere = await page.context().newPage()
-  await elsewhere.goto('/pages/terms')
+  await goToBlank(elsewhere)
   const keys: string[] = []
   await page.route(address, async (route) => {
     const request = route.request()

@@ -88,18 +88,32 @@ test('[S2.78] [S2.79] [S2.80] [S2.81] Premium has credits in the navigation, wit
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible()
 })
 
-test('[S2.82] [S1.21] a free member has 12 free credits and finds Premium in the place of credits', async ({
+test('[S1.21] a free member has 12 free credits, and nothing leads to Premium while it is not sold', async ({
   browser,
 }) => {
   const { page } = await daan(browser)
   await page.goto('/lang-config')
   await expect(bar(page).locator('a.credit')).toHaveAccessibleName('12 credits')
-  await bar(page).getByRole('link', { name: 'Word Premium' }).click()
-  await expect(page.getByText('Met elke creditbundel, één keer gekocht, ben je voor altijd Premium')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Premium/ })).toHaveCount(0)
   await page.setViewportSize(PHONE)
-  await page.goto('/lang-config')
-  await expect(tabs(page).getByRole('link', { name: 'Premium' })).toBeVisible()
-  await expect(tabs(page).getByRole('link', { name: /Credits/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Premium/ })).toHaveCount(0)
+  await tabs(page)
+    .getByRole('link', { name: /Credits/ })
+    .click()
+  await expect(page.getByText('Met elke creditbundel, één keer gekocht, ben je voor altijd Premium')).toBeVisible()
+})
+
+test('[S2.82] where Premium is sold, a free member finds it once, in the place of credits', async ({ page }) => {
+  // The gallery shows the navigation with every page open, to each kind of member.
+  await page.goto('/gallery')
+  const bars = page.locator('.main-nav').filter({ hasText: 'Ontdekken' })
+  await expect(bars.nth(0).getByRole('link', { name: 'Word Premium' })).toHaveCount(0)
+  await expect(bars.nth(3).getByRole('link', { name: 'Word Premium' })).toHaveCount(1)
+  const phones = page.locator('.tab-bar').filter({ hasText: 'Ontdekken' })
+  await page.setViewportSize(PHONE)
+  await expect(phones.nth(0).getByRole('link', { name: /Credits/ })).toHaveCount(1)
+  await expect(phones.nth(3).getByRole('link', { name: 'Premium' })).toHaveCount(1)
+  await expect(phones.nth(3).getByRole('link', { name: /Credits/ })).toHaveCount(0)
 })
 
 test('[S1.21] the free credits are enough for six messages', async ({ browser }) => {

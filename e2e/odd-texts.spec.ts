@@ -155,8 +155,9 @@ test('what is typed into the forms of members runs nowhere and widens no page', 
     await page.getByRole('radio', { name: 'Een andere reden' }).check({ force: true })
   }
   const pages = [
-    { fields: 2, open: () => untilReady(page, '/settings/profile') },
+    { fields: 3, open: () => untilReady(page, '/settings/profile') },
     { fields: 1, open: () => untilReady(page, '/settings/area') },
+    { fields: 1, open: () => untilReady(page, '/settings/preferences') },
     { fields: 4, open: () => untilReady(page, '/settings/security') },
     { fields: 1, open: () => openChat(page, `/chats/${conversation}`) },
     { fields: 1, open: () => choose(page, 'Meld dit gesprek') },

@@ -1,7 +1,7 @@
 import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { createMember } from './create-member.ts'
 import { callApi } from './member.ts'
-import { choose, storedIds, options, photoFile, waitForPhotos, withPhotos } from './own-photos.ts'
+import { choose, sendWhole, storedIds, options, photoFile, waitForPhotos, withPhotos } from './own-photos.ts'
 import { clearLogin, asReturningVisitor } from './person.ts'
 import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
@@ -32,7 +32,11 @@ test('axe finds nothing on the own pages in their states, by day and by night', 
   await query(`update photos.photo set state = 'in_review', check_ends_at = null where public_id = $1`, [first ?? ''])
   await query(`update photos.photo set state = 'refused', refusal = 'rules' where public_id = $1`, [second ?? ''])
   await page.reload()
-  await choose(page, [await photoFile('drie'), { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('x') }])
+  const third = await photoFile('drie')
+  await choose(page, [third, { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('x') }])
+  await expect(page.getByRole('img', { name: 'drie.jpg' })).toBeVisible()
+  await look('crop', '[role=dialog]')
+  await sendWhole(page, [third])
   await waitForPhotos(page, 2)
   await look('photos')
   await options(page, 1, 3).click()

@@ -17,7 +17,7 @@ export interface PhotoFile {
   buffer: Buffer
 }
 
-export async function photoFile(name: string, width?: number, height?: number): Promise<PhotoFile> {
+export async function photoFile(name: string, width = 600, height = 500): Promise<PhotoFile> {
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await testPhoto(randomUUID(), width, height) }
 }
 
@@ -57,6 +57,16 @@ export async function choose(page: Page, files: readonly PhotoFile[]): Promise<v
   await (await opened).setFiles([...files])
 }
 
+/** Sends each of these whole, without choosing a part of it. */
+export async function sendWhole(page: Page, files: readonly PhotoFile[]): Promise<void> {
+  for (const { name } of files) {
+    const preview = page.getByRole('img', { name })
+    await expect(preview).toBeVisible()
+    await page.getByRole('button', { name: 'Hele foto plaatsen' }).click()
+    await expect(preview).toHaveCount(0)
+  }
+}
+
 /** So many photos can be looked at; they are made in the background. */
 export async function waitForPhotos(page: Page, count: number): Promise<void> {
   await expect(page.locator('.photo-grid img')).toHaveCount(count, { timeout: 60_000 })
@@ -65,6 +75,8 @@ export async function waitForPhotos(page: Page, count: number): Promise<void> {
 /** A member at the photos, with so many of them. */
 export async function withPhotos(page: Page, count: number): Promise<void> {
   await page.goto('/settings/photos')
-  await choose(page, await Promise.all(Array.from({ length: count }, (_, i) => photoFile(`foto-${String(i)}`))))
+  const files = await Promise.all(Array.from({ length: count }, (_, i) => photoFile(`foto-${String(i)}`)))
+  await choose(page, files)
+  await sendWhole(page, files)
   await waitForPhotos(page, count)
 }

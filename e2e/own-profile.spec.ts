@@ -22,7 +22,14 @@ async function toEdit(page: Page) {
 
 test('[S2.26] the own profile shows what others see, and leads to the settings', async ({ page }) => {
   await createMember(page)
-  await callApi(page, 'PUT', '/api/profile', { about_me: 'Ik bak brood.', interests: ['cycling'], hair_color: 'red' })
+  await callApi(page, 'PUT', '/api/profile', {
+    about_me: 'Ik bak brood.',
+    interests: ['cycling'],
+    hair_color: 'red',
+    work: 'Bakker',
+    height_cm: 182,
+    prompts: [{ prompt: 'small_joy', answer: 'Vers brood.' }],
+  })
   await withPhotos(page, 1)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Daan, ${String(ageOf())}`)
@@ -30,10 +37,13 @@ test('[S2.26] the own profile shows what others see, and leads to the settings',
   await expect(main.locator('.me-card img')).toBeVisible()
   await expect(main.getByAltText('Foto 1 van 1')).toBeVisible()
   await expect(main).toContainText('Ik bak brood.')
-  await expect(main.getByRole('definition').filter({ hasText: 'Rood' })).toBeVisible()
+  await expect(main.getByRole('definition').filter({ hasText: /^Rood$/ })).toBeVisible()
   await expect(main.getByText('Fietsen')).toBeVisible()
-  // What is still missing is counted from what is there: a photo, a text, an interest and one of seven facts.
-  await expect(main.getByRole('progressbar')).toHaveAccessibleName('Je profiel is voor 36% ingevuld')
+  await expect(main.getByRole('definition').filter({ hasText: 'Bakker' })).toBeVisible()
+  await expect(main.getByRole('definition').filter({ hasText: '182 cm' })).toBeVisible()
+  await expect(main.getByRole('definition').filter({ hasText: 'Vers brood.' })).toBeVisible()
+  // What is still missing is counted from what is there: a photo, texts, an interest and three of fourteen facts.
+  await expect(main.getByRole('progressbar')).toHaveAccessibleName('Je profiel is voor 75% ingevuld')
   const list = page.getByRole('navigation', { name: 'Instellingen' })
   for (const name of ['Profiel bewerken', 'Woonplaats', 'Inloggen en e-mail', 'Account verwijderen']) {
     await list.getByRole('link', { name }).click()
@@ -61,10 +71,20 @@ test('[S2.55] every field is changed on the screen, and is there after a reload'
     Ogen: 'Groen',
     Lichaamsbouw: 'Atletisch',
     Tatoeages: 'Een paar',
+    Kinderen: 'Heeft kinderen',
+    Roken: 'Rookt niet',
+    Alcohol: 'Drinkt soms',
+    Opleiding: 'Mbo of vakopleiding',
+    Lengte: '182 cm',
   }
   for (const [label, choice] of Object.entries(choices)) {
     await page.getByLabel(label, { exact: true }).selectOption(choice)
   }
+  await page.getByLabel('Werk', { exact: true }).fill('Bakker')
+  await page.getByRole('group', { name: 'Talen' }).getByRole('button', { name: 'Engels' }).click()
+  await page.getByLabel('Een zin om af te maken').selectOption('Een klein geluk')
+  await expect(page.getByLabel('Een klein geluk', { exact: true })).toBeFocused()
+  await page.keyboard.type('Vers brood.')
   await page.getByLabel('Profielnaam').fill('Daniël')
   await page.getByLabel('Over mij').fill('Twee eerlijke zinnen.\nDit is de tweede.')
   await page.getByRole('group', { name: 'Op zoek naar' }).getByText('vrouwen en mannen').click()
@@ -85,6 +105,14 @@ test('[S2.55] every field is changed on the screen, and is there after a reload'
     eye_color: 'green',
     body_type: 'athletic',
     tattoos: 'some',
+    children: 'have',
+    smoking: 'no',
+    drinking: 'sometimes',
+    education: 'vocational',
+    height_cm: 182,
+    work: 'Bakker',
+    languages: ['en'],
+    prompts: [{ prompt: 'small_joy', answer: 'Vers brood.' }],
   })
   await toEdit(page)
   await expect(page.getByLabel('Profielnaam')).toHaveValue('Daniël')
@@ -92,7 +120,10 @@ test('[S2.55] every field is changed on the screen, and is there after a reload'
   // What was said can be taken back.
   await page.getByLabel('Haar', { exact: true }).selectOption('Zeg ik liever niet')
   await expect(saved(page)).toBeVisible()
-  expect(await profile(page)).toMatchObject({ hair_color: null })
+  await page.getByRole('button', { name: 'Weghalen: Een klein geluk' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'In mijn woorden: zojuist opgeslagen' })).toBeVisible()
+  await expect(page.getByLabel('Een zin om af te maken')).toBeFocused()
+  expect(await profile(page)).toMatchObject({ hair_color: null, prompts: [] })
 })
 
 test('[S2.55] a name that is the address or begins with an @ is refused in these words', async ({
@@ -110,6 +141,8 @@ test('[S2.55] a name that is the address or begins with an @ is refused in these
     [email, 'Je profielnaam moet anders zijn dan je e-mailadres'],
     ['@daan', 'Je profielnaam mag niet beginnen met een @'],
     [' ', 'Kies een profielnaam.'],
+    ['0612345678', 'Geen adres, nummer, link of accountnaam in je profielnaam.'],
+    ['🔥', 'Kies een profielnaam die mensen kunnen lezen, met minstens één letter.'],
   ] as const) {
     await name.fill(typed)
     await name.blur()
@@ -123,6 +156,25 @@ test('[S2.55] a name that is the address or begins with an @ is refused in these
   await expect(saved(page)).toBeVisible()
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
   allowConsoleErrors(consoleErrors)
+})
+
+test('what is typed is saved while one stays in the field, said of that field alone, and kept when one leaves', async ({
+  page,
+}) => {
+  await createMember(page)
+  await toEdit(page)
+  await page.getByLabel('Ogen', { exact: true }).selectOption('Blauw')
+  await expect(page.getByRole('status').filter({ hasText: 'Ogen: zojuist opgeslagen' })).toBeVisible()
+  const about = page.getByLabel('Over mij')
+  await about.pressSequentially('Ik bak')
+  await expect(page.getByRole('status').filter({ hasText: 'Ogen' })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Over mij: zojuist opgeslagen' })).toBeVisible()
+  await expect(about).toBeFocused()
+  expect(await profile(page)).toMatchObject({ about_me: 'Ik bak', eye_color: 'blue' })
+  // Gone before the typing was over for a second: sent on the way out.
+  await about.pressSequentially(' brood.')
+  await page.reload()
+  await expect.poll(() => profile(page)).toMatchObject({ about_me: 'Ik bak brood.' })
 })
 
 test('the text is counted as a person counts, and one that is too long is not saved', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { LARGEST_PHOTO_BYTES } from '@app/contract/limits'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { a11yViolations } from './axe.ts'
 import { createMember } from './create-member.ts'
 import {
   addPhoto,
   choose,
+  sendWhole,
   storedIds,
   storedPhotos,
   options,
@@ -30,7 +31,9 @@ test('[S2.57] photos are uploaded, one is made the main one, and one is deleted'
   await createMember(page)
   await page.goto('/settings/photos')
   await expect(page.getByText('0 van 3 foto’s')).toBeVisible()
-  await choose(page, [await photoFile('een'), await photoFile('twee')])
+  const both = [await photoFile('een'), await photoFile('twee')]
+  await choose(page, both)
+  await sendWhole(page, both)
   await waitForPhotos(page, 2)
   await expect(page.getByText('2 van 3 foto’s')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ has: photo(page, 1, 2) })).toContainText('Hoofdfoto')
@@ -71,6 +74,7 @@ test('[S5.12] [S5.14] a free member has three photos, and an upload above that s
   await expect(addPhoto(late)).toBeEnabled()
   const files = await Promise.all(['een', 'twee', 'drie', 'vier'].map((name) => photoFile(name)))
   await choose(page, files)
+  await sendWhole(page, files.slice(0, 3))
   await expect(uploads(page).getByRole('alert')).toContainText('vier.jpg')
   await expect(uploads(page).getByRole('alert')).toContainText(LIMIT)
   await waitForPhotos(page, 3)
@@ -80,7 +84,9 @@ test('[S5.12] [S5.14] a free member has three photos, and an upload above that s
   await expect(addPhoto(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: LIMIT })).toContainText('Premiumleden tot 25')
   // A page that does not know yet is told by the server.
-  await choose(late, [await photoFile('vijf')])
+  const fifth = [await photoFile('vijf')]
+  await choose(late, fifth)
+  await sendWhole(late, fifth)
   await expect(uploads(late).getByRole('alert')).toContainText(LIMIT)
   expect(await storedPhotos(page)).toHaveLength(3)
   allowConsoleErrors(consoleErrors)
@@ -92,8 +98,9 @@ test('[S5.13] a premium member has twenty-five photos, and they fit a phone', as
   await plantPhotosOf(email, 23)
   await page.goto('/settings/photos')
   await expect(page.getByText('23 van 25 foto’s')).toBeVisible()
-  const files = await Promise.all(['24', '25', '26'].map((number) => photoFile(`foto-${number}`, 80, 100)))
+  const files = await Promise.all(['24', '25', '26'].map((number) => photoFile(`foto-${number}`)))
   await choose(page, files)
+  await sendWhole(page, files.slice(0, 2))
   await expect(uploads(page).getByRole('alert')).toContainText('foto-26.jpg')
   await expect(uploads(page).getByRole('alert')).toContainText(LIMIT)
   await waitForPhotos(page, 25)
@@ -112,7 +119,9 @@ test('[S5.13] a premium member has twenty-five photos, and they fit a phone', as
   expect(await a11yViolations(other, 'the profile')).toEqual([])
 })
 
-test('by the keyboard alone: a photo is chosen, moved, made the main one and deleted', async ({ page }) => {
+const drawnOn = (preview: Locator) => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+
+test('by the keyboard alone: a photo is chosen, cropped, moved, made the main one and deleted', async ({ page }) => {
   await createMember(page)
   await page.goto('/settings/photos')
   await expect(addPhoto(page)).toBeEnabled()
@@ -122,9 +131,23 @@ test('by the keyboard alone: a photo is chosen, moved, made the main one and del
     await addPhoto(page).focus()
     await page.keyboard.press('Enter')
     await (await opened).setFiles(await photoFile(name))
+    // Which part is shown is moved with the arrows, and the preview with it.
+    const preview = page.getByRole('img', { name: `${name}.jpg` })
+    const before = await drawnOn(preview)
+    await page.getByRole('slider', { name: 'Naar links of rechts' }).focus()
+    await page.keyboard.press('End')
+    expect(await drawnOn(preview)).not.toBe(before)
+    await page.getByRole('button', { name: 'Zo plaatsen' }).focus()
+    await page.keyboard.press('Enter')
     await waitForPhotos(page, ['een', 'twee', 'drie'].indexOf(name) + 1)
   }
   const [a, b, c] = await storedIds(page)
+  // What was sent is the part: four wide and five high, of a picture that was wider than high.
+  const made = await page
+    .locator('.photo-grid img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+  expect(made).toBeCloseTo(4 / 5, 1)
   const announcement = page.locator('#DndLiveRegion-photos, [id^=DndLiveRegion]')
   await photo(page, 1, 3).focus()
   await page.keyboard.press('Space')
@@ -204,6 +227,7 @@ test('files that are dropped are uploaded, and how far they are is shown', async
   const card = page.getByText('0 van 3 foto’s')
   await card.dispatchEvent('dragover', { dataTransfer: dropped })
   await card.dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByRole('button', { name: 'Hele foto plaatsen' }).click()
   const bar = page.getByRole('progressbar', { name: 'Wordt geüpload: gesleept.jpg' })
   await waitForPhotos(page, 1)
   await expect(bar).toHaveCount(0)
@@ -229,6 +253,13 @@ test('what cannot be taken is told with the reason, and put away', async ({ page
   await page.getByRole('button', { name: 'Weghalen: groot.jpg' }).click()
   await expect(alerts).toHaveCount(3)
   expect(await storedPhotos(page)).toEqual([])
+  // Too small is told by the server; what it says goes when another one is chosen.
+  await choose(page, [await photoFile('postzegel', 100, 100)])
+  await expect(alerts).toHaveText(/Deze foto is te klein\. Kies er een van minstens 300 bij 300 pixels\./)
+  const good = [await photoFile('goed')]
+  await choose(page, good)
+  await sendWhole(page, good)
+  await expect(alerts).toHaveCount(0)
   allowConsoleErrors(consoleErrors)
 })
 
@@ -236,7 +267,9 @@ test('an upload that does not get through is kept, and tried again when asked', 
   await createMember(page)
   await page.goto('/settings/photos')
   await page.route('**/api/photos', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await choose(page, [await photoFile('een')])
+  const one = [await photoFile('een')]
+  await choose(page, one)
+  await sendWhole(page, one)
   const alerts = uploads(page).getByRole('alert')
   await expect(alerts).toContainText('We komen even op adem')
   await page.unroute('**/api/photos')

@@ -29,6 +29,8 @@ export default defineConfig({
     // `TRACE=1 npm run e2e` where a failure needs them. What the page said is kept without.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: process.env['TRACE'] ? 'only-on-failure' : 'off',
+    // The language of the site nearly all tests visit: another one would be offered on every page.
+    locale: 'nl-NL',
     launchOptions: HEADLESS,
     viewport: { width: 1280, height: 900 },
   },

@@ -149,6 +149,7 @@ test('[S6.13] a member with Premium sees all photos sharp', async ({ page }) => 
   await page.goto(`/members/${id}`)
   await expect(gallery(page).getByRole('button', { name: /Unlock/ })).toHaveCount(0)
   await expect(page.locator('.photo--locked')).toHaveCount(0)
+  // Upright ones of demo people are 224 dots wide here.
   for (let at = 1; at <= count; at += 1) {
     await page.getByRole('button', { name: `Foto ${String(at)} van ${String(count)}`, exact: true }).click()
     await expect(slide(page)).toHaveAccessibleName(`Foto ${String(at)} van ${String(count)}`)
@@ -158,7 +159,7 @@ test('[S6.13] a member with Premium sees all photos sharp', async ({ page }) => 
           .locator('img')
           .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
       )
-      .toBeGreaterThan(300)
+      .toBeGreaterThan(200)
   }
 })
 
@@ -256,6 +257,9 @@ test('[S2.3] who has just signed up is shown who fits', async ({ page, browser }
   await fresh.goto('/activate/done')
   await fresh.getByRole('link', { name: 'Beginnen' }).click()
   await expect(fresh).toHaveURL(/\/signup-matches$/)
+  // What they look for is asked first; ages around their own are proposed.
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Wie zoek je?')
+  await fresh.getByRole('button', { name: 'Toon mensen' }).click()
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Mensen die passen bij wat je zoekt')
   const { results } = await searchMembers(fresh, '')
   const first = await fresh.getByRole('article').first().getByRole('link').getAttribute('href')
@@ -265,4 +269,35 @@ test('[S2.3] who has just signed up is shown who fits', async ({ page, browser }
   // Visitors have filled in nothing.
   await page.goto('/signup-matches')
   await expect(page).toHaveURL(/\/login\?to=\/signup-matches$/)
+})
+
+test('on a phone an arrow leads back to where one was, and back closes an open photo or sheet instead of leaving', async ({
+  page,
+}) => {
+  await logInAs(page, 'premium')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/members?with_photo=yes')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(slide(page)).toBeVisible()
+  const address = page.url()
+  await slide(page)
+    .getByRole('button', { name: /vergroten$/ })
+    .click()
+  await expect(page.locator('dialog.viewer')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('dialog.viewer')).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await page.getByRole('button', { name: /^(?!Meer).* blokkeren$/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  // What is closed by its own button leaves no step behind.
+  await slide(page)
+    .getByRole('button', { name: /vergroten$/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click()
+  await expect(page.locator('dialog.viewer')).toBeHidden()
+  await page.getByRole('link', { name: 'Terug', exact: true }).click()
+  await expect(page).toHaveURL(/\/members\?with_photo=yes$/)
 })

@@ -71,7 +71,8 @@ test('[S3.15] [D.46] each filter narrows, at once and in the address, and the nu
   page,
 }) => {
   test.slow()
-  await logInAs(page, 'premium')
+  // Ages and places that are looked for are kept, so by somebody of their own, whom nobody finds.
+  await createMember(page, { confirmed: false }, 'settled')
   const count = async (search: string) => (await searchMembers(page, search)).numResults
   await page.goto('/members?gender=both&country=NL')
   const all = await count('gender=both&country=NL')
@@ -115,12 +116,12 @@ test('[S3.15] [D.46] each filter narrows, at once and in the address, and the nu
     expect(Number(/, (\d+)/.exec(name)?.[1])).toBeLessThanOrEqual(49)
   }
 
-  await page.goto('/members?gender=both&country=NL')
+  await page.goto('/members?gender=both&country=NL&min_age=18&max_age=99')
   await expect(page.getByText(/daarvan (is|zijn) fictief/).first()).toBeVisible()
   // By its words: all of the row can be pressed.
   await rail(page).getByText('Alleen echte leden').click()
   await expect.poll(() => query(page).get('real_only')).toBe('yes')
-  const real = await count('gender=both&country=NL&real_only=yes')
+  const real = await count('gender=both&country=NL&min_age=18&max_age=99&real_only=yes')
   expect(real).toBeLessThan(all)
   await agrees(page, real, /^\d+ mensen\s· Nederland$/)
   await expect(page.getByRole('main').getByText('Fictief', { exact: true })).toHaveCount(0)
@@ -336,4 +337,16 @@ test('[S7.17] [S7.18] regions and interests are asked for once, however many pag
   await rail(page).getByText('Mannen', { exact: true }).click()
   await expect(heading(page)).toHaveText(/mannen/)
   expect(requests.toSorted()).toEqual(['/api/interests.php', '/api/regions.php'])
+})
+
+test('where nobody lives yet search and swipe game say so, and nothing says that all were shown', async ({
+  browser,
+}) => {
+  const { page } = await createMember(browser, { country: 'LU' })
+  for (const path of ['/members', '/swipe-game']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Je bent bij de eersten' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/filters|hele stapel|is geweest/)
+    await expect(page.getByRole('link', { name: 'Naar mijn profiel' })).toBeVisible()
+  }
 })

@@ -166,7 +166,7 @@ test('a change of address long after the login asks for the password first', asy
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
   await prove(page, 'geraden wachtwoord')
-  await expect(dialog(page).locator('.field__error')).toHaveText(['Controleer je oude wachtwoord.'])
+  await expect(dialog(page).locator('.field__error')).toHaveText(['Dit wachtwoord klopt niet.'])
   await page.keyboard.press('ControlOrMeta+A')
   await prove(page)
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je nieuwe mailbox' })).toContainText(fresh)

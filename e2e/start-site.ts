@@ -24,7 +24,7 @@ export default async function startSite() {
   // The same people every time, with pictures; fictional ones are among them.
   await clearPresence()
   const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }
-  const seed = (options: SeedOptions) => seedPeople(config, { photo_height: 480, ...options })
+  const seed = (options: SeedOptions) => seedPeople(config, { photo_height: 440, ...options })
   await seed({ members: 100, photos: 5, online: 6, site: 'settled' })
   await seed({ members: 24, photos: 4 })
   await seed({ members: 12, photos: 2, site: 'open-search' })

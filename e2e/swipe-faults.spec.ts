@@ -1,4 +1,5 @@
 import { createMember } from './create-member.ts'
+import { goToBlank } from './member.ts'
 import {
   deckOf,
   idOnTop,
@@ -69,7 +70,7 @@ test('a swipe whose answer is lost is told again, and counts once', async ({ bro
   const { page } = await player(browser)
   await open(page)
   const elsewhere = await page.context().newPage()
-  await elsewhere.goto('/pages/terms')
+  await goToBlank(elsewhere)
   const sent: string[] = []
   await page.route(CALL, async (route) => {
     sent.push(route.request().url().slice(-16))

@@ -50,8 +50,13 @@ async function freshDatabase(): Promise<string> {
 async function pricesOf(): Promise<Run['prices']> {
   const site = (await readSeedSites()).find(({ hosts }) => (hosts as string[]).includes(HOST))
   if (!site) throw new Error(`no demo site is at ${HOST}`)
-  const { message_credits, gift_credits, photo_credits } = site.settings as Record<string, number>
-  return { message: message_credits ?? 0, gift: gift_credits ?? 0, photo: photo_credits ?? 0 }
+  const {
+    message_credits = 0,
+    gift_credits = 0,
+    photo_credits = 0,
+    free_replies = 0,
+  } = site.settings as Record<string, number>
+  return { message: message_credits, gift: gift_credits, photo: photo_credits, free_replies }
 }
 
 function worldOf(recorder: Recorder, people: People, observer: DatabaseObserver, isOver: () => boolean): World {

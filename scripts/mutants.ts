@@ -24,12 +24,12 @@ const PREFIX = 'mutant_'
 const PATIENCE_MS = 240_000
 
 const LEDGER = ['credits/spending', 'credits/history', 'credits/ledger-model']
-const CHAT = ['chat/send-message', 'chat/removing', 'chat/chats']
-const LIKES = ['likes/likes', 'likes/who-may', 'likes/race']
+const CHAT = ['chat/send-message', 'chat/free-replies', 'chat/removing', 'chat/chats']
+const LIKES = ['likes/likes', 'likes/match-moment', 'likes/who-may', 'likes/race']
 const SEARCH = ['search/search.job']
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   'accounts.verified_session': ['chat/one-statement'],
-  'credits.spend': LEDGER,
+  'credits.spend': [...LEDGER, 'chat/free-replies'],
   'chat.may_write': CHAT,
   'chat.next_with': [...CHAT, 'chat/race'],
   'chat.send': CHAT,

@@ -26,6 +26,12 @@ const chunks = [
     test: /features[\\/]signup[\\/]signup-form/,
     priority: 7,
   },
+  // Dialogs, which are loaded later, and the gallery have it: neither brings the other along.
+  {
+    name: 'use-back-step',
+    test: /ui[\\/]src[\\/]use-back-step/,
+    priority: 8,
+  },
   ...memberChunks(1),
 ]
 

@@ -47,7 +47,9 @@ export const drawProfiles = (run: Run, size: number) =>
     join bench_region as region
       on region.region_id = place.regions[1 + floor(cardinality(place.regions) * power(drawn.region, 2))::int]`)
 
-const flagCounts = [0, 1, 2, 3].map((flags) => `count(*) filter (where flags = ${String(flags)}) as n${String(flags)}`)
+const flagCounts = [0, 1, 2, 3].map(
+  (flags) => `count(*) filter (where flags & 3 = ${String(flags)}) as n${String(flags)}`,
+)
 const flagSums = [0, 1, 2, 3].map((flags) => `sum(n${String(flags)})`)
 
 export const LOADING = {
@@ -68,7 +70,7 @@ export const LOADING = {
       active_bucket, flags)
     select id, site_id, search_code.country, region_id, city_id, (gender = 'female')::int,
       extract(year from date_of_birth), date_of_birth, floor(extract(epoch from created_at) / 900)::integer,
-      (random() < 0.8)::int + case kind when 'fictional' then 2 else 0 end
+      (random() < 0.8)::int + case kind when 'fictional' then 2 else 4 * floor(random() * 6)::int end
     from profiles.profile join (
       select country as named, ((ascii(country) - 65) * 26 + ascii(substr(country, 2)) - 65)::smallint as country
       from bench_country) as search_code on named = profile.country

@@ -6,12 +6,13 @@ import { createSessionCache } from '../../apps/server/src/modules/accounts/index
 import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
 import { countStatement } from '../../apps/server/src/modules/search/counting/counts.queries.ts'
 import { IN_ORDER, pageStatement, type PageQuery } from '../../apps/server/src/modules/search/pages/pages.queries.ts'
-import { bornFor, spansOf } from '../../apps/server/src/modules/search/search.rules.ts'
+import { bornFor, countryCode, spansOf } from '../../apps/server/src/modules/search/search.rules.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import type { Shape } from '../population/growth.ts'
 import { inCopy } from '../population/population.ts'
 import { draw, marksOf, today, criteria, type Places } from '../population/searches.ts'
 import { captureFirstQuery, mark, written } from '../support/product-sql.ts'
+import type { Near } from './near.ts'
 
 /** The page as the product asks for it, and the cards of who is on it, as one statement. */
 async function pageOfCards(
@@ -66,8 +67,16 @@ async function countSql(region: boolean, marks: Record<string, string>): Promise
   return written({ ...compiled, parameters }, { ...marks, first, last_of: last })
 }
 
+const inUnitedStates = (marks: Record<string, string>) => ({ ...marks, country: String(countryCode('US')) })
+
+/** Those within a distance, read city by city or in order. */
+function nearPage(near: readonly Near[], name: string, by_city: boolean): Partial<PageQuery> {
+  const within = near.find((one) => one.name === name)?.within ?? { city_ids: [], region_ids: [] }
+  return { criteria: { ...criteria(false), within }, ...(by_city ? { city_ids: within.city_ids } : {}) }
+}
+
 /** Every kind of page, and the count, for any of the populations. */
-export async function shapesOf(places: Places): Promise<Shape[]> {
+export async function shapesOf(places: Places, near: readonly Near[]): Promise<Shape[]> {
   const marks = marksOf(places)
   const similar = { region_id: mark<RegionId>('region'), after: mark<string>('after'), until: mark<string>('until') }
   const make = (name: string, sql: string, old = false): Shape => ({
@@ -81,6 +90,8 @@ export async function shapesOf(places: Places): Promise<Shape[]> {
     make('similar', await pageOfCards({ without: similar }, marks)),
     make('region by years', await pageOfCards({ region: true, ...years }, marks), true),
     make('country by years', await pageOfCards(years, marks), true),
+    make('near by city', await pageOfCards(nearPage(near, 'US crowded, 25 km', true), inUnitedStates(marks))),
+    make('near in order', await pageOfCards(nearPage(near, 'US largest, 100 km', false), inUnitedStates(marks))),
     make('count region', await countSql(true, marks)),
     make('count country', await countSql(false, marks)),
   ]

@@ -4,7 +4,7 @@ import { Id } from '@app/db/ids'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { listStatement } from '../../apps/server/src/modules/profiles/viewing/people.queries.ts'
-import { countMatches, yearsToRead } from '../../apps/server/src/modules/search/counting/counts.service.ts'
+import { countMatches, wayToRead } from '../../apps/server/src/modules/search/counting/counts.service.ts'
 import { IN_ORDER, pageStatement } from '../../apps/server/src/modules/search/pages/pages.queries.ts'
 import {
   FIRST_SEARCH_PAGE,
@@ -15,6 +15,7 @@ import { bornFor, countryCode, flagsFor } from '../../apps/server/src/modules/se
 import { planOf } from '../../apps/server/src/modules/search/testing/plans.ts'
 import type { Database } from '../../apps/server/src/platform/db/pool.ts'
 import type { Places } from '../population/searches.ts'
+import { findNear, type Near } from './near.ts'
 
 const REPEATS = 9
 const today = new Date().toISOString().slice(0, 10)
@@ -37,7 +38,7 @@ const search = (changes: Partial<SearchCriteria>): SearchCriteria => ({
   ...changes,
 })
 
-function searches({ regions }: Places): Record<string, SearchCriteria> {
+function searches({ regions }: Places, near: readonly Near[]): Record<string, SearchCriteria> {
   const largest = Id.region.parse(regions['US']?.[0])
   const smallest = Id.region.parse(regions['NZ']?.at(-1))
   const places: Record<string, Partial<SearchCriteria>> = {
@@ -45,6 +46,7 @@ function searches({ regions }: Places): Record<string, SearchCriteria> {
     'largest region': { region_id: largest },
     'smallest country': { country: countryCode('NZ') },
     'smallest region': { country: countryCode('NZ'), region_id: smallest },
+    ...Object.fromEntries(near.map(({ name, country, within }) => [name, { country: countryCode(country), within }])),
   }
   const ages = [
     [18, 99],
@@ -64,6 +66,11 @@ function searches({ regions }: Places): Record<string, SearchCriteria> {
       const name = `${place}, ${String(from)}-${String(to)}`
       found[name] = search({ ...where, born })
       found[`${name}, both`] = search({ ...where, born, genders: [0, 1] })
+      found[`${name}, hoping for the same`] = search({
+        ...where,
+        born,
+        flags: flagsFor({ with_photo: false, real_only: false, reason: 'serious' }),
+      })
       found[`${name}, real with photo`] = search({
         ...where,
         born,
@@ -88,7 +95,7 @@ async function costOf(
   from: PageCursor = FIRST_SEARCH_PAGE,
 ): Promise<Cost> {
   const counts = await countMatches(db, criteria)
-  const rows = pageStatement({ criteria, from, limit: PAGE_SIZE + 1, ...yearsToRead(criteria, counts) })
+  const rows = pageStatement({ criteria, from, limit: PAGE_SIZE + 1, ...wayToRead(criteria, counts) })
   const statement = listStatement(criteria, { rows, order: IN_ORDER }).compile(db)
   const costs: Cost[] = []
   for (let nth = 0; nth < REPEATS; nth += 1) costs.push({ name, ...(await planOf(client, statement)) })
@@ -114,7 +121,9 @@ export async function measureWorst(url: string, places: Places): Promise<Worst> 
   try {
     const dense = search({})
     const all: Cost[] = []
-    for (const [name, criteria] of Object.entries(searches(places))) all.push(await costOf(client, db, name, criteria))
+    const near = await findNear(client)
+    for (const [name, criteria] of Object.entries(searches(places, near)))
+      all.push(await costOf(client, db, name, criteria))
     return {
       dense: await costOf(client, db, 'dense first page', dense),
       depths: await costOf(client, db, 'page 1,000', dense, await deepCursor(client, dense)),

@@ -51,11 +51,11 @@ const PEOPLE = {
     select id, 1 + (id + ${String(MEMBERS / 2)}) % ${ROUND}, now(), 'Blocked', 'real' from accounts.account where id % 5 = 0`,
 }
 
-/** One message lies in each already, and its booking; half of them are read, and nine in ten are of today. */
+/** One message lies in each already, and its booking; half of them are read, and nine in ten are of today. No reply is free any more. */
 const CONVERSATION_ROWS = {
   'chat.conversation': `
-    insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_sent, b_sent)
-    select nth, ${addressOf('nth')}, a_id, b_id, 1, at, 1, 1 from (${conversations}) as drawn order by nth`,
+    insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_sent, b_sent, a_began, replies)
+    select nth, ${addressOf('nth')}, a_id, b_id, 1, at, 1, 1, true, 1000 from (${conversations}) as drawn order by nth`,
   'chat.participant': `
     insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
     select member, nth, other, (nth / 3 % 2)::integer, nth / 3 % 2 = 1, at, current_date - (nth % 10 = 0)::integer, 1

@@ -35,6 +35,8 @@ export async function sendScript(senders: number): Promise<string> {
       worth: { cents: 20, currency: 'EUR' },
       at: mark('now'),
       opener: null,
+      free_replies: 3,
+      desk_open: false,
     }).execute(db),
   )
   const sql = written(compiled, {

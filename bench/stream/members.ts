@@ -35,8 +35,8 @@ const FILLING = [
    select id, ${CREDITS}, 1, 0, 100000, ${CREDITS}, 'EUR' from accounts.account`,
   `insert into credits.lot (wallet_id, number, kind, amount, paid_cents, currency)
    select id, 1, 'purchase', ${CREDITS}, 100000, 'EUR' from accounts.account`,
-  `insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_sent, b_sent)
-   select nth, substr(md5(nth::text), 1, 16), 2 * nth + 1, 2 * nth + 2, 0, now(), 1, 1
+  `insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_sent, b_sent, a_began)
+   select nth, substr(md5(nth::text), 1, 16), 2 * nth + 1, 2 * nth + 2, 0, now(), 1, 1, true
    from generate_series(0, ${String(CONVERSATIONS - 1)}) as nth`,
   `insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
    select member, id, other, 0, false, last_at, current_date, 0 from chat.conversation

@@ -39,8 +39,8 @@ const FILLING = [
   `insert into accounts.session (token_hash, id, account_id, device, created_at, seen_at, rotated_at, authenticated_at, expires_at)
    values (sha256(convert_to('${TOKEN}', 'UTF8')), 9000001, 9000001, 'Firefox, Linux', now(), now(), now(), now(),
      now() + interval '1 day')`,
-  `insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_sent, b_sent)
-   values (9000001, '${CONVERSATION}', 9000001, 9000002, 0, now(), 1, 1)`,
+  `insert into chat.conversation (id, public_id, a_id, b_id, last_number, last_at, a_sent, b_sent, a_began)
+   values (9000001, '${CONVERSATION}', 9000001, 9000002, 0, now(), 1, 1, true)`,
   `insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
    values (9000001, 9000001, 9000002, 0, false, now(), current_date, 0),
      (9000002, 9000001, 9000001, 0, false, now(), current_date, 0)`,

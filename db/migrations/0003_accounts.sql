@@ -75,7 +75,10 @@ alter table accounts.session replica identity using index session_id_key;
 create table accounts.link (
   token_hash bytea primary key,
   site_id smallint not null references sites.site,
-  purpose text not null check (purpose in ('activate', 'reset', 'reactivate', 'change_email', 'undo', 'open_chat')),
+  -- activated: a link that activated its account. It does nothing more; who opens it again is told that it is done.
+  purpose text not null check (
+    purpose in ('activate', 'activated', 'reset', 'reactivate', 'change_email', 'undo', 'open_chat')
+  ),
   account_id bigint references accounts.account on delete cascade,
   data jsonb not null default '{}',
   created_at timestamptz not null,

@@ -14,8 +14,8 @@ create table search.member (
   region_id smallint not null,
   gender smallint not null,
   birth_year smallint not null,
-  -- Bits: 1 has a photo that others see, 2 is fictional.
-  flags smallint not null check (flags between 0 and 3),
+  -- Bits: 1 has a photo that others see, 2 is fictional; the rest is search.reason_code, four times as much.
+  flags smallint not null check (flags between 0 and 23),
   -- Bits of search.looks_of; 0 where the member said nothing.
   looks smallint not null default 0
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_cost_limit = 2000);
@@ -23,22 +23,22 @@ create table search.member (
 -- Each index serves one kind of search, which reads its answer off the index alone and in order. With one more index
 -- whose beginning competes with these, the planner would fetch all members and sort: plans.api.test.ts guards it.
 create index member_country on search.member (site_id, country, gender, active_bucket desc, id desc)
-  include (date_of_birth, region_id, flags);
+  include (date_of_birth, region_id, city_id, flags);
 create index member_region on search.member (site_id, country, region_id, gender, active_bucket desc, id desc)
-  include (date_of_birth, flags);
+  include (date_of_birth, city_id, flags);
 create index member_country_year on search.member (site_id, country, gender, birth_year, active_bucket desc, id desc)
-  include (date_of_birth, region_id, flags);
+  include (date_of_birth, region_id, city_id, flags);
 create index member_region_year
   on search.member (site_id, country, region_id, gender, birth_year, active_bucket desc, id desc)
   include (date_of_birth, flags);
--- The search by distance reads city by city. City comes before country, which the searches above always name: this index
+-- Searches by distance read city by city. City comes before country, which the searches above always name: this index
 -- cannot compete with theirs.
 create index member_city on search.member (site_id, city_id, gender, active_bucket desc, id desc)
   include (date_of_birth, flags);
 
 -- The search by looks: only members who said something are in this index, and only a search that names looks can use it.
 create index member_looks on search.member (site_id, country, gender, looks, active_bucket desc, id desc)
-  include (date_of_birth, region_id, flags) where looks <> 0;
+  include (date_of_birth, region_id, city_id, flags) where looks <> 0;
 
 -- Counts of members by date of birth: a year (1990), a month (199003) and a day (19900314) each have a row, so that any
 -- range of ages is a handful of rows. Region -1 is the whole country.

@@ -11,6 +11,9 @@ create table likes.profile_like (
   -- True until the receiver has looked at it.
   is_new boolean not null default true,
   revoked_at timestamptz(3),
+  -- Whether the giver was shown that it became a match; null where it never was one. It outlives the match: whoever takes a
+  -- like back and gives it again shows nobody the same match twice.
+  match_shown boolean,
   primary key (from_id, to_id),
   check (from_id <> to_id)
 );
@@ -20,6 +23,9 @@ create index profile_like_received on likes.profile_like (to_id, is_new desc, cr
   where revoked_at is null;
 -- Erasing a person finds revoked likes by this index.
 create index profile_like_revoked on likes.profile_like (to_id) where revoked_at is not null;
+
+-- Matches that wait for a member to look, few at any time.
+create index profile_like_match_due on likes.profile_like (from_id, to_id) where not match_shown and revoked_at is null;
 
 -- Matches: two rows for two profiles that like each other, one for the list of each.
 create table likes.match (

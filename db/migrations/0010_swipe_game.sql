@@ -22,8 +22,10 @@ create table swipe_game.daily_allowance (
   day date not null,
   used smallint not null check (used >= 0),
   round integer not null default 1,
-  -- The one swipe that can be undone: of which profile, and whether it was a like out of the allowance of `day`. 0 stands
-  -- for a profile that is out of reach since, which the member is not told.
+  -- The one swipe that can be undone: of which profile, whether it gave a like, and how much of the allowance of `day` it
+  -- used (a like on a fictional profile uses nothing). 0 stands for a profile that is out of reach since, which the member
+  -- is not told.
   undo_id bigint,
-  undo_was_like boolean not null default false
+  undo_was_like boolean not null default false,
+  undo_used smallint not null default 0 check (undo_used in (0, 1))
 ) with (fillfactor = 80);

@@ -30,7 +30,8 @@ create table credits.ledger_entry (
   -- The fingerprint of the request tells the same request from another one with the same key.
   fingerprint bigint not null,
   ledger_account credits.ledger_account not null,
-  amount integer not null check (amount <> 0),
+  -- Nothing was paid for a free reply; its entry says so, and its key is used.
+  amount integer not null check (amount <> 0 or ledger_account = 'spent_message'),
   balance integer not null check (balance >= 0),
   at timestamptz(3) not null,
   -- The worth in money, as it was shown.

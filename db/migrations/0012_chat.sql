@@ -35,6 +35,10 @@ create table chat.conversation (
   -- How many messages each of the two wrote.
   a_sent integer not null default 0,
   b_sent integer not null default 0,
+  -- How many messages in words, not gifts, were written by the one who did not begin it: the first of them may be free.
+  replies integer not null default 0,
+  -- Whether `a` began it, or `b`.
+  a_began boolean not null,
   unique (a_id, b_id),
   check (a_id < b_id)
 ) with (fillfactor = 80);
@@ -73,7 +77,7 @@ create table chat.message (
   -- The gift, if it is one; the body may then be empty.
   gift text,
   body text not null check (length(body) <= 20000),
-  -- The credits the sender paid.
+  -- The credits the sender paid; none for a free reply.
   price integer not null,
   primary key (conversation_id, number, created_at)
 ) partition by range (created_at);

@@ -41,8 +41,8 @@ export async function plantPeople(member: string, names: readonly string[], abou
 /** A conversation in which links can be followed, with these texts in so many messages of the other. */
 export async function plantConversation(member: string, other: string, texts: readonly string[], count: number) {
   const [conversation] = await query<{ id: string; public_id: string }>(
-    `insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent)
-     select ids.next_id(ids.shard_of(me.id)), least(me.id, $2::bigint), greatest(me.id, $2::bigint), $3::int, now(), 3, 3
+    `insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent, a_began)
+     select ids.next_id(ids.shard_of(me.id)), least(me.id, $2::bigint), greatest(me.id, $2::bigint), $3::int, now(), 3, 3, true
      from profiles.profile as me where me.public_id = $1 returning id, public_id`,
     [member, other, String(count)],
   )

@@ -128,6 +128,16 @@ describe('charge', () => {
     expect(found(charge, withFinal({ messages: [first, second] }))).toMatch(/which is not there/))
   test('another price', () =>
     expect(found(charge, withFinal({ entries: [{ ...one, amount: -2 }, ...others] }))).toMatch(/paid 2 for a/))
+  test('a free reply more than the site gives, and one of who began', () => {
+    const [ann, bo, ...more] = well.final.entries as [typeof one, typeof one, ...(typeof one)[]]
+    const free = { ...withFinal({ entries: [ann, { ...bo, amount: 0 }, ...more] }) }
+    expect(found(charge, { ...free, prices: { ...free.prices, free_replies: 1 } })).toBe('')
+    expect(found(charge, free)).toMatch(/^1 messages for nothing: bo in talk/)
+    const began = withFinal({ entries: [{ ...ann, amount: 0 }, bo, ...more] })
+    expect(found(charge, { ...began, prices: { ...began.prices, free_replies: 1 } })).toMatch(
+      /for nothing: ann in talk/,
+    )
+  })
   test('a photo opened for nothing, and one paid for and not opened', () => {
     expect(found(charge, withFinal({ entries: well.final.entries.slice(0, 3) }))).toMatch(
       /^0 entries for the photo cem sea/,

@@ -99,5 +99,5 @@ export const wellRun = (): Run => ({
     ['bo', 10],
     ['cem', 10],
   ]),
-  prices: { message: 1, gift: 5, photo: 5 },
+  prices: { message: 1, gift: 5, photo: 5, free_replies: 0 },
 })

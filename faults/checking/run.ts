@@ -54,7 +54,7 @@ export interface Run {
   final: Final
   /** What each member had before anything was spent. */
   start: ReadonlyMap<string, number>
-  prices: { message: number; gift: number; photo: number }
+  prices: { message: number; gift: number; photo: number; free_replies: number }
 }
 
 /** What is wrong, a line each; nothing where all is well. */

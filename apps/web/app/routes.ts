@@ -24,6 +24,7 @@ export default [
         route('settings/profile', 'routes/settings/edit/page.tsx'),
         route('settings/photos', 'routes/settings/photos/page.tsx'),
         route('settings/area', 'routes/settings/area/page.tsx'),
+        route('settings/preferences', 'routes/settings/preferences.tsx'),
         route('settings/security', 'routes/settings/security.tsx'),
         route('settings/sessions', 'routes/settings/sessions.tsx'),
         route('settings/visibility', 'routes/settings/visibility/page.tsx'),

@@ -26,16 +26,19 @@ interface ModuleGraph {
 
 const FRAME = /[\\/]app[\\/](?:features[\\/]navigation[\\/]member-[\w-]+|layouts[\\/]member-banner)\.tsx$/
 const ROUTE = /[\\/]app[\\/]routes[\\/]([\w-]+)[\\/]/
-const MEMBER_ROUTES = new Set([
+const MEMBER_FOLDERS = new Set([
   'chats',
+  'frame',
   'likes',
   'match-finder',
   'member',
   'members',
+  'preferences',
   'settings',
-  'signup-matches',
   'swipe-game',
 ])
+/** The pages that ask whom one looks for count as a folder: what they share with search and settings is in no other page. */
+const PREFERENCES = /[\\/]app[\\/]routes[\\/](?:signup-matches[\\/]page|settings[\\/]preferences)\.tsx/
 /** Shows every component in development: it shares everything with everybody. */
 const GALLERY = 'gallery'
 
@@ -57,22 +60,29 @@ function entriesOf(moduleId: string, graph: ModuleGraph): ModuleInfo[] {
   return entries
 }
 
+function folderOf(id: string): string {
+  if (FRAME.test(id)) return 'frame'
+  return PREFERENCES.test(id) ? 'preferences' : (ROUTE.exec(id)?.[1] ?? '')
+}
+
 /** The folders of member pages that load a module at once, with their pages; and whether pages of visitors do. */
 function usersOf(moduleId: string, graph: ModuleGraph) {
   const pages = new Map<string, Set<string>>()
   let forVisitors = false
   for (const { id, isEntry } of entriesOf(moduleId, graph)) {
-    const folder = FRAME.test(id) ? 'frame' : (ROUTE.exec(id)?.[1] ?? '')
+    const folder = folderOf(id)
     if (folder === GALLERY || (!isEntry && folder !== 'frame')) continue
-    if (folder === 'frame' || MEMBER_ROUTES.has(folder)) pages.set(folder, (pages.get(folder) ?? new Set()).add(id))
+    if (MEMBER_FOLDERS.has(folder)) pages.set(folder, (pages.get(folder) ?? new Set()).add(id))
     else forVisitors = true
   }
   return { pages, forVisitors }
 }
 
 /** Characters of a module below which a file of its own costs more than it saves. Icons are small, but many. */
-const SMALL = 2500
+const SMALL = 1900
 const ICON = /[\\/]lucide-react[\\/]/
+/** Small each, but not together, and of two folders only: when a like was given, and what visitors are told. */
+const TOGETHER = /[\\/]shared[\\/]time[\\/]relative-time|[\\/]features[\\/]profiles[\\/]members-only/
 
 /** From the last to be applied to the first. */
 const GROUPS = ['one', 'two', 'three', 'profiles', 'member', 'shared'] as const
@@ -85,10 +95,16 @@ function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)
   if (pages.size === 0) return undefined
   if (forVisitors) return { group: 'shared', file: 'shared' }
   if (pages.size > 1 && pages.has('chats')) return { group: 'member', file: 'member' }
-  const group = BY_COUNT[pages.size]
-  const isSmall = pages.size > 1 && (graph.getModuleInfo(moduleId)?.code?.length ?? 0) < SMALL && !ICON.test(moduleId)
+  const all = [...pages.keys()].toSorted()
+  const others = all.filter((folder) => folder !== 'preferences')
+  // What two others or several pages of one share anyway, the preferences load with it.
+  const [only = ''] = others
+  const folders = others.length > 1 || (pages.get(only)?.size ?? 0) > 1 ? others : all
+  const group = BY_COUNT[folders.length]
+  const isShort =
+    (graph.getModuleInfo(moduleId)?.code?.length ?? 0) < SMALL && !ICON.test(moduleId) && !TOGETHER.test(moduleId)
+  const isSmall = folders.length > 1 && isShort && !folders.includes('preferences')
   if (!group || isSmall) return { group: 'profiles', file: 'profiles' }
-  const folders = [...pages.keys()].toSorted()
   const ofOnePage = folders.every((folder) => folder !== 'frame' && pages.get(folder)?.size === 1)
   return group === 'one' && ofOnePage ? undefined : { group, file: folders.join('-') }
 }

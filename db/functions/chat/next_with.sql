@@ -4,7 +4,7 @@
 -- the row of the sender is held, so that this is counted exactly. The shard of the conversation is that of its members.
 create or replace function chat.next_with(
   sender bigint, other bigint, may_begin integer, at timestamptz, opener bytea, most_openers integer,
-  most_equal_openers integer
+  most_equal_openers integer, in_words boolean
 )
 returns chat.conversation
 language plpgsql
@@ -17,7 +17,8 @@ declare
 begin
   for attempt in 1..2 loop
     update chat.conversation as c set last_number = c.last_number + 1, last_at = greatest(c.last_at, at),
-      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer
+      a_sent = c.a_sent + (c.a_id = sender)::integer, b_sent = c.b_sent + (c.b_id = sender)::integer,
+      replies = c.replies + (in_words and c.a_began <> (c.a_id = sender))::integer
     where c.a_id = low and c.b_id = high
     returning c.* into conversation;
     if found then
@@ -52,8 +53,8 @@ begin
       raise exception 'as many as may be begun with these words within an hour' using errcode = 'VK430';
     end if;
   end if;
-  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent)
-  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, (low = sender)::integer, (high = sender)::integer)
+  insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent, a_began)
+  values (ids.next_id(ids.shard_of(sender)), low, high, 1, at, (low = sender)::integer, (high = sender)::integer, low = sender)
   returning * into conversation;
   insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day)
   values (sender, conversation.id, other, at, '-infinity'), (other, conversation.id, sender, at, '-infinity');

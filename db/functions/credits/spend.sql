@@ -1,6 +1,6 @@
 -- Takes credits out of a wallet and writes the entry, in the caller's transaction: the wallet is locked last and to its end.
 -- The entry is worth what the member last paid for as many credits, or what is said here. Raises VK402 where there are not
--- enough. The same key again violates `ledger_entry_wallet_id_key_key`: a caller looks for the key first, and once more
+-- enough. Where the price is nothing, a wallet is made if there is none, and the entry says so. The same key again violates `ledger_entry_wallet_id_key_key`: a caller looks for the key first, and once more
 -- after that violation.
 create or replace function credits.spend(
   member bigint, entry_key uuid, entry_fingerprint bigint, account credits.ledger_account, price integer, at timestamptz,
@@ -15,7 +15,11 @@ begin
   update credits.wallet as w set balance = w.balance - price, entries = w.entries + 1, spent = w.spent + price
   where w.id = member and w.balance >= price
   returning w.* into wallet;
-  if not found then
+  if not found and price = 0 then
+    insert into credits.wallet as w (id, entries) values (member, 1)
+    on conflict (id) do update set entries = w.entries + 1
+    returning w.* into wallet;
+  elsif not found then
     -- The same key may have taken the last of them a moment ago.
     if exists (select from credits.ledger_entry where wallet_id = member and key = entry_key) then
       raise unique_violation using constraint = 'ledger_entry_wallet_id_key_key';

@@ -32,8 +32,10 @@ begin
     insert into likes.match (member_id, other_id, created_at)
     values (giver, receiver, greatest(own_at, their_at)), (receiver, giver, greatest(own_at, their_at))
     on conflict do nothing;
-    -- The giver has seen the like that is returned.
-    update likes.profile_like set is_new = false where from_id = receiver and to_id = giver and is_new;
+    -- The giver has seen the like that is returned, and the answer shows the match; the other is shown it once.
+    update likes.profile_like as sides set is_new = sides.is_new and sides.from_id = giver,
+      match_shown = sides.from_id = giver or coalesce(sides.match_shown, false)
+    where (sides.from_id = giver and sides.to_id = receiver) or (sides.from_id = receiver and sides.to_id = giver);
   end if;
 end
 $$;

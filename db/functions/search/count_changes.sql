@@ -9,8 +9,8 @@ begin atomic
   select site_id, country, area, gender, part, counted.n0, counted.n1, counted.n2, counted.n3
   from (
     select site_id, country, area, gender, part,
-      coalesce(sum(by) filter (where flags = 0), 0) as n0, coalesce(sum(by) filter (where flags = 1), 0) as n1,
-      coalesce(sum(by) filter (where flags = 2), 0) as n2, coalesce(sum(by) filter (where flags = 3), 0) as n3
+      coalesce(sum(by) filter (where flags & 3 = 0), 0) as n0, coalesce(sum(by) filter (where flags & 3 = 1), 0) as n1,
+      coalesce(sum(by) filter (where flags & 3 = 2), 0) as n2, coalesce(sum(by) filter (where flags & 3 = 3), 0) as n3
     from unnest(changes) as change
       cross join lateral (values (region_id), (-1::smallint)) as areas (area)
       cross join lateral search.spans_of(date_of_birth) as part

@@ -5,7 +5,7 @@
 import type { Interest } from '@app/contract/interests'
 import type { Chance } from './chance.ts'
 import type { Language } from './names/names.ts'
-import type { Voice } from './texts/voice.ts'
+import type { OpenerGroup, Voice } from './texts/voice.ts'
 import { VOICES } from './texts/voices.ts'
 
 interface Speaker {
@@ -26,6 +26,8 @@ interface AboutMe {
   about_me: string
   /** What was told about, and so is liked. */
   liked: readonly Interest[]
+  /** Whether it tells of a child at home. */
+  parent: boolean
 }
 
 const sentencesIn = (voice: Voice): readonly InterestSentence[] =>
@@ -46,10 +48,36 @@ function countOut({ number, seed }: Speaker, first: number, second: number, thir
   return [at % first, Math.floor(at / first) % second, Math.floor(at / first / second)] as const
 }
 
-function openersOf(chance: Chance, { language, age }: Speaker): readonly string[] {
-  const { young, any, older } = VOICES[language].openers
-  if (age < 27 && chance.happens(0.6)) return young
-  return age > 57 && chance.happens(0.65) ? older : any
+/** The ages at which a line can be true, from and to. */
+export const OPENER_AGES: Readonly<Record<OpenerGroup, readonly [number, number]>> = {
+  young: [18, 26],
+  any: [25, 66],
+  parents: [28, 50],
+  retiring: [58, 66],
+  retired: [62, Infinity],
+  older: [58, Infinity],
+}
+
+const fits = (group: OpenerGroup, age: number) => age >= OPENER_AGES[group][0] && age <= OPENER_AGES[group][1]
+
+/** One in so many of an age to have a child of eight speaks of it. */
+const COMMON = Array.from({ length: 14 }, () => 'any' as const)
+
+/** Those of few lines are said by some of whom they fit, by number; lists stay whole, so that no two count out the same. */
+function groupOf({ age, number }: Speaker, drawn: boolean): OpenerGroup {
+  // Between two lives people speak of either: `drawn` says of which.
+  if (age < 25 || (age < 27 && drawn)) return 'young'
+  const isLate = age > 66 || (age > 57 && drawn)
+  const rare: readonly OpenerGroup[] = isLate ? ['retiring', 'retired', 'older'] : ['parents', ...COMMON]
+  const group = rare[number % rare.length] ?? 'any'
+  if (fits(group, age)) return group
+  return isLate ? 'older' : 'any'
+}
+
+function openersOf(chance: Chance, speaker: Speaker): readonly string[] {
+  const { age, language } = speaker
+  const drawn = (age < 27 && chance.happens(0.6)) || (age > 57 && chance.happens(0.65))
+  return VOICES[language].openers[groupOf(speaker, drawn)]
 }
 
 type Form = (speaker: Speaker, openers: readonly string[]) => readonly (string | InterestSentence | undefined)[]
@@ -96,7 +124,8 @@ const madeUp: Form = (speaker) => {
   return [fictional.openers[a], sentences_of_language[b], fictional.closers[c]]
 }
 
-const spoken = (text: string, gender: 'male' | 'female') =>
+/** With the words of her or of him. */
+export const spoken = (text: string, gender: 'male' | 'female') =>
   text.replaceAll(/\[([^|\]]*)\|([^\]]*)\]/g, gender === 'female' ? '$1' : '$2')
 
 export function aboutMe(chance: Chance, speaker: Speaker): AboutMe {
@@ -110,5 +139,8 @@ export function aboutMe(chance: Chance, speaker: Speaker): AboutMe {
   const pieces = (speaker.fictional ? madeUp : form)(speaker, openers).filter((piece) => piece !== undefined)
   const sentences = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.sentence))
   const liked = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.interest]))
-  return { about_me: spoken(sentences.join(' '), speaker.gender), liked }
+  const parent = pieces.some(
+    (piece) => typeof piece === 'string' && VOICES[speaker.language].openers.parents.includes(piece),
+  )
+  return { about_me: spoken(sentences.join(' '), speaker.gender), liked, parent }
 }

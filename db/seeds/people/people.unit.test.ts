@@ -1,11 +1,23 @@
 import { INTERESTS } from '@app/contract/interests'
-import { LONGEST_ABOUT_ME, LONGEST_NAME, MINIMUM_AGE, MOST_INTERESTS, OPEN_PHOTOS } from '@app/contract/limits'
+import {
+  LARGEST_HEIGHT_CM,
+  LONGEST_ABOUT_ME,
+  LONGEST_NAME,
+  LONGEST_PROMPT_ANSWER,
+  MINIMUM_AGE,
+  MOST_INTERESTS,
+  MOST_PROMPTS,
+  OPEN_PHOTOS,
+  SMALLEST_HEIGHT_CM,
+} from '@app/contract/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPlaces } from '../read-places.ts'
+import { OPENER_AGES } from './about-me.ts'
 import { makePerson, seedId, type Person, type Population } from './person.ts'
 import { photosOf } from './photos.ts'
 import { placesOf, type SeedCity } from './places.ts'
 import type { Look } from './portraits/look.ts'
+import type { OpenerGroup } from './texts/voice.ts'
 import { VOICES } from './texts/voices.ts'
 
 const COUNTRIES = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'IE', 'GB', 'PL']
@@ -87,9 +99,7 @@ describe('demo people', () => {
     for (const { language, about_me, interests } of people) {
       const { openers, interests: sentences_of_language, quirks, closers, fictional } = VOICES[language]
       const others = [
-        ...openers.young,
-        ...openers.any,
-        ...openers.older,
+        ...Object.values(openers).flat(),
         ...quirks,
         ...closers,
         ...fictional.openers,
@@ -103,8 +113,42 @@ describe('demo people', () => {
     expect([...heard].toSorted()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'])
   })
 
-  it('about one in fourteen is fictional, without Premium', () => {
+  it('nobody tells what cannot be at their age', () => {
+    const groupOf = ({ language, about_me }: Person) =>
+      (Object.entries(VOICES[language].openers) as [OpenerGroup, readonly string[]][]).find(([, lines]) =>
+        lines.flatMap(spoken).some((line) => about_me.includes(line)),
+      )?.[0]
+    const heard = people.flatMap((person) => {
+      const group = groupOf(person)
+      return group ? [{ group, age: person.age, children: person.children, about_me: person.about_me }] : []
+    })
+    expect(new Set(heard.map(({ group }) => group))).toEqual(new Set(Object.keys(OPENER_AGES)))
+    expect(heard.filter(({ group, age }) => age < OPENER_AGES[group][0] || age > OPENER_AGES[group][1])).toEqual([])
+    const parents = heard.filter(({ group }) => group === 'parents')
+    expect(parents.filter(({ children }) => ![null, 'have'].includes(children))).toEqual([])
+    const grown = people.filter(({ age, children }) => children === 'grown_up' && age < 49)
+    const small = people.filter(({ age, children }) => age > 57 && ![null, 'grown_up'].includes(children))
+    expect([...grown, ...small]).toEqual([])
+    expect(people.filter(({ age, education }) => age < 27 && education !== null)).toEqual([])
+  })
+
+  it('most finish a prompt or two, and tell facts that fit the form', () => {
+    expect(people.filter(({ prompts }) => prompts.length > 0).length / people.length).toBeGreaterThan(0.6)
+    for (const { prompts, height_cm, languages, language, interests, drinking } of people) {
+      expect(new Set(prompts.map(({ prompt }) => prompt)).size).toBe(prompts.length)
+      expect(prompts.length).toBeLessThanOrEqual(MOST_PROMPTS)
+      for (const { answer } of prompts) expect(answer.length).toBeLessThanOrEqual(LONGEST_PROMPT_ANSWER)
+      expect(height_cm ?? SMALLEST_HEIGHT_CM).toBeGreaterThanOrEqual(SMALLEST_HEIGHT_CM)
+      expect(height_cm ?? LARGEST_HEIGHT_CM).toBeLessThanOrEqual(LARGEST_HEIGHT_CM)
+      expect(languages.length === 0 || languages.includes(language)).toBe(true)
+      expect(interests.includes('wine') && drinking === 'no').toBe(false)
+    }
+  })
+
+  it('about one in fourteen is fictional, without Premium, relation, hope or orientation', () => {
     const fictional = people.filter(({ kind }) => kind === 'fictional')
+    const hopes = fictional.flatMap((person) => [person.relationship_status, person.reason, person.sexuality])
+    expect(new Set(hopes)).toEqual(new Set([null]))
     expect(fictional.length / people.length).toBeGreaterThan(0.055)
     expect(fictional.length / people.length).toBeLessThan(0.085)
     expect(fictional.some(({ paid_user }) => paid_user)).toBe(false)

@@ -4,6 +4,7 @@ import { Id, type ProfileId } from '../../ids.ts'
 import { aboutMe } from './about-me.ts'
 import { chanceOf } from './chance.ts'
 import { chooseAppearance, chooseChoices, sexualityOf, type Choices } from './choices.ts'
+import { chooseFacts, type Facts } from './facts.ts'
 import { chooseName, chooseOrigin } from './families.ts'
 import type { Language } from './names/names.ts'
 import { emailOf, loginOf } from './logins.ts'
@@ -19,7 +20,7 @@ export interface Population {
   now: Date
 }
 
-export interface Person extends Choices {
+export interface Person extends Choices, Facts {
   number: number
   id: ProfileId
   email: string
@@ -45,6 +46,9 @@ export interface Person extends Choices {
 const FICTIONAL_SHARE = 0.07
 const PREMIUM_SHARE = 0.14
 
+/** What a fictional profile leaves open: nobody can be met. */
+const NO_HOPES = { sexuality: null, relationship_status: null, reason: null }
+
 /** An id as the database makes them (time, shard, sequence), of a time before all of theirs; its own for each site and seed. */
 export function seedId({ site, seed }: Population, number: number): ProfileId {
   const time = (BigInt(site.id) * 100n + BigInt(seed)) * 4096n + BigInt(number >> 12)
@@ -63,15 +67,15 @@ export function makePerson(population: Population, number: number): Person {
   const date_of_birth = bornOn(chance, now)
   const age = ageOf(date_of_birth, now)
   const speaker = { number, seed, language, gender, age, fictional: kind === 'fictional' }
-  const { about_me, liked } = aboutMe(chance, speaker)
+  const { about_me, liked, parent } = aboutMe(chance, speaker)
   const look = chooseLook(chance, gender, age, origin)
   const created_at = joinedAt(chance, now)
-  return {
+  const person = {
     number,
     id: seedId(population, number),
     email: emailOf(number, seed),
     kind,
-    status: login?.status ?? 'active',
+    status: login?.status ?? ('active' as const),
     name: chooseName(chance, origin, language, gender),
     gender,
     ...sexualityOf(chance, gender, login?.looking_for),
@@ -84,6 +88,7 @@ export function makePerson(population: Population, number: number): Person {
     about_me,
     interests: [...new Set([...liked, ...chance.some(INTERESTS, chance.whole(3, 8))])],
     ...chooseChoices(chance, look),
+    ...(kind === 'fictional' ? NO_HOPES : {}),
     // By a chance of its own: everything else about them stays as it was before they were asked.
     appearance: chooseAppearance(chanceOf('appearance', site.key, seed, number)),
     paid_user: login?.paid_user ?? (kind === 'real' && chance.happens(PREMIUM_SHARE)),
@@ -91,4 +96,5 @@ export function makePerson(population: Population, number: number): Person {
     seen_at: lastSeenAt(chance, created_at, now),
     look,
   }
+  return { ...person, ...chooseFacts(chanceOf('facts', site.key, seed, number), { ...person, parent }) }
 }

@@ -97,9 +97,15 @@ export const accounts = {
     access: 'anyone',
     hashes: true,
     about: 'Logs in.',
-    body: z.strictObject({ email: Email, password: Password, proof: Proof }),
+    body: z.strictObject({
+      email: Email,
+      password: Password,
+      proof: Proof,
+      /** Takes back the deletion of the account; without it who deleted theirs is only told so. */
+      come_back: z.optional(z.boolean()),
+    }),
     returns: z.strictObject({ user: User }),
-    fails: ['login_failed', 'login_locked', 'challenge_required'],
+    fails: ['login_failed', 'login_locked', 'challenge_required', 'account_recoverable'],
   }),
   change: route({
     method: 'PUT',
@@ -164,6 +170,8 @@ export const accounts = {
       conversation: z.nullable(PublicId),
       /** Whether this browser is logged in to the account of the link. */
       own: z.boolean(),
+      /** Whether it was to activate an account that is active, and this browser is logged in to it. */
+      done: z.boolean(),
     }),
     fails: ['link_invalid'],
   }),

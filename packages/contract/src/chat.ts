@@ -29,7 +29,7 @@ export const Message = z.strictObject({
   text: z.string(),
   gift: z.nullable(GiftName),
   sent_at: z.string(),
-  /** Of an own message: how far it has come, what it cost, and the key by which its browser knows it again. */
+  /** Of an own message: how far it has come, what it cost, which is 0 for a free reply, and the key by which its browser knows it again. */
   delivery_status: z.nullable(DeliveryStatus),
   credits: z.nullable(z.number()),
   key: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export const Message = z.strictObject({
 export type Message = z.infer<typeof Message>
 
 /** Why nothing can be written now; nothing stands in the way where it is null. */
-const CannotSendReason = z.enum(['confirmation_required', 'premium_required', 'unreachable'])
+const CannotSendReason = z.enum(['confirmation_required', 'premium_required', 'unreachable', 'desk_closed'])
 
 export const ChatItem = z.strictObject({
   conversation: z.strictObject({ id: PublicId }),
@@ -65,6 +65,7 @@ const SEND_FAILS = [
   'insufficient_credits',
   'price_changed',
   'premium_required',
+  'desk_closed',
   'message_too_long',
   'opener_repeated',
   'idempotency_key_required',
@@ -146,6 +147,8 @@ export const chat = {
       credits_spent: z.number(),
       /** Whether links can be followed: not in what a stranger writes. */
       links_open: z.boolean(),
+      /** How many more of my answers here cost nothing, because somebody else began; gifts are no answers. */
+      free_replies: z.number(),
     }),
     fails: ['not_found'],
     etag: true,

@@ -22,7 +22,7 @@ const LedgerEntry = z.strictObject({
   /** Counts from the first on. */
   number: z.number(),
   kind: LedgerEntryKind,
-  /** Above zero what came, below zero what was spent. */
+  /** Above zero what came, below zero what was spent; zero for a free reply. */
   amount: z.number(),
   /** What was there afterwards. */
   balance: z.number(),

@@ -26,10 +26,20 @@ export {
   type MemberCard,
   type BlockedMember,
   type MemberProfile,
+  type DeckCard,
   type PersonWithInterests,
+  type PromptAnswer,
 } from './people.ts'
 export { type OwnPhoto, type OwnPhotos, photos } from './photos.ts'
 export { type OwnProfile, type ProfileChange, profiles, type ReportReason } from './profiles.ts'
+export {
+  type Distance,
+  type Kilometres,
+  preferences,
+  type Preferences,
+  type PreferencesChange,
+  type Reason,
+} from './preferences.ts'
 export { search, type SearchQuery } from './search.ts'
 export { type DeliveryStatus, chat, type ChatItem, type Message, type SentMessage } from './chat.ts'
 export { type LedgerEntry, type LedgerEntryKind, credits } from './credits.ts'

@@ -54,8 +54,9 @@ export const likes = {
     method: 'GET',
     path: '/api/likes/new',
     access: 'account',
-    about: 'How many likes were received and not looked at yet, counted up to a bound.',
-    returns: z.strictObject({ num_new: z.number() }),
+    about:
+      'How many likes were received and not looked at yet, counted up to a bound, and whether a match waits to be shown.',
+    returns: z.strictObject({ num_new: z.number(), new_match: z.boolean() }),
     etag: true,
   }),
   give: route({
@@ -82,6 +83,13 @@ export const likes = {
     about: 'Says that the profile of somebody was opened: their like is no longer new.',
     params: MemberId,
     returns: Done,
+  }),
+  showMatch: route({
+    method: 'POST',
+    path: '/api/likes/matches/shown',
+    access: 'account',
+    about: 'The latest match I was not shown yet, shown from now on: of any number of calls at once, one gets it.',
+    returns: z.strictObject({ profile: z.nullable(MemberCard) }),
   }),
   autoLike: route({
     method: 'GET',

@@ -3,6 +3,8 @@
  * No zod here, so that any page can import a number without importing schemas.
  */
 export const MINIMUM_AGE = 18
+/** Nobody is older: a date of birth before that is a slip. */
+export const MAXIMUM_AGE = 110
 export const MAXIMUM_SEARCH_AGE = 99
 export const FREE_PHOTOS = 3
 export const PREMIUM_PHOTOS = 25
@@ -10,9 +12,18 @@ export const PREMIUM_PHOTOS = 25
 export const OPEN_PHOTOS = 3
 export const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024
 export const MOST_PHOTO_PIXELS = 50_000_000
+/** The shorter side of a photo, in pixels: with less nobody is recognised on a card. */
+export const SMALLEST_PHOTO_SIDE = 300
 export const MOST_INTERESTS = 12
 export const LONGEST_ABOUT_ME = 1000
 export const LONGEST_NAME = 40
+/** Prompts one profile answers, and characters of an answer. */
+export const MOST_PROMPTS = 3
+export const LONGEST_PROMPT_ANSWER = 150
+export const LONGEST_WORK = 60
+export const MOST_LANGUAGES = 5
+export const SMALLEST_HEIGHT_CM = 130
+export const LARGEST_HEIGHT_CM = 220
 /** People on one page of the search, and of any other list. */
 export const PAGE_SIZE = 24
 /** Who did something within this time is online. */
@@ -21,6 +32,8 @@ export const ONLINE_MINUTES = 5
 export const GEOLOCATION_MAX_AGE_SECONDS = 3600
 /** Similar results widen the ages by this many years each way. */
 export const SIMILAR_YEARS = 5
+/** Whoever chooses preferences is offered the ages this many years around their own. */
+export const PREFERRED_YEARS = 8
 /** With fewer results than this in a region, the search says how many there are in the whole country. */
 export const FEW_RESULTS = 10
 /** Looking around has limits: so many pages, and pages and calls together, of one address within a minute. */
@@ -88,7 +101,7 @@ export const HISTORY_PURGE_DAYS = 365
 export const MINIMUM_PASSWORD_LENGTH = 8
 /** From here on a password is good by its length alone. */
 export const GOOD_PASSWORD_LENGTH = 15
-/** Whoever signs up is told how many people fit, up to this many. */
+/** People who fit are counted up to this many: at signup, and where they are counted by reading. */
 export const MOST_PEOPLE_COUNTED = 100
 export const LONGEST_REMARKS = 1000
 export const LONGEST_SIGNUP_MESSAGE = 500

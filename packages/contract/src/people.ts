@@ -1,5 +1,6 @@
 /** The shapes a person has on the way to a viewer. `kind` is in every one of them. */
 import * as z from 'zod/mini'
+import { PROMPTS } from './profile-choices.ts'
 
 export const PublicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
 
@@ -48,6 +49,14 @@ const Interest = z.strictObject({ key: z.string(), shared: z.boolean() })
 export const PersonWithInterests = z.strictObject({ ...person, interests: z.array(Interest) })
 export type PersonWithInterests = z.infer<typeof PersonWithInterests>
 
+/** What a member made of the beginning of a sentence. */
+export const PromptAnswer = z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() })
+export type PromptAnswer = z.infer<typeof PromptAnswer>
+
+/** A person of the swipe game: what they like doing, and the first of their prompts. */
+export const DeckCard = z.strictObject({ ...PersonWithInterests.shape, prompt: z.nullable(PromptAnswer) })
+export type DeckCard = z.infer<typeof DeckCard>
+
 /** A member's profile as others see it: only the fields the site shows, and only those that were filled in. */
 export const MemberProfile = z.strictObject({
   ...person,
@@ -60,7 +69,15 @@ export const MemberProfile = z.strictObject({
   relationship_status: z.nullable(z.string()),
   tattoos: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  children: z.nullable(z.string()),
+  smoking: z.nullable(z.string()),
+  drinking: z.nullable(z.string()),
+  education: z.nullable(z.string()),
+  height_cm: z.nullable(z.number()),
+  work: z.nullable(z.string()),
+  languages: z.array(z.string()),
   about_me: z.nullable(z.string()),
+  prompts: z.array(PromptAnswer),
   /** Shared ones first. */
   interests: z.array(Interest),
   photos: z.array(GalleryPhoto),

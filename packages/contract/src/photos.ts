@@ -42,6 +42,7 @@ export const photos = {
       'upload_limit_reached',
       'photo_type_refused',
       'photo_too_large',
+      'photo_too_small',
       'photo_unreadable',
       'confirmation_required',
     ],

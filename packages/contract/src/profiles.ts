@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { countCharacters, MAX_PARTS_PER_CHARACTER, plainLine, plainText } from './characters.ts'
 import { INTERESTS } from './interests.ts'
-import { LONGEST_ABOUT_ME, LONGEST_NAME, LONGEST_REMARKS, MOST_INTERESTS } from './limits.ts'
+import {
+  LARGEST_HEIGHT_CM,
+  LONGEST_ABOUT_ME,
+  LONGEST_NAME,
+  LONGEST_PROMPT_ANSWER,
+  LONGEST_REMARKS,
+  LONGEST_WORK,
+  MOST_INTERESTS,
+  MOST_LANGUAGES,
+  MOST_PROMPTS,
+  SMALLEST_HEIGHT_CM,
+} from './limits.ts'
 import {
   BlockedMember,
   BlockedProfile,
@@ -10,11 +21,12 @@ import {
   Gender,
   Image,
   MemberProfile,
+  PromptAnswer,
   PublicId,
   RegionKey,
 } from './people.ts'
 import { OwnPhotos } from './photos.ts'
-import { LOOKS_CHOICES, PROFILE_CHOICES } from './profile-choices.ts'
+import { LOOKS_CHOICES, PROFILE_CHOICES, PROMPTS, SPOKEN_LANGUAGES } from './profile-choices.ts'
 import { route } from './route.ts'
 
 const Language = z.enum(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'])
@@ -29,17 +41,31 @@ const choices = {
   relationship_status: z.nullable(z.enum(PROFILE_CHOICES.relationship_status)),
   tattoos: z.nullable(z.enum(PROFILE_CHOICES.tattoos)),
   reason: z.nullable(z.enum(PROFILE_CHOICES.reason)),
+  children: z.nullable(z.enum(PROFILE_CHOICES.children)),
+  smoking: z.nullable(z.enum(PROFILE_CHOICES.smoking)),
+  drinking: z.nullable(z.enum(PROFILE_CHOICES.drinking)),
+  education: z.nullable(z.enum(PROFILE_CHOICES.education)),
   /** Said only where the match finder of the site asks for it, and shown on no profile. */
   appearance: z.nullable(z.enum(LOOKS_CHOICES.appearance)),
   race: z.nullable(z.enum(LOOKS_CHOICES.race)),
 }
 
-const AboutMe = z.string().check(
-  z.overwrite(plainText),
-  z.trim(),
-  z.maxLength(LONGEST_ABOUT_ME * MAX_PARTS_PER_CHARACTER),
-  z.refine((text) => countCharacters(text) <= LONGEST_ABOUT_ME),
-)
+/** What a member writes, of at most so many characters as a person counts them. */
+const text = (plain: (text: string) => string, longest: number) =>
+  z.string().check(
+    z.overwrite(plain),
+    z.trim(),
+    z.maxLength(longest * MAX_PARTS_PER_CHARACTER),
+    z.refine((written) => countCharacters(written) <= longest),
+  )
+
+/** No prompt twice. */
+const PromptAnswers = z
+  .array(z.strictObject({ prompt: z.enum(PROMPTS), answer: text(plainLine, LONGEST_PROMPT_ANSWER) }))
+  .check(
+    z.maxLength(MOST_PROMPTS),
+    z.refine((answers) => new Set(answers.map(({ prompt }) => prompt)).size === answers.length),
+  )
 
 const Location = z.strictObject({
   country: Country,
@@ -63,6 +89,10 @@ const OwnProfile = z.strictObject({
   city: z.nullable(z.string()),
   location: Location,
   about_me: z.nullable(z.string()),
+  prompts: z.array(PromptAnswer),
+  height_cm: z.nullable(z.number()),
+  work: z.nullable(z.string()),
+  languages: z.array(z.string()),
   interests: z.array(z.string()),
   invisible: z.boolean(),
   ...choices,
@@ -76,7 +106,11 @@ const ProfileChange = z.partial(
     name: z.string().check(z.overwrite(plainLine), z.trim(), z.maxLength(LONGEST_NAME)),
     gender: Gender,
     looking_for: z.enum(['male', 'female', 'both']),
-    about_me: z.nullable(AboutMe),
+    about_me: z.nullable(text(plainText, LONGEST_ABOUT_ME)),
+    prompts: PromptAnswers,
+    height_cm: z.nullable(z.int().check(z.minimum(SMALLEST_HEIGHT_CM), z.maximum(LARGEST_HEIGHT_CM))),
+    work: z.nullable(text(plainLine, LONGEST_WORK)),
+    languages: z.array(z.enum(SPOKEN_LANGUAGES)).check(z.maxLength(MOST_LANGUAGES)),
     interests: z.array(z.enum(INTERESTS)).check(z.maxLength(MOST_INTERESTS)),
     invisible: z.boolean(),
     ...choices,
@@ -174,6 +208,7 @@ export const profiles = {
       'not_found',
       'confirmation_required',
       'insufficient_credits',
+      'desk_closed',
       'price_changed',
       'idempotency_key_required',
       'idempotency_key_reused',

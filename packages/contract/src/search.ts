@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE } from './limits.ts'
 import { Country, MemberCard, RegionKey } from './people.ts'
+import { Distance, Kilometres, Reason } from './preferences.ts'
 import { route } from './route.ts'
 
 const Age = z.coerce.number().check(z.int(), z.minimum(MINIMUM_AGE), z.maximum(MAXIMUM_SEARCH_AGE))
 const Flag = z.enum(['yes', 'no'])
 
-/** What to look for. What is left out is taken from the member: whom they look for, and where they live. */
+/** What to look for. What is left out is taken from the member: whom they look for, what they prefer, where they live. */
 const SearchQuery = z.object({
   gender: z.optional(z.enum(['male', 'female', 'both'])),
   country: z.optional(Country),
   countryregion: z.optional(RegionKey),
+  /** How far from the member's own city, or their own region or country. */
+  distance: z.optional(Distance),
+  /** What they should hope for; `any` where the member prefers something and does not mean it now. */
+  reason: z.optional(z.enum([...Reason.options, 'any'])),
   min_age: z.optional(Age),
   max_age: z.optional(Age),
   online: z.optional(Flag),
@@ -37,6 +42,8 @@ const SearchFilters = z.strictObject({
   gender: z.enum(['male', 'female', 'both']),
   country: Country,
   countryregion: z.nullable(RegionKey),
+  distance: z.nullable(Kilometres),
+  reason: z.nullable(Reason),
   min_age: z.number(),
   max_age: z.number(),
   online: z.boolean(),
@@ -56,11 +63,11 @@ export const search = {
       ...Page,
       filters: SearchFilters,
       numResults: z.number(),
-      /** Whether there are more than the number says: who is online is counted up to a bound. */
+      /** Whether there are more than the number says: online, near or hoping for something is counted up to a bound. */
       more_than: z.boolean(),
       /** How many of them are fictional. */
       num_fictional: z.number(),
-      /** With few results in a region: how many there are in the whole country. */
+      /** With few results in a region or near: how many there are in the whole country. */
       num_in_country: z.nullable(z.number()),
     }),
     fails: ['authentication_required', 'hourly_limit_reached', 'daily_limit_reached'],

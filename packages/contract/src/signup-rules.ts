@@ -3,7 +3,7 @@
  * so that most fieldErrors are told at once. No zod here: the form carries them.
  */
 import { hasVisibleText } from './characters.ts'
-import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from './limits.ts'
+import { MAXIMUM_AGE, MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from './limits.ts'
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 const LONGEST_EMAIL = 254
@@ -39,7 +39,9 @@ export function validateName(name: string, email: string): string | undefined {
 export function validateBirthDate(birth: string, today: string): string | undefined {
   if (birth === '') return 'birth_date_missing'
   if (!isDay(birth)) return 'birth_date_invalid'
-  return yearsBetween(birth, today) < MINIMUM_AGE ? 'birth_date_too_young' : undefined
+  const age = yearsBetween(birth, today)
+  if (age > MAXIMUM_AGE) return 'birth_date_too_old'
+  return age < MINIMUM_AGE ? 'birth_date_too_young' : undefined
 }
 
 /** By characters as they are typed, not by the units they are stored in. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PROMPTS } from './profile-choices.ts'
 import { route } from './route.ts'
 
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
@@ -49,12 +50,16 @@ export const Settings = z.strictObject({
   description: z.string(),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
+  /** The prompts members may answer, in the order they are offered. */
+  profile_prompts: z.array(z.enum(PROMPTS)),
   geoip_country: z.nullable(z.string()),
   geoip_selected_country: z.string(),
   message_credits: z.number(),
   signup_credits: z.number(),
   photo_credits: z.number(),
   gift_credits: z.number(),
+  /** How many answers in words cost nothing in a conversation that somebody else began. */
+  free_replies: z.number(),
   message_length: z.number(),
   minimum_message_costs: z.record(z.string(), Money),
   support_email: z.string(),
@@ -65,6 +70,8 @@ export const Settings = z.strictObject({
   /** The questions of the match finder, in order. */
   match_finder_fields: z.array(z.enum(['age', 'appearance', 'race'])),
   signups: z.enum(['all', 'with_trafficsource', 'none']),
+  /** Whether who signs up is asked for a few words to the people behind the site. */
+  ask_signup_message: z.boolean(),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
   /** Whether this reader came by a network the site works with. */
@@ -73,6 +80,8 @@ export const Settings = z.strictObject({
   fictional_warning: z.string(),
   fictional_singular: z.string(),
   fictional_plural: z.string(),
+  /** Whether somebody answers for fictional profiles; while nobody does, nothing can be spent on one. */
+  desk_open: z.boolean(),
   refund_days: z.number(),
   member_resell: z.boolean(),
   /** What the advertisement among the members says, and where it leads; nothing where the site sells no place. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PersonWithInterests, PublicId } from './people.ts'
+import { DeckCard, PublicId } from './people.ts'
 import { route } from './route.ts'
 
 /** Where the member's day begins and ends. A zone nobody knows is taken for the site's. */
@@ -23,7 +23,7 @@ export const swipeGame = {
     about: 'The next cards: nobody who was swiped in this round, nobody who is liked already.',
     query: z.object({ time_zone: TimeZone, after: z.optional(z.string().check(z.maxLength(200))) }),
     returns: z.strictObject({
-      cards: z.array(PersonWithInterests),
+      cards: z.array(DeckCard),
       /**
        * Where to go on when these are played; nothing where the deck is through. A hand may be short, or empty, and
        * still have a next; and who was dealt and not played yet may be dealt again.
@@ -50,7 +50,7 @@ export const swipeGame = {
     access: 'account',
     about: 'Undoes the last swipe, once: the card comes back, and so does the like it used.',
     body: z.strictObject({ time_zone: TimeZone }),
-    returns: z.strictObject({ card: z.nullable(PersonWithInterests), box: Box }),
+    returns: z.strictObject({ card: z.nullable(DeckCard), box: Box }),
   }),
   again: route({
     method: 'POST',

@@ -1,6 +1,7 @@
 /** Every text id there is, so that a misspelt one does not compile; and proof that each refusal has its text. */
 import type { ErrorCode } from '@app/contract'
 import type accounts from '../texts/accounts.en.json'
+import type area from '../texts/area.en.json'
 import type chat from '../texts/chat.en.json'
 import type creditHistory from '../texts/credit-history.en.json'
 import type credits from '../texts/credits.en.json'
@@ -18,8 +19,10 @@ import type matchFinder from '../texts/match-finder.en.json'
 import type me from '../texts/me.en.json'
 import type member from '../texts/member.en.json'
 import type members from '../texts/members.en.json'
+import type preferences from '../texts/preferences.en.json'
 import type profile from '../texts/profile.en.json'
 import type profileView from '../texts/profile-view.en.json'
+import type prompts from '../texts/prompts.en.json'
 import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
@@ -28,6 +31,7 @@ import type swipe from '../texts/swipe.en.json'
 
 export type TextId =
   | keyof typeof accounts
+  | keyof typeof area
   | keyof typeof chat
   | keyof typeof creditHistory
   | keyof typeof credits
@@ -45,8 +49,10 @@ export type TextId =
   | keyof typeof me
   | keyof typeof member
   | keyof typeof members
+  | keyof typeof preferences
   | keyof typeof profile
   | keyof typeof profileView
+  | keyof typeof prompts
   | keyof typeof settings
   | keyof typeof shell
   | keyof typeof signup

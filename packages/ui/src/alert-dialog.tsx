@@ -1,7 +1,8 @@
 import * as RadixAlert from 'radix-ui/alert-dialog'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
+import { useBackStep } from './use-back-step.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface AlertDialogProps {
@@ -21,8 +22,15 @@ export interface AlertDialogProps {
 export function AlertDialog(props: AlertDialogProps) {
   const { title, text, children, open, onOpenChange, trigger, confirm, cancelLabel } = props
   const focus = useReturnFocus(trigger !== undefined)
+  const [opened, setOpened] = useState(false)
+  const isOpen = open ?? opened
+  const change = (to: boolean) => {
+    setOpened(to)
+    onOpenChange?.(to)
+  }
+  useBackStep(isOpen, () => change(false))
   return (
-    <RadixAlert.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+    <RadixAlert.Root open={isOpen} onOpenChange={change}>
       {trigger && <RadixAlert.Trigger asChild>{trigger}</RadixAlert.Trigger>}
       <RadixAlert.Portal>
         <div className="dialog-wrap">

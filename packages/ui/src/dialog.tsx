@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useBackStep } from './use-back-step.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
@@ -25,9 +26,16 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, text, children, actions, open, onOpenChange, trigger, closeLabel, width = 30 } = props
   const focus = useReturnFocus(trigger !== undefined)
+  const [opened, setOpened] = useState(false)
+  const isOpen = open ?? opened
+  const change = (to: boolean) => {
+    setOpened(to)
+    onOpenChange?.(to)
+  }
+  useBackStep(isOpen && closeLabel !== undefined, () => change(false))
   const keep = closeLabel === undefined ? (event: Event) => event.preventDefault() : undefined
   return (
-    <RadixDialog.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+    <RadixDialog.Root open={isOpen} onOpenChange={change}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         {/* Not Radix's overlay: it locks the page's scroll with an inline <style>, which the CSP refuses; CSS does it. */}

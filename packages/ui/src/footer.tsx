@@ -30,9 +30,7 @@ export function Footer({ logo, disclaimer, localeMenu, columns, company, contact
             <p className="footer__fine">{disclaimer}</p>
             {localeMenu && <div className="only-narrow">{localeMenu}</div>}
           </div>
-          {columns.map((column, i) => (
-            <Column key={i} {...column} />
-          ))}
+          <FooterColumns columns={columns} />
         </div>
         <hr />
         <div className="cluster cluster--wrap cluster--between footer__fine">
@@ -42,6 +40,10 @@ export function Footer({ logo, disclaimer, localeMenu, columns, company, contact
       </div>
     </footer>
   )
+}
+
+export function FooterColumns({ columns }: Pick<FooterProps, 'columns'>) {
+  return columns.map((column, i) => <Column key={i} {...column} />)
 }
 
 function Column({ title, links }: FooterColumn) {

@@ -18,13 +18,13 @@ interface LockedItem {
 
 export type GalleryItem = OpenItem | LockedItem
 
-/** The words on a locked photo, its price, and what pressing it does. */
+/** The words on a locked photo, its price, and what pressing it does; the words alone where it cannot be opened. */
 export interface GalleryLock {
   words: ReactNode
-  price: ReactNode
+  price?: ReactNode
   /** The price where there is little room. */
-  shortPrice: ReactNode
-  onUnlock: (photo: LockedItem) => void
+  shortPrice?: ReactNode
+  onUnlock?: (photo: LockedItem) => void
 }
 
 export interface GalleryLabels {

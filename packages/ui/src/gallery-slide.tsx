@@ -29,12 +29,17 @@ export function GallerySlide(props: GallerySlideProps) {
 
 function Slide({ photo, number, labels, lock, onEnlarge }: GallerySlideProps & { photo: GalleryItem }) {
   if (photo.locked) {
+    const { words, price, onUnlock } = lock
+    const picture = (
+      <LockedPhoto src={photo.blur}>
+        <span>{words}</span>
+        {price !== undefined && <span className="photo__price">{price}</span>}
+      </LockedPhoto>
+    )
+    if (!onUnlock) return picture
     return (
-      <BaseButton className="photo-gallery__open" onClick={() => lock.onUnlock(photo)}>
-        <LockedPhoto src={photo.blur}>
-          <span>{lock.words}</span>
-          <span className="photo__price">{lock.price}</span>
-        </LockedPhoto>
+      <BaseButton className="photo-gallery__open" onClick={() => onUnlock(photo)}>
+        {picture}
       </BaseButton>
     )
   }

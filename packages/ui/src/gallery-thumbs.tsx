@@ -10,7 +10,7 @@ export interface GalleryThumbsProps {
   labels: GalleryLabels
 }
 
-/** The small ones under the large one: a button each, and what is locked says what it costs. */
+/** The small ones under the large one: a button each, and what is locked says what it costs, if it can be opened. */
 export function GalleryThumbs({ photos, current, onShow, labels, lock }: GalleryThumbsProps) {
   return (
     <ul className="photo-gallery__thumbs">
@@ -22,15 +22,17 @@ export function GalleryThumbs({ photos, current, onShow, labels, lock }: Gallery
             aria-label={photo.locked ? undefined : labels.photo(index + 1)}
             onClick={() => {
               onShow(index)
-              if (photo.locked) lock.onUnlock(photo)
+              if (photo.locked) lock.onUnlock?.(photo)
             }}
           >
             {photo.locked ? (
               <>
                 <LockedPhoto src={photo.blur}>
-                  <span className="photo__price" aria-hidden="true">
-                    {lock.shortPrice}
-                  </span>
+                  {lock.shortPrice !== undefined && (
+                    <span className="photo__price" aria-hidden="true">
+                      {lock.shortPrice}
+                    </span>
+                  )}
                 </LockedPhoto>
                 <span className="sr-only">{labels.unlock(index + 1)}</span>
               </>

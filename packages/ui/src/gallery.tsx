@@ -15,6 +15,7 @@ import { GallerySlide } from './gallery-slide.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { FictionalMark } from './fictional-mark.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useBackStep } from './use-back-step.ts'
 
 /** A finger moves at least this far, in px, and further sideways than down. */
 const SHORTEST = 40
@@ -134,6 +135,7 @@ interface PhotoViewerProps {
 /** One photo over the whole screen, on the browser's own dialog: Escape and a click beside it close. */
 function PhotoViewer({ open, onClose, src, alt, closeLabel }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackStep(open, onClose)
   useEffect(() => {
     const element = dialog.current
     if (open && !element?.open) element?.showModal()

@@ -1,4 +1,4 @@
-import { Heart, MessageCircle, X } from 'lucide-react'
+import { Heart, MessageCircle, UserRound, X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
 import { LeaningPortrait, MatchPair } from './match-pair.tsx'
 import { dispatchPress } from './press-events.ts'
+import { useBackStep } from './use-back-step.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface Portrait {
@@ -20,9 +21,9 @@ interface Common {
   id: string
   /** Where the photo leads. */
   photoHref: string
-  /** Where the button leads, with what a message there costs; busy while it is on its way. */
-  chat: { href: string; label: ReactNode; cost: ReactNode; busy: boolean }
-  /** The same in words, before the button. */
+  /** Where the button leads, with what a message there costs, if one can be sent; busy while it is on its way. */
+  chat: { href: string; label: ReactNode; cost?: ReactNode; busy: boolean }
+  /** The same in words, before the button; or why none can be sent. */
   costNote: ReactNode
   me: Portrait
   them: Portrait
@@ -48,6 +49,7 @@ export type MatchOverlayProps = Common & ({ kind: 'real'; mark?: never } | { kin
 export function MatchOverlay(props: MatchOverlayProps) {
   const { id, me, them, title, text, lit, mark, likeBack, refusal, onClose } = props
   const focus = useReturnFocus(false)
+  useBackStep(true, onClose)
   const press = (event: MouseEvent) => {
     dispatchPress(event.currentTarget, 'image', id)
     props.onImagePressed(id)
@@ -104,7 +106,7 @@ function OverlayActions({ id, chat, likeBack, keepLabel, onButtonPressed }: Comm
       <Button
         variant={likeBack ? 'line' : 'flame'}
         size="lg"
-        icon={MessageCircle}
+        icon={chat.cost === undefined ? UserRound : MessageCircle}
         href={chat.href}
         ref={button}
         cost={chat.cost}

@@ -1,7 +1,6 @@
-import { Bell, Flame } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
-import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
 import { TopBarFrame, type NavTarget, type TopBarFrameProps } from './top-bar.tsx'
@@ -18,8 +17,8 @@ export interface MemberTopBarProps extends TopBarFrameProps {
   links: readonly NavLink[]
   /** The credits chip, for those who hold credits. */
   credits?: ReactNode
-  /** For free members: a link among the others from 992 px, a button (with the short label) below. */
-  premium?: (NavLink & { shortLabel: ReactNode }) | undefined
+  /** For free members: a link among the others from 992 px; below, the tabs have it. */
+  premium?: NavLink | undefined
   notifications?: { href: string; label: string; badge?: { count: number; label: string } } | undefined
   /** The account menu; below 992 px only where there is no tab bar. */
   account?: ReactNode
@@ -41,11 +40,6 @@ export function MemberTopBar(props: MemberTopBarProps) {
         </nav>
       )}
       <div className="top-bar__end">
-        {premium && !credits && (
-          <Button variant="flame" size="sm" icon={Flame} href={premium.href} className="only-narrow">
-            {premium.shortLabel}
-          </Button>
-        )}
         {credits}
         {notifications && (
           <IconButton

@@ -17,8 +17,10 @@ interface Common {
   like?: ReactNode
   /** Under the card: "Like back". */
   action?: ReactNode
-  /** `eager` for the first row. */
+  /** `eager` for the first screen. */
   loading?: 'eager' | 'lazy' | undefined
+  /** `high` for the photos a page is opened for. */
+  priority?: 'high' | undefined
 }
 
 interface Real extends Common {
@@ -45,7 +47,20 @@ export type ProfileCardProps = Real | Fictional
 
 /** A person in a grid; a fictional one carries the mark and claims neither presence nor place. */
 export function ProfileCard(props: ProfileCardProps) {
-  const { href, name, photo, initials, newLabel, like, action, loading = 'lazy', kind, meta, onlineLabel } = props
+  const {
+    href,
+    name,
+    photo,
+    initials,
+    newLabel,
+    like,
+    action,
+    loading = 'lazy',
+    priority,
+    kind,
+    meta,
+    onlineLabel,
+  } = props
   // Inside the link, so that its name says "fictional" too.
   const tags = (
     <span className="person-card__marks">
@@ -58,7 +73,13 @@ export function ProfileCard(props: ProfileCardProps) {
       <Link href={href} data-focus>
         <span className="person-card__photo">
           {photo ? (
-            <img {...photo} alt={photo.alt} loading={loading} decoding="async" />
+            <img
+              {...photo}
+              alt={photo.alt}
+              loading={loading}
+              decoding="async"
+              {...(priority && { fetchPriority: priority })}
+            />
           ) : (
             <span className="person-card__initials" aria-hidden="true">
               {initials}

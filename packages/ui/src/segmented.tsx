@@ -53,7 +53,7 @@ export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
       {links.map((link) => (
         <Link key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
           {link.icon && <Icon of={link.icon} size={18} />}
-          {link.label}
+          <span className="segmented__label">{link.label}</span>
         </Link>
       ))}
     </nav>

@@ -36,6 +36,8 @@ interface Common {
   name: ReactNode
   photo?: { src: string; alt: string; srcSet?: string | undefined; sizes?: string | undefined } | undefined
   initials: string
+  /** One thing they say. */
+  prompt?: ReactNode
   /** What they like doing: a few pills. */
   interests?: ReactNode
   /** The way to the profile, in the corner. */
@@ -116,7 +118,7 @@ export function SwipeCard(props: SwipeCardProps) {
 }
 
 function Caption(props: SwipeCardProps) {
-  const { kind, name, onlineLabel, meta, interests } = props
+  const { kind, name, onlineLabel, meta, prompt, interests } = props
   return (
     <div className="deck__caption">
       <h2>
@@ -135,6 +137,7 @@ function Caption(props: SwipeCardProps) {
           {meta}
         </p>
       )}
+      {prompt}
       {interests}
     </div>
   )

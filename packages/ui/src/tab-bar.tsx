@@ -28,7 +28,7 @@ export function TabBar({ label, items }: TabBarProps) {
             <Icon of={icon} size={24} />
             {badge && <Badge {...badge} />}
           </span>
-          {text}
+          <span className="tab-bar__label">{text}</span>
         </Link>
       ))}
     </nav>

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '@app/db/people/logins'
 import { MINIMUM_AGE, OPEN_PHOTOS } from '@app/contract/limits'
 import type { MemberCard, MemberProfile } from '@app/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findViolations } from '../platform/db/invariants.ts'
 import { cookiesOf, peopleOf } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { seedPeople, type SeedResult } from './seed-people.ts'
@@ -92,5 +93,30 @@ describe('a site with demo people', () => {
   it('is refused in production', async () => {
     const config = { ...server.assembly.config, ENVIRONMENT: 'production' as const }
     await expect(seedPeople(config, { members: 1 })).rejects.toThrow('not for production')
+  })
+
+  it('those one can log in as have chats, likes and matches, counted and paid like any others, once', async () => {
+    const { config, db, pool, invariants } = server.assembly
+    for (let times = 0; times < 2; times += 1) await seedPeople(config, { members: 400, fast: true, contacts: true })
+    for (const called of ['premium', 'free']) {
+      const own = cookiesOf(await peopleOf(server).login(`${called}@example.com`, DEMO_PASSWORD))
+      const ask = async <T>(path: string) => (await server.request(path, { headers: { cookie: own } })).json() as T
+      const { chats } = await ask<{ chats: { num_unread_messages: number }[] }>('/api/chats.php')
+      expect(chats.map(({ num_unread_messages: unread }) => unread)).toEqual([0, 1])
+      for (const [type, count] of [
+        ['received', 4],
+        ['given', 3],
+        ['matches', 2],
+      ] as const) {
+        const { members } = await ask<{ members: unknown[] }>(`/api/likes/${type}`)
+        expect([type, members.length]).toEqual([type, count])
+      }
+    }
+    expect(await findViolations(db, invariants)).toEqual({})
+    const { rows } = await pool.query<{ kind: string }>(
+      `select distinct kind from profiles.profile where id in (select from_id from likes.profile_like
+         union select to_id from likes.profile_like union select member_id from chat.participant)`,
+    )
+    expect(rows).toEqual([{ kind: 'real' }])
   })
 })

@@ -17,6 +17,7 @@ import { listSites, type Site } from '../modules/sites/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { assemble, type Assembly } from './assemble.ts'
+import { seedContacts } from './seed-contacts.ts'
 import { seedCredits } from './seed-credits.ts'
 
 export interface SeedOptions {
@@ -32,6 +33,8 @@ export interface SeedOptions {
   fast?: boolean | undefined
   /** How many of them are here right now. */
   online?: number | undefined
+  /** Whether those one can log in as have chats, likes and matches. */
+  contacts?: boolean | undefined
   progress?: Progress | undefined
 }
 
@@ -128,7 +131,7 @@ function bringOnline({ assembly, population }: SeedRun, members: number, options
 
 async function seedInto(assembly: Assembly, client: pg.Client, options: SeedOptions): Promise<SeedResult> {
   const { members, photos: most = Number.POSITIVE_INFINITY, fast = false, online = 0, progress } = options
-  const { photo_height = LARGEST_SHOWN } = options
+  const { photo_height = LARGEST_SHOWN, contacts = false } = options
   const population = await requirePopulation(assembly, client, options)
   const seeded = await listSeeded(client, seedId(population, 1), seedId(population, members))
   const password_hash = await (
@@ -150,6 +153,10 @@ async function seedInto(assembly: Assembly, client: pg.Client, options: SeedOpti
     writing = write()
   }
   await writing
+  if (contacts) {
+    const everybody = Array.from({ length: members }, (_, at) => makePerson(population, at + 1))
+    await seedContacts({ db: assembly.db, client, site: population.site, now: population.now }, everybody)
+  }
   return { ...result, online: bringOnline(run, members, online) }
 }
 

@@ -35,7 +35,8 @@ if (config.ENVIRONMENT !== 'production') {
   await seedSites(config.DATABASE_URL)
 }
 const progress = showProgress('people', members)
-const done = await seedPeople(config, { members, seed, online, photos, site: values.site, fast: values.fast, progress })
+const { site, fast } = values
+const done = await seedPeople(config, { members, seed, online, photos, site, fast, contacts: !fast, progress })
 progress.stop()
 const lines = [
   `site ${done.site}: ${String(done.people)} people written, ${String(done.fictional)} of them fictional, ${String(done.photos)} photos, ${String(done.online)} online`,

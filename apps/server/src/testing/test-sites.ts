@@ -14,6 +14,8 @@ export async function testSites(): Promise<RawSite[]> {
   const dutch = sites.find(({ domain_language }) => domain_language === 'nl-NL')
   if (!first || !dutch) throw new Error('there are no demo sites to vary')
   return [
+    // The demo site that tests speak to by default charges every message, as a site does unless it says otherwise.
+    { ...dutch, settings: { ...dutch.settings, free_replies: 0 } },
     // A language of the domain that is none of the seven.
     variant(first, 'swedish', (site) => ({ ...site, domain_language: 'sv-SE' })),
     // Everything that can be switched off.
@@ -35,8 +37,12 @@ export async function testSites(): Promise<RawSite[]> {
         visible_profile_fields: ['gender', 'country', 'region', 'city', 'hair_color', 'eye_color', 'interests'],
       },
     })),
-    // Where nobody joins: tests that count people are not disturbed by those that make some.
-    variant(dutch, 'settled', (site) => ({ ...site, name: dutch['name'] })),
+    // Where nobody joins: tests that count people are not disturbed by those that make some. Somebody is at the desk.
+    variant(dutch, 'settled', (site) => ({
+      ...site,
+      name: dutch['name'],
+      settings: { ...site.settings, desk_open: true },
+    })),
     // Shows members to visitors who came by a known way.
     variant(first, 'search-by-source', (site) => ({
       ...site,
@@ -47,11 +53,22 @@ export async function testSites(): Promise<RawSite[]> {
         member_resell: false,
       },
     })),
-    // Its match finder asks every question there is, and its gifts are dear.
+    // Its match finder and its signup ask every question there is, and its gifts are dear.
     variant(dutch, 'asks-all', (site) => ({
       ...site,
       name: dutch['name'],
-      settings: { ...site.settings, match_finder_fields: ['age', 'appearance', 'race'], gift_credits: 6 },
+      settings: {
+        ...site.settings,
+        match_finder_fields: ['age', 'appearance', 'race'],
+        ask_signup_message: true,
+        gift_credits: 6,
+      },
+    })),
+    // Gives nothing for signing up; answers are free as on the demo site.
+    variant(dutch, 'free-replies', (site) => ({
+      ...site,
+      name: dutch['name'],
+      settings: { ...site.settings, signup_credits: 0 },
     })),
     // Says on screen who has an account.
     variant(first, 'revealing', (site) => ({ ...site, settings: { ...site.settings, reveal_accounts: true } })),

@@ -47,6 +47,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   )
   return (
     <SiteLayout
+      top={<LanguageOfferSlot />}
       bar={!routeHandle.ownBar && <SiteBar plain={routeHandle.plainBar === true} />}
       banner={!routeHandle.ownBar && <BannerSlot />}
       end={
@@ -63,6 +64,14 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
+}
+
+const LanguageOffer = lazyPart(async () => (await import('../features/navigation/language-offer.tsx')).LanguageOffer)
+
+/** Above everything, for the few whose language is another. */
+function LanguageOfferSlot() {
+  const { languageOffer } = useRoot()
+  return languageOffer && <LanguageOffer offer={languageOffer} />
 }
 
 const MemberBanner = lazyPart(async () => (await import('./member-banner.tsx')).MemberBanner)

@@ -5,6 +5,8 @@ import { AppLink } from '../shared/site/app-link.tsx'
 import { useText } from '../shared/texts.tsx'
 
 interface SiteLayoutProps {
+  /** Above the bar. */
+  top?: ReactNode
   bar: ReactNode
   /** One thing to know or to do, above the page. */
   banner?: ReactNode
@@ -12,13 +14,14 @@ interface SiteLayoutProps {
   end?: ReactNode
 }
 
-export function SiteLayout({ bar, banner, children, end }: SiteLayoutProps) {
+export function SiteLayout({ top, bar, banner, children, end }: SiteLayoutProps) {
   const t = useText()
   return (
     <LinkProvider value={AppLink}>
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
+      {top}
       {bar}
       {banner}
       <main id="main" tabIndex={-1}>

@@ -22,14 +22,14 @@ export const de: Voice = {
       'Von neun bis fünf im Büro, ab sechs in der Küche.',
       'Ich übersetze Bücher, die niemand kennt, und mag sie alle.',
       'Zwei Jobs, ein Fahrrad, zu wenig Sonntage.',
-      'Alleinerziehend mit einem sehr lustigen achtjährigen Kind.',
       'Nach zehn Jahren wieder da, wo ich herkomme.',
     ],
+    parents: ['Alleinerziehend mit einem sehr lustigen achtjährigen Kind.'],
+    retiring: ['Fast in Rente und beschäftigter denn je.'],
+    retired: ['Mit der Arbeit habe ich aufgehört, mit dem Frühaufstehen nicht.'],
     older: [
       'Die Kinder sind aus dem Haus, und ich habe jedes Zimmer neu gestrichen.',
-      'Fast in Rente und beschäftigter denn je.',
       'Drei Enkel, ein Schrebergarten, keine Klagen.',
-      'Mit der Arbeit habe ich aufgehört, mit dem Frühaufstehen nicht.',
       'Wieder allein, und ich werde ganz gut darin.',
     ],
   },
@@ -141,6 +141,38 @@ export const de: Voice = {
     'Schreib etwas anderes als „Hi“, dann antworte ich richtig.',
     'Erst einmal gute Gesellschaft; der Rest zeigt sich.',
   ],
+  answers: {
+    perfect_sunday: [
+      'Langes Frühstück, kurzer Spaziergang, kein Plan.',
+      'Ausschlafen, Markt, eine Suppe, die den ganzen Nachmittag köchelt.',
+      'Mit der Zeitung am Fenster, bis es dunkel wird.',
+    ],
+    first_date: [
+      'Eine Runde spazieren, und wenn es passt, noch eine.',
+      'Kaffee, aus dem Tee wird und dann plötzlich Abendessen.',
+      'Etwas Kleines essen, wo man sich versteht.',
+    ],
+    good_at: [
+      'Einparken beim ersten Mal, auch wenn jemand zusieht.',
+      'Pflanzen retten, die andere schon aufgegeben haben.',
+      'Namen merken. Deinen dann auch.',
+    ],
+    small_joy: [
+      'Frische Bettwäsche und Regen auf dem Dach.',
+      'Wenn der Bus genau dann kommt.',
+      'Der erste Kaffee, ganz in Ruhe.',
+    ],
+    always_in_fridge: [
+      'Drei Sorten Senf und eine halbe Zitrone.',
+      'Eier, Käse und gute Vorsätze.',
+      'Ein Rest, auf den ich mich freue.',
+    ],
+    makes_me_laugh: [
+      'Leute, die über ihren Witz lachen, bevor er fertig ist.',
+      'Hunde, die zu schnell in die Kurve gehen.',
+      'Meine eigenen alten Fotos.',
+    ],
+  },
   fictional: {
     openers: [
       'Ich hüte den Leuchtturm auf einer Insel, die auf keiner Karte steht.',
@@ -155,8 +187,8 @@ export const de: Voice = {
     closers: [
       'Mich gibt es nur in Geschichten; schreib mich in deine hinein.',
       'Treffen können wir uns nicht, aber etwas erfinden schon.',
-      'Bring einen ersten Satz mit, ich bringe den zweiten.',
-      'Alles an mir ist erfunden, außer dass ich antworte.',
+      'Ein guter erster Satz ist für mich schon die halbe Geschichte.',
+      'Alles an mir ist erfunden, auch meine gute Laune.',
       'Frag, wie es weiterging. Ich wüsste es auch gern.',
       'Ich bin aus Worten gemacht und habe viel Zeit für deine.',
     ],

@@ -22,14 +22,14 @@ export const en: Voice = {
       'Office from nine to five, kitchen from six.',
       'I translate books nobody has heard of, and love them all.',
       'Two jobs, one bicycle, not enough Sundays.',
-      'Single parent of one very funny eight-year-old.',
       'Back in my home town after ten years away.',
     ],
+    parents: ['Single parent of one very funny eight-year-old.'],
+    retiring: ['Nearly retired, and busier than ever.'],
+    retired: ['I have stopped working but not getting up early.'],
     older: [
       'The children have left home and I have repainted every room.',
-      'Nearly retired, and busier than ever.',
       'Three grandchildren, one allotment, no complaints.',
-      'I have stopped working but not getting up early.',
       'On my own again, and getting rather good at it.',
     ],
   },
@@ -126,6 +126,38 @@ export const en: Voice = {
     'Write me something that is not “hi”, and I will answer properly.',
     'Looking for company first; the rest will show.',
   ],
+  answers: {
+    perfect_sunday: [
+      'A long breakfast, a short walk, nobody needing anything.',
+      'A lie-in, the market, a soup that takes all afternoon.',
+      'By the window with a paper until it gets dark.',
+    ],
+    first_date: [
+      'A walk round the park, and another if it goes well.',
+      'Coffee that turns into tea and suddenly it’s dinner.',
+      'Something small to eat, somewhere we can hear each other.',
+    ],
+    good_at: [
+      'Parking in one go, even with somebody watching.',
+      'Saving plants that others had given up on.',
+      'Remembering names. Yours too, soon.',
+    ],
+    small_joy: [
+      'Clean sheets and rain on the roof.',
+      'When the bus comes just as I do.',
+      'The first cup of coffee, with nobody about.',
+    ],
+    always_in_fridge: [
+      'Three kinds of mustard and half a lemon.',
+      'Eggs, cheese and good intentions.',
+      'Leftovers I’m looking forward to.',
+    ],
+    makes_me_laugh: [
+      'People who laugh at their own joke before it’s over.',
+      'Dogs that take the corner too fast.',
+      'My own old photos.',
+    ],
+  },
   fictional: {
     openers: [
       'I keep the lighthouse on an island that is on no map.',
@@ -140,8 +172,8 @@ export const en: Voice = {
     closers: [
       'I only exist in stories; write me into one of yours.',
       'We cannot meet, but we can make something up.',
-      'Bring a first sentence and I will bring the second.',
-      'Everything about me is invented, except that I answer.',
+      'A good first sentence is half a story to me.',
+      'Everything about me is invented, my good mood included.',
       'Ask what happened next. I would like to know too.',
       'I am made of words, and have plenty of time for yours.',
     ],

@@ -22,14 +22,14 @@ export const es: Voice = {
       'En la oficina hasta las seis, después en la cocina.',
       'Traduzco libros que nadie conoce y los quiero a todos.',
       'Dos trabajos, una bicicleta, pocos domingos.',
-      'Crío [sola|solo] a una personita de ocho años con mucha gracia.',
       'De vuelta en mi ciudad después de diez años fuera.',
     ],
+    parents: ['Crío [sola|solo] a una personita de ocho años con mucha gracia.'],
+    retiring: ['Casi en la jubilación, y con más planes que nunca.'],
+    retired: ['He dejado de trabajar, no de madrugar.'],
     older: [
       'Los hijos se han ido de casa y he pintado todas las habitaciones.',
-      'Casi en la jubilación, y con más planes que nunca.',
       'Tres nietos, un huerto, ninguna queja.',
-      'He dejado de trabajar, no de madrugar.',
       'Otra vez por mi cuenta, y le voy cogiendo el gusto.',
     ],
   },
@@ -129,6 +129,38 @@ export const es: Voice = {
     'Escríbeme algo que no sea «hola» y te contestaré de verdad.',
     'Primero buena compañía; lo demás ya se verá.',
   ],
+  answers: {
+    perfect_sunday: [
+      'Desayuno largo, paseo corto y ningún plan.',
+      'Dormir hasta tarde, mercado y una sopa a fuego lento.',
+      'Junto a la ventana con el periódico hasta que anochece.',
+    ],
+    first_date: [
+      'Una vuelta andando y, si va bien, otra.',
+      'Un café que acaba en cena sin darnos cuenta.',
+      'Comer algo sencillo donde se pueda hablar.',
+    ],
+    good_at: [
+      'Aparcar a la primera, aunque alguien mire.',
+      'Salvar plantas que otros daban por perdidas.',
+      'Recordar nombres. El tuyo también.',
+    ],
+    small_joy: [
+      'Sábanas limpias y lluvia en el tejado.',
+      'Que el autobús llegue justo a tiempo.',
+      'El primer café, en silencio.',
+    ],
+    always_in_fridge: [
+      'Tres mostazas y medio limón.',
+      'Huevos, queso y buenas intenciones.',
+      'Unas sobras que me apetecen.',
+    ],
+    makes_me_laugh: [
+      'La gente que se ríe de su chiste antes de acabarlo.',
+      'Los perros que toman la curva demasiado rápido.',
+      'Mis fotos antiguas.',
+    ],
+  },
   fictional: {
     openers: [
       'Cuido el faro de una isla que no sale en ningún mapa.',
@@ -143,8 +175,8 @@ export const es: Voice = {
     closers: [
       'Solo existo en los cuentos; escríbeme en el tuyo.',
       'Vernos no se puede, inventar algo sí.',
-      'Trae una primera frase y yo pongo la segunda.',
-      'Todo en mí es inventado, menos las respuestas.',
+      'Una buena primera frase ya es media historia.',
+      'Todo en mí es inventado, hasta el buen humor.',
       'Pregunta cómo sigue. A mí también me gustaría saberlo.',
       'Soy de palabras y tengo todo el tiempo para las tuyas.',
     ],

@@ -22,14 +22,14 @@ export const fr: Voice = {
       'Au bureau jusqu’à cinq heures, en cuisine à partir de six.',
       'Je traduis des livres que personne ne connaît, et je les aime tous.',
       'Deux métiers, un vélo, pas assez de dimanches.',
-      'J’élève [seule|seul] une petite personne de huit ans, très drôle.',
       '[Revenue|Revenu] dans ma ville après dix ans ailleurs.',
     ],
+    parents: ['J’élève [seule|seul] une petite personne de huit ans, très drôle.'],
+    retiring: ['Presque à la retraite, et plus [occupée|occupé] que jamais.'],
+    retired: ['J’ai arrêté de travailler, pas de me lever tôt.'],
     older: [
       'Les enfants sont partis, et j’ai repeint toutes les pièces.',
-      'Presque à la retraite, et plus [occupée|occupé] que jamais.',
       'Trois petits-enfants, un potager, rien à redire.',
-      'J’ai arrêté de travailler, pas de me lever tôt.',
       'De nouveau [seule|seul], et j’y prends goût.',
     ],
   },
@@ -162,6 +162,38 @@ export const fr: Voice = {
     'Écrivez autre chose que « salut », et je répondrai vraiment.',
     'De la bonne compagnie d’abord ; le reste se verra.',
   ],
+  answers: {
+    perfect_sunday: [
+      'Un long petit déjeuner, une petite balade, rien de prévu.',
+      'Une grasse matinée, le marché, une soupe qui mijote.',
+      'Près de la fenêtre avec un journal, jusqu’au soir.',
+    ],
+    first_date: [
+      'Un tour à pied, et un deuxième si tout va bien.',
+      'Un café qui devient un thé, puis un dîner.',
+      'Manger un petit quelque chose là où l’on s’entend parler.',
+    ],
+    good_at: [
+      'Me garer du premier coup, même si l’on me regarde.',
+      'Sauver des plantes que d’autres avaient abandonnées.',
+      'Retenir les prénoms. Bientôt le vôtre.',
+    ],
+    small_joy: [
+      'Des draps propres et la pluie sur le toit.',
+      'Le bus qui arrive pile au bon moment.',
+      'Le premier café, dans le calme.',
+    ],
+    always_in_fridge: [
+      'Trois moutardes et un demi-citron.',
+      'Des œufs, du fromage et de bonnes intentions.',
+      'Un reste qui me fait envie.',
+    ],
+    makes_me_laugh: [
+      'Les gens qui rient de leur blague avant la fin.',
+      'Les chiens qui prennent le virage trop vite.',
+      'Mes vieilles photos.',
+    ],
+  },
   fictional: {
     openers: [
       'Je garde le phare d’une île qui n’est sur aucune carte.',
@@ -176,8 +208,8 @@ export const fr: Voice = {
     closers: [
       'Je n’existe que dans les histoires ; écrivez-moi dans la vôtre.',
       'Se voir est impossible, inventer ensemble ne l’est pas.',
-      'Apportez une première phrase, j’apporte la deuxième.',
-      'Tout est inventé chez moi, sauf mes réponses.',
+      'Une bonne première phrase, c’est déjà la moitié d’une histoire.',
+      'Tout est inventé chez moi, ma bonne humeur aussi.',
       'Demandez la suite. J’aimerais la connaître aussi.',
       'Je suis [faite|fait] de mots, et j’ai tout mon temps pour les vôtres.',
     ],

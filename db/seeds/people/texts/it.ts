@@ -22,14 +22,14 @@ export const it: Voice = {
       'In ufficio fino alle sei, poi in cucina.',
       'Traduco libri che nessuno conosce e li amo tutti.',
       'Due lavori, una bicicletta, troppe poche domeniche.',
-      'Cresco da [sola|solo] una persona di otto anni, molto divertente.',
       '[Tornata|Tornato] nella mia città dopo dieci anni via.',
     ],
+    parents: ['Cresco da [sola|solo] una persona di otto anni, molto divertente.'],
+    retiring: ['Quasi in pensione, e con più impegni di prima.'],
+    retired: ['Ho smesso di lavorare, non di alzarmi presto.'],
     older: [
       'I figli sono usciti di casa e io ho ridipinto tutte le stanze.',
-      'Quasi in pensione, e con più impegni di prima.',
       'Tre nipoti, un orto, nessuna lamentela.',
-      'Ho smesso di lavorare, non di alzarmi presto.',
       'Di nuovo per conto mio, e me la cavo bene.',
     ],
   },
@@ -135,6 +135,38 @@ export const it: Voice = {
     'Scrivimi qualcosa che non sia “ciao”, e ti rispondo sul serio.',
     'Prima la buona compagnia; il resto si vedrà.',
   ],
+  answers: {
+    perfect_sunday: [
+      'Colazione lunga, passeggiata breve, nessun programma.',
+      'Dormire fino a tardi, mercato e una zuppa lenta.',
+      'Alla finestra con il giornale finché fa buio.',
+    ],
+    first_date: [
+      'Un giro a piedi, e se va bene un altro.',
+      'Un caffè che diventa cena senza accorgersene.',
+      'Qualcosa di semplice, dove ci si sente parlare.',
+    ],
+    good_at: [
+      'Parcheggiare al primo colpo, anche se qualcuno guarda.',
+      'Salvare piante che altri davano per perse.',
+      'Ricordare i nomi. Presto anche il tuo.',
+    ],
+    small_joy: [
+      'Lenzuola pulite e pioggia sul tetto.',
+      'L’autobus che arriva proprio adesso.',
+      'Il primo caffè, in silenzio.',
+    ],
+    always_in_fridge: [
+      'Tre tipi di senape e mezzo limone.',
+      'Uova, formaggio e buone intenzioni.',
+      'Un avanzo che non vedo l’ora di mangiare.',
+    ],
+    makes_me_laugh: [
+      'Chi ride della propria battuta prima di finirla.',
+      'I cani che prendono la curva troppo veloci.',
+      'Le mie vecchie foto.',
+    ],
+  },
   fictional: {
     openers: [
       'Bado al faro di un’isola che non è su nessuna mappa.',
@@ -149,8 +181,8 @@ export const it: Voice = {
     closers: [
       'Esisto solo nelle storie; scrivimi nella tua.',
       'Incontrarci non si può, inventare qualcosa sì.',
-      'Porta la prima frase, io porto la seconda.',
-      'Di me è tutto inventato, tranne le risposte.',
+      'Una buona prima frase è già mezza storia.',
+      'Di me è tutto inventato, anche il buonumore.',
       'Chiedi come va avanti. Piacerebbe saperlo anche a me.',
       'Sono [fatta|fatto] di parole e ho tutto il tempo per le tue.',
     ],

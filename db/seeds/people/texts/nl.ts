@@ -22,15 +22,15 @@ export const nl: Voice = {
       'Van negen tot vijf op kantoor, vanaf zes in de keuken.',
       'Ik vertaal boeken die niemand kent en hou van allemaal.',
       'Twee banen, één fiets, te weinig zondagen.',
-      'Alleenstaande [moeder|vader] van een heel grappige achtjarige.',
       'Na tien jaar weg weer terug waar ik vandaan kom.',
       'Ik repareer fietsen en soms humeuren.',
     ],
+    parents: ['Alleenstaande [moeder|vader] van een heel grappige achtjarige.'],
+    retiring: ['Bijna met pensioen en drukker dan ooit.'],
+    retired: ['Gestopt met werken, niet met vroeg opstaan.'],
     older: [
       'De kinderen zijn het huis uit en ik heb elke kamer opnieuw geverfd.',
-      'Bijna met pensioen en drukker dan ooit.',
       'Drie kleinkinderen, één moestuin, geen klachten.',
-      'Gestopt met werken, niet met vroeg opstaan.',
       'Weer alleen, en ik word er best goed in.',
     ],
   },
@@ -139,6 +139,38 @@ export const nl: Voice = {
     'Stuur iets anders dan ‘hoi’, dan krijg je een echt antwoord.',
     'Eerst gezelligheid; de rest wijst zich wel.',
   ],
+  answers: {
+    perfect_sunday: [
+      'Lang ontbijt, korte wandeling, niemand die iets wil.',
+      'Uitslapen, markt, soep die de hele middag pruttelt.',
+      'Met een krant aan het raam tot het donker wordt.',
+    ],
+    first_date: [
+      'Een rondje lopen, en als het klikt nog een.',
+      'Koffie die thee wordt en dan opeens het avondeten.',
+      'Iets kleins eten op een plek waar je elkaar kunt verstaan.',
+    ],
+    good_at: [
+      'Parkeren in één keer, ook als er iemand kijkt.',
+      'Planten redden die anderen al hadden opgegeven.',
+      'Namen onthouden. Die van jou straks ook.',
+    ],
+    small_joy: [
+      'Schone lakens en regen op het dak.',
+      'Als de bus er net aankomt.',
+      'De eerste kop koffie, met niemand om me heen.',
+    ],
+    always_in_fridge: [
+      'Drie soorten mosterd en een halve citroen.',
+      'Eieren, kaas en goede bedoelingen.',
+      'Een restje waar ik me op verheug.',
+    ],
+    makes_me_laugh: [
+      'Mensen die om hun eigen grap moeten lachen voor hij af is.',
+      'Honden die te hard rennen voor de bocht.',
+      'Mijn eigen oude foto’s.',
+    ],
+  },
   fictional: {
     openers: [
       'Ik ben vuurtorenwachter op een eiland dat op geen kaart staat.',
@@ -153,8 +185,8 @@ export const nl: Voice = {
     closers: [
       'Ik besta alleen in verhalen; schrijf me in dat van jou.',
       'Elkaar zien kan niet, samen iets verzinnen wel.',
-      'Neem een eerste zin mee, dan neem ik de tweede.',
-      'Alles aan mij is verzonnen, behalve dat ik antwoord.',
+      'Een goede eerste zin vind ik al een half verhaal.',
+      'Alles aan mij is verzonnen, ook mijn goede humeur.',
       'Vraag hoe het verderging. Ik ben zelf ook benieuwd.',
       'Ik ben gemaakt van woorden en heb alle tijd voor die van jou.',
     ],

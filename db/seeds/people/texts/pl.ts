@@ -22,14 +22,14 @@ export const pl: Voice = {
       'Do siedemnastej w biurze, od osiemnastej w kuchni.',
       'Tłumaczę książki, o których nikt nie słyszał, i wszystkie lubię.',
       'Dwie prace, jeden rower, za mało niedziel.',
-      'Wychowuję w pojedynkę bardzo zabawne dziecko, lat osiem.',
       '[Wróciłam|Wróciłem] w rodzinne strony po dziesięciu latach.',
     ],
+    parents: ['Wychowuję w pojedynkę bardzo zabawne dziecko, lat osiem.'],
+    retiring: ['Prawie na emeryturze i z coraz większą liczbą planów.'],
+    retired: ['[Skończyłam|Skończyłem] pracować, ale nie wcześnie wstawać.'],
     older: [
       'Dzieci wyszły z domu, a ja [przemalowałam|przemalowałem] wszystkie pokoje.',
-      'Prawie na emeryturze i z coraz większą liczbą planów.',
       'Troje wnucząt, jedna działka, żadnych skarg.',
-      '[Skończyłam|Skończyłem] pracować, ale nie wcześnie wstawać.',
       'Znowu w pojedynkę i całkiem dobrze mi idzie.',
     ],
   },
@@ -123,6 +123,34 @@ export const pl: Voice = {
     'Napisz coś innego niż „hej”, a odpowiem porządnie.',
     'Najpierw dobre towarzystwo, reszta się okaże.',
   ],
+  answers: {
+    perfect_sunday: [
+      'Długie śniadanie, krótki spacer i żadnych planów.',
+      'Spanie do późna, targ i zupa, która pyrka całe popołudnie.',
+      'Przy oknie z gazetą, aż się ściemni.',
+    ],
+    first_date: [
+      'Spacer, a jak będzie dobrze, to jeszcze jeden.',
+      'Kawa, z której robi się herbata, a potem kolacja.',
+      'Coś małego do zjedzenia, gdzie słychać siebie nawzajem.',
+    ],
+    good_at: [
+      'Parkowanie za pierwszym razem, nawet gdy ktoś patrzy.',
+      'Ratowanie roślin, które inni już spisali na straty.',
+      'Zapamiętywanie imion. Twoje też.',
+    ],
+    small_joy: [
+      'Świeża pościel i deszcz na dachu.',
+      'Autobus, który podjeżdża akurat wtedy.',
+      'Pierwsza kawa, w ciszy.',
+    ],
+    always_in_fridge: ['Trzy musztardy i pół cytryny.', 'Jajka, ser i dobre chęci.', 'Resztki, na które się cieszę.'],
+    makes_me_laugh: [
+      'Ludzie, którzy śmieją się z dowcipu, zanim go skończą.',
+      'Psy, które za szybko wchodzą w zakręt.',
+      'Moje własne stare zdjęcia.',
+    ],
+  },
   fictional: {
     openers: [
       'Pilnuję latarni morskiej na wyspie, której nie ma na mapie.',
@@ -137,8 +165,8 @@ export const pl: Voice = {
     closers: [
       'Istnieję tylko w opowieściach; dopisz mnie do swojej.',
       'Spotkać się nie możemy, ale wymyślić coś owszem.',
-      'Ty przynosisz pierwsze zdanie, ja drugie.',
-      'Wszystko we mnie jest zmyślone, poza odpowiedziami.',
+      'Dobre pierwsze zdanie to już pół opowieści.',
+      'Wszystko we mnie jest zmyślone, dobry humor też.',
       'Zapytaj, co było dalej. Też chcę wiedzieć.',
       'Składam się ze słów i mam mnóstwo czasu na twoje.',
     ],

@@ -15,7 +15,7 @@ interface Written {
 const ACCOUNT =
   'accounts.account (id, site_id, status, email, password_hash, name, gender, looking_for, date_of_birth, country, language, signup_date, confirmed_at, paid_user)'
 const PROFILE =
-  'profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, sexuality, date_of_birth, country, region_id, city_id, hair_color, eye_color, body_type, relationship_status, tattoos, reason, appearance, about_me, interests, created_at)'
+  'profiles.profile (id, account_id, site_id, kind, status, name, gender, looking_for, sexuality, date_of_birth, country, region_id, city_id, hair_color, eye_color, body_type, relationship_status, tattoos, reason, appearance, children, smoking, drinking, education, height_cm, work, languages, about_me, prompts, interests, created_at)'
 const CONSENT = 'accounts.consent (account_id, kind, version, given_at)'
 
 export async function writePeople(
@@ -64,7 +64,15 @@ export async function writePeople(
     p.tattoos,
     p.reason,
     p.appearance,
+    p.children,
+    p.smoking,
+    p.drinking,
+    p.education,
+    p.height_cm,
+    p.work,
+    p.languages,
     p.about_me,
+    JSON.stringify(p.prompts),
     p.interests,
     p.created_at,
   ])

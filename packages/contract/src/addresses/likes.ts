@@ -9,5 +9,6 @@ export const likes: AddressesOf<typeof routes> = {
   give: { method: 'PUT', path: '/api/likes/:id' },
   takeBack: { method: 'DELETE', path: '/api/likes/:id' },
   seen: { method: 'PUT', path: '/api/likes/:id/seen' },
+  showMatch: { method: 'POST', path: '/api/likes/matches/shown' },
   autoLike: { method: 'GET', path: '/api/auto-like.php' },
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { newBlock } from '../../testing/people.ts'
+import { changeSettings } from '../../testing/site-settings.ts'
 import { emptyBucket, openBucket } from '../../testing/test-bucket.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createRoleMembers, idOf, ROLES, TARGETS, type RoleScene, type Target } from './testing/role-members.ts'
@@ -11,6 +12,8 @@ import { createRoleMembers, idOf, ROLES, TARGETS, type RoleScene, type Target } 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ S3_BUCKET: await openBucket('pages'), ROLE: 'all' })
+  // Whoever is fictional can be written to.
+  await changeSettings(server, { desk_open: true })
 })
 afterAll(async () => {
   await emptyBucket(server)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { API_DOCUMENT } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '../../testing/site-settings.ts'
 import { emptyBucket, openBucket } from '../../testing/test-bucket.ts'
 import type { PlantedMember } from '../../testing/members.ts'
 import { codeOf, newBlock } from '../../testing/people.ts'
@@ -19,6 +20,8 @@ import { inputFor } from './testing/call-inputs.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ S3_BUCKET: await openBucket('matrix') })
+  // Whoever is fictional can be written to.
+  await changeSettings(server, { desk_open: true })
 })
 afterAll(async () => {
   await emptyBucket(server)

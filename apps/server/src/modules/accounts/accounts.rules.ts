@@ -1,5 +1,6 @@
 /** Pure rules of accounts: who may join, what a name may be, how long a lock lasts. */
-import { validateBirthDate, isEmail, validateName, normaliseEmail } from '@app/contract/signup-rules'
+import { validateProfileName } from '@app/contract/name-rules'
+import { validateBirthDate, isEmail, normaliseEmail } from '@app/contract/signup-rules'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { validatePassword } from './changes/passwords.rules.ts'
 
@@ -29,7 +30,7 @@ export function validateSignup(fields: SignupFields, today: string, site: string
   const email = normaliseEmail(fields.email)
   const name = fields.name.trim()
   const passwordError = validatePassword(fields.password, [email, name, site])
-  const nameError = validateName(name, email)
+  const nameError = validateProfileName(name, email)
   const birthDateError = validateBirthDate(fields.date_of_birth, today)
   const checks: [boolean, string, string][] = [
     [!isEmail(email), '/email', 'email_invalid'],

@@ -44,6 +44,28 @@ test.each(DOORS.map((door, nth) => [...door, nth] as const))(
   },
 )
 
+test('[D.60] who guesses the password of a deleted account gets what an address nobody has gets, for the same work', async () => {
+  const left = await plantAccounts(server, PER_SIDE)
+  await server.assembly.pool.query(
+    `update accounts.account set status = 'deleted', deleted_at = now() where email = any($1)`,
+    [left.emails],
+  )
+  const [, , door] = DOORS.find(([, name]) => name === 'login') ?? []
+  if (!door) throw new Error('there is no login')
+  const answers = new Set<string>()
+  const ask = viewerAt(server, door, viewers, answers)
+  await ask(newAddress(), PER_SIDE * 2)
+  const deleted = await workOf(async () => {
+    for (const email of left.emails) await ask(email, PER_SIDE * 2)
+  })
+  const unknown = await workOf(async () => {
+    for (let i = 0; i < PER_SIDE; i += 1) await ask(newAddress(), PER_SIDE * 2)
+  })
+  expect([...answers].slice(1), [...answers][0]).toEqual([])
+  expect(deleted.hashes).toBe(PER_SIDE)
+  expect(unknown).toEqual(deleted)
+})
+
 test('[D.60] the lock-out is the same for an address nobody has', async () => {
   const outcomes: string[][] = []
   for (const email of [members.emails.at(-1) ?? '', newAddress()]) {

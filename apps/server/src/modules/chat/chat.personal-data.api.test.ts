@@ -87,8 +87,8 @@ test('who has very many conversations, and very long ones, is shown and forgotte
   // Ids of nobody: lower than any there is.
   await pool.query(
     `with conversations as (
-       insert into chat.conversation (id, a_id, b_id, last_number, last_at)
-       select nth, nth, $1, case when nth <= 3 then 12000 else 2 end, now() from generate_series(1, 3000) as nth
+       insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_began)
+       select nth, nth, $1, case when nth <= 3 then 12000 else 2 end, now(), true from generate_series(1, 3000) as nth
        returning id, a_id, b_id, last_number),
      places as (
        insert into chat.participant (member_id, conversation_id, other_id, last_at, last_day, last_number)

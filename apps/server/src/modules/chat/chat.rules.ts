@@ -15,6 +15,16 @@ export function priceOf(prices: Prices, gift: GiftKey | undefined): number {
   return prices.gift_credits * (GIFTS.find(({ key }) => key === gift)?.times ?? 1)
 }
 
+interface RepliesState {
+  viewer_began: boolean
+  replies: number
+}
+
+/** How many more answers of the viewer cost nothing; of who began the conversation, none. */
+export function freeRepliesLeft({ viewer_began, replies }: RepliesState, free: number): number {
+  return viewer_began ? 0 : Math.max(free - replies, 0)
+}
+
 interface NewMessage {
   text: string
   gift?: GiftKey | undefined
@@ -83,12 +93,18 @@ interface ConversationState {
   begun: boolean
   /** How many the member began so far. */
   started: number
+  /** Whether nobody would answer: the other is fictional, and nobody is at the desk. */
+  desk_closed: boolean
 }
+
+type CannotSendReason = 'confirmation_required' | 'unreachable' | 'premium_required' | 'desk_closed'
 
 export function whyCannotSend(
   account: { status: string; paid_user: boolean },
-  { reachable, begun, started }: ConversationState,
-): 'confirmation_required' | 'unreachable' | 'premium_required' | null {
+  { reachable, begun, started, desk_closed }: ConversationState,
+): CannotSendReason | null {
+  // Before the address: nobody confirms it, or pays, for the sake of somebody who cannot answer.
+  if (reachable && desk_closed) return 'desk_closed'
   if (account.status !== 'confirmed') return 'confirmation_required'
   if (!reachable) return 'unreachable'
   return !begun && started >= maxStartedConversations(account) ? 'premium_required' : null

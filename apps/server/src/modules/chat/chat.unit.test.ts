@@ -3,6 +3,7 @@ import { GIFTS } from '@app/contract/gifts'
 import { daysBefore } from '../../platform/calendar.ts'
 import {
   deliveryStatusOf,
+  freeRepliesLeft,
   validateMessage,
   whyCannotSend,
   maxStartedConversations,
@@ -20,6 +21,13 @@ describe('what sending costs', () => {
     expect(priceOf({ message_credits: 5, gift_credits: 7 }, 'bubbly')).toBe(28)
   })
 
+  test('so many answers are free, of who did not begin', () => {
+    const left = (replies: number, viewer_began = false) => freeRepliesLeft({ viewer_began, replies }, 3)
+    expect([0, 1, 2, 3, 4].map((replies) => left(replies))).toEqual([3, 2, 1, 0, 0])
+    expect(left(0, true)).toBe(0)
+    expect(freeRepliesLeft({ viewer_began: false, replies: 0 }, 0)).toBe(0)
+  })
+
   test('a message needs something to be seen, or a gift, and is as long as a person counts', () => {
     expect(validateMessage({ text: 'Hoi' }, 3)).toBeNull()
     expect(validateMessage({ text: 'Hoi!' }, 3)).toBe('message_too_long')
@@ -34,7 +42,7 @@ describe('what sending costs', () => {
 describe('who may write', () => {
   const free = { status: 'confirmed', paid_user: false }
   const paid = { status: 'confirmed', paid_user: true }
-  const standing = { reachable: true, begun: false, started: 0 }
+  const standing = { reachable: true, begun: false, started: 0, desk_closed: false }
 
   test('[S9.7] a free member begins two conversations, Premium as many as there are people', () => {
     expect(maxStartedConversations(free)).toBe(2)
@@ -49,7 +57,14 @@ describe('who may write', () => {
     const unconfirmed = { status: 'not_confirmed', paid_user: true }
     expect(whyCannotSend(unconfirmed, { ...standing, reachable: false })).toBe('confirmation_required')
     expect(whyCannotSend(paid, { ...standing, reachable: false })).toBe('unreachable')
-    expect(whyCannotSend(free, { reachable: false, begun: true, started: 9 })).toBe('unreachable')
+    expect(whyCannotSend(free, { ...standing, reachable: false, begun: true, started: 9 })).toBe('unreachable')
+  })
+
+  test('that nobody would answer is said before anything is asked of the member', () => {
+    const unconfirmed = { status: 'not_confirmed', paid_user: false }
+    const fictional = { ...standing, desk_closed: true, started: 9 }
+    for (const account of [unconfirmed, free, paid]) expect(whyCannotSend(account, fictional)).toBe('desk_closed')
+    expect(whyCannotSend(paid, { ...fictional, reachable: false })).toBe('unreachable')
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../platform/calendar.ts'
 import { codeOf } from '../../testing/people.ts'
 import type { PlantedMember } from '../../testing/members.ts'
+import { changeSettings } from '../../testing/site-settings.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { chatClientOf } from './testing/chat-client.ts'
 
@@ -279,7 +280,8 @@ test('a conversation with who left is not there until they come back', async () 
   expect(await chatClient.page(anna)).toMatchObject({ chats: [{ conversation: { id } }], num_unread: 1 })
 })
 
-test('a fictional profile can be written to, and is called one', async () => {
+test('a fictional profile can be written to while somebody is at the desk, and is called one', async () => {
+  await changeSettings(server, { desk_open: true })
   const [anna] = await chatClient.people(1)
   if (!anna) throw new Error('nobody was planted')
   const julie = await chatClient.plantFictional()

@@ -4,7 +4,7 @@ import type { Invariant } from '../../platform/db/invariants.ts'
 
 /**
  * Old messages are removed from the first one on: a message that is missing after an earlier one was lost. Prices of a site are
- * positive: a message with none was not sent, but planted by a test.
+ * positive: a message with none is a free reply, or was not sent, but planted by a test.
  */
 export const paidMessagesInvariants: readonly Invariant[] = [
   {
@@ -30,6 +30,16 @@ export const paidMessagesInvariants: readonly Invariant[] = [
           where earlier.conversation_id = entry.ref_id and earlier.number < entry.ref_number)
         and not exists (select from chat.message as message
           where message.conversation_id = entry.ref_id and message.number = entry.ref_number
-            and message.sender_id = entry.wallet_id and message.key = entry.key)`,
+            and message.sender_id = entry.wallet_id and message.key = entry.key and message.price = -entry.amount)`,
+  },
+  {
+    table: sql`credits.wallet`,
+    broken: (after, through) => sql<{ rule: string }>`
+      select 'a free reply is not among the replies' as rule from (
+        select wallet_id, ref_id, count(*) as free from credits.ledger_entry
+        where wallet_id > ${after} and wallet_id <= ${through} and amount = 0 and ref_id is not null
+        group by wallet_id, ref_id) as given
+      join chat.conversation as conversation on conversation.id = given.ref_id
+      where given.free > conversation.replies or conversation.a_began = (conversation.a_id = given.wallet_id)`,
   },
 ]

@@ -27,9 +27,9 @@ beforeAll(async () => {
   // One who talks to everybody, 25 conversations a day, few of them unread, the first one very long; and as many
   // conversations of others.
   await client.query(`
-    insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent)
+    insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_sent, b_sent, a_began)
     select nth, case when nth <= ${String(CONVERSATIONS)} then 1 else nth end, nth + 1, case when nth = 1 then ${String(MESSAGES)} else 3 end,
-      now() - nth % ${String(CONVERSATIONS)} * interval '58 minutes', 1, 1 from generate_series(1, 2 * ${String(CONVERSATIONS)}) as nth;
+      now() - nth % ${String(CONVERSATIONS)} * interval '58 minutes', 1, 1, true from generate_series(1, 2 * ${String(CONVERSATIONS)}) as nth;
     insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
     select side.one, id, side.other, (id % 300 = 0)::int, id % 300 = 0, last_at, (last_at at time zone 'UTC')::date, last_number
     from chat.conversation cross join lateral (values (a_id, b_id), (b_id, a_id)) as side (one, other);

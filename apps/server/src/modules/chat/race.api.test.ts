@@ -105,6 +105,8 @@ async function sender(who: PlantedMember, other: PlantedMember) {
       key: randomUUID(),
       at: now,
       opener: null,
+      free_replies: 0,
+      desk_open: false,
     })
     if (typeof sent === 'string') throw new Error(sent)
     return sent.number

@@ -48,6 +48,8 @@ async function sendWithin(who: { id: ProfileId }, to: { conversation: string } |
     sender_id: who.id,
     session_check: null,
     opener: null,
+    free_replies: 0,
+    desk_open: false,
     may_begin: 1000,
     site_id: Id.site.parse(rows[0]?.id),
     to,

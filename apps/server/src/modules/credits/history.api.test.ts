@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveCredits } from '../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { removeTestPhotos } from '../../testing/test-photos.ts'
+import { changeSettings } from '../../testing/site-settings.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -36,6 +37,7 @@ test('who never had credits has an empty history', async () => {
 })
 
 test('a debit says what for, for whom, how many credits and worth how much money', async () => {
+  await changeSettings(server, { desk_open: true })
   const sanne = await members.plantFictional({ name: 'Sanne' })
   const photo = (await members.plantPhotos(sanne.id, OPEN_PHOTOS + 1)).at(-1) ?? ''
   await giveCredits(server, reader.id, 12)

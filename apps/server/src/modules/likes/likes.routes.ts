@@ -5,6 +5,7 @@ import { autoLike } from './auto-like/auto-like.service.ts'
 import type { LikesDeps } from './deps.ts'
 import { likeMember, unlikeMember } from './giving/giving.service.ts'
 import { firstLikes, likeSeen, likesPage, newLikes } from './listing/listing.service.ts'
+import { showMatch } from './showing/showing.service.ts'
 
 export function likesRoutes(deps: LikesDeps): AnsweredRoute[] {
   return answer(likes, {
@@ -14,6 +15,7 @@ export function likesRoutes(deps: LikesDeps): AnsweredRoute[] {
     give: ({ ctx, params }) => likeMember(ctx, deps, ctx.account, params.id),
     takeBack: ({ ctx, params }) => unlikeMember(ctx, ctx.account, params.id),
     seen: ({ ctx, params }) => likeSeen(ctx, ctx.account, params.id),
+    showMatch: ({ ctx }) => showMatch(ctx, deps, ctx.account),
     autoLike: ({ ctx }) => autoLike(ctx, deps),
   })
 }

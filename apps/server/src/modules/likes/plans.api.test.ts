@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPlanning, type Planning } from '../search/testing/planning.ts'
 import type { Plan } from '../search/testing/plans.ts'
 import { likesPersonalData } from './likes.personal-data.ts'
-import { FIRST_PAGE, countStatement, STATEMENTS, type LikeRow, type LikeCursor } from './listing/listing.queries.ts'
+import { FIRST_PAGE, newsStatement, STATEMENTS, type LikeRow, type LikeCursor } from './listing/listing.queries.ts'
 
 const ADMIRERS = 100_000
 const DEEP = 1000
@@ -65,7 +65,7 @@ async function judge(depths: readonly number[] = [0, DEEP]) {
       buffers[`${list} ${String(pages)}`] = plan.buffers
     }
   }
-  const count = await planning.planned(countStatement(viewer()))
+  const count = await planning.planned(newsStatement(viewer()))
   problems.push(...planProblems(count, INDEXES.received).map((problem) => `count: ${problem}`))
   buffers['count'] = count.buffers
   return { faults: [...new Set(problems)], buffers }

@@ -89,6 +89,11 @@ test.each([
     )
     const expected = received.map(([answered, other]) => `${other.id} ${answered.id}`)
     expect(news.map((row) => `${row.notified} ${row.from}`).toSorted()).toEqual(expected.toSorted())
+    // And is shown the match, while the other was.
+    const { rows: due } = await pool.query<{ pair: string }>(
+      `select from_id || ' ' || to_id as pair from likes.profile_like where not match_shown`,
+    )
+    expect(due.map(({ pair }) => pair).toSorted()).toEqual(expected.toSorted())
   },
   120_000 * SIZE,
 )

@@ -21,8 +21,23 @@ export interface PhotoKeys {
 /** Nobody in particular: the address works for whoever has it, until it ends. */
 const ANYBODY = ''
 
-function signatureOf({ bytes }: Key, ...parts: (string | number)[]): Buffer {
-  return createHmac('sha256', bytes).update(parts.join('\n')).digest().subarray(0, 16)
+function signatureOf({ secret }: Key, ...parts: (string | number)[]): Buffer {
+  return createHmac('sha256', secret).update(parts.join('\n')).digest().subarray(0, 16)
+}
+
+const MOST_KEPT = 20_000
+/** Signatures of the addresses that end next, by the key that made them: a list of people shows the same ones often. */
+const keptBy = new WeakMap<Key, { ends: string; signatures: Map<string, string> }>()
+
+function signatureFor(key: Key, ends: string, parts: readonly [site: number, file: string, viewer: string]): string {
+  let kept = keptBy.get(key)
+  if (kept?.ends !== ends || kept.signatures.size >= MOST_KEPT) kept = { ends, signatures: new Map() }
+  keptBy.set(key, kept)
+  const [site, file, viewer] = parts
+  const name = `${String(site)} ${file} ${viewer}`
+  const signature = kept.signatures.get(name) ?? signatureOf(key, site, file, ends, viewer).toString('base64url')
+  kept.signatures.set(name, signature)
+  return signature
 }
 
 /** When an address is made, and on which site: it is good on no other. */
@@ -40,7 +55,7 @@ export function imageAddress(
 ): string {
   const span = Math.floor(now.getTime() / 1000 / SPAN_SECONDS)
   const ends = ((span + 2) * SPAN_SECONDS).toString(36)
-  const signature = signatureOf(address_keys[0], site.id, key, ends, viewer ?? ANYBODY).toString('base64url')
+  const signature = signatureFor(address_keys[0], ends, [site.id, key, viewer ?? ANYBODY])
   return `${key}?e=${ends}&s=${signature}${viewer === undefined ? '' : '&v=1'}`
 }
 

@@ -33,7 +33,7 @@ const arrange = (cookie: string, ids: readonly string[]) =>
   server.request('/api/photos/order', { method: 'PUT', body: { ids }, headers: { ...USER(), cookie } })
 const remove = (cookie: string, id: string) =>
   server.request(`/api/photos/${id}`, { method: 'DELETE', headers: { ...USER(), cookie } })
-const small = (seed: string) => testPhoto(seed, 64, 48)
+const small = (seed: string) => testPhoto(seed, 300, 300)
 
 test('an upload becomes a photo in three sizes, for its owner', async () => {
   const { show, upload } = photoClientOf(server)

@@ -8,6 +8,7 @@ export { profilesRoutes } from './profiles.routes.ts'
 export { profilesReactions } from './profiles.reactions.ts'
 export { profilesPersonalData } from './profiles.personal-data.ts'
 export { ownProfileSummary } from './own/own-profile.service.ts'
+export { citiesVisible } from './own/preferences.service.ts'
 export {
   cardsFor,
   cardsOfList,
@@ -26,5 +27,5 @@ export {
   requireProfileView,
 } from './looking/looking.service.ts'
 export { paidPhotosInvariants } from './viewing/paid-photos.queries.ts'
-export { visibleInConversation, visibleTo, type List, type Viewer } from './viewing/people.queries.ts'
+export { isFictional, visibleInConversation, visibleTo, type List, type Viewer } from './viewing/people.queries.ts'
 export type { ProfilesDeps } from './deps.ts'

@@ -1,4 +1,5 @@
 /** Pure rules of profiles: who may look around, what a site shows of a person, and in which order. */
+import type { PromptAnswer } from '@app/contract'
 
 interface BrowsingSettings {
   logged_out_search: boolean
@@ -15,10 +16,16 @@ export function mayBrowse(settings: BrowsingSettings, account: object | null, fr
 export interface ShownFields {
   visible_profile_fields: readonly string[]
   visible_profile_notes: readonly string[]
+  profile_prompts: readonly string[]
+}
+
+/** The prompts the site has, in the owner's order. */
+export function promptsShown(site: ShownFields, answers: readonly PromptAnswer[]): PromptAnswer[] {
+  return answers.filter(({ prompt }) => site.profile_prompts.includes(prompt))
 }
 
 /** The value of a field where the site shows it and it was filled in. */
-export function visibleFields<T extends string>(site: ShownFields, field: string, value: T | null): T | null {
+export function visibleFields<T extends string | number>(site: ShownFields, field: string, value: T | null): T | null {
   const shows = site.visible_profile_fields.includes(field) || site.visible_profile_notes.includes(field)
   return shows && value !== null && value !== '' ? value : null
 }

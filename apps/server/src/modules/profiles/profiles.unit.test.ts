@@ -24,7 +24,7 @@ test('who may look around', () => {
 })
 
 test('a field is shown where the site shows it and it was filled in', () => {
-  const site = { visible_profile_fields: ['tattoos'], visible_profile_notes: ['about_me'] }
+  const site = { visible_profile_fields: ['tattoos'], visible_profile_notes: ['about_me'], profile_prompts: [] }
   expect(visibleFields(site, 'tattoos', 'some')).toBe('some')
   expect(visibleFields(site, 'about_me', 'Hello')).toBe('Hello')
   expect(visibleFields(site, 'about_me', '')).toBeNull()

@@ -6,7 +6,7 @@ export interface ReportSnapshot {
 }
 
 /** What the reported said of themselves; not what they are called, how old they are, where they live and whom they seek. */
-const KEPT_OF_PROFILE = ['about_me', 'interests']
+const KEPT_OF_PROFILE = ['about_me', 'prompts', 'interests']
 
 export function withoutPerson({ profile, messages }: ReportSnapshot): ReportSnapshot {
   return {

@@ -14,7 +14,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await loseRedis()
-  await server.assembly.pool.query('truncate profiles.profile, search.member, search.facet, search.city_facet')
+  await server.assembly.pool.query(
+    'truncate profiles.profile, profiles.preference, search.member, search.facet, search.city_facet',
+  )
   me = await people.plantOne({ gender: 'male', looking_for: 'female' })
 })
 afterAll(() => server.close())

@@ -3,8 +3,8 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { countStatement } from './counting/counts.queries.ts'
-import { pageStatement } from './pages/pages.queries.ts'
+import { boundedCountStatement, countStatement } from './counting/counts.queries.ts'
+import { pageStatement, type PageQuery } from './pages/pages.queries.ts'
 import { FIRST_SEARCH_PAGE, type SearchCriteria } from './search-criteria.ts'
 import { citiesStatement } from './nearest/nearest.queries.ts'
 import { bornFor } from './search.rules.ts'
@@ -83,8 +83,13 @@ const REGION = { region_id: Id.region.parse(2) }
 const BOTH = { genders: [0, 1] }
 const OLD = { born: bornFor('2026-11-15', 72, 74) }
 const FITTING = { ...REGION, ...criteria().born }
-const page = (changes: Partial<SearchCriteria>, more: { years?: number[]; without?: typeof FITTING } = {}) =>
+const CITIES = [20, 21, 22, 23, 24, 25, 30, 31, 32]
+const NEAR = { within: { city_ids: CITIES, region_ids: [2, 3] } }
+const page = (changes: Partial<SearchCriteria>, more: Partial<PageQuery> = {}) =>
   pageStatement({ criteria: criteria(changes), from: FIRST_SEARCH_PAGE, limit: LIMIT, ...more })
+
+const counted = (changes: Partial<SearchCriteria>, way: Pick<PageQuery, 'years' | 'city_ids'>) =>
+  boundedCountStatement(criteria(changes), { limit: 101, ...way })
 
 const seek = (changes: Partial<SearchCriteria>, looks?: number[]) =>
   candidateStatement({
@@ -95,7 +100,7 @@ const seek = (changes: Partial<SearchCriteria>, looks?: number[]) =>
     also: isUnplayed(ONE, 1),
   })
 /** No member has this bit. */
-const NOBODY = { flags: { mask: 4, bits: 4 } }
+const NOBODY = { flags: { mask: 32, bits: 32 } }
 
 const INDEXES = [
   'member_pkey',
@@ -120,6 +125,19 @@ const PAGES: readonly (readonly [name: string, index: string, statement: RawBuil
   ['a region, both, by years', 'member_region_year', page({ ...REGION, ...OLD, ...BOTH }, { years: YEARS })],
   ['similar', 'member_country', page({}, { without: FITTING })],
   ['similar, by years', 'member_country_year', page(OLD, { years: YEARS, without: FITTING })],
+  ['near, in order', 'member_country', page(NEAR)],
+  ['near, both, by years', 'member_country_year', page({ ...NEAR, ...OLD, ...BOTH }, { years: YEARS })],
+  ['near, by city', 'member_city', page(NEAR, { city_ids: CITIES })],
+  [
+    'near, both, by city, online',
+    'member_city',
+    page({ ...NEAR, ...BOTH, seen_since: 1_989_999 }, { city_ids: CITIES }),
+  ],
+  ['similar to near', 'member_country', page({}, { without: { ...FITTING, city_ids: CITIES } })],
+  ['near, counted by city', 'member_city', counted({ ...NEAR, ...BOTH }, { city_ids: CITIES })],
+  ['near, counted by years', 'member_country_year', counted({ ...NEAR, ...OLD }, { years: YEARS })],
+  ['sought near, both', 'member_region', seek({ ...NEAR, ...BOTH })],
+  ['sought near by looks', 'member_looks', seek(NEAR, [1, 5, 9])],
   ['sought in a country', 'member_country', seek({})],
   ['sought in a country, both', 'member_country', seek(BOTH)],
   ['sought in a region', 'member_region', seek(REGION)],

@@ -3,12 +3,20 @@ import { Id, type ProfileId, type RegionId, type SiteId } from '@app/db/ids'
 import * as z from 'zod'
 import type { Born } from './search.rules.ts'
 
+/** The cities within some distance of one, and the regions they lie in. */
+export interface CitiesWithin {
+  city_ids: readonly number[]
+  region_ids: readonly number[]
+}
+
 export interface SearchCriteria {
   site_id: SiteId
   /** As `countryCode` makes it. */
   country: number
   /** Nothing: the whole country. */
   region_id: RegionId | null
+  /** Only who lives in one of these cities, near the viewer's own; the whole place where there is none. */
+  within?: CitiesWithin | undefined
   /** One or two codes. */
   genders: readonly number[]
   born: Born

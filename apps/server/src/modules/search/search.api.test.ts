@@ -27,7 +27,9 @@ beforeAll(async () => {
   zwolle = await cityNamed('Zwolle')
 })
 beforeEach(async () => {
-  await server.assembly.pool.query('truncate profiles.profile, search.member, search.facet, search.city_facet')
+  await server.assembly.pool.query(
+    'truncate profiles.profile, profiles.preference, search.member, search.facet, search.city_facet',
+  )
   me = await people.plantOne({
     gender: 'male',
     looking_for: 'female',
@@ -64,6 +66,8 @@ test('[S3.15] what is left open is taken from the member: whom they look for, an
     gender: 'female',
     country: 'NL',
     countryregion: null,
+    distance: null,
+    reason: null,
     min_age: 18,
     max_age: 99,
     online: false,

@@ -21,10 +21,24 @@ export const genderCodes = (gender: keyof typeof GENDER_CODES): readonly number[
 const HAS_PHOTO = 1
 export const FICTIONAL = 2
 
+/** The flags that are counted for each place; what members hope for is not. */
+export const COUNTED_FLAGS = HAS_PHOTO + FICTIONAL
+const REASON = 28
+const REASON_UNIT = 4
+
+/** As `search.reason_code` makes it. */
+const REASON_CODES = { serious: 1, dating: 2, friendship: 3, chatting: 4, open: 5 } as const
+
+interface FlagFilters {
+  with_photo: boolean
+  real_only: boolean
+  reason?: keyof typeof REASON_CODES | null | undefined
+}
+
 /** Which bits of a member's flags are looked at, and what they must be. */
-export function flagsFor(filters: { with_photo: boolean; real_only: boolean }) {
-  const mask = (filters.with_photo ? HAS_PHOTO : 0) + (filters.real_only ? FICTIONAL : 0)
-  return { mask, bits: filters.with_photo ? HAS_PHOTO : 0 }
+export function flagsFor({ with_photo, real_only, reason }: FlagFilters) {
+  const mask = (with_photo ? HAS_PHOTO : 0) + (real_only ? FICTIONAL : 0) + (reason ? REASON : 0)
+  return { mask, bits: (with_photo ? HAS_PHOTO : 0) + (reason ? REASON_CODES[reason] * REASON_UNIT : 0) }
 }
 
 /** Days of birth: later than the one, not later than the other. */
@@ -96,6 +110,41 @@ function monthSpans(first: number, last: number): Spans[] {
   if (first < year1 * 12) spans.unshift([number(first), number(year1 * 12 - 1)])
   if (last > year2 * 12 + 11) spans.push([number(year2 * 12 + 12), number(last)])
   return spans
+}
+
+interface NearbyShares {
+  /** Everybody of the country and gender, and those of the right age. */
+  everybody: number
+  band: number
+  /** Everybody of the gender in the cities, and how many cities those are. */
+  near: number
+  cities: number
+  years: number
+}
+
+/** To begin a stream costs as much as to read so many rows of it. */
+const ROWS_PER_STREAM = 4
+
+/**
+ * How those of some cities are read soonest, a number of them at a time: everybody of the country in order, a stream for
+ * each year of birth, or one for each city. In order, of many cities only those where somebody was seen latest are read.
+ */
+export function wayToReadNearby(
+  shares: NearbyShares,
+  limit: number,
+  sorted: boolean,
+): 'in order' | 'by year' | 'by city' {
+  const everybody = Math.max(shares.everybody, 1)
+  const age = Math.max(shares.band, 1) / everybody
+  const place = Math.max(shares.near, 1) / everybody
+  const { near, band, cities, years } = shares
+  const inOrder = Math.min(everybody, limit / (age * place))
+  const byYear = years * ROWS_PER_STREAM + Math.min(band, (years * limit) / place)
+  const latest = sorted ? Math.min(cities, limit) : 0
+  const rows = sorted ? Math.min(2 * near, (cities + latest * limit) / age) : Math.min(near, limit / age)
+  const byCity = (cities + latest) * ROWS_PER_STREAM + rows
+  if (byCity <= inOrder && byCity <= byYear) return 'by city'
+  return byYear < inOrder ? 'by year' : 'in order'
 }
 
 interface Shares {

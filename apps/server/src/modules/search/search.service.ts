@@ -4,7 +4,7 @@ import { FEW_RESULTS } from '@app/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { cardsFor, countSearch, peopleWithinLimit, requireBrowsingAllowed } from '../profiles/index.ts'
 import { resolveQuery, type ResolvedQuery } from './query/resolve-query.service.ts'
-import { countMatches, yearsToRead, type Counts } from './counting/counts.service.ts'
+import { countMatches, wayToRead, type Counts } from './counting/counts.service.ts'
 import { openNearestCursor, openPageCursor, sealPageCursor } from './pages/cursors.service.ts'
 import { cardsAfter, countOnline, onlineCardsAfter } from './pages/pages.service.ts'
 import type { SearchCriteria } from './search-criteria.ts'
@@ -16,14 +16,18 @@ type SearchResult = Answer<typeof search.members>
 /** How many fit, and how many of them are fictional. Who is online is counted up to a bound; fictional ones never are. */
 async function countResults(ctx: Context, deps: SearchDeps, { filters, criteria }: ResolvedQuery) {
   const counts = await countMatches(ctx.db, criteria)
-  if (!filters.online) return { ...counts, more_than: false }
-  return { ...counts, ...(await countOnline(ctx, deps, { criteria })), fictional: 0 }
+  if (!filters.online) return counts
+  return { ...counts, ...(await countOnline(ctx, deps, { criteria, ...onlineWay(counts) })), fictional: 0 }
 }
 
-/** Of a region where there are few: how many there are in the whole country. */
+/** Who is online of some cities is read city by city: each has few. */
+const onlineWay = ({ nearby }: Counts) => (nearby ? { city_ids: nearby.city_ids } : {})
+
+/** Of a region or a distance where there are few: how many there are in the whole country. */
 async function countInCountry(ctx: Context, deps: SearchDeps, resolved: ResolvedQuery, fit: number) {
-  if (resolved.criteria.region_id === null || fit >= FEW_RESULTS) return null
-  const criteria: SearchCriteria = { ...resolved.criteria, region_id: null }
+  const { region_id, within } = resolved.criteria
+  if ((region_id === null && !within) || fit >= FEW_RESULTS) return null
+  const criteria: SearchCriteria = { ...resolved.criteria, region_id: null, within: undefined }
   return (await countResults(ctx, deps, { ...resolved, criteria })).fit
 }
 
@@ -38,8 +42,8 @@ async function findPageOf(ctx: Context, deps: SearchDeps, resolved: ResolvedQuer
   }
   const { from, pages } = openPageCursor(ctx, deps, 'members', after)
   const page = filters.online
-    ? await onlineCardsAfter(ctx, deps, { criteria }, from)
-    : await cardsAfter(ctx, deps, { criteria, ...yearsToRead(criteria, counts) }, from)
+    ? await onlineCardsAfter(ctx, deps, { criteria, ...onlineWay(counts) }, from)
+    : await cardsAfter(ctx, deps, { criteria, ...wayToRead(criteria, counts) }, from)
   return { results: page.results, next: sealPageCursor(ctx, deps, 'members', page.next, pages + 1) }
 }
 

@@ -1,6 +1,15 @@
 import { search } from '@app/contract'
 import { describe, expect, test } from 'vitest'
-import { birthYears, bornFor, countryCode, flagsFor, readsByYear, spansOf, type Born } from './search.rules.ts'
+import {
+  birthYears,
+  bornFor,
+  countryCode,
+  flagsFor,
+  readsByYear,
+  spansOf,
+  wayToReadNearby,
+  type Born,
+} from './search.rules.ts'
 import { chanceOf } from './testing/population.ts'
 
 test('[S3.14] a search knows gender, country, region and ages, and answers with a page, the next, and how many', () => {
@@ -60,6 +69,7 @@ test('photo and kind are bits', () => {
   expect(flagsFor({ with_photo: false, real_only: false })).toEqual({ mask: 0, bits: 0 })
   expect(flagsFor({ with_photo: true, real_only: false })).toEqual({ mask: 1, bits: 1 })
   expect(flagsFor({ with_photo: true, real_only: true })).toEqual({ mask: 3, bits: 1 })
+  expect(flagsFor({ with_photo: true, real_only: false, reason: 'dating' })).toEqual({ mask: 29, bits: 9 })
   expect([countryCode('AA'), countryCode('NL'), countryCode('ZZ')]).toEqual([0, 349, 675])
 })
 
@@ -74,5 +84,23 @@ describe('which way is read', () => {
     ['a place with few people: in order', { everybody: 10, band: 5, matches: 5, years: 21 }, false],
   ])('%s', (_, shares, byYear) => {
     expect(readsByYear(shares)).toBe(byYear)
+  })
+})
+
+describe('which way people near are read', () => {
+  const shares = { everybody: 1_000_000, band: 300_000, near: 50_000, cities: 40, years: 18 }
+  test.each([
+    ['a dense place: in order', { near: 400_000, cities: 400 }, 'in order'],
+    ['a few cities: by city', { near: 8000, cities: 8 }, 'by city'],
+    ['a village: by city', { near: 3, cities: 1 }, 'by city'],
+    ['nobody anywhere: by city, of which there are none', { near: 0, cities: 0 }, 'by city'],
+    ['many cities, one year of age: by years', { near: 100_000, cities: 500, band: 2000, years: 2 }, 'by year'],
+  ] as const)('%s', (_, changes, way) => {
+    expect(wayToReadNearby({ ...shares, ...changes }, 25, true)).toBe(way)
+  })
+
+  test('to count them, cities are read one after the other', () => {
+    expect(wayToReadNearby({ ...shares, near: 100_000, cities: 100 }, 101, false)).toBe('by city')
+    expect(wayToReadNearby({ ...shares, near: 100_000, cities: 100 }, 101, true)).toBe('in order')
   })
 })

@@ -1,6 +1,7 @@
 /** The shape of a site as data: what a seed file holds, what the back office will save, what validation promises. */
 import { Brand } from '@app/contract'
 import { MINIMUM_REFUND_DAYS } from '@app/contract/limits'
+import { PROMPTS } from '@app/contract/profile-choices'
 import * as z from 'zod'
 import { contrastErrors, missingPrices } from './sites.rules.ts'
 
@@ -28,10 +29,14 @@ const SiteSettings = z.strictObject({
   description: Localized,
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
+  /** What members may finish on their profiles; with none there are no prompts. */
+  profile_prompts: z.array(z.enum(PROMPTS)).default([...PROMPTS]),
   message_credits: z.int().positive().default(2),
   signup_credits: z.int().nonnegative().default(12),
   photo_credits: z.int().positive().default(5),
   gift_credits: z.int().positive().default(3),
+  /** How many answers in words cost nothing in a conversation that somebody else began. */
+  free_replies: z.int().nonnegative().default(0),
   message_length: z.int().min(50).max(5000).default(500),
   chat_history_days: z.int().positive().default(30),
   support_email: z.email(),
@@ -41,6 +46,8 @@ const SiteSettings = z.strictObject({
   search_fields: z.array(z.string()),
   match_finder_fields: z.array(z.enum(['age', 'appearance', 'race'])).default(['age', 'appearance']),
   signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
+  /** Asks who signs up for a few words. Off: nobody reads them. */
+  ask_signup_message: z.boolean().default(false),
   logged_out_search: z.boolean().default(false),
   logged_out_search_trafficsource: z.boolean().default(false),
   /** The networks whose visitors count as come by a known way; told to nobody, or everybody could name one. */
@@ -49,6 +56,8 @@ const SiteSettings = z.strictObject({
   fictional_warning: Localized,
   fictional_singular: Localized,
   fictional_plural: Localized,
+  /** Somebody is there who answers for fictional profiles. Off: nothing can be spent on one. */
+  desk_open: z.boolean().default(false),
   member_resell: z.boolean().default(false),
   /** The advertisement's own address is all that its link carries: nothing of who clicks it can be written in. */
   member_resell_tile: z.strictObject({ title: Localized, text: Localized, href: Elsewhere }).nullable().default(null),

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/pool.ts'
 
 export type Box = Omit<Selectable<DB['swipe_game.daily_allowance']>, 'member_id'>
 
-const columns = sql`day, used, round, undo_id, undo_was_like`
+const columns = sql`day, used, round, undo_id, undo_was_like, undo_used`
 
 export async function findBox(db: Database | Tx, member_id: ProfileId): Promise<Box | undefined> {
   const { rows } =
@@ -19,7 +19,9 @@ interface Play {
   other_id: ProfileId
   /** The day it is where the member is. */
   today: string
-  /** How many likes the swipe uses: one, or none. */
+  /** Whether the swipe gave a like. */
+  gave: boolean
+  /** How many likes of the box it uses: one, or none. */
   uses: 0 | 1
   most: number
 }
@@ -28,14 +30,16 @@ interface Play {
  * Takes what a swipe uses out of the box of the day and notes the swipe as the one to be undone. Count and limit are one
  * statement: of many at once each waits for the one before, and there is no row for whom nothing was left.
  */
-export async function takeFromBox(tx: Tx, { member_id, other_id, today, uses, most }: Play): Promise<Box | undefined> {
+export async function takeFromBox(tx: Tx, play: Play): Promise<Box | undefined> {
+  const { member_id, other_id, today, gave, uses, most } = play
   const usedToday = sql`case when excluded.day > box.day then 0 else box.used end + excluded.used`
   const { rows } = await sql<Box>`
-    insert into swipe_game.daily_allowance as box (member_id, day, used, undo_id, undo_was_like)
-    values (${member_id}, ${today}, ${uses}, ${other_id}, ${uses === 1})
+    insert into swipe_game.daily_allowance as box (member_id, day, used, undo_id, undo_was_like, undo_used)
+    values (${member_id}, ${today}, ${uses}, ${other_id}, ${gave}, ${uses})
     on conflict (member_id) do update set
       day = greatest(box.day, excluded.day), used = ${usedToday},
-      undo_id = excluded.undo_id, undo_was_like = excluded.undo_was_like
+      undo_id = excluded.undo_id, undo_was_like = excluded.undo_was_like,
+      undo_used = excluded.undo_used
     where excluded.used = 0 or ${usedToday} <= ${most}
     returning ${columns}`.execute(tx)
   return rows[0]
@@ -45,10 +49,11 @@ export async function takeFromBox(tx: Tx, { member_id, other_id, today, uses, mo
 export async function putBack(tx: Tx, member_id: ProfileId, other_id: ProfileId) {
   const { rows } = await sql<{ gave: boolean }>`
     with before as (
-      select member_id, undo_was_like as gave from swipe_game.daily_allowance
+      select member_id, undo_was_like as gave, undo_used from swipe_game.daily_allowance
       where member_id = ${member_id} and undo_id = ${other_id} for update
     )
-    update swipe_game.daily_allowance as box set used = used - gave::int, undo_id = null, undo_was_like = false
+    update swipe_game.daily_allowance as box set used = used - before.undo_used, undo_id = null, undo_was_like = false,
+      undo_used = 0
     from before where box.member_id = before.member_id
     returning gave`.execute(tx)
   return rows[0]

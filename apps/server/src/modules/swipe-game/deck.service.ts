@@ -70,7 +70,7 @@ export async function deckFor(
   const round = box?.round ?? 1
   const { ids, spot: cursor } = await dealMore(ctx, { with_photo: true, also: isUnplayed(account.id, round) }, from)
   const people = await peopleFor(ctx, deps, ids)
-  const cards = people.map(({ card, interests }) => ({ ...card, interests }))
+  const cards = people.map(({ card, interests, prompt }) => ({ ...card, interests, prompt }))
   return {
     cards: await peopleWithinLimit(ctx, deps, cards),
     next: cursor && sealCursor(deps.cursor_keys, cursorScope(account), cursor),

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
 import { requireConfirmed } from '../accounts/index.ts'
 import { giveLike, takeBackLike } from '../likes/index.ts'
-import { peopleFor, requireReachable, type ProfilesDeps } from '../profiles/index.ts'
+import { isFictional, peopleFor, requireReachable, type ProfilesDeps } from '../profiles/index.ts'
 import { lockPair } from '../safety/index.ts'
 import { findBox, nextRound, putBack, takeFromBox, type Box } from './box.queries.ts'
 import { boxFor, dayOf } from './box.service.ts'
@@ -45,9 +45,11 @@ async function play(
   // Whom the member likes already costs nothing.
   const like_result = like ? await giveLike(tx, ctx, member_id, other_id) : { fresh: false, mutual: false }
   const { today } = dayOf(ctx, time_zone)
-  const uses = like_result.fresh ? 1 : 0
+  const gave = like_result.fresh
+  // Nor does who is fictional: nobody is kept from a real person by one.
+  const uses = gave && !(await isFictional(tx, other_id)) ? 1 : 0
   const taken_card =
-    (await takeFromBox(tx, { member_id, other_id, today, uses, most: SWIPE_LIKES_PER_DAY })) ??
+    (await takeFromBox(tx, { member_id, other_id, today, gave, uses, most: SWIPE_LIKES_PER_DAY })) ??
     fail('swipe_limit_reached')
   await writeSwipe(tx, { member_id, other_id, liked: like, round: taken_card.round, created_at: ctx.now })
   return { match: like_result.mutual, box: taken_card }
@@ -84,7 +86,7 @@ export async function undoLastCard(ctx: Context, deps: ProfilesDeps, { id }: Acc
   const undone = undo_id ? await ctx.transaction((tx) => undoIn(ctx, tx, id, undo_id)) : undefined
   const [person] = undone === undefined ? [] : await peopleFor(ctx, deps, [undone])
   return {
-    card: person ? { ...person.card, interests: person.interests } : null,
+    card: person ? { ...person.card, interests: person.interests, prompt: person.prompt } : null,
     box: boxFor(ctx, time_zone, await findBox(ctx.db, id)),
   }
 }

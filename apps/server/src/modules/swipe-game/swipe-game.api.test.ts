@@ -7,6 +7,11 @@ import { removeTestPhotos } from '../../testing/test-photos.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { swipeClientOf } from './testing/swipe-client.ts'
 
+const ANSWERS = [
+  { prompt: 'small_joy', answer: 'Fresh bread' },
+  { prompt: 'good_at', answer: 'Baking it' },
+]
+
 let server: TestServer
 let members: ReturnType<typeof membersOf>
 let accounts: PlantedMember[]
@@ -16,7 +21,8 @@ beforeAll(async () => {
   server = await startTestServer()
   members = membersOf(server)
   // Who came last is dealt first.
-  accounts = (await members.plant(SWIPE_CARDS + 3, { gender: 'male', interests: ['hiking'] })).toReversed()
+  const facts = { interests: ['hiking'], prompts: JSON.stringify(ANSWERS) }
+  accounts = (await members.plant(SWIPE_CARDS + 3, { gender: 'male', ...facts })).toReversed()
   for (const { id } of accounts) await members.plantPhotos(id, 1)
 }, 60_000)
 beforeEach(async () => {
@@ -37,7 +43,7 @@ const likesOf = async () => {
   return rows.map(({ to_id }) => to_id)
 }
 
-test('the deck has people the member looks for, with a photo and what they like doing, each once in a round', async () => {
+test('the deck has people the member looks for, with a photo, what they like doing and one thing they say, each once in a round', async () => {
   const unseen = await members.plantOne({ gender: 'male' })
   const [first] = (await game.deck()).cards
   expect(first).toMatchObject({
@@ -45,6 +51,7 @@ test('the deck has people the member looks for, with a photo and what they like 
     gender: 'male',
     liked: false,
     interests: [{ key: 'hiking', shared: true }],
+    prompt: ANSWERS[0],
   })
   const dealt = await game.walk()
   expect(dealt.toSorted()).toEqual(accounts.map(({ public_id }) => public_id).toSorted())

@@ -50,6 +50,6 @@ test('what changed is told, and an answer that is not polled is stored by nobody
   const mark = String((await members.as(anna, '/api/likes/new')).headers['etag'])
   await members.as(bram, `/api/likes/${anna.public_id}`, { method: 'PUT' })
   const news = await members.as(anna, '/api/likes/new', { headers: { 'if-none-match': mark } })
-  expect([news.status, news.json()]).toEqual([200, { num_new: 1 }])
+  expect([news.status, news.json()]).toEqual([200, { num_new: 1, new_match: false }])
   expect((await members.as(anna, '/api/sessions')).headers['cache-control']).toBe('no-store')
 })

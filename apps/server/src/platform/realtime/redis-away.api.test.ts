@@ -46,7 +46,7 @@ test('[D.88] without Redis likes are given as ever, a stream stays open, and whe
   // Also who comes meanwhile is let in, and finds out later.
   const hers = await listen(server.port, anna)
   expect(hers.status).toBe(200)
-  expect((await members.as(bram, '/api/likes/new')).json()).toEqual({ num_new: 1 })
+  expect((await members.as(bram, '/api/likes/new')).json()).toEqual({ num_new: 1, new_match: false })
   await proxy.restore()
   await expect.poll(() => his.nudges().slice(before)).toEqual(EVERYTHING)
   await expectNudges(hers, EVERYTHING)

@@ -10,13 +10,15 @@ const LinesDialog = lazyDialog(async () => (await import('./lines-dialog.tsx')).
 
 interface IcebreakerSheetProps {
   profile: MemberCard
+  /** Whether sending costs nothing. */
+  free: boolean
   /** To be changed before it is sent. */
   onChoose: (text: string) => void
   /** Sent as it is. */
   onSend: (text: string) => void
 }
 
-export function IcebreakerSheet({ profile, onChoose, onSend }: IcebreakerSheetProps) {
+export function IcebreakerSheet({ profile, free, onChoose, onSend }: IcebreakerSheetProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const closing = (then: (text: string) => void) => (text: string) => {
@@ -29,6 +31,7 @@ export function IcebreakerSheet({ profile, onChoose, onSend }: IcebreakerSheetPr
       {open && (
         <LinesDialog
           profile={profile}
+          free={free}
           onChoose={closing(onChoose)}
           onSend={closing(onSend)}
           onClose={() => setOpen(false)}

@@ -17,12 +17,13 @@ import { useChosenLine } from './use-chosen-line.ts'
 
 interface LinesDialogProps {
   profile: MemberCard
+  free: boolean
   onChoose: (text: string) => void
   onSend: (text: string) => void
   onClose: () => void
 }
 
-export function LinesDialog({ profile, onChoose, onSend, onClose }: LinesDialogProps) {
+export function LinesDialog({ profile, free, onChoose, onSend, onClose }: LinesDialogProps) {
   const { message_credits: credits } = useRoot().settings
   const t = useText()
   const { lines, waiting, chosen, choose, others } = useChosenLine(profile)
@@ -36,7 +37,7 @@ export function LinesDialog({ profile, onChoose, onSend, onClose }: LinesDialogP
       actions={
         <Actions row>
           <Button variant="primary" size="lg" disabled={waiting} onClick={() => onSend(chosen)}>
-            {t('ice.send', { credits })}
+            {free ? t('ice.send.free') : t('ice.send', { credits })}
           </Button>
           <Button variant="line" size="lg" disabled={waiting} onClick={() => onChoose(chosen)}>
             {t('ice.edit')}
@@ -50,7 +51,7 @@ export function LinesDialog({ profile, onChoose, onSend, onClose }: LinesDialogP
         <Button variant="ghost" size="sm" icon={Shuffle} className="other-lines" onClick={others}>
           {t('ice.other')}
         </Button>
-        <SpendLine credits={credits} />
+        {!free && <SpendLine credits={credits} />}
       </div>
     </Dialog>
   )

@@ -11,22 +11,7 @@ import { reloadLikes } from '../../shared/likes/new-likes-store.ts'
 import { isOffline } from '../../shared/network/offline.ts'
 import { readDelay, withoutDelay } from './like-delay.ts'
 import { openMatchOverlay } from './overlay-state.ts'
-
-const LOOK_EVERY_MS = 250
-
-/** Never resolves once aborted. */
-function waitUntilInterruptible(due: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      // `mayInterrupt` is called before the delay is over too: it records open dialogs.
-      if (!mayInterrupt() || now() < due) return
-      clearInterval(timer)
-      resolve()
-    }
-    const timer = setInterval(check, LOOK_EVERY_MS)
-    signal.addEventListener('abort', () => clearInterval(timer))
-  })
-}
+import { waitUntilInterruptible } from './wait-until-interruptible.ts'
 
 /** Replaces the history entry, so that the page is not loaded again. */
 function dropDelay(): void {
@@ -39,7 +24,8 @@ async function showAutoLike(due: number, signal: AbortSignal): Promise<void> {
   const autoLike = await findAutoLike(signal)
   if (signal.aborted || !autoLike) return
   const { profile, shown_as, match } = autoLike
-  if (!profile || !shown_as) {
+  // A match has a moment of its own, and only one.
+  if (!profile || !shown_as || match) {
     dropDelay()
     return
   }

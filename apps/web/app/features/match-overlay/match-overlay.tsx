@@ -1,5 +1,5 @@
 /**
- * Renders the match overlay: when it was opened, and after any like that made a match. Its code is loaded with the
+ * Renders the match overlay: when it was opened, after any like that made a match, and for a match the other one made. Its code is loaded with the
  * first one.
  */
 import type { User } from '@app/contract'
@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { onMatch } from '../../shared/likes/match-events.ts'
 import { LikeModal } from './like-modal.ts'
+import { MatchMoment } from './match-moment.ts'
 import { closeMatchOverlay, openMatchOverlay, useOverlayState } from './overlay-state.ts'
 
 const OverlayView = lazyDialog(async () => (await import('./overlay-view.tsx')).OverlayView)
@@ -20,6 +21,7 @@ export function MatchOverlayHost({ user }: { user: User }) {
   return (
     <>
       <LikeModal key={key} />
+      <MatchMoment />
       <CloseOnNavigation key={pathname} />
       {overlay && <OverlayView key={overlay.profile.id} shown={overlay} user={user} onClose={closeMatchOverlay} />}
     </>

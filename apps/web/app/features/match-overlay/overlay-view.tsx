@@ -6,6 +6,7 @@ import { errorTextId, type TextId } from '@app/i18n/text-ids'
 import { useEffect, useRef, useState } from 'react'
 import { initialOf } from '../../shared/initial.ts'
 import { ShortPrice } from '../../shared/credits/credit-price.tsx'
+import { DeskClosedNote, useDeskClosed } from '../../shared/credits/desk-closed.tsx'
 import { MessageCost } from '../../shared/credits/message-cost.tsx'
 import { useCurrentUserCard } from '../../shared/session/current-user-card.ts'
 import { usePhotoUrl } from '../../shared/site/use-photo-url.ts'
@@ -58,18 +59,21 @@ export function OverlayView({ shown: overlay, user, onClose }: ShownOverlayProps
   const own = useCurrentUserCard(user)
   const { likeBack, refusal } = useLikeBack(overlay)
   const { location: pendingLocation } = useNavigation()
+  const closed = useDeskClosed(overlay.profile)
   const { id, kind, name, main_image: image } = overlay.profile
   const variant = variantOf(overlay)
   const common = {
     id,
     photoHref: `/members/${id}`,
-    chat: {
-      href: chatHref(id),
-      label: t('overlay.hello'),
-      cost: <ShortPrice credits={settings.message_credits} />,
-      busy: isStartingConversation(pendingLocation, id),
-    },
-    costNote: <MessageCost />,
+    chat: closed
+      ? { href: `/members/${id}`, label: t('overlay.view'), busy: false }
+      : {
+          href: chatHref(id),
+          label: t('overlay.hello'),
+          cost: <ShortPrice credits={settings.message_credits} />,
+          busy: isStartingConversation(pendingLocation, id),
+        },
+    costNote: closed ? <DeskClosedNote name={name} /> : <MessageCost />,
     me: {
       photo: own.main_image ? address(own.main_image.match) : undefined,
       initials: initialOf(own.name),

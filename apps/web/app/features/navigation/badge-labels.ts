@@ -17,8 +17,9 @@ export function useUnreadLabel(count: number): string {
 
 /** The page about the member's own credits says what they and Premium are, for as long as neither is sold. */
 const ABOUT_CREDITS = '/settings/credits'
+export const PREMIUM = '/premium'
 
-const pageOr = ({ pages }: Viewer, page: string) => (pages.includes(page) ? page : ABOUT_CREDITS)
+export const creditsHref = ({ pages }: Viewer) => (pages.includes('/credits') ? '/credits' : ABOUT_CREDITS)
 
-export const creditsHref = (viewer: Viewer) => pageOr(viewer, '/credits')
-export const premiumHref = (viewer: Viewer) => pageOr(viewer, '/premium')
+/** Whether Premium is offered: to who has none, and only where it is sold. */
+export const canBecomePremium = ({ paid_user, pages }: Viewer) => !paid_user && pages.includes(PREMIUM)

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { MEMBER_PAGES } from '../../shared/site/member-pages.ts'
+import { useLinksToVisit } from '../../shared/site/members-href.ts'
 
 const MODES = [
   { href: '/members', label: 'discover.search', icon: Search },
@@ -16,14 +17,14 @@ export function DiscoverModes() {
   const { user } = useRoot()
   const t = useText()
   const { pathname } = useLocation()
-  if (!user) return null
   const open = MODES.filter(({ href }) => MEMBER_PAGES.includes(href))
+  const links = useLinksToVisit(
+    open.map(({ href, label, icon }) => ({ href: String(href), icon, label: t(label), current: pathname === href })),
+  )
+  if (!user) return null
   return (
     <div className="container modes">
-      <SegmentedLinks
-        label={t('discover.modes')}
-        links={open.map(({ href, label, icon }) => ({ href, icon, label: t(label), current: pathname === href }))}
-      />
+      <SegmentedLinks label={t('discover.modes')} links={links} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The languages shown where the reader is, each in its own words. With only one there is nothing to switch. */
+/** The languages shown where the reader is, and the one that is read, each in its own words. With only one there is nothing to switch. */
 import { LOCALE_NAMES } from '@app/i18n/locales'
 import { LocaleMenu } from '@app/ui/locale-menu'
 import { useLocation, useMatches } from 'react-router'
@@ -6,16 +6,17 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
 /** The path a language choice returns to; a secret URL is not written into a page, so from there it is home. */
-function useReturnPath(): string {
+export function useReturnPath(): string {
   const { pathname, search } = useLocation()
   const secret = useMatches().some(({ handle }) => (handle as { secretAddress?: boolean } | undefined)?.secretAddress)
   return secret ? '/' : `${pathname}${search}`
 }
 
 export function LocaleSwitcher() {
-  const { locale, locales } = useRoot()
+  const { locale, locales: nearby } = useRoot()
   const back = useReturnPath()
   const t = useText()
+  const locales = nearby.includes(locale) ? nearby : [...nearby, locale]
   if (locales.length < 2) return null
   const short = locale.toUpperCase()
   return (

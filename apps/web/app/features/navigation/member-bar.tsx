@@ -4,8 +4,9 @@ import { MemberTopBar } from '@app/ui/member-top-bar'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
 import { MemberAccountMenu } from './account-menu.tsx'
-import { DISCOVER } from '../../shared/site/member-pages.ts'
-import { creditsHref, premiumHref, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
+import { CHATS, DISCOVER } from '../../shared/site/member-pages.ts'
+import { useLinksToVisit } from '../../shared/site/members-href.ts'
+import { canBecomePremium, creditsHref, PREMIUM, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
 import { SiteLogo } from './site-logo.tsx'
 import type { Viewer } from './viewer.ts'
 
@@ -17,22 +18,23 @@ export function MemberBar({ viewer }: { viewer: Viewer }) {
   const at = (href: string) => ({ href, current: pathname.startsWith(href) })
   const unread = { count: viewer.unread_messages, label: unreadLabel }
   const fresh = { count: viewer.new_likes, label: t('nav.new', { count: viewer.new_likes }) }
-  const premium = { ...at(premiumHref(viewer)), label: t('nav.premium'), shortLabel: t('tab.premium') }
+  const invited = canBecomePremium(viewer)
+  const premium = { ...at(PREMIUM), label: t('nav.premium') }
   const has = (href: string) => viewer.pages.includes(href)
   const links = [
     { href: '/members', current: DISCOVER.test(pathname), label: t('nav.discover') },
-    { ...at('/chats'), label: t('nav.messages'), badge: unread },
     { ...at('/likes'), label: t('nav.likes'), badge: fresh },
+    { href: '/chats', current: CHATS.test(pathname), label: t('nav.messages'), badge: unread },
   ]
   return (
     <MemberTopBar
       logo={<SiteLogo />}
       navLabel={t('nav.main')}
-      links={links.filter(({ href }) => has(href))}
-      {...((viewer.paid_user || viewer.credits > 0) && {
+      links={useLinksToVisit(links.filter(({ href }) => has(href)))}
+      {...((!invited || viewer.credits > 0) && {
         credits: <CreditsChip credits={viewer.credits} href={creditsHref(viewer)} label={label} />,
       })}
-      {...(!viewer.paid_user && { premium })}
+      {...(invited && { premium })}
       {...(has('/notifications') ? { notifications: { href: '/notifications', label: t('nav.notifications') } } : {})}
       account={<MemberAccountMenu viewer={viewer} />}
     />

@@ -1,18 +1,26 @@
-/** The footer of members: no invitations, but the own account and the way out. */
+/** The footer of members: one line with help, the own account and the way out; rules and company behind its last word. */
 import type { CompanyInfo } from '@app/contract'
 import { MINIMUM_AGE } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
+import { BaseButton } from '@app/ui/base-button'
+import { FooterLine } from '@app/ui/footer-line'
+import { Link } from '@app/ui/link'
 import { logOut } from '../../shared/session/log-out.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useText } from '../../shared/texts.tsx'
-import { CompanyFooter } from './company-footer.tsx'
+import { useCompanyLines } from './company-lines.tsx'
+import { LocaleSwitcher } from './locale-switcher.tsx'
 
 type Links = readonly (readonly [string, TextId])[]
 
+const OFTEN: Links = [
+  ['/pages/service', 'footer.support'],
+  ['/settings', 'nav.settings'],
+]
 const HELP: Links = [
   ['/pages/faq', 'footer.faq'],
-  ['/pages/service', 'footer.support'],
+  ['/lang-config', 'footer.language'],
   ['/pages/faq#safety', 'footer.safety'],
 ]
 const RULES: Links = [
@@ -22,18 +30,14 @@ const RULES: Links = [
   ['/pages/ban', 'footer.ban'],
   ['/pages/return-policy', 'footer.returns'],
 ]
-const ACCOUNT: Links = [
-  ['/settings', 'nav.settings'],
-  ['/lang-config', 'footer.language'],
-]
-
 export function MemberFooter({ company }: { company: CompanyInfo }) {
   const { settings } = useRoot()
   const t = useText()
   const toLinks = (links: Links) => links.map(([href, label]) => ({ href, label: t(label) }))
   return (
-    <CompanyFooter
-      company={company}
+    <FooterLine
+      {...useCompanyLines(company)}
+      localeMenu={<LocaleSwitcher />}
       disclaimer={
         <T
           id="footer.disclaimer.member"
@@ -41,14 +45,20 @@ export function MemberFooter({ company }: { company: CompanyInfo }) {
           tags={{ fictional: <SiteFictionalMark on="photo" /> }}
         />
       }
+      moreLabel={t('footer.more')}
       columns={[
         { title: t('footer.product', { site: settings.name }), links: toLinks(HELP) },
         { title: t('footer.rules'), links: toLinks(RULES) },
-        {
-          title: t('footer.account'),
-          links: [...toLinks(ACCOUNT), { label: t('nav.logout'), onSelect: () => void logOut() }],
-        },
       ]}
-    />
+    >
+      {OFTEN.map(([href, label]) => (
+        <li key={href}>
+          <Link href={href}>{t(label)}</Link>
+        </li>
+      ))}
+      <li>
+        <BaseButton onClick={() => void logOut()}>{t('nav.logout')}</BaseButton>
+      </li>
+    </FooterLine>
   )
 }

@@ -4,8 +4,9 @@ import { TabBar } from '@app/ui/tab-bar'
 import { Flame, Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
-import { creditsHref, premiumHref, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
+import { canBecomePremium, creditsHref, PREMIUM, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
 import { CHATS, DISCOVER } from '../../shared/site/member-pages.ts'
+import { useLinksToVisit } from '../../shared/site/members-href.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The own pages: all of them stand behind the last tab, but for the credits, which have one. */
@@ -16,18 +17,18 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
   const creditsLabel = useCreditsLabel(viewer.credits)
   const unreadLabel = useUnreadLabel(viewer.unread_messages)
-  const { paid_user, credits, unread_messages: unread, new_likes: likes } = viewer
+  const { credits, unread_messages: unread, new_likes: likes } = viewer
   const at = (href: string) => ({ href, current: pathname.startsWith(href) })
   const withBadge = (count: number, label: string) => (count > 0 ? { badge: { count, label } } : {})
   const tone: 'warn' | 'danger' = credits > 0 ? 'warn' : 'danger'
-  const creditsTab = paid_user
-    ? {
+  const creditsTab = canBecomePremium(viewer)
+    ? { ...at(PREMIUM), label: t('tab.premium'), icon: Flame }
+    : {
         ...at(creditsHref(viewer)),
         label: t('tab.credits'),
         icon: Flame,
         ...(credits <= FEW_CREDITS ? { badge: { count: credits, tone, label: creditsLabel } } : {}),
       }
-    : { ...at(premiumHref(viewer)), label: t('tab.premium'), icon: Flame }
   const tabs = [
     { href: '/members', current: DISCOVER.test(pathname), label: t('tab.discover'), icon: Search },
     { ...at('/likes'), label: t('tab.likes'), icon: Heart, ...withBadge(likes, t('nav.new', { count: likes })) },
@@ -41,5 +42,6 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
     creditsTab,
     { href: '/profile', current: OWN.test(pathname), label: t('tab.me'), icon: UserRound },
   ].filter(({ href }) => viewer.pages.includes(href))
-  return tabs.some(Boolean) && <TabBar label={t('nav.main')} items={tabs} />
+  const items = useLinksToVisit(tabs)
+  return items.some(Boolean) && <TabBar label={t('nav.main')} items={items} />
 }

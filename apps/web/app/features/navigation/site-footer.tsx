@@ -2,11 +2,14 @@
 import type { CompanyInfo } from '@app/contract'
 import { MINIMUM_AGE } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
+import { Footer } from '@app/ui/footer'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
-import { CompanyFooter } from './company-footer.tsx'
+import { useCompanyLines } from './company-lines.tsx'
+import { LocaleSwitcher } from './locale-switcher.tsx'
+import { SiteLogo } from './site-logo.tsx'
 
 const MemberFooter = lazyPart(async () => (await import('./member-footer.tsx')).MemberFooter)
 
@@ -38,12 +41,18 @@ const COLUMNS: readonly { title: TextId; links: readonly (readonly [string, Text
 ]
 
 export function SiteFooter({ company }: { company: CompanyInfo }) {
-  const { settings, user } = useRoot()
+  const { user } = useRoot()
+  return user ? <MemberFooter company={company} /> : <VisitorFooter company={company} />
+}
+
+function VisitorFooter({ company }: { company: CompanyInfo }) {
+  const { settings } = useRoot()
   const t = useText()
-  if (user) return <MemberFooter company={company} />
   return (
-    <CompanyFooter
-      company={company}
+    <Footer
+      {...useCompanyLines(company)}
+      logo={<SiteLogo />}
+      localeMenu={<LocaleSwitcher />}
       disclaimer={
         <T
           id="footer.disclaimer"

@@ -1,7 +1,19 @@
 /** The sign beside each fact, the same on one's own profile as on another's. */
 import type { ChoiceField } from '@app/contract/profile-choices'
 import type { LucideIcon } from '@app/ui/icon'
-import { Eye, HeartHandshake, Palette, PenTool, PersonStanding, Search, UserRound } from 'lucide-react'
+import {
+  Baby,
+  Cigarette,
+  Eye,
+  GraduationCap,
+  HeartHandshake,
+  Palette,
+  PenTool,
+  PersonStanding,
+  Search,
+  UserRound,
+  Wine,
+} from 'lucide-react'
 
 export const FACT_ICONS: Readonly<Record<ChoiceField, LucideIcon>> = {
   relationship_status: UserRound,
@@ -11,4 +23,8 @@ export const FACT_ICONS: Readonly<Record<ChoiceField, LucideIcon>> = {
   eye_color: Eye,
   body_type: PersonStanding,
   tattoos: PenTool,
+  children: Baby,
+  smoking: Cigarette,
+  drinking: Wine,
+  education: GraduationCap,
 }

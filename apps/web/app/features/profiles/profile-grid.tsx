@@ -15,14 +15,15 @@ interface ProfileGridProps {
   itemRef?: ItemRef | undefined
 }
 
-/** As many photos as the first screen holds are asked for at once. */
-const FIRST_SCREEN = 8
+/** As many photos as the first screen of a phone holds come before all others, which wait until they are scrolled to. */
+const FIRST_PHOTOS = 4
+const FIRST = { loading: 'eager', priority: 'high' } as const
 
 /** People side by side. */
 export function ProfileGrid({ label, profiles, regions = {}, between, itemRef }: ProfileGridProps) {
   const cards = profiles.map((profile, index) => (
     <li key={profile.id} ref={itemRef?.(profile.id)}>
-      <ProfileTile profile={profile} regions={regions} loading={index < FIRST_SCREEN ? 'eager' : 'lazy'} />
+      <ProfileTile profile={profile} regions={regions} {...(index < FIRST_PHOTOS && FIRST)} />
     </li>
   ))
   const tile = between && <li key="between">{between.tile}</li>

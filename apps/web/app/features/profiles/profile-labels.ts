@@ -7,6 +7,10 @@ import { useText } from '../../shared/texts.tsx'
 export const CHOICE_FIELDS: readonly ChoiceField[] = [
   'relationship_status',
   'reason',
+  'children',
+  'smoking',
+  'drinking',
+  'education',
   'sexuality',
   'hair_color',
   'eye_color',

@@ -13,6 +13,8 @@ interface ProfileTileProps {
   /** Names of regions by their key, for who has no city. */
   regions?: Readonly<Record<string, string>>
   loading?: 'eager' | 'lazy'
+  /** `high` for the photos a page is opened for. */
+  priority?: 'high' | undefined
   /** Another way to them than their profile. */
   href?: string | undefined
   /** Instead of the place: when they liked. */
@@ -28,7 +30,7 @@ interface ProfileTileProps {
 const SIZES = '(min-width: 1200px) 210px, (min-width: 992px) 280px, (min-width: 576px) 33vw, 50vw'
 
 export function ProfileTile(props: ProfileTileProps) {
-  const { profile, regions = {}, loading = 'lazy', newLabel, action } = props
+  const { profile, regions = {}, loading = 'lazy', priority, newLabel, action } = props
   const { settings } = useRoot()
   const t = useText()
   const { kind, id, name, age, main_image: image, city, region, distance_km: km } = profile
@@ -40,6 +42,7 @@ export function ProfileTile(props: ProfileTileProps) {
       : undefined,
     initials: initialOf(name),
     loading,
+    priority,
     newLabel,
     action,
     like: props.like === undefined ? <LikeButton profile={profile} /> : props.like,

@@ -10,9 +10,9 @@ import { refusalText } from '../../shared/forms/refusal-banner.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { useText } from '../../shared/texts.tsx'
 
-/** Here there is one password that can be wrong, so the words say which. */
-const ofThisPassword = (refusal: Refusal): Refusal =>
-  refusal.code === 'login_failed' ? { ...refusal, code: 'old_password_wrong' } : refusal
+/** Here there is one password that can be wrong, so the words say that. */
+const errorText = (refusal: Refusal, t: ReturnType<typeof useText>) =>
+  refusal.code === 'login_failed' ? t('proof.wrong') : refusalText(refusal, t)
 
 interface PasswordDialogProps {
   onProved: () => void
@@ -33,7 +33,7 @@ export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
       width={26}
     >
       <form {...form}>
-        <Field label={t('signup.password')} error={refusal && refusalText(ofThisPassword(refusal), t)}>
+        <Field label={t('signup.password')} error={refusal && errorText(refusal, t)}>
           <PasswordControl data-first name="password" autoComplete="current-password" />
         </Field>
         <Actions>

@@ -8,6 +8,7 @@ import { blockMember } from '../../shared/api/member-calls.ts'
 import { refuse, type Refusal } from '../../shared/api/refusal.ts'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { ReportFields, type ReportDraft } from './report-fields.tsx'
 
@@ -27,6 +28,7 @@ interface ReportDialogProps {
 
 export function ReportDialog(props: ReportDialogProps) {
   const t = useText()
+  const { settings } = useRoot()
   const id = useId()
   const { profile, onClose, onBlocked } = props
   const [draft, setDraft] = useState<ReportDraft>({ remarks: '', block: false })
@@ -43,20 +45,14 @@ export function ReportDialog(props: ReportDialogProps) {
   }
   const leave = { closeLabel: t('view.close'), open: true, onOpenChange: (open: boolean) => !open && close() }
   if (done) {
-    const way = (
-      <Actions>
-        <Button variant="night" size="lg" onClick={close} data-first>
-          {t('view.close')}
-        </Button>
-      </Actions>
-    )
-    return <Dialog {...leave} title={t('report.thanks')} text={t('report.thanks.text')} actions={way} />
+    const text = t('report.thanks.text', { email: settings.support_email })
+    return <Dialog {...leave} title={t('report.thanks')} text={text} actions={<CloseAction onClose={close} />} />
   }
   return (
     <Dialog
       {...leave}
       title={props.title}
-      text={t('report.text', { name: profile.name })}
+      text={t('report.text', { name: profile.name, site: settings.name })}
       actions={
         <Actions row>
           <Button type="submit" form={id} variant="night" size="lg" busy={busy}>
@@ -78,5 +74,16 @@ export function ReportDialog(props: ReportDialogProps) {
         <RefusalBanner refusal={refusal} stack />
       </form>
     </Dialog>
+  )
+}
+
+function CloseAction({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  return (
+    <Actions>
+      <Button variant="night" size="lg" onClick={onClose} data-first>
+        {t('view.close')}
+      </Button>
+    </Actions>
   )
 }

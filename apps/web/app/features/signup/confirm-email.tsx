@@ -45,7 +45,7 @@ export function ConfirmEmail({ email, mailed }: ConfirmEmailProps) {
         )}
         <Button variant={mailbox ? 'line' : 'primary'} size="lg" asChild>
           {/* A document of its own: the page does not know its member yet. */}
-          <a href="/">{t('confirm.later')}</a>
+          <a href="/members">{t('confirm.later')}</a>
         </Button>
       </Actions>
       <div className="stack gap-1 text-sm muted">

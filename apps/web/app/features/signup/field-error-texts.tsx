@@ -11,16 +11,17 @@ const TEXTS: Readonly<Partial<Record<string, TextId>>> = {
   email_disposable: 'signup.error.email_disposable',
   account_recoverable: 'errors.account_recoverable',
   new_email_invalid: 'signup.error.new_email',
-  name_missing: 'signup.error.name',
-  name_is_email: 'signup.error.name_email',
-  name_starts_with_at: 'signup.error.name_at',
   birth_date_missing: 'signup.error.birth',
-  birth_date_too_young: 'signup.error.birth',
+  birth_date_too_old: 'signup.error.date',
   birth_date_invalid: 'signup.error.date',
   password_short: 'signup.error.password',
   password_common: 'signup.error.password_common',
   consent_needed: 'signup.error.consent',
 }
+
+/** The reasons of a name are the ends of their ids: the form says those too that only the server knows. */
+const idOf = (reason: string): TextId =>
+  TEXTS[reason] ?? (reason.startsWith('name_') ? (`signup.error.${reason}` as TextId) : 'errors.invalid_input')
 
 /** With the way on: whoever has an account only has to log in. */
 function EmailTaken() {
@@ -37,11 +38,11 @@ function EmailTaken() {
 
 /** The words for what was refused, by field. */
 export function fieldErrorTexts(fieldErrors: FieldErrors | undefined, t: ReturnType<typeof useText>): FieldErrorTexts {
-  const words = (reason: string): ReactNode =>
-    reason === 'email_taken' ? (
-      <EmailTaken />
-    ) : (
-      t(TEXTS[reason] ?? 'errors.invalid_input', { min_age: MINIMUM_AGE, count: MINIMUM_PASSWORD_LENGTH })
-    )
+  const say = (id: TextId) => t(id, { min_age: MINIMUM_AGE, count: MINIMUM_PASSWORD_LENGTH })
+  const words = (reason: string): ReactNode => {
+    if (reason === 'email_taken') return <EmailTaken />
+    if (reason === 'birth_date_too_young') return `${say('signup.error.birth')}. ${say('signup.error.young')}`
+    return say(idOf(reason))
+  }
   return Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([field, reason]) => [field, words(reason ?? '')]))
 }

@@ -1,4 +1,5 @@
 /** The account is activated. */
+import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
 import { describePage } from '../../shared/site/describe-page.ts'
@@ -21,6 +22,19 @@ export default function ActivateDone({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** What came with the activation, and what it buys. */
+function WelcomeCredits({ credits }: { credits: number }) {
+  const { settings, user } = useRoot()
+  const t = useText()
+  const messages = Math.floor(credits / settings.message_credits)
+  return (
+    <>
+      {t('activate.done.text')} <b>{t('activate.done.credits', { credits, messages })}</b>{' '}
+      {!user?.paid_user && t('activate.done.conversations', { count: FREE_CONVERSATIONS })}
+    </>
+  )
+}
+
 function Done() {
   const { user } = useRoot()
   const t = useText()
@@ -28,7 +42,7 @@ function Done() {
     <Result
       art="lit"
       title={t('activate.done')}
-      text={t('activate.done.text')}
+      text={user?.credits ? <WelcomeCredits credits={user.credits} /> : t('activate.done.text')}
       actions={
         <Button variant="primary" size="lg" href={user ? '/signup-matches' : '/login'}>
           {t(user ? 'activate.start' : 'nav.login')}

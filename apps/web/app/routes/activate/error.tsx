@@ -1,6 +1,7 @@
 /** The activation failed, and how to get another link. */
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
+import { AlreadyActive } from '../../features/mail-link/already-active.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
@@ -24,6 +25,8 @@ export default function ActivateError({ loaderData }: Route.ComponentProps) {
 function Failed() {
   const { user } = useRoot()
   const t = useText()
+  // Two clicks, or two mails: one of them did it.
+  if (user?.status === 'confirmed') return <AlreadyActive />
   return (
     <Result
       art="burnt"

@@ -4,6 +4,7 @@ import { reportChat } from '../../shared/api/chat-calls.ts'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { reloadChats } from '../../shared/realtime/chats-store.ts'
 import { useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
 import type { ChatDialog, ChatDialogSubject } from './chat-dialog-state.ts'
 
 const BlockDialog = lazyDialog(async () => (await import('../../features/safety/block-dialog.tsx')).BlockDialog)
@@ -19,11 +20,13 @@ interface ChatDialogsProps {
 export function ChatDialogs({ dialog, chat, onClose }: ChatDialogsProps) {
   const t = useText()
   const navigate = useNavigate()
+  const show = useShowToast()
   const { profile, conversation, outbox } = chat
   /** After blocking neither member sees the other. */
   async function onBlocked() {
     outbox.forget()
     await navigate('/chats')
+    show({ id: 'blocked', text: t('block.done', { name: profile.name }) })
     await reloadChats().catch(() => {})
   }
   switch (dialog) {

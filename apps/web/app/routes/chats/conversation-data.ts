@@ -23,5 +23,6 @@ export function emptyConversation(
     history_limit_reached: false,
     credits_spent: 0,
     links_open: false,
+    free_replies: 0,
   }
 }

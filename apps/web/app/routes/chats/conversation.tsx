@@ -13,6 +13,7 @@ import { ThreadHead } from './thread/thread-head.tsx'
 import { ThreadView } from './thread/thread-view.tsx'
 import { useThread } from './thread/use-thread.ts'
 import type { ConversationData } from './conversation-data.ts'
+import { freeRepliesLeft, freeRepliesLeftFor } from './free-replies.ts'
 import { useSend } from './use-send.ts'
 import { markRead } from '../../shared/api/chat-calls.ts'
 import { reloadChats } from '../../shared/realtime/chats-store.ts'
@@ -50,19 +51,20 @@ function useMarkRead(conversation: string | undefined, newest: number | undefine
   }, [conversation, newest])
 }
 
-export function Conversation({
-  found: data,
-  by: addressedBy,
-}: {
+interface ConversationProps {
   found: ConversationData
   by: 'conversation' | 'member'
-}) {
+}
+
+export function Conversation({ found: data, by: addressedBy }: ConversationProps) {
   const t = useText()
   const thread = useThread(data)
   const { outbox, state: outboxState } = useOutbox(data.profile.id)
   const [openDialog, setOpenDialog] = useState<ChatDialog>()
   const { profile, conversation, messages, more, requestedAt } = thread
-  const sendActions = useSend({ outbox, conversation, profile, refresh: thread.refresh })
+  const freeReplies = (key?: string) =>
+    key === undefined ? freeRepliesLeft(thread, outboxState) : freeRepliesLeftFor(key, thread, outboxState)
+  const sendActions = useSend({ outbox, conversation, profile, freeReplies, refresh: thread.refresh })
   useMarkRead(conversation?.id, messages.at(-1)?.number)
   const { sending: pending } = outboxState
   useEffect(() => {
@@ -75,6 +77,7 @@ export function Conversation({
       </section>
     )
   }
+  const deskClosed = thread.cannot_send_reason === 'desk_closed'
   const canGiveGift = thread.cannot_send_reason === null
   const actions = { hasConversation: conversation !== null, onOpenDialog: setOpenDialog }
   return (
@@ -90,7 +93,7 @@ export function Conversation({
             />
           )}
         </ThreadHead>
-        {profile.kind === 'fictional' && <FictionalChatBar />}
+        {profile.kind === 'fictional' && <FictionalChatBar closed={deskClosed} />}
         <ThreadView
           thread={thread}
           outboxState={outboxState}
@@ -109,12 +112,15 @@ export function Conversation({
   )
 }
 
-/** Under the head of a chat with somebody fictional, in sight before anything can be spent. */
-function FictionalChatBar() {
+/**
+ * Under the head of a chat with somebody fictional, in sight before anything can be spent. That the team writes the
+ * answers is said only where it does.
+ */
+function FictionalChatBar({ closed }: { closed: boolean }) {
   const t = useText()
   return (
     <FictionalBar action={<Link href="/pages/faq#fictional-profiles">{t('chat.fictional.why')}</Link>}>
-      {t('chat.fictional.bar')}
+      {t(closed ? 'chat.fictional.bar.closed' : 'chat.fictional.bar')}
     </FictionalBar>
   )
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '@app/ui/empty-state'
 import { useOutletContext } from 'react-router'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
+import { NoChats } from './list/no-chats.tsx'
 
 /** More names than this make no sentence. */
 const MOST_NAMES = 3
@@ -19,13 +20,18 @@ export default function NoChatSelected() {
   return (
     <section className="chat__main" aria-label={t('chat.conversation')}>
       <title>{t('shell.title', { page: t('chat.title'), site: settings.name })}</title>
-      <EmptyState
-        art="speech-bubbles"
-        title={t('chat.pick.title')}
-        text={
-          chats && t('chat.pick.text', { count: unreadChats.length, names: new Intl.ListFormat(locale).format(names) })
-        }
-      />
+      {chats?.length === 0 ? (
+        <NoChats />
+      ) : (
+        <EmptyState
+          art="speech-bubbles"
+          title={t('chat.pick.title')}
+          text={
+            chats &&
+            t('chat.pick.text', { count: unreadChats.length, names: new Intl.ListFormat(locale).format(names) })
+          }
+        />
+      )}
     </section>
   )
 }

@@ -45,6 +45,7 @@ const RETURNED_TO_TEXT: readonly ErrorCode[] = [
   'insufficient_credits',
   'price_changed',
   'premium_required',
+  'desk_closed',
   'message_too_long',
   'opener_repeated',
 ]

@@ -60,7 +60,7 @@ test('a key that was used already is not called a message that was not sent', as
   expect(outbox.store.get().sending).toMatchObject([{ text: 'hoi', state: 'unsure' }])
 })
 
-test.each(['insufficient_credits', 'premium_required', 'confirmation_required', 'not_found'] as const)(
+test.each(['insufficient_credits', 'premium_required', 'desk_closed', 'confirmation_required', 'not_found'] as const)(
   'where %s stands in the way, the words go back to where they were typed',
   async (code) => {
     const outbox = new Outbox('me', 'you')

@@ -15,11 +15,13 @@ interface SendOptions {
   outbox: Outbox
   conversation: { id: string } | null
   profile: MemberCard
+  /** How many more answers cost nothing, or would without the one with this key. */
+  freeReplies: (key?: string) => number
   /** Reads the conversation again; answers whether it could. */
   refresh: () => Promise<boolean>
 }
 
-export function useSend({ outbox, conversation, profile, refresh }: SendOptions) {
+export function useSend({ outbox, conversation, profile, freeReplies, refresh }: SendOptions) {
   const navigate = useNavigate()
   const { settings } = useRoot()
   /** The member tried to send offline: nothing was sent, and nothing will be by itself. Shown until online again. */
@@ -27,10 +29,12 @@ export function useSend({ outbox, conversation, profile, refresh }: SendOptions)
   const online = useOnline()
   /** Where it is typed. */
   const field = useRef<HTMLTextAreaElement>(null)
-  const deliver: Deliver = ({ text, key }) => {
-    const payment = { key, credits: settings.message_credits }
-    return sendMessage({ conversation: conversation?.id ?? null, member: profile.id }, text, payment)
+  /** For what the page says at the press, whatever is on its way before it. */
+  const deliverFor = (credits: number): Deliver => {
+    return ({ text, key }) =>
+      sendMessage({ conversation: conversation?.id ?? null, member: profile.id }, text, { key, credits })
   }
+  const priceWith = (free: number) => (free > 0 ? 0 : settings.message_credits)
 
   function onSent({ conversation: created, credits }: SentMessage) {
     setCredits(credits)
@@ -54,8 +58,10 @@ export function useSend({ outbox, conversation, profile, refresh }: SendOptions)
   return {
     field,
     offline: offline && !online,
-    send: (text: string) => void (isOnline() && awaitResult(outbox.send(text.trim(), deliver))),
-    retry: (key: string) => void (isOnline() && awaitResult(outbox.retry(key, deliver))),
+    send: (text: string) =>
+      void (isOnline() && awaitResult(outbox.send(text.trim(), deliverFor(priceWith(freeReplies()))))),
+    retry: (key: string) =>
+      void (isOnline() && awaitResult(outbox.retry(key, deliverFor(priceWith(freeReplies(key)))))),
     takeBack: (key: string) => {
       outbox.takeBack(key)
       field.current?.focus()

@@ -103,7 +103,7 @@ function Bars() {
         logo={logo}
         navLabel="Main, free"
         links={links(3, 0)}
-        premium={{ href: '#premium', label: 'Get Premium', shortLabel: 'Premium' }}
+        premium={{ href: '#premium', label: 'Get Premium' }}
         notifications={bell}
         account={account}
       />

@@ -1,4 +1,5 @@
 /** Home: turns a visitor into a member, honestly; a member is led to the members. Portraits are drawings, never members. */
+import '@app/ui/hero.css'
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Hero, Steps } from '@app/ui/hero'
 import { redirect } from 'react-router'

@@ -10,13 +10,15 @@ import { pageTexts, pageTitle, textsFor } from '../../shared/request/server-text
 import { useRoot } from '../../shared/site/use-root.ts'
 import { PageTexts, useText, useLocale } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
+import { cameFrom } from './came-from.server.ts'
 import { CountryField } from './country-field.tsx'
 
 export { savePreferences as action } from './save-preferences.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const t = textsFor(context, ['lang-config'])
   return {
+    back: cameFrom(request),
     title: pageTitle(context, t('lang.title')),
     description: t('lang.lead'),
     texts: pageTexts(context, 'lang-config'),
@@ -28,12 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 export default function LangConfig({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
-      <Choices />
+      <Choices back={loaderData.back} />
     </PageTexts>
   )
 }
 
-function Choices() {
+function Choices({ back }: { back: string | null }) {
   const { locales, theme } = useRoot()
   const [nearbyLocales, setNearbyLocales] = useState<readonly Locale[]>(locales)
   const t = useText()
@@ -46,6 +48,7 @@ function Choices() {
       <form method="post" action="/lang-config" className="stack gap-6">
         {/* Enter in a field saves; without this it would take the first language. */}
         <button type="submit" hidden />
+        {back !== null && <input type="hidden" name="back" value={back} />}
         <CountryField onLocales={(country) => setNearbyLocales(visibleLocales(country))} />
         <LanguageButtons title={t('lang.near')} locales={nearbyLocales} />
         <LanguageButtons title={t('lang.all')} locales={LOCALES} />

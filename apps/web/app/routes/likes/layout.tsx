@@ -8,7 +8,7 @@ import type { Route } from './+types/layout'
 export const middleware = namedMiddleware(['account'])
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: pageTexts(context, 'members', 'profile', 'profile-view', 'likes', 'gifts') }
+  return { texts: pageTexts(context, 'members', 'profile', 'prompts', 'profile-view', 'likes', 'gifts') }
 }
 
 /** Texts only change by loading the document anew. */

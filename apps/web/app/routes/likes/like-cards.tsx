@@ -50,6 +50,7 @@ const heartId = (member: string | undefined) => `heart-${member ?? ''}`
 
 /** Somebody the reader likes; the heart takes it back. */
 export function GivenCard({ entry, neighbour, now, loading }: CardProps) {
+  const t = useText()
   const takeBack = useTakeBackLike()
   const press = () => {
     // The card is about to go: the focus moves to the heart beside it, or to the top of the page.
@@ -62,7 +63,7 @@ export function GivenCard({ entry, neighbour, now, loading }: CardProps) {
       profile={entry}
       href={memberHref('given', entry.id)}
       loading={loading}
-      meta={<RelativeTimeText id="likes.given.at" at={entry.at} now={now} />}
+      meta={entry.likes_me ? t('likes.match') : <RelativeTimeText id="likes.given.at" at={entry.at} now={now} />}
       like={<LikeButton id={heartId(entry.id)} profile={entry} onPress={press} />}
     />
   )
@@ -101,7 +102,7 @@ export function ReceivedCard({ entry, now, loading }: CardProps) {
       href={memberHref('received', entry.id)}
       loading={loading}
       newLabel={entry.like_new && !liked ? t('likes.new') : undefined}
-      meta={<RelativeTimeText id="likes.received.at" at={entry.at} now={now} fine />}
+      meta={liked ? t('likes.match') : <RelativeTimeText id="likes.received.at" at={entry.at} now={now} fine />}
       like={null}
       action={liked ? <ChatButton ref={chatButton} id={entry.id} name={entry.name} variant="line" /> : back}
     />

@@ -11,6 +11,7 @@ import { LinkStep } from '../../features/mail-link/link-step.tsx'
 import { OpeningLink } from '../../features/mail-link/opening-link.tsx'
 import { useLink } from '../../features/mail-link/use-link.ts'
 import { activate } from '../../shared/api/link-calls.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { leaveFor } from '../../shared/forms/use-submit.ts'
 import { describeUnlisted } from '../../shared/site/describe-page.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
@@ -54,6 +55,12 @@ function useFragment(): string | null {
   )
 }
 
+// Few need it, so it does not weigh on those who only click.
+const AlreadyActive = lazyPart(
+  async () => (await import('../../features/mail-link/already-active.tsx')).AlreadyActive,
+  <OpeningLink />,
+)
+
 const isToken = (token: string) => /^[\w-]{43}$/.test(token)
 
 function MailLink({ token }: { token: string }) {
@@ -64,13 +71,14 @@ function MailLink({ token }: { token: string }) {
     return <LinkExpired code={refused} actions={<AnotherLink />} />
   }
   if (!link) return <OpeningLink refusal={refusal} retry={retry} />
-  const { purpose, own, conversation } = link
+  const { purpose, own, done, conversation } = link
   // Nothing happens by it, so it leads there at once; who is not logged in has to do that first.
   if (purpose === 'open_chat') return <Forward to={`/chats/${conversation ?? ''}`} />
   if (purpose === 'reset' || purpose === 'change_email') {
     return <Forward to={PAGES[purpose]} before={() => saveLinkToken(purpose, token)} />
   }
   if (purpose === 'activate') {
+    if (done) return <AlreadyActive />
     return (
       <LinkConfirm
         token={token}

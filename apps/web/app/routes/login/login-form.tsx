@@ -8,18 +8,29 @@ import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { PasswordControl } from '../../shared/forms/password-control.tsx'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { leaveFor, useCall, useSubmit } from '../../shared/forms/use-submit.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useText } from '../../shared/texts.tsx'
+
+// Few need it, so it does not weigh on those who only log in.
+const ComeBack = lazyPart(async () => (await import('./come-back.tsx')).ComeBack)
 
 export function LoginForm({ to }: { to: string }) {
   const t = useText()
-  const { form, refusal, busy } = useSubmit(
-    (data) => logIn(fieldText(data, 'email'), fieldText(data, 'password')),
+  const { form, refusal, busy, data } = useSubmit(
+    (typed) => logIn(fieldText(typed, 'email'), fieldText(typed, 'password')),
     // The whole page is another one for a member.
     () => leaveFor(to),
   )
   return (
     <>
-      <RefusalBanner refusal={refusal} text={refusal?.code === 'login_failed' && t('login.failed.text')} />
+      <RefusalBanner
+        refusal={refusal}
+        except={['account_recoverable']}
+        text={refusal?.code === 'login_failed' && t('login.failed.text')}
+      />
+      {data && refusal?.code === 'account_recoverable' && (
+        <ComeBack email={fieldText(data, 'email')} password={fieldText(data, 'password')} to={to} />
+      )}
       <form {...form} className="stack">
         <Field label={t('signup.email')}>
           <Input name="email" type="email" autoComplete="username" maxLength={254} required />

@@ -3,6 +3,7 @@ import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { useEffect, useRef } from 'react'
 import { LoadFailureMessage } from '../../features/loading/load-failure.tsx'
+import { FirstHere, useFirstHere } from '../../features/profiles/first-here.tsx'
 import type { FailureKind } from '../../shared/api/failure-kind.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useAnswerLabels } from './answer-labels.ts'
@@ -27,6 +28,14 @@ export function NoResults({ preferences, onDrop, onStartOver }: NoResultsProps) 
   const place = useFocusOnMount()
   const preferenceList = Object.entries(preferences) as [Question, string][]
   const why = preferenceList.length > 0 ? 'empty' : 'nobody'
+  const first = useFirstHere(why === 'nobody')
+  if (first) {
+    return (
+      <div ref={place} tabIndex={-1} className="finder-none">
+        <FirstHere level={1} />
+      </div>
+    )
+  }
   return (
     <div ref={place} tabIndex={-1} className="finder-none">
       <EmptyState

@@ -3,12 +3,15 @@ import { Icon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
 import { Lock, LogIn } from 'lucide-react'
 import { CreditPrice } from '../../shared/credits/credit-price.tsx'
+import { useDeskClosed } from '../../shared/credits/desk-closed.tsx'
 import { loginPathFor } from '../../shared/session/local-path.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 
 /** Under the photos: what is locked and what opens it, or that there is more for who logs in. */
-export function PhotoNotes({ profile: { id, name, photos, num_photos } }: { profile: MemberProfile }) {
+export function PhotoNotes({ profile }: { profile: MemberProfile }) {
+  const { id, name, photos, num_photos } = profile
+  const closed = useDeskClosed(profile)
   const { settings } = useRoot()
   const t = useText()
   const locked = photos.filter((photo) => photo.locked).length
@@ -20,7 +23,7 @@ export function PhotoNotes({ profile: { id, name, photos, num_photos } }: { prof
           <Icon of={Lock} size={16} />
           <span>
             <T
-              id="view.locked"
+              id={closed ? 'view.locked.closed' : 'view.locked'}
               values={{ count: locked }}
               tags={{ price: <CreditPrice credits={settings.photo_credits} /> }}
             />

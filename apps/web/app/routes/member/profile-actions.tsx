@@ -1,4 +1,4 @@
-/** The ways to somebody: chat, like, gift. What each costs stands on it or beside it. */
+/** The ways to somebody: chat, like, gift. What each costs stands on it or beside it, or why nothing can be spent. */
 import type { MemberProfile } from '@app/contract'
 import { Button } from '@app/ui/button'
 import { IconButton } from '@app/ui/icon-button'
@@ -6,6 +6,7 @@ import { Gift, Heart, MessageCircle } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { GiftSheet } from '../../features/gift-sheet/gift-sheet.tsx'
 import { ShortPrice } from '../../shared/credits/credit-price.tsx'
+import { DeskClosedNote, useDeskClosed } from '../../shared/credits/desk-closed.tsx'
 import { MessageCost } from '../../shared/credits/message-cost.tsx'
 import { loginPathFor } from '../../shared/session/local-path.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
@@ -25,6 +26,7 @@ export function ProfileActions({ profile, liked, onLike }: ProfileActionsProps) 
   const t = useText()
   const show = useShowToast()
   const navigate = useNavigate()
+  const closed = useDeskClosed(profile)
   const { id, name } = profile
   const showSentToast = (conversation: string) =>
     show({
@@ -39,26 +41,28 @@ export function ProfileActions({ profile, liked, onLike }: ProfileActionsProps) 
   return (
     <>
       <div className="liking">
-        <Button
-          variant="primary"
-          size="lg"
-          icon={MessageCircle}
-          href={`/members/${id}/chat`}
-          cost={<ShortPrice credits={settings.message_credits} />}
-        >
-          {t('view.chat')}
-        </Button>
+        {!closed && (
+          <Button
+            variant="primary"
+            size="lg"
+            icon={MessageCircle}
+            href={`/members/${id}/chat`}
+            cost={<ShortPrice credits={settings.message_credits} />}
+          >
+            {t('view.chat')}
+          </Button>
+        )}
         <IconButton {...icon} icon={Heart} pressed={liked} label={t('members.like', { name })} onClick={onLike} />
-        <GiftSheet
-          {...icon}
-          profile={profile}
-          conversation={null}
-          onSent={({ conversation }) => showSentToast(conversation.id)}
-        />
+        {!closed && (
+          <GiftSheet
+            {...icon}
+            profile={profile}
+            conversation={null}
+            onSent={({ conversation }) => showSentToast(conversation.id)}
+          />
+        )}
       </div>
-      <p className="text-xs muted">
-        <MessageCost />
-      </p>
+      <p className="text-xs muted">{closed ? <DeskClosedNote name={name} /> : <MessageCost />}</p>
       {liked && <LikedNote profile={profile} />}
     </>
   )
@@ -77,16 +81,20 @@ function LikedNote({ profile: { name, kind, likes_me } }: Pick<ProfileActionsPro
 }
 
 /** The same for a visitor, each by way of logging in. */
-export function VisitorProfileActions({ profile: { id, name } }: Pick<ProfileActionsProps, 'profile'>) {
+export function VisitorProfileActions({ profile }: Pick<ProfileActionsProps, 'profile'>) {
   const t = useText()
+  const closed = useDeskClosed(profile)
+  const { id, name } = profile
   const back = loginPathFor(`/members/${id}`)
   return (
     <div className="liking">
-      <Button variant="primary" size="lg" icon={MessageCircle} href={loginPathFor(`/members/${id}/chat`)}>
-        {t('view.chat.login', { name })}
-      </Button>
+      {!closed && (
+        <Button variant="primary" size="lg" icon={MessageCircle} href={loginPathFor(`/members/${id}/chat`)}>
+          {t('view.chat.login', { name })}
+        </Button>
+      )}
       <IconButton {...icon} icon={Heart} label={t('members.like.login', { name })} href={back} />
-      <IconButton {...icon} icon={Gift} label={t('gift.login', { name })} href={back} />
+      {!closed && <IconButton {...icon} icon={Gift} label={t('gift.login', { name })} href={back} />}
     </div>
   )
 }

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { initialOf } from '../../shared/initial.ts'
 import { imageSources } from '../../features/profiles/image-sources.ts'
 import { CreditPrice, ShortPrice, useCreditWords } from '../../shared/credits/credit-price.tsx'
+import { useDeskClosed } from '../../shared/credits/desk-closed.tsx'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { PhotoNotes } from './photo-notes.tsx'
 
 /** What the gallery of somebody says aloud. */
-function useGalleryLabels(name: string, count: number): GalleryProps['labels'] {
+function useGalleryLabels(name: string, count: number, closed: boolean): GalleryProps['labels'] {
   const { photo_credits: credits } = useRoot().settings
   const t = useText()
   const words = useCreditWords()
@@ -26,7 +27,10 @@ function useGalleryLabels(name: string, count: number): GalleryProps['labels'] {
     none: t('view.none'),
     photo: (number) => t('view.photo', { number, count }),
     alt: (number) => t('view.photo.alt', { number, count, name }),
-    unlock: (number) => t('view.unlock.of', { number, price: words(credits) }),
+    unlock: (number) =>
+      closed
+        ? `${t('view.photo', { number, count })}: ${t('view.locked.short')}`
+        : t('view.unlock.of', { number, price: words(credits) }),
   }
 }
 
@@ -52,7 +56,8 @@ export function ProfilePhotos({ profile, onShow }: ProfilePhotosProps) {
   const { photos, open } = usePhotos(profile)
   const [unlocking, setUnlocking] = useState<{ id: string; blur: string }>()
   const { kind, name } = profile
-  const labels = useGalleryLabels(name, photos.length)
+  const closed = useDeskClosed(profile)
+  const labels = useGalleryLabels(name, photos.length, closed)
   const prefix = settings.cdn_prefix
   const credits = settings.photo_credits
   const common: Omit<GalleryProps, 'kind' | 'mark'> = {
@@ -69,12 +74,14 @@ export function ProfilePhotos({ profile, onShow }: ProfilePhotosProps) {
     ),
     labels,
     initials: initialOf(name),
-    lock: {
-      words: t('view.unlock'),
-      price: <CreditPrice credits={credits} />,
-      shortPrice: <ShortPrice credits={credits} />,
-      onUnlock: setUnlocking,
-    },
+    lock: closed
+      ? { words: t('view.locked.short') }
+      : {
+          words: t('view.unlock'),
+          price: <CreditPrice credits={credits} />,
+          shortPrice: <ShortPrice credits={credits} />,
+          onUnlock: setUnlocking,
+        },
     onShow,
   }
   return (

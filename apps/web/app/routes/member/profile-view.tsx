@@ -1,4 +1,5 @@
 /** Photos, name, what must be known first, words, facts, interests, and the ways to be rid of somebody. */
+import '@app/ui/prompts.css'
 import '@app/ui/profile-view.css'
 import type { MemberProfile } from '@app/contract'
 import { FactList } from '@app/ui/fact-list'
@@ -8,15 +9,18 @@ import { Icon } from '@app/ui/icon'
 import { OnlineLabel } from '@app/ui/online-label'
 import { MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { FACT_ICONS } from '../../features/profiles/fact-icons.ts'
-import { InterestChips } from '@app/ui/interest-chip'
-import { CHOICE_FIELDS, useProfileLabels } from '../../features/profiles/profile-labels.ts'
+import { useProfileFacts } from '../../features/profiles/profile-facts.ts'
+import { PromptAnswers } from '../../features/profiles/prompt-answers.tsx'
 import type { NamedInterests } from '../../shared/api/interests.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { LikeBanner } from './like-banner.tsx'
 import { SafetyActions } from './safety-actions.tsx'
 import { ProfilePhotos } from './profile-photos.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+
+/** It brings the drawings of all interests. */
+const InterestChips = lazyPart(async () => (await import('@app/ui/interest-chip')).InterestChips)
 
 interface ProfileViewProps {
   profile: MemberProfile
@@ -42,6 +46,7 @@ export function ProfileView({ profile, interests, region, since }: ProfileViewPr
             <p dir="auto">{profile.about_me}</p>
           </section>
         )}
+        <PromptAnswers prompts={profile.prompts} />
         <Facts profile={profile} />
         <Interests profile={profile} names={interests} />
         <SafetyActions profile={profile} photo={photo} look="row" />
@@ -95,12 +100,7 @@ function Place({ profile: { city, distance_km: km }, region }: Pick<ProfileViewP
 /** What the site shows and the member filled in. */
 function Facts({ profile }: { profile: MemberProfile }) {
   const t = useText()
-  const words = useProfileLabels()
-  const facts = CHOICE_FIELDS.flatMap((field) => {
-    const chosen = profile[field]
-    const value = chosen === null ? undefined : words.choice(field, chosen, profile.gender)
-    return value === undefined ? [] : [{ key: field, icon: FACT_ICONS[field], label: words.label(field), value }]
-  })
+  const facts = useProfileFacts()(profile)
   if (facts.length === 0) return null
   return (
     <section>

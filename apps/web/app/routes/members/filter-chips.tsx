@@ -26,8 +26,11 @@ export function FilterChips({ applied, regions, count, onApply }: FilterChipsPro
   const set = countActive(applied)
   const words = [
     t(`members.gender.${applied.gender}`),
-    t('members.age.range', { min: applied.min_age, max: applied.max_age }),
-    regions.find(({ key }) => key === applied.countryregion)?.name ?? t('members.region.all'),
+    t('preferences.age.range', { min: applied.min_age, max: applied.max_age }),
+    applied.distance
+      ? t('preferences.distance.km', { km: applied.distance })
+      : (regions.find(({ key }) => key === applied.countryregion)?.name ?? t('members.region.all')),
+    ...(applied.reason ? [t(`profile.reason.${applied.reason}`)] : []),
   ]
   return (
     <div className="only-narrow chips chips--scroll" role="group" aria-label={t('members.filters')}>

@@ -1,11 +1,10 @@
 /** The filters themselves: the same in the rail beside the people and in the sheet on a phone. */
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE } from '@app/contract/limits'
-import { AgeRange } from '@app/ui/age-range'
 import { Field, FieldGroup } from '@app/ui/field'
 import { Segmented } from '@app/ui/segmented'
 import { Select } from '@app/ui/select'
 import { SwitchRow } from '@app/ui/switch-row'
-import { useId } from 'react'
+import { AgeField, DistanceField, KILOMETRES, ReasonField } from '../../features/preferences/preference-fields.tsx'
 import { CountryOptions, RegionOptions } from '../../shared/places/place-options.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -24,7 +23,8 @@ const GENDERS = ['female', 'male', 'both'] as const
 const FLAGS: readonly Flag[] = ['online', 'with_photo', 'real_only']
 
 export function FilterFields(props: FilterFieldsProps) {
-  const { search_fields: fields } = useRoot().settings
+  const { user, settings } = useRoot()
+  const fields = settings.search_fields
   const { filters, onChange } = props
   const t = useText()
   const has = (field: string) => fields.includes(field)
@@ -42,7 +42,14 @@ export function FilterFields(props: FilterFieldsProps) {
       )}
       {has('min_age') && has('max_age') && <Ages {...props} />}
       {has('country') && <Countries {...props} />}
+      {user && <Distances {...props} />}
       {has('countryregion') && <RegionsOf {...props} />}
+      {user && (
+        <ReasonField
+          value={filters.reason === 'any' ? null : (filters.reason ?? null)}
+          onChange={(reason) => onChange({ reason: reason ?? 'any' }, true)}
+        />
+      )}
       <div>
         {FLAGS.map((flag) => (
           <SwitchRow
@@ -55,35 +62,29 @@ export function FilterFields(props: FilterFieldsProps) {
           />
         ))}
       </div>
+      {user && <p className="text-xs muted">{t('preferences.kept')}</p>}
     </>
   )
 }
 
 function Ages({ filters, onChange }: FilterFieldsProps) {
-  const t = useText()
-  const id = useId()
-  const min = Number(filters.min_age ?? MINIMUM_AGE)
-  const max = Number(filters.max_age ?? MAXIMUM_SEARCH_AGE)
   const set = (resting: boolean) => (ages: [number, number]) =>
     onChange({ min_age: String(ages[0]), max_age: String(ages[1]) }, resting)
+  const value = [Number(filters.min_age ?? MINIMUM_AGE), Number(filters.max_age ?? MAXIMUM_SEARCH_AGE)] as const
+  return <AgeField value={value} onChange={set(false)} onCommit={set(true)} />
+}
+
+/** A distance is from the own city, so a visitor has none. A region and a distance exclude each other. */
+function Distances({ filters, onChange }: FilterFieldsProps) {
+  const t = useText()
   return (
-    <div role="group" aria-labelledby={id}>
-      <div className="filters__ages">
-        <span className="label" id={id}>
-          {t('members.age')}
-        </span>
-        <b className="numeric text-sm">{t('members.age.range', { min, max })}</b>
-      </div>
-      <AgeRange
-        labels={[t('members.age.min'), t('members.age.max')]}
-        names={['min_age', 'max_age']}
-        min={MINIMUM_AGE}
-        max={MAXIMUM_SEARCH_AGE}
-        value={[min, max]}
-        onChange={set(false)}
-        onCommit={set(true)}
-      />
-    </div>
+    <DistanceField
+      wider={[{ value: 'any', label: t('members.distance.any') }]}
+      value={filters.distance ?? 'any'}
+      onChange={(value) =>
+        onChange({ distance: KILOMETRES.find((km) => km === value), countryregion: undefined }, true)
+      }
+    />
   )
 }
 
@@ -98,7 +99,9 @@ function Countries({ filters, onChange }: FilterFieldsProps) {
         name="country"
         value={filters.country}
         // A region belongs to its country alone.
-        onChange={({ target }) => onChange({ country: target.value, countryregion: undefined }, true)}
+        onChange={({ target }) =>
+          onChange({ country: target.value, countryregion: undefined, distance: undefined }, true)
+        }
       >
         <CountryOptions />
       </Select>
@@ -114,9 +117,9 @@ function RegionsOf({ filters, regions, onChange }: FilterFieldsProps) {
         native
         name="countryregion"
         value={filters.countryregion ?? ''}
-        onChange={({ target }) => onChange({ countryregion: target.value || undefined }, true)}
+        onChange={({ target }) => onChange({ countryregion: target.value || undefined, distance: undefined }, true)}
       >
-        <RegionOptions none={t('members.region.all')} regions={regions} />
+        <RegionOptions none={t('members.region.any')} regions={regions} />
       </Select>
     </Field>
   )

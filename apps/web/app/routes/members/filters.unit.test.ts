@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { countActive, parseFilters, toFilters, toSearch, widen } from './filters.ts'
+import { countActive, parseFilters, preferencesIn, toFilters, toSearch, visitOf, widen } from './filters.ts'
 
 const applied = {
   gender: 'both',
   country: 'NL',
   countryregion: 'NL-UT',
+  distance: null,
+  reason: 'serious',
   min_age: 20,
   max_age: 97,
   online: true,
@@ -16,7 +18,7 @@ const applied = {
 test('what an address spells is read back as it was written', () => {
   const search = toSearch(toFilters(applied))
   expect(search).toBe(
-    '?gender=both&country=NL&countryregion=NL-UT&min_age=20&max_age=97&online=yes&real_only=yes&sort=nearest',
+    '?gender=both&country=NL&countryregion=NL-UT&reason=serious&min_age=20&max_age=97&online=yes&real_only=yes&sort=nearest',
   )
   expect(parseFilters(new URLSearchParams(search))).toEqual(toFilters(applied))
 })
@@ -49,6 +51,7 @@ test('widening drops region and flags, and never leaves the ages of the search',
   expect(widen(applied)).toEqual({
     gender: 'both',
     country: 'NL',
+    reason: 'any',
     min_age: '18',
     max_age: '99',
     real_only: 'yes',
@@ -57,8 +60,32 @@ test('widening drops region and flags, and never leaves the ages of the search',
 })
 
 test('only what narrows is counted', () => {
-  expect(countActive(applied)).toBe(4)
+  expect(countActive(applied)).toBe(5)
   expect(
-    countActive({ ...applied, countryregion: null, min_age: 18, max_age: 99, online: false, real_only: false }),
+    countActive({
+      ...applied,
+      countryregion: null,
+      reason: null,
+      min_age: 18,
+      max_age: 99,
+      online: false,
+      real_only: false,
+    }),
   ).toBe(0)
+})
+
+test('of new filters the member prefers ages, distance and hopes; another region is only visited', () => {
+  const filters = toFilters(applied)
+  expect(preferencesIn(applied, filters)).toBeUndefined()
+  expect(preferencesIn(applied, { ...filters, online: undefined, countryregion: 'NL-NH' })).toBeUndefined()
+  expect(preferencesIn(applied, { ...filters, max_age: '42' })).toEqual({ min_age: 20, max_age: 42 })
+  expect(preferencesIn(applied, { ...filters, countryregion: undefined })).toEqual({ distance: 'country' })
+  expect(preferencesIn(applied, { ...filters, countryregion: undefined, distance: '25' })).toEqual({ distance: '25' })
+  expect(preferencesIn(applied, { ...filters, reason: 'any' })).toEqual({ reason: null })
+})
+
+test('what no preference keeps is kept for the visit', () => {
+  const flags = { gender: 'both', online: 'yes', real_only: 'yes', sort: 'nearest' }
+  expect(visitOf(toFilters(applied))).toEqual({ ...flags, country: 'NL', countryregion: 'NL-UT' })
+  expect(visitOf(toFilters({ ...applied, countryregion: null, distance: '25' }))).toEqual(flags)
 })

@@ -5,7 +5,7 @@ import { PageTexts } from '../../shared/texts.tsx'
 import type { Route } from './+types/layout'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: pageTexts(context, 'members', 'profile', 'profile-view', 'gifts') }
+  return { texts: pageTexts(context, 'members', 'preferences', 'profile', 'prompts', 'profile-view', 'gifts') }
 }
 
 /** Texts only change by loading the document anew. */

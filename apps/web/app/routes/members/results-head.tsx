@@ -23,7 +23,9 @@ export function ResultsHead({ found, regions, onApply }: ResultsHeadProps) {
   const locale = useLocale()
   const { filters: applied, numResults, more_than, num_fictional, num_in_country: countryCount } = found
   const region = regions.find(({ key }) => key === applied.countryregion)?.name
-  const place = region ?? new Intl.DisplayNames(locale, { type: 'region' }).of(applied.country) ?? applied.country
+  const { distance: km } = applied
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(applied.country) ?? applied.country
+  const place = km ? t('members.within', { km }) : (region ?? country)
   const words = t(more_than ? 'members.count.more' : 'members.count', {
     count: numResults,
     gender: applied.gender,
@@ -41,10 +43,18 @@ export function ResultsHead({ found, regions, onApply }: ResultsHeadProps) {
         </div>
         {user && <Sorting value={applied.sort} onChange={(sort) => onApply({ ...filters, sort })} />}
       </div>
-      {countryCount !== null && countryCount > numResults && region !== undefined && (
+      {countryCount !== null && countryCount > numResults && (km || region !== undefined) && (
         <div className="cluster cluster--wrap">
-          <p>{t('members.few', { here: numResults, region, whole: countryCount })}</p>
-          <Button variant="line" size="sm" onClick={() => onApply({ ...filters, countryregion: undefined })}>
+          <p>
+            {km
+              ? t('members.few.near', { here: numResults, km, whole: countryCount })
+              : t('members.few', { here: numResults, region: region ?? '', whole: countryCount })}
+          </p>
+          <Button
+            variant="line"
+            size="sm"
+            onClick={() => onApply({ ...filters, countryregion: undefined, distance: undefined })}
+          >
             {t('members.few.go')}
           </Button>
         </div>

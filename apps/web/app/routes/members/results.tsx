@@ -4,13 +4,15 @@ import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import type { MemberCard } from '@app/contract'
 import { PromoTile } from '@app/ui/promo-tile'
+import '@app/ui/promo-tile.css'
 import { regionNames } from '../../shared/places/region-names.ts'
 import { useText } from '../../shared/texts.tsx'
-import { widen, type Filters } from './filters.ts'
+import { countActive, widen, type AppliedFilters, type Filters } from './filters.ts'
 import type { SearchPageData } from './find-members.ts'
 import { MoreButton } from '../../features/loading/more-button.tsx'
 import { countLeft } from './search-state.ts'
 import { useSearchPages } from './use-search-pages.ts'
+import { FirstHere, useFirstHere } from '../../features/profiles/first-here.tsx'
 import { ProfileGrid, type ItemRef } from '../../features/profiles/profile-grid.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 
@@ -25,19 +27,7 @@ export function Results({ data, visit, onApply }: ResultsProps) {
   const { found } = data
   const { state, results, alike } = useSearchPages(data, visit)
   const names = regionNames({ [found.filters.country]: [...data.regions] })
-  if (state.results.length === 0) {
-    return (
-      <EmptyState
-        title={t('members.empty.title')}
-        text={t('members.empty.text')}
-        action={
-          <Button variant="night" onClick={() => onApply(widen(found.filters))}>
-            {t('members.empty.widen')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (state.results.length === 0) return <NoResults filters={found.filters} onApply={onApply} />
   const { similar } = state
   return (
     <>
@@ -75,6 +65,30 @@ export function Results({ data, visit, onApply }: ResultsProps) {
         </section>
       )}
     </>
+  )
+}
+
+interface NoResultsProps {
+  filters: AppliedFilters
+  onApply: (filters: Filters) => void
+}
+
+/** Filters are only blamed where somebody would be found without them. */
+function NoResults({ filters, onApply }: NoResultsProps) {
+  const t = useText()
+  const narrowed = countActive(filters) > 0
+  const first = useFirstHere(narrowed, filters)
+  if (!narrowed || first) return <FirstHere />
+  return (
+    <EmptyState
+      title={t('members.empty.title')}
+      text={t('members.empty.text')}
+      action={
+        <Button variant="night" onClick={() => onApply(widen(filters))}>
+          {t('members.empty.widen')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -24,6 +24,8 @@ const filters = {
   gender: 'female',
   country: 'NL',
   countryregion: 'NL-UT',
+  distance: null,
+  reason: null,
   min_age: 29,
   max_age: 46,
   online: false,

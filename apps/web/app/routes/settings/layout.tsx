@@ -9,7 +9,7 @@ import type { Route } from './+types/layout'
 export const middleware = namedMiddleware(['account'])
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: pageTexts(context, 'settings', 'signup', 'profile', 'me') }
+  return { texts: pageTexts(context, 'settings', 'signup', 'profile', 'prompts', 'me', 'area', 'preferences') }
 }
 
 /** Texts only change by loading the document anew. */

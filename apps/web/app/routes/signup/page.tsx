@@ -1,11 +1,9 @@
 /** Signing up, on a page of its own. Where it is closed, the way to log in. */
 import { Button } from '@app/ui/button'
 import { redirect } from 'react-router'
-import { LONGEST_SIGNUP_MESSAGE } from '@app/contract/limits'
-import { Field } from '@app/ui/field'
-import { Textarea } from '@app/ui/textarea'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { readerContext } from '../../shared/request/host.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
@@ -15,6 +13,9 @@ import type { Route } from './+types/page'
 import { useRoot } from '../../shared/site/use-root.ts'
 
 export const handle = { ownBar: true }
+
+// Few sites ask for it.
+const SignupMessage = lazyPart(async () => (await import('./signup-message.tsx')).SignupMessage)
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(readerContext).user) throw redirect('/members')
@@ -33,12 +34,13 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
 
 function Signup() {
   const open = useSignupOpen()
+  const { settings } = useRoot()
   const t = useText()
   if (open) {
     return (
       <AuthPage title={t('signup.title')} lead={t('signup.lead')}>
         <div>
-          <SignupForm more={<SignupMessage />} />
+          <SignupForm more={settings.ask_signup_message && <SignupMessage />} />
         </div>
       </AuthPage>
     )
@@ -49,16 +51,5 @@ function Signup() {
         {t('nav.login')}
       </Button>
     </AuthPage>
-  )
-}
-
-/** A word to the people behind the site, where a page has room to ask for it. */
-function SignupMessage() {
-  const t = useText()
-  const { settings } = useRoot()
-  return (
-    <Field label={t('signup.message')} hint={t('signup.message.hint', { site: settings.name })}>
-      <Textarea name="signup_message" rows={2} maxLength={LONGEST_SIGNUP_MESSAGE} />
-    </Field>
   )
 }

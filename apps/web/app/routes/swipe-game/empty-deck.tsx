@@ -9,6 +9,7 @@ import { callError } from '../../shared/api/call.ts'
 import { dealAgain } from '../../shared/api/swipe-calls.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
+import { FirstHere, useFirstHere } from '../../features/profiles/first-here.tsx'
 import { FocusTarget } from './focus-target.tsx'
 import { enqueue } from './serial-queue.ts'
 import type { GameControls } from './use-game.ts'
@@ -39,11 +40,15 @@ export function EmptyDeck({
 }) {
   const t = useText()
   const { busy, again } = useDealAgain()
+  const played = announcement !== '' || game.passed
+  const first = useFirstHere(!played)
+  if (first) return <FirstHere level={1} />
   return (
     <FocusTarget played={announcement !== ''}>
       <EmptyArt name="matchbox" />
-      <h1 className="heading-2">{t('swipe.empty.title')}</h1>
-      <p className="muted">{t(game.passed ? 'swipe.empty.passed' : 'swipe.empty.text')}</p>
+      {/* That all were shown is only said to who saw some. */}
+      <h1 className="heading-2">{t(played ? 'swipe.empty.title' : 'swipe.none.title')}</h1>
+      <p className="muted">{t(game.passed ? 'swipe.empty.passed' : played ? 'swipe.empty.text' : 'swipe.none.text')}</p>
       <div className="swipe-end__ways">
         <Actions>
           {game.passed && (

@@ -2,10 +2,10 @@
  * The game state, ahead of the server. Server state and pending swipes are kept apart, so that a late answer never
  * undoes a later swipe.
  */
-import type { Answer, PersonWithInterests } from '@app/contract'
+import type { Answer, DeckCard } from '@app/contract'
 import type { SwipeBox, swipeGame } from '@app/contract/swipe-game'
 
-export type Card = PersonWithInterests
+export type Card = DeckCard
 export type Deck = Answer<typeof swipeGame.deck>
 
 interface Move {
@@ -42,9 +42,12 @@ export function startGame({ cards, next, passed, box }: Deck): Game {
   return { cards, next, passed, box, waiting: [], leaving: [], back: null }
 }
 
+/** Whether a like on a card takes one of the day's: one on somebody fictional does not. */
+export const takesLike = ({ kind }: Card) => kind === 'real'
+
 /** What the member sees: what the server told, less what is on its way. */
 export function likesLeft({ box, waiting }: Game): number {
-  return Math.max(0, box.likes_left - waiting.filter(({ like }) => like).length)
+  return Math.max(0, box.likes_left - waiting.filter(({ card, like }) => like && takesLike(card)).length)
 }
 
 export const canUndo = ({ box, waiting }: Game) => waiting.length > 0 || box.can_undo

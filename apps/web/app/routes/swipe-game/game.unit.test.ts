@@ -15,6 +15,7 @@ const card = (id: string): Card => ({
   main_image: null,
   liked: false,
   interests: [],
+  prompt: null,
 })
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(card) as [Card, Card, Card, Card]
@@ -33,6 +34,11 @@ test('a card leaves at once, and its like is spent before the server answers', (
   expect(game.passed).toBe(false)
   expect(after(pass(a)).passed).toBe(true)
   expect(likesLeft(after(pass(a)))).toBe(4)
+})
+
+test('a like on somebody fictional takes none of the day’s', () => {
+  const game = after(like({ ...a, kind: 'fictional' }))
+  expect([ids(game.cards), likesLeft(game), canUndo(game)]).toEqual([['b', 'c'], 4, true])
 })
 
 test('an answer to the first of two likes does not give the second back', () => {

@@ -7,12 +7,12 @@ import { useText } from '../../shared/texts.tsx'
 export function LoadingDeck() {
   const t = useText()
   return (
-    <div className="container">
+    <>
       <h1 className="sr-only">{t('swipe.title')}</h1>
       <span className="sr-only" role="status">
         {t('swipe.loading')}
       </span>
-      <div className="swipe-table" aria-busy="true">
+      <div className="container swipe-table" aria-busy="true">
         <div className="swipe-table__count">
           <LikesMeter left={SWIPE_LIKES_PER_DAY} />
           <span className="grow">
@@ -24,6 +24,6 @@ export function LoadingDeck() {
           <Skeleton />
         </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -38,6 +38,7 @@ export function ProfileSwipeCard({ card, place, back, names, onDecide, onExited 
       ? { ...imageSources(settings.cdn_prefix, image), sizes: PHOTO_SIZES, alt: t('members.person.photo', { name }) }
       : undefined,
     initials: initialOf(name),
+    prompt: <FirstPrompt card={card} />,
     interests: <Interests card={card} names={names.interests} />,
     stamps: { like: t('swipe.like'), pass: t('swipe.pass') },
     profile: (
@@ -65,6 +66,18 @@ export function ProfileSwipeCard({ card, place, back, names, onDecide, onExited 
       meta={meta}
       {...(card.online ? { onlineLabel: t('members.person.online') } : {})}
     />
+  )
+}
+
+/** One thing to begin a conversation with. */
+function FirstPrompt({ card: { prompt } }: { card: Card }) {
+  const t = useText()
+  if (!prompt) return null
+  return (
+    <p className="deck__prompt">
+      <span>{t(`prompts.${prompt.prompt}`)}</span>
+      <b dir="auto">{prompt.answer}</b>
+    </p>
   )
 }
 

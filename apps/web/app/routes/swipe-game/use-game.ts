@@ -10,7 +10,7 @@ import { refreshNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 import { useOnline } from '../../shared/network/use-online.ts'
-import { canUndo, likesLeft, play, startGame, type Card, type Deck, type Turn } from './game.ts'
+import { canUndo, likesLeft, play, startGame, takesLike, type Card, type Deck, type Turn } from './game.ts'
 import { sendSwipe, sendUndo } from './swipe-mutations.ts'
 
 /** Ignores a second press within this time: it was meant for the card seen before. */
@@ -59,14 +59,15 @@ export function useGame(deck: Deck) {
     const [card] = game.cards
     if (!card || !online || now() - lastSwipe.current < DOUBLE_PRESS_MS) return false
     const left = likesLeft(game)
-    if (like && left === 0) {
+    const uses = like && takesLike(card) ? 1 : 0
+    if (uses > left) {
       setLimit(true)
       return false
     }
     lastSwipe.current = now()
     dispatch({ type: 'swiped', card, like })
     setAnnouncement(
-      like ? t('swipe.liked', { name: card.name, left: left - 1 }) : t('swipe.passed', { name: card.name }),
+      like ? t('swipe.liked', { name: card.name, left: left - uses }) : t('swipe.passed', { name: card.name }),
     )
     void send(card, like)
     return true

@@ -5,8 +5,9 @@ import { call } from './call.ts'
 import { refusalOf } from './refusal.ts'
 import { withProof } from './with-proof.ts'
 
-export function logIn(email: string, password: string) {
-  return refusalOf(withProof((proof) => call(accounts.login, { body: { email, password, proof } })))
+/** `come_back` takes back the deletion of the account, for who showed its password. */
+export function logIn(email: string, password: string, more: { come_back?: true } = {}) {
+  return refusalOf(withProof((proof) => call(accounts.login, { body: { email, password, proof, ...more } })))
 }
 
 export function requestReset(email: string, language: Locale) {

@@ -23,8 +23,13 @@ export function listLikes(type: LikeType, after?: string, signal?: AbortSignal) 
 }
 
 /** A background call of the page itself. */
-export async function countNewLikes(): Promise<number> {
-  return (await call(likes.news, {}, { type: 'background' })).num_new
+export function readNewLikes() {
+  return call(likes.news, {}, { type: 'background' })
+}
+
+/** The match to be shown now; null where there is none. Not retried: whoever gets it has it, also where no answer came. */
+export async function takeMatch() {
+  return (await call(likes.showMatch, {}, { type: 'background', once: true })).profile
 }
 
 /** Reads the likes; the page needs only the number of new ones. */

@@ -1,6 +1,7 @@
 /** What the server hosting a page offers it, and what is known of the page's reader. Server side only. */
 import type { Settings, User } from '@app/contract'
 import type { PageHost } from '@app/contract/page-host'
+import type { LanguageOffer } from '@app/i18n/language-offer'
 import type { Locale } from '@app/i18n/locales'
 import { createContext } from 'react-router'
 import type { Theme } from '../storage/preferences.ts'
@@ -12,6 +13,8 @@ export interface Reader {
   locale: Locale
   /** The languages shown first where the reader is. */
   locales: readonly Locale[]
+  /** Another language that the browser asks for, where neither a choice nor an account says which one to speak. */
+  languageOffer: LanguageOffer | null
   /** Chosen, or guessed from the address; nothing where neither is known. */
   country: string | null
   theme: Theme | null

@@ -1,7 +1,8 @@
 /** Resolves the reader of a request: site, language, country, earlier choices, and the logged-in member. */
 import { accounts } from '@app/contract/addresses/accounts'
 import { sites } from '@app/contract/addresses/sites'
-import { decideLocale, visibleLocales } from '@app/i18n/locales'
+import { languageOffer } from '@app/i18n/language-offer'
+import { decideLocale, isLocale, visibleLocales } from '@app/i18n/locales'
 import type { PageHost } from '@app/contract/page-host'
 import { dismissalId } from '../storage/dismissal-id.ts'
 import type { Reader } from './host.ts'
@@ -13,23 +14,23 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
   const chosen = readPreference(cookies, 'country')
   const country = /^[A-Z]{2}$/.test(chosen ?? '') ? (chosen ?? null) : host.ip_country
   const { user } = await host.call(accounts.user, {})
-  const preferredLanguage = readPreference(cookies, 'locale') ?? user?.language
+  const chosenLanguage = readPreference(cookies, 'locale') ?? user?.language
   const theme = readPreference(cookies, 'theme')
   const { network } = readTracking(new URL(request.url).search)
   const query = {
     ...(network === undefined ? {} : { network }),
     ...(country === null ? {} : { country }),
-    ...(preferredLanguage === undefined ? {} : { language: preferredLanguage }),
+    ...(chosenLanguage === undefined ? {} : { language: chosenLanguage }),
   }
   let settings = await host.call(sites.settings, { query })
-  const locale = decideLocale(preferredLanguage, settings.domain_language)
+  const locale = decideLocale(chosenLanguage, settings.domain_language)
   // Only a first visit has to ask again: the language of the domain is known from the settings alone.
-  if (locale !== preferredLanguage)
-    settings = await host.call(sites.settings, { query: { ...query, language: locale } })
+  if (locale !== chosenLanguage) settings = await host.call(sites.settings, { query: { ...query, language: locale } })
   return {
     settings,
     locale,
     locales: visibleLocales(country),
+    languageOffer: isLocale(chosenLanguage) ? null : languageOffer(request.headers.get('accept-language'), locale),
     country,
     theme: isTheme(theme) ? theme : null,
     entryDismissed: readPreference(cookies, 'entry') !== undefined,

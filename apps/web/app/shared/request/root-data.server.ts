@@ -10,29 +10,23 @@ import { hostTexts } from './server-texts.server.ts'
 const VISITOR_TEXTS = ['shell', 'errors']
 const MEMBER_TEXTS = [...VISITOR_TEXTS, 'member', 'match-overlay', 'credits']
 
-/** A badge number; 0 if it cannot be read, so that no page fails for it. */
-async function numberOrNone(host: PageHost, pending: Promise<number>): Promise<number> {
+/** What is new; nothing if it cannot be read, so that no page fails for it. */
+async function orNothing<T>(host: PageHost, pending: Promise<T>, nothing: T): Promise<T> {
   try {
     return await pending
   } catch (error) {
     if (error instanceof Response && error.status !== 404) throw error
     host.reportError(error)
-    return 0
+    return nothing
   }
 }
 
 async function countUnseen(host: PageHost) {
-  const [new_likes, num_unread] = await Promise.all([
-    numberOrNone(
-      host,
-      host.call(likes.news, {}).then(({ num_new }) => num_new),
-    ),
-    numberOrNone(
-      host,
-      host.call(chat.list, { query: {} }).then(({ num_unread: unread }) => unread),
-    ),
+  const [{ num_new: new_likes, new_match }, { num_unread }] = await Promise.all([
+    orNothing(host, host.call(likes.news, {}), { num_new: 0, new_match: false }),
+    orNothing<{ num_unread: number }>(host, host.call(chat.list, { query: {} }), { num_unread: 0 }),
   ])
-  return { new_likes, num_unread }
+  return { new_likes, new_match, num_unread }
 }
 
 export async function rootData(context: Readonly<RouterContextProvider>) {
@@ -41,7 +35,7 @@ export async function rootData(context: Readonly<RouterContextProvider>) {
   const features = reader.user ? MEMBER_TEXTS : VISITOR_TEXTS
   return {
     ...reader,
-    ...(reader.user ? await countUnseen(host) : { new_likes: 0, num_unread: 0 }),
+    ...(reader.user ? await countUnseen(host) : { new_likes: 0, new_match: false, num_unread: 0 }),
     texts: hostTexts(host, features, reader.locale),
     year: host.now.getUTCFullYear(),
   }

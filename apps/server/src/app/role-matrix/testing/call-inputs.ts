@@ -33,6 +33,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/reactivations': () => ({ token }),
   'PUT /api/photos/order': () => ({ ids: [] }),
   'PUT /api/profile': () => ({ about_me: 'Hello' }),
+  'PUT /api/preferences': () => ({ min_age: 25, max_age: 45, distance: '50', reason: null }),
   'PUT /api/profile/area': () => ({ country: 'NL', region: 'NL-UT', city_id: null }),
   'PUT /api/swipe-game/{id}': () => ({ like: true, time_zone: 'Europe/Amsterdam' }),
   'POST /api/swipe-game/undo': () => ({ time_zone: 'Europe/Amsterdam' }),

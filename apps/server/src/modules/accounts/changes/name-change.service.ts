@@ -1,5 +1,5 @@
 /** How mails greet a member. The name belongs to the profile; what it may not be is decided where the address is known. */
-import { validateName } from '@app/contract/signup-rules'
+import { validateProfileName } from '@app/contract/name-rules'
 import type { AccountId } from '@app/db/ids'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -7,7 +7,7 @@ import { findCredentials, setName } from '../accounts.queries.ts'
 
 export async function changeName(tx: Tx, id: AccountId, name: string): Promise<void> {
   const { email } = (await findCredentials(tx, id)) ?? fail('authentication_required')
-  const reason = validateName(name, email)
+  const reason = validateProfileName(name, email)
   if (reason !== undefined) fail('invalid_input', { fields: [{ path: '/name', reason }] })
   await setName(tx, id, name)
 }

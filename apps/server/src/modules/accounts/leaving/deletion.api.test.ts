@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noonIn } from '../../../testing/dates.ts'
-import { linkIn } from '../../../testing/mailbox.ts'
+import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
 import { membersOf } from '../../../testing/members.ts'
-import { codeOf, cookiesOf, peopleOf, signupForm } from '../../../testing/people.ts'
+import { codeOf, cookiesOf, newBlock, PASSWORD, peopleOf, signupForm } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -45,7 +45,66 @@ test('a deleted account is out at once: sessions, login and links', async () => 
   const answer = await leave(cookie)
   expect(answer.headers['set-cookie']?.[0]).toContain('__Host-sid=; Path=/; Max-Age=0')
   expect([await people.userOf(cookie), await people.userOf(other)]).toEqual([null, null])
-  expect(codeOf(await people.login(email))).toBe('login_failed')
+  expect(codeOf(await people.login(email, 'not the password'))).toBe('login_failed')
+  expect(codeOf(await people.login(email))).toBe('account_recoverable')
+  expect(await kept(email)).toMatchObject([{ status: 'deleted' }])
+})
+
+const BACK = 'Je account is terug'
+const logInAndComeBack = (email: string, password = PASSWORD) =>
+  people.send('/api/user.php', { email, password, come_back: true })
+
+test('who shows the password of a deleted account has it back by asking for it, within 14 days', async () => {
+  const { settableClock } = server.assembly
+  const start = noonIn(330)
+  const at = (ms: number) => settableClock?.set(new Date(start + ms))
+  at(0)
+  const { email, cookie } = await people.member()
+  await leave(cookie)
+  const token = linkIn(await people.lastMail(email))
+  at(14 * DAY + 60_000)
+  for (const answer of [await people.login(email), await logInAndComeBack(email)]) {
+    expect(codeOf(answer)).toBe('login_failed')
+  }
+  at(14 * DAY - 60_000)
+  expect(codeOf(await logInAndComeBack(email, 'not the password'))).toBe('login_failed')
+  expect(await kept(email)).toMatchObject([{ status: 'deleted' }])
+  const back = await logInAndComeBack(email)
+  expect(back.json()['user']).toMatchObject({ status: 'confirmed', email, profile: { status: 'active' } })
+  expect(await people.userOf(cookiesOf(back))).toMatchObject({ status: 'confirmed', email })
+  // As by the mailed link, which is used up with it; the owner is told.
+  expect(codeOf(await comeBack(token))).toBe('link_invalid')
+  await people.runJobs()
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(BACK)
+  settableClock?.reset()
+})
+
+test('asking to come back where nothing was deleted is a login like any other', async () => {
+  const { email } = await members.plantOne()
+  expect((await logInAndComeBack(email)).status).toBe(200)
+})
+
+test('being told of the deletion does not count as a guess', async () => {
+  const { email, cookie } = await people.member()
+  await leave(cookie)
+  const from = newBlock()
+  const ask = (password: string) => people.send('/api/user.php', { email, password }, { from })
+  for (let nth = 0; nth < 4; nth += 1) expect(codeOf(await ask('not the password'))).toBe('login_failed')
+  expect(codeOf(await ask(PASSWORD))).toBe('account_recoverable')
+  expect(codeOf(await ask('not the password'))).toBe('login_failed')
+})
+
+test('who comes back several times at once came back once', async () => {
+  const { email, cookie } = await people.member()
+  await leave(cookie)
+  await people.runJobs()
+  const before = (await mailsTo(email)).length
+  const answers = await Promise.all(Array.from({ length: 4 }, () => logInAndComeBack(email)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await kept(email)).toEqual([{ status: 'confirmed', delete_reason: null, delete_remarks: null }])
+  await people.runJobs()
+  const mails = (await mailsTo(email)).slice(before)
+  expect(mails.filter(({ subject }) => subject === BACK)).toHaveLength(1)
 })
 
 test('[S4.9] [S4.10] [D.28] it comes back by the mailed link within 14 days, and not after', async () => {

@@ -79,12 +79,19 @@ export async function deleteAccount(
   clearCookie(ctx)
 }
 
+/** Takes a deletion back, as far as it can be; false where there is none. The owner is told by mail. */
+export async function reviveAccount(ctx: Context, tx: Tx, deps: AccountsDeps, account_id: AccountId): Promise<boolean> {
+  const owner = await reactivateAccount(tx, account_id, reversibleSince(ctx.now))
+  if (!owner) return false
+  await ctx.publish(tx, accountReactivated, { account_id })
+  await removeLinksOf(tx, account_id, ['reactivate'])
+  await queueMail(ctx, tx, deps, { kind: 'reactivated', account_id, ...owner })
+  return true
+}
+
 export async function reactivate(ctx: Context, deps: AccountsDeps, token: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { account_id } = await useLink(ctx, tx, 'reactivate', token)
-    const owner = (await reactivateAccount(tx, account_id, reversibleSince(ctx.now))) ?? fail('link_invalid')
-    await ctx.publish(tx, accountReactivated, { account_id })
-    await removeLinksOf(tx, account_id, ['reactivate'])
-    await queueMail(ctx, tx, deps, { kind: 'reactivated', account_id, ...owner })
+    if (!(await reviveAccount(ctx, tx, deps, account_id))) fail('link_invalid')
   })
 }

@@ -120,9 +120,19 @@ describe('"I did not sign up"', () => {
 describe('the own link', () => {
   test('is known as such by the browser of the signup alone, and looking changes nothing', async () => {
     const { stranger, owner } = await twoSignups()
-    expect(await linkOf(owner.token, owner.cookie)).toEqual({ purpose: 'activate', conversation: null, own: true })
+    expect(await linkOf(owner.token, owner.cookie)).toEqual({
+      purpose: 'activate',
+      conversation: null,
+      own: true,
+      done: false,
+    })
     for (const cookie of ['', stranger.cookie]) {
-      expect(await linkOf(owner.token, cookie)).toEqual({ purpose: 'activate', conversation: null, own: false })
+      expect(await linkOf(owner.token, cookie)).toEqual({
+        purpose: 'activate',
+        conversation: null,
+        own: false,
+        done: false,
+      })
     }
     expect(await people.userOf(owner.cookie)).toMatchObject({ status: 'not_confirmed' })
   })
@@ -188,6 +198,44 @@ describe('the link of a new address', () => {
     await people.runJobs()
     expect(await mailsTo(next)).toHaveLength(1)
     expect(await people.userOf(cookie)).toMatchObject({ email })
+    settableClock?.reset()
+  })
+})
+
+describe('the link of an activation, opened again', () => {
+  test('says that it is done in the browser of the active member, as does that of another mail of the same signup', async () => {
+    const email = newAddress()
+    const { cookie, token } = await signUp(email, PASSWORD)
+    const { settableClock, clock } = server.assembly
+    settableClock?.set(new Date(clock.now().getTime() + 2 * 60_000))
+    await resend(cookie)
+    const second = linkIn(await people.lastMail(email))
+    expect(await linkOf(token, cookie)).toMatchObject({ purpose: 'activate', own: true, done: false })
+    await activate(token, {}, cookie)
+    for (const word of [token, second]) {
+      expect(await linkOf(word, cookie)).toEqual({ purpose: 'activate', conversation: null, own: true, done: true })
+    }
+    // Nothing is left that it could do.
+    expect(codeOf(await activate(token, {}, cookie))).toBe('link_invalid')
+    settableClock?.reset()
+  })
+
+  test('tells nothing to anybody else, nor to its owner in another browser, nor when its time is over', async () => {
+    const { settableClock } = server.assembly
+    const start = noonIn(360)
+    settableClock?.set(new Date(start))
+    const email = newAddress()
+    const { cookie, token } = await signUp(email, PASSWORD)
+    await activate(token, {}, cookie)
+    const stranger = await people.member()
+    const pending = cookiesOf(await people.signup())
+    const never = await linkOf('x'.repeat(43), stranger.cookie)
+    for (const other of ['', stranger.cookie, pending]) {
+      expect(await linkOf(token, other)).toMatchObject({ code: 'link_invalid' })
+    }
+    expect(Object.keys(await linkOf(token, stranger.cookie))).toEqual(Object.keys(never))
+    settableClock?.set(new Date(start + 8 * DAY))
+    expect(await linkOf(token, cookie)).toMatchObject({ code: 'link_invalid' })
     settableClock?.reset()
   })
 })

@@ -22,6 +22,14 @@ export async function insertLink(tx: Tx | Database, link: NewLink): Promise<void
     .execute()
 }
 
+/** Remembers a link that activated its account, for as long as the mail says that it works. */
+export async function insertActivatedLink(tx: Tx, link: Omit<NewLink, 'purpose' | 'data'>): Promise<void> {
+  await tx
+    .insertInto('accounts.link')
+    .values({ ...link, purpose: 'activated' })
+    .execute()
+}
+
 /** Holds whose link it is, before the link: whoever changes an account takes the account first and its links after. */
 export async function lockLinkOwner(tx: Tx, link: { token_hash: Buffer; site_id: SiteId }): Promise<void> {
   await sql`
@@ -62,7 +70,7 @@ export function consumeLink(tx: Tx, link: { token_hash: Buffer; site_id: SiteId;
     .where('site_id', '=', link.site_id)
     .where('purpose', '=', link.purpose)
     .where('expires_at', '>', link.now)
-    .returning(['account_id', 'data', 'created_at'])
+    .returning(['account_id', 'data', 'created_at', 'expires_at'])
     .executeTakeFirst()
 }
 

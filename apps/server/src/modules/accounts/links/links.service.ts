@@ -7,7 +7,14 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { keyedHash, type Key, type KeyRing } from '../../../platform/keys.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { lockAddress } from '../signup/pending-signups.queries.ts'
-import { findLink, findLinkAddress, lockLinkOwner, insertLink, consumeLink } from './links.queries.ts'
+import {
+  findLink,
+  findLinkAddress,
+  lockLinkOwner,
+  insertActivatedLink,
+  insertLink,
+  consumeLink,
+} from './links.queries.ts'
 import { hashSecret } from '../secrets.ts'
 
 const CHAT_LINK_DAYS = 30
@@ -69,16 +76,32 @@ export async function useLink(ctx: Context, tx: Tx, purpose: LinkPurpose, word: 
   return {
     account_id: link.account_id,
     created_at: link.created_at,
+    expires_at: link.expires_at,
     data: link.data as Readonly<Record<string, unknown>>,
   }
 }
 
-/** What a link is for, without using it up. One that opens a chat says which; whoever opens it still has to log in. */
+type UsedLink = Awaited<ReturnType<typeof useLink>>
+
+/** Remembers the link that activated an account: who opens it again, logged in to that account, finds it done. */
+export async function rememberActivation(ctx: Context, tx: Tx, word: string, used: UsedLink): Promise<void> {
+  const { account_id, created_at, expires_at } = used
+  const link = { token_hash: hashSecret(word), site_id: ctx.site.id, account_id, created_at, expires_at }
+  await insertActivatedLink(tx, link)
+}
+
+/**
+ * What a link is for, without using it up. One that opens a chat says which; whoever opens it still has to log in. One that
+ * activates says that it is done to the active member it belongs to; to anybody else a used one is as good as unknown.
+ */
 export async function purposeOf(ctx: Context, word: string) {
   const link = await findLink(ctx.db, { token_hash: hashSecret(word), site_id: ctx.site.id, now: ctx.now })
   if (!link) return fail('link_invalid')
-  const { conversation = null } = link.data as { conversation?: string }
-  const purpose = link.purpose as LinkPurpose
   const own = ctx.account?.id === link.account_id
-  return { purpose, conversation: purpose === 'open_chat' ? conversation : null, own }
+  const isActivation = link.purpose === 'activate' || link.purpose === 'activated'
+  const done = isActivation && own && ctx.account?.status === 'confirmed'
+  if (link.purpose === 'activated' && !done) return fail('link_invalid')
+  const purpose = isActivation ? ('activate' as const) : (link.purpose as LinkPurpose)
+  const { conversation = null } = link.data as { conversation?: string }
+  return { purpose, conversation: purpose === 'open_chat' ? conversation : null, own, done }
 }

@@ -29,12 +29,14 @@ interface LoginAttempt {
   /** Whether the challenge of the attempt is solved. */
   challenge_solved: boolean
   now: Date
+  /** Who deleted their account after this can come back. */
+  reversible_since: Date
   guesses_reset_at: Date
   tries_reset_at: Date
 }
 
 export interface LoginAttemptResult {
-  /** The confirmed account of the address if there is one, else the latest attempt. */
+  /** The account of the address, confirmed or deleted and not yet gone for good. */
   account: LoginAccount | null
   known: boolean
   /** How the guess counts; nothing where there is work to do first, for then it is none yet. */
@@ -55,7 +57,8 @@ export async function recordLoginAttempt(db: Database, attempt: LoginAttempt): P
       select id::text, status, password_hash, email, name, language, signup_date, notifications_disabled, paid_user,
         country
       from accounts.account
-      where site_id = ${site_id} and email = ${email} and status = 'confirmed'),
+      where site_id = ${site_id} and email = ${email} and status <> 'not_confirmed'
+        and (deleted_at is null or deleted_at > ${attempt.reversible_since})),
     known as (
       select exists (select from accounts.known_device
         where account_id = (select id::bigint from account) and device_hash = ${device_hash}) as known),

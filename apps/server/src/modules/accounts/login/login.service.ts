@@ -11,6 +11,8 @@ import { isSolved, refuseWithChallenge } from '../limits/challenges.service.ts'
 import { deviceOf } from './devices.service.ts'
 import { turnOfBrowser, type HashTurn } from './hash-queue.ts'
 import { renewHash } from './renew-hash.service.ts'
+import { reversibleSince, reviveAccount } from '../leaving/deletion.service.ts'
+import { resetCounter } from '../limits/counters.queries.ts'
 import { findCredentials } from '../accounts.queries.ts'
 import { refuseTooManyHashes } from '../limits/address-limits.service.ts'
 import { GUESS_WINDOW_MS, recordWrongGuess, refuseLocked } from '../limits/password-guesses.service.ts'
@@ -28,6 +30,7 @@ interface Credentials {
   email: string
   password: string
   proof?: string | undefined
+  come_back?: boolean | undefined
 }
 
 /** Under which the wrong passwords of a browser nobody knows count. */
@@ -67,6 +70,22 @@ async function isPasswordRight(
   return false
 }
 
+/** Whoever shows the password of an account they deleted is told so, and has it back by asking for it. */
+async function comeBack(
+  ctx: Context,
+  deps: AccountsDeps,
+  { id }: NonNullable<LoginAttemptResult['account']>,
+  guess_key: Buffer,
+  come_back: boolean,
+): Promise<void> {
+  if (!come_back) {
+    await resetCounter(ctx.db, guess_key)
+    fail('account_recoverable')
+  }
+  // Back already by another way: then the session below is all there is to do.
+  await ctx.transaction((tx) => reviveAccount(ctx, tx, deps, id))
+}
+
 export async function login(ctx: Context, deps: AccountsDeps, input: Credentials) {
   const email = normaliseEmail(input.email)
   const device = deviceOf(ctx)
@@ -79,6 +98,7 @@ export async function login(ctx: Context, deps: AccountsDeps, input: Credentials
     ...keys,
     challenge_solved: await isSolved(ctx, deps, 'login', input.proof),
     now: ctx.now,
+    reversible_since: reversibleSince(ctx.now),
     guesses_reset_at: after(GUESS_WINDOW_MS),
     tries_reset_at: after(HOUR_MS),
   })
@@ -87,6 +107,7 @@ export async function login(ctx: Context, deps: AccountsDeps, input: Credentials
   const turn = turnOfBrowser(ctx, device.hash, isKnownDevice)
   const isRight = await isPasswordRight(ctx, deps, attempt, guess_key, turn, input.password)
   if (!isRight || !account) return fail('login_failed')
+  if (account.status === 'deleted') await comeBack(ctx, deps, account, guess_key, input.come_back === true)
   const { password } = input
   const open = (password_hash: string) => startSession(ctx, ctx.db, { id: account.id, password_hash, guess_key })
   if (!(await open(account.password_hash))) {
@@ -97,5 +118,5 @@ export async function login(ctx: Context, deps: AccountsDeps, input: Credentials
   }
   await renewHash(ctx, deps, turn, { account_id: account.id, password_hash: account.password_hash, password })
   if (!isKnownDevice) await tellNewDevice(ctx, deps, account)
-  return { user: await userFrom(ctx, deps, account) }
+  return { user: await userFrom(ctx, deps, { ...account, status: 'confirmed' }) }
 }

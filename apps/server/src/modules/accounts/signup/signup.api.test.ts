@@ -29,12 +29,28 @@ describe('signing up', () => {
     ['S5.1', { name: 'same@example.com', email: 'same@example.com' }, '/name', 'name_is_email'],
     ['S5.2', { name: '@anna' }, '/name', 'name_starts_with_at'],
     ['S5.4', { date_of_birth: '' }, '/date_of_birth', 'birth_date_missing'],
+    ['S5.4', { date_of_birth: '1890-05-06' }, '/date_of_birth', 'birth_date_too_old'],
     ['S5.7', { email: 'nonsense' }, '/email', 'email_invalid'],
   ])('[%s] a form is refused for %j', async (_, changes, path, reason) => {
     for (const address of ['/api/signups/check', '/api/signups']) {
       const answer = await people.send(address, signupForm(changes))
       expect(answer.status).toBe(400)
       expect(answer.json()['fields']).toEqual([{ path, reason }])
+    }
+  })
+
+  test('a name that is a way to reach somebody, or that nobody can read, is refused', async () => {
+    for (const [name, reason] of [
+      ['a@b.nl', 'name_contact'],
+      ['06 12345678', 'name_contact'],
+      ['sanne.com', 'name_contact'],
+      ['🔥', 'name_unreadable'],
+      [`a${'\u0316'.repeat(20)}`, 'name_unreadable'],
+    ]) {
+      for (const address of ['/api/signups/check', '/api/signups']) {
+        const answer = await people.send(address, signupForm({ name }))
+        expect([answer.status, answer.json()['fields']]).toEqual([400, [{ path: '/name', reason }]])
+      }
     }
   })
 

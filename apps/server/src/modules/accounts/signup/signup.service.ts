@@ -29,7 +29,7 @@ import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { logInLinkUser, requireLinkUser, type LinkUse } from '../links/link-user.service.ts'
 import { queueTypedMail } from '../links/mailing.service.ts'
-import { lockAddressOf, useLink } from '../links/links.service.ts'
+import { lockAddressOf, rememberActivation, useLink } from '../links/links.service.ts'
 import { turnOfBlock } from '../login/hash-queue.ts'
 import { describeDevice, openSession } from '../login/sessions.service.ts'
 import { confirmSignup } from './confirmation.service.ts'
@@ -132,7 +132,9 @@ export async function activate(ctx: Context, deps: AccountsDeps, input: LinkUse)
   const user = await requireLinkUser(ctx, deps, 'activate', input)
   const activation = ctx.transaction(async (tx) => {
     await lockAddressOf(ctx, tx, input.token)
-    const { account_id: id } = await useLink(ctx, tx, 'activate', input.token)
+    const link = await useLink(ctx, tx, 'activate', input.token)
+    const id = link.account_id
+    await rememberActivation(ctx, tx, input.token, link)
     if (!(await confirmSignup(ctx, tx, id))) fail('link_invalid')
     if (user.new_hash !== undefined) await replaceAccess(ctx, tx, id, user.new_hash)
     await logInLinkUser(ctx, tx, id, user)

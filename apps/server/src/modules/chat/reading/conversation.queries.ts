@@ -18,6 +18,9 @@ export interface ConversationRow extends ReadProgress {
   reachable: boolean
   /** Whether links in what they wrote can be followed. */
   links_open: boolean
+  viewer_began: boolean
+  /** How many messages in words came from the one who did not begin it. */
+  replies: number
 }
 
 /** Who is invisible can be written to by whom they wrote to. */
@@ -29,7 +32,8 @@ const rowOf = (viewer: Viewer, public_id: string) => sql<ConversationRow>`
   select participant.other_id as id, conversation.public_id as conversation, conversation.id as conversation_id, participant.last_number, participant.spent,
     theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`participant.other_id`)} as receipts,
     ${reachableIn(sql`participant.other_id`)} as reachable,
-    least(conversation.a_sent, conversation.b_sent) >= ${sql.lit(MESSAGES_BEFORE_LINKS)} as links_open
+    least(conversation.a_sent, conversation.b_sent) >= ${sql.lit(MESSAGES_BEFORE_LINKS)} as links_open,
+    conversation.a_began = (conversation.a_id = ${viewer.viewer_id}::bigint) as viewer_began, conversation.replies
   from (select * from chat.conversation as conversation
     where conversation.public_id = ${public_id} and ${viewer.viewer_id}::bigint in (conversation.a_id, conversation.b_id) offset 0) as conversation
   cross join lateral ${participantOf(sql`${viewer.viewer_id}`, sql`conversation.id`)} as participant

@@ -5,7 +5,8 @@ import type { ProfileId } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { cardsOfList, countProfile, requireProfileView, viewerOf, type List } from '../../profiles/index.ts'
-import { whyCannotSend, messageFor } from '../chat.rules.ts'
+import { siteOf } from '../../sites/index.ts'
+import { freeRepliesLeft, whyCannotSend, messageFor } from '../chat.rules.ts'
 import type { ChatDeps } from '../deps.ts'
 import {
   reachableMember,
@@ -71,6 +72,8 @@ async function requireConversation<Row extends { id: ProfileId }>(
   return rows?.card ? { row: rows.row, profile: rows.card } : fail('not_found')
 }
 
+const isDeskClosed = (ctx: Context, { kind }: MemberCard) => kind === 'fictional' && !siteOf(ctx).settings.desk_open
+
 export async function readConversation(ctx: Context, deps: ChatDeps, account: AccountFacts, public_id: string) {
   const { row, profile } = await requireConversation(ctx, deps, conversationOf(viewerOf(ctx), public_id))
   const page = await pageBefore(ctx, row, NO_LIMIT)
@@ -80,9 +83,15 @@ export async function readConversation(ctx: Context, deps: ChatDeps, account: Ac
     conversation: { id: row.conversation },
     profile,
     ...page,
-    cannot_send_reason: whyCannotSend(account, { ...row, begun: true, started: 0 }),
+    cannot_send_reason: whyCannotSend(account, {
+      ...row,
+      begun: true,
+      started: 0,
+      desk_closed: isDeskClosed(ctx, profile),
+    }),
     credits_spent: row.spent,
     links_open: row.links_open,
+    free_replies: freeRepliesLeft(row, siteOf(ctx).settings.free_replies),
   }
 }
 
@@ -94,6 +103,10 @@ export async function conversationWith(ctx: Context, deps: ChatDeps, account: Ac
   return {
     conversation: conversation === null ? null : { id: conversation },
     profile,
-    cannot_send_reason: whyCannotSend(account, { ...row, begun: conversation !== null }),
+    cannot_send_reason: whyCannotSend(account, {
+      ...row,
+      begun: conversation !== null,
+      desk_closed: isDeskClosed(ctx, profile),
+    }),
   }
 }

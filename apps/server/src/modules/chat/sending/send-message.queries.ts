@@ -18,12 +18,16 @@ export interface SendInput {
   fingerprint: string
   gift: string | null
   body: string
-  /** Nothing, where the member was shown another: then only what was sent before is answered. */
+  /** Nothing, where the member was shown another: then only what was sent before is answered, and what is free sent. */
   price: number | null
   worth: { cents: number; currency: string }
   at: Date
   /** The hash of the words a conversation may be begun with, if it has any. */
   opener: Buffer | null
+  /** How many answers in words are free where somebody else began. */
+  free_replies: number
+  /** Whether somebody answers for fictional profiles. */
+  desk_open: boolean
 }
 
 export interface SentMessageRow {
@@ -53,6 +57,8 @@ export const sendStatement = (input: SendInput) => {
     worth,
     at,
     opener,
+    free_replies,
+    desk_open,
   } = input
   return sql<SentMessageRow>`select * from chat.send(sender => ${sender_id}, site => ${site_id}::smallint,
     to_conversation => ${'conversation' in to ? to.conversation : null},
@@ -61,7 +67,8 @@ export const sendStatement = (input: SendInput) => {
     worth_currency => ${worth.currency}, may_begin => ${may_begin}, at => ${at},
     session_token => ${check?.token_hash ?? null}, paid => ${check?.paid_user ?? null},
     seen_since => ${check?.seen_since ?? null}, rotated_since => ${check?.rotated_since ?? null},
-    opener => ${opener}, most_openers => ${OPENERS_AN_HOUR}, most_equal_openers => ${EQUAL_OPENERS_AN_HOUR})`
+    opener => ${opener}, most_openers => ${OPENERS_AN_HOUR}, most_equal_openers => ${EQUAL_OPENERS_AN_HOUR},
+    free_replies => ${free_replies}, desk_open => ${desk_open})`
 }
 
 const STALE_SESSION = 'VK401'
@@ -72,6 +79,7 @@ const REFUSALS = {
   VK404: 'not_found',
   VK409: 'price_changed',
   VK422: 'idempotency_key_reused',
+  VK423: 'desk_closed',
   VK429: 'too_many_requests',
   VK430: 'opener_repeated',
 } as const

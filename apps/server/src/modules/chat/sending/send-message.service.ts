@@ -64,6 +64,8 @@ export async function sendMessage(
     at: ctx.now,
     // Only the first message of a conversation is looked at, and one that names the conversation is not the first.
     opener: 'profile' in to ? hashOpener(opener_key, text) : null,
+    free_replies: settings.free_replies,
+    desk_open: settings.desk_open,
   }
   const sent = await retryOnConflict(() => send(ctx.db, sending))
   if (typeof sent === 'string') return fail(sent)

@@ -22,6 +22,7 @@ interface Thread {
   cannot_send_reason: string | null
   credits_spent: number
   links_open: boolean
+  free_replies: number
 }
 interface Page {
   chats: ChatItem[]

@@ -10,6 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { visibleTo, type Viewer } from '../../profiles/index.ts'
+import { dueMatches } from '../showing/showing.queries.ts'
 
 /** Where a page ended: of received likes the new ones come first. */
 export const LikeCursor = z.object({ is_new: z.boolean(), at: z.iso.datetime(), id: Id.profile })
@@ -56,15 +57,22 @@ export async function listLikes(db: Database, type: LikeType, viewer: Viewer, af
   return rows
 }
 
-export const countStatement = (viewer: Viewer): RawBuilder<{ n: number }> => sql<{ n: number }>`
-  select count(*)::int as n from (
+export interface NewLikesRow {
+  num_new: number
+  /** Whether a match waits to be shown. */
+  new_match: boolean
+}
+
+export const newsStatement = (viewer: Viewer): RawBuilder<NewLikesRow> => sql<NewLikesRow>`
+  select (select count(*)::int from (
     select from likes.profile_like
     where to_id = ${viewer.viewer_id} and revoked_at is null and is_new and ${visibleTo(viewer, sql`from_id`)}
-    limit ${sql.lit(MOST_NEW_LIKES)}) as unseen`
+    limit ${sql.lit(MOST_NEW_LIKES)}) as unseen) as num_new,
+    exists (${dueMatches(viewer)}) as new_match`
 
-export async function countNew(db: Database, viewer: Viewer): Promise<number> {
-  const { rows } = await countStatement(viewer).execute(db)
-  return rows[0]?.n ?? 0
+export async function findNews(db: Database, viewer: Viewer): Promise<NewLikesRow> {
+  const { rows } = await newsStatement(viewer).execute(db)
+  return rows[0] ?? { num_new: 0, new_match: false }
 }
 
 /** Looked at by the one who is liked. */

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { openCursor, sealCursor } from '../../../platform/page-cursor.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { findAnyProfileId, peopleFor, viewerOf, type ProfilesDeps } from '../../profiles/index.ts'
-import { FIRST_PAGE, LikeCursor, countNew, listLikes, markSeen, STATEMENTS, type LikeRow } from './listing.queries.ts'
+import { FIRST_PAGE, LikeCursor, findNews, listLikes, markSeen, STATEMENTS, type LikeRow } from './listing.queries.ts'
 
 /** A cursor belongs to one member and one list. */
 const cursorScope = (ctx: Context, type: LikeType) => `likes ${type} ${viewerOf(ctx).viewer_id}`
@@ -44,7 +44,7 @@ export function likesPage(ctx: Context, deps: ProfilesDeps, type: string, after:
   return isLikeType(type) ? pageAfter(ctx, deps, type, after) : fail('not_found')
 }
 
-export const newLikes = async (ctx: Context) => ({ num_new: await countNew(ctx.db, viewerOf(ctx)) })
+export const newLikes = (ctx: Context) => findNews(ctx.db, viewerOf(ctx))
 
 export async function firstLikes(ctx: Context, deps: ProfilesDeps) {
   const [given, received, { num_new }] = await Promise.all([

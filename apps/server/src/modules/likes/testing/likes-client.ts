@@ -42,6 +42,14 @@ export function likesClientOf(server: TestServer) {
     page,
     idsOf: async (requester: Requester, type: LikeType) => (await page(requester, type)).members.map(({ id }) => id),
     news: async (requester: Requester) => (await read<{ num_new: number }>(requester, '/api/likes/new')).num_new,
+    hasNewMatch: async (requester: Requester) =>
+      (await read<{ new_match: boolean }>(requester, '/api/likes/new')).new_match,
+    /** Whom the member is shown as a match, if one is due. */
+    async shownMatch(requester: Requester): Promise<string | null> {
+      const answer = await as(requester, '/api/likes/matches/shown', { method: 'POST' })
+      expect(answer.status, answer.text).toBe(200)
+      return (answer.json()['profile'] as { id: string } | null)?.id ?? null
+    },
     /** Every page of a list, one after the other. */
     async wholeList(requester: Requester, type: LikeType): Promise<LikeItem[]> {
       const entries: LikeItem[] = []

@@ -157,7 +157,7 @@ describe('poison', () => {
 
 describe('the same picture', () => {
   const changed = {
-    smaller: (twin: Buffer) => sharp(twin).resize(250).webp({ quality: 40 }).toBuffer(),
+    smaller: (twin: Buffer) => sharp(twin).resize(420).webp({ quality: 40 }).toBuffer(),
     brighter: (twin: Buffer) => sharp(twin).modulate({ brightness: 1.1 }).jpeg().toBuffer(),
     mirrored: (twin: Buffer) => sharp(twin).flop().jpeg().toBuffer(),
   }
@@ -165,8 +165,8 @@ describe('the same picture', () => {
   test('of the same member is refused, however it was changed', async () => {
     const { show } = photoClientOf(server)
     const anna = somebody()
-    await show(anna, [await testPhoto('twin')])
-    for (const change of Object.values(changed)) await show(anna, [await change(await testPhoto('twin'))])
+    await show(anna, [await testPhoto('twin', 640, 480)])
+    for (const change of Object.values(changed)) await show(anna, [await change(await testPhoto('twin', 640, 480))])
     expect((await photoClientOf(server).own(anna)).photos.map(outcome)).toEqual([
       'open',
       'duplicate',
@@ -178,7 +178,7 @@ describe('the same picture', () => {
   test('of another member waits for a person, whatever the site does otherwise', async () => {
     for (const change of Object.values(changed)) {
       const cookie = somebody()
-      await photoClientOf(server).show(cookie, [await change(await testPhoto('twin'))])
+      await photoClientOf(server).show(cookie, [await change(await testPhoto('twin', 640, 480))])
       expect(await storedStates(cookie)).toEqual(['in_review'])
     }
   })

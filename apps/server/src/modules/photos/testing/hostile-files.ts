@@ -1,4 +1,5 @@
 /** Files that mean harm, each with a telltale word in it wherever its kind can carry one. */
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { spots } from '../../../testing/test-photos.ts'
@@ -42,7 +43,7 @@ function patched(file: Buffer, at: number, ...bytes: number[]): Buffer {
 }
 
 /** How a hostile file ends: refused at the door by this code, refused by the worker, or stored clean. */
-type Fate = 'photo_type_refused' | 'photo_too_large' | 'photo_unreadable' | 'unreadable' | 'open'
+type Fate = 'photo_type_refused' | 'photo_too_large' | 'photo_too_small' | 'photo_unreadable' | 'unreadable' | 'open'
 
 interface HostileFile {
   name: string
@@ -165,8 +166,8 @@ async function labels(word: string): Promise<HostileFile[]> {
 
 async function oddities(jpeg: Buffer, webp: Buffer, avif: Buffer): Promise<HostileFile[]> {
   const png = await spots('png').png().toBuffer()
-  const frames = await spots('frames', 100, 200).raw().toBuffer()
-  const moving = { width: 100, height: 200, channels: 3, pageHeight: 100 } as const
+  const frames = await spots('frames', 300, 600).raw().toBuffer()
+  const moving = { width: 300, height: 600, channels: 3, pageHeight: 300 } as const
   const data = png.indexOf('IDAT')
   return [
     { name: 'jpeg cut off', file: half(jpeg), fate: 'unreadable' },
@@ -175,7 +176,7 @@ async function oddities(jpeg: Buffer, webp: Buffer, avif: Buffer): Promise<Hosti
     { name: 'avif cut off', file: half(avif), fate: 'unreadable' },
     { name: 'jpeg that is only a beginning', file: jpeg.subarray(0, 20), fate: 'photo_unreadable' },
     { name: 'webp that is only a name', file: Buffer.from('RIFF\x10\0\0\0WEBPVP8 junkjunk'), fate: 'photo_unreadable' },
-    { name: 'png with a wrong sum', file: blankPng(40, 40, 1), fate: 'unreadable' },
+    { name: 'png with a wrong sum', file: blankPng(400, 400, 1), fate: 'unreadable' },
     { name: 'png with changed dots', file: patched(png, data + 40, 1, 2, 3, 4, 5, 6, 7), fate: 'unreadable' },
     {
       name: 'jpeg that says it is a png',
@@ -184,6 +185,11 @@ async function oddities(jpeg: Buffer, webp: Buffer, avif: Buffer): Promise<Hosti
       fate: 'open',
     },
     { name: 'jpeg in four inks', file: await spots('ink').toColourspace('cmyk').jpeg().toBuffer(), fate: 'open' },
+    {
+      name: 'jpeg with a film of six megabytes behind it',
+      file: Buffer.concat([await spots('film').jpeg().toBuffer(), randomBytes(6_000_000)]),
+      fate: 'open',
+    },
     { name: 'jpeg in passes', file: await spots('passes').jpeg({ progressive: true }).toBuffer(), fate: 'open' },
     { name: 'png with sixteen bits', file: await spots('deep').toColourspace('rgb16').png().toBuffer(), fate: 'open' },
     { name: 'png in passes', file: await spots('adam').png({ progressive: true }).toBuffer(), fate: 'open' },
@@ -195,12 +201,14 @@ async function oddities(jpeg: Buffer, webp: Buffer, avif: Buffer): Promise<Hosti
       fate: 'photo_type_refused',
     },
     { name: 'avif', file: avif, fate: 'open' },
+    { name: 'jpeg of a stamp', file: await spots('stamp', 100, 100).jpeg().toBuffer(), fate: 'photo_too_small' },
+    { name: 'jpeg of a strip', file: await spots('strip', 1200, 299).jpeg().toBuffer(), fate: 'photo_too_small' },
   ]
 }
 
 export async function hostileFiles(word: string): Promise<HostileFile[]> {
   const [jpeg, webp] = [await spots('jpeg').jpeg().toBuffer(), await spots('webp').webp().toBuffer()]
-  const avif = await spots('avif', 200, 150).avif({ effort: 0 }).toBuffer()
+  const avif = await spots('avif').avif({ effort: 0 }).toBuffer()
   const carriers = await Promise.all(['p1', 'p2', 'p3', 'p4'].map((seed) => spots(seed).jpeg().toBuffer()))
   return [
     ...(await bombs(jpeg, webp, avif)),

@@ -1,6 +1,15 @@
 import { INTERESTS } from '@app/contract/interests'
-import { LONGEST_ABOUT_ME, LONGEST_NAME, MOST_INTERESTS } from '@app/contract/limits'
-import { PROFILE_CHOICES } from '@app/contract/profile-choices'
+import {
+  LARGEST_HEIGHT_CM,
+  LONGEST_ABOUT_ME,
+  LONGEST_NAME,
+  LONGEST_PROMPT_ANSWER,
+  LONGEST_WORK,
+  MOST_INTERESTS,
+  MOST_LANGUAGES,
+  SMALLEST_HEIGHT_CM,
+} from '@app/contract/limits'
+import { PROFILE_CHOICES, PROMPTS, SPOKEN_LANGUAGES } from '@app/contract/profile-choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { peopleOf } from '../../../testing/people.ts'
@@ -133,6 +142,81 @@ test('[S5.1] a name can be seen, stands on one line, and turns nothing around it
   expect((await change({ about_me: `${tower}\n\u202Eb` })).json()['profile']).toMatchObject({
     about_me: 'à\u0300\u0300\u0300\nb'.normalize('NFD'),
   })
+})
+
+test('facts are one of a few, within bounds, or nothing', async () => {
+  const facts = {
+    children: 'someday',
+    smoking: 'no',
+    drinking: 'sometimes',
+    education: 'higher',
+    height_cm: 171,
+    work: 'Potter',
+    languages: ['nl', 'en'],
+  }
+  expect((await change(facts)).json()['profile']).toMatchObject(facts)
+  for (const field of ['children', 'smoking', 'drinking', 'education'] as const) {
+    for (const choice of [...PROFILE_CHOICES[field], null]) expect((await change({ [field]: choice })).status).toBe(200)
+    await refused({ [field]: 'anything' })
+  }
+  for (const height_cm of [SMALLEST_HEIGHT_CM, LARGEST_HEIGHT_CM, null]) {
+    expect((await change({ height_cm })).json()['profile']).toMatchObject({ height_cm })
+  }
+  for (const height_cm of [SMALLEST_HEIGHT_CM - 1, LARGEST_HEIGHT_CM + 1, 171.5, '171']) await refused({ height_cm })
+  expect((await change({ work: '  \u202EPot\nter ' })).json()['profile']).toMatchObject({ work: 'Pot ter' })
+  expect((await change({ work: ' ' })).json()['profile']).toMatchObject({ work: null })
+  await refused({ work: 'x'.repeat(LONGEST_WORK + 1) })
+  expect((await change({ languages: ['en', 'en'] })).json()['profile']).toMatchObject({ languages: ['en'] })
+  await refused({ languages: ['xx'] })
+  await refused({ languages: SPOKEN_LANGUAGES.slice(0, MOST_LANGUAGES + 1) })
+})
+
+test('up to three prompts are answered, each once, with the words of a person', async () => {
+  const answers = PROMPTS.slice(0, 3).map((prompt) => ({ prompt, answer: `Mine: ${prompt}` }))
+  expect((await change({ prompts: answers })).json()['profile']).toMatchObject({ prompts: answers })
+  const [first, second] = answers.toReversed()
+  expect((await change({ prompts: [first, second] })).json()['profile']).toMatchObject({ prompts: [first, second] })
+  // What is emptied is no answer; marks and lines are as in a name.
+  const written = [
+    { prompt: 'small_joy', answer: ' one\ntwo\u202E ' },
+    { prompt: 'good_at', answer: ' ' },
+  ]
+  expect((await change({ prompts: written })).json()['profile']).toMatchObject({
+    prompts: [{ prompt: 'small_joy', answer: 'one two' }],
+  })
+  await refused({ prompts: PROMPTS.slice(0, 4).map((prompt) => ({ prompt, answer: 'x' })) })
+  await refused({ prompts: [first, first] })
+  await refused({ prompts: [{ prompt: 'favourite_colour', answer: 'x' }] })
+  await refused({ prompts: [{ prompt: 'small_joy', answer: 'x'.repeat(LONGEST_PROMPT_ANSWER + 1) }] })
+})
+
+test('a site chooses its prompts: others are refused, and what was answered before is shown to nobody', async () => {
+  const owner = await members.plantOne()
+  const answered = { prompt: 'small_joy', answer: 'Fresh bread' }
+  await change({ prompts: [answered] }, owner)
+  const viewed = async () => (await members.as(member, `/api/members/${owner.public_id}`)).json()['profile'] as object
+  expect(await viewed()).toMatchObject({ prompts: [answered] })
+  const { pool, settableClock, clock } = server.assembly
+  await pool.query(`update sites.site set settings = settings || '{"profile_prompts": ["good_at"]}' where key = 'vonk'`)
+  settableClock?.set(new Date(clock.now().getTime() + 60_000))
+  expect(await viewed()).toMatchObject({ prompts: [] })
+  expect(await profileOf(owner)).toMatchObject({ prompts: [] })
+  const answer = await change({ prompts: [answered] }, owner)
+  expect([answer.status, answer.json()['fields']]).toEqual([400, [{ path: '/prompts', reason: 'prompt_unknown' }]])
+  expect((await change({ prompts: [{ prompt: 'good_at', answer: 'Baking' }] }, owner)).status).toBe(200)
+  await pool.query(`update sites.site set settings = settings - 'profile_prompts' where key = 'vonk'`)
+  settableClock?.set(new Date(clock.now().getTime() + 120_000))
+  expect(await profileOf(owner)).toMatchObject({ prompts: [{ prompt: 'good_at' }] })
+})
+
+test('a name is no way to reach somebody, and has letters that can be read', async () => {
+  const fault = (reason: string) => ({ fields: [{ path: '/name', reason }] })
+  for (const name of ['a@b.nl', '0612345678', 'www.noor.example', 'insta noor']) {
+    expect(await refused({ name }), name).toMatchObject(fault('name_contact'))
+  }
+  for (const name of ['🔥', '42', 'N\u0336\u0336o\u0336\u0336']) {
+    expect(await refused({ name }), name).toMatchObject(fault('name_unreadable'))
+  }
 })
 
 test('mails greet by the new name', async () => {

@@ -1,5 +1,5 @@
 /** The own profile: read whole, changed field by field. */
-import type { OwnProfile, ProfileChange } from '@app/contract'
+import type { OwnProfile, ProfileChange, PromptAnswer } from '@app/contract'
 import type { ProfileId } from '@app/db/ids'
 import { profileChanged } from '../../../events/profiles.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
@@ -9,6 +9,7 @@ import { changeName } from '../../accounts/index.ts'
 import { ownMainImage, ownPhotos } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
+import { promptsShown } from '../profiles.rules.ts'
 import { ageOf } from '../viewing/people.service.ts'
 import { type ChangedProfile, findOwnProfile, lockProfile, updateProfile } from './own-profile.queries.ts'
 
@@ -38,6 +39,7 @@ export async function ownProfile(ctx: Context, deps: ProfilesDeps, account: Acco
   const fullProfile = {
     ...profile,
     id: public_id,
+    prompts: promptsShown(siteOf(ctx).settings, profile.prompts as unknown as PromptAnswer[]),
     age: ageOf(ctx, date_of_birth),
     main_image,
     location: { country, region, city: city_id === null || city === null ? null : { id: city_id, name: city } },
@@ -58,6 +60,7 @@ const SEARCH_FIELDS = [
   'date_of_birth',
   'appearance',
   'race',
+  'reason',
 ] as const
 
 /** Writes what changed, and tells of it where it matters for being found. */
@@ -69,25 +72,37 @@ export async function changeProfile(ctx: Context, tx: Tx, id: ProfileId, change:
   if (affectsSearch) await ctx.publish(tx, profileChanged, { profile_id: id })
 }
 
-/** What members say of their looks is taken only where the site asks for it; taking it away is always possible. */
+/** Looks and prompts are taken only where the site asks for them; taking them away is always possible. */
 function requireAllowedFields(ctx: Context, change: ProfileChange): void {
-  const { match_finder_fields: isAllowed } = siteOf(ctx).settings
+  const { match_finder_fields: isAllowed, profile_prompts } = siteOf(ctx).settings
+  if (change.prompts?.some(({ prompt }) => !profile_prompts.includes(prompt))) {
+    fail('invalid_input', { fields: [{ path: '/prompts', reason: 'prompt_unknown' }] })
+  }
   for (const field of ['appearance', 'race'] as const) {
     const isSet = change[field] !== undefined && change[field] !== null
     if (isSet && !isAllowed.includes(field)) fail('invalid_input')
   }
 }
 
+const nullIfEmpty = (text: string | null) => (text === '' ? null : text)
+
+/** A change as it is stored: what is emptied is nothing, what is named twice counts once. */
+function storedChange({ about_me, work, interests, languages, prompts, ...fields }: ProfileChange): ChangedProfile {
+  return {
+    ...fields,
+    ...(about_me === undefined ? {} : { about_me: nullIfEmpty(about_me) }),
+    ...(work === undefined ? {} : { work: nullIfEmpty(work) }),
+    ...(interests === undefined ? {} : { interests: [...new Set(interests)] }),
+    ...(languages === undefined ? {} : { languages: [...new Set(languages)] }),
+    ...(prompts === undefined ? {} : { prompts: JSON.stringify(prompts.filter(({ answer }) => answer !== '')) }),
+  }
+}
+
 export async function changeOwnProfile(ctx: Context, deps: ProfilesDeps, account: AccountFacts, change: ProfileChange) {
   requireAllowedFields(ctx, change)
-  const { about_me, interests, ...fields } = change
   await ctx.transaction(async (tx) => {
-    if (fields.name !== undefined) await changeName(tx, account.id, fields.name)
-    await changeProfile(ctx, tx, account.id, {
-      ...fields,
-      ...(about_me === undefined ? {} : { about_me: about_me === '' ? null : about_me }),
-      ...(interests === undefined ? {} : { interests: [...new Set(interests)] }),
-    })
+    if (change.name !== undefined) await changeName(tx, account.id, change.name)
+    await changeProfile(ctx, tx, account.id, storedChange(change))
   })
   return ownProfile(ctx, deps, account)
 }

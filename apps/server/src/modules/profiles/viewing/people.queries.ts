@@ -1,4 +1,5 @@
 /** SQL of people as a viewer may see them. Who is visible to whom is written here, once. */
+import type { PromptAnswer } from '@app/contract'
 import type { ProfileId, SiteId } from '@app/db/ids'
 import type { DB } from '@app/db/tables'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
@@ -33,6 +34,7 @@ export interface CardRow {
 export interface PersonRow extends CardRow {
   id: ProfileId
   interests: string[]
+  prompts: PromptAnswer[]
   /** What the viewer likes doing; of a visitor nothing is known. */
   viewer_interests: string[] | null
 }
@@ -57,7 +59,7 @@ const cardColumns = (viewer: Viewer) => sql`
   photo.large_key, photo.card_key, photo.thumb_key, ${likedByViewer(viewer)} as liked`
 
 const columns = (viewer: Viewer) => sql`
-  profile.id, ${cardColumns(viewer)}, profile.interests,
+  profile.id, ${cardColumns(viewer)}, profile.interests, profile.prompts,
   (select interests from profiles.profile where id = ${viewer.viewer_id}) as viewer_interests`
 
 const joined = sql`
@@ -163,9 +165,24 @@ export async function findBlockedRow(db: Database, viewer: Viewer, public_id: st
   return rows[0]
 }
 
-type Choices = 'sexuality' | 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'tattoos' | 'reason'
+type Facts =
+  | 'sexuality'
+  | 'hair_color'
+  | 'eye_color'
+  | 'body_type'
+  | 'relationship_status'
+  | 'tattoos'
+  | 'reason'
+  | 'children'
+  | 'smoking'
+  | 'drinking'
+  | 'education'
+  | 'height_cm'
+  | 'work'
+  | 'languages'
+  | 'about_me'
 
-export interface ProfileRow extends PersonRow, Pick<Selectable<DB['profiles.profile']>, Choices | 'about_me'> {
+export interface ProfileRow extends PersonRow, Pick<Selectable<DB['profiles.profile']>, Facts> {
   blocked: boolean
   likes_me: boolean
   wrote_to_me: boolean
@@ -180,7 +197,8 @@ export async function findProfile(
   const { rows } = await sql<ProfileRow>`
     select ${columns(viewer)},
       profile.sexuality, profile.hair_color, profile.eye_color, profile.body_type, profile.relationship_status,
-      profile.tattoos, profile.reason, profile.about_me, ${blocked(viewer)} as blocked, ${likesViewer(viewer)} as likes_me,
+      profile.tattoos, profile.reason, profile.children, profile.smoking, profile.drinking, profile.education,
+      profile.height_cm, profile.work, profile.languages, profile.about_me, ${blocked(viewer)} as blocked, ${likesViewer(viewer)} as likes_me,
       ${wroteToViewer(viewer)} as wrote_to_me
     from ${joined}
     where profile.public_id = ${public_id} and ${onSite(viewer)}
@@ -197,6 +215,11 @@ export async function findId(db: Database, site_id: SiteId, public_id: string): 
     .select('id')
     .executeTakeFirst()
   return profile?.id
+}
+
+export async function isFictional(db: Database | Tx, profile_id: ProfileId): Promise<boolean> {
+  const { rows } = await sql`select from profiles.profile where id = ${profile_id} and kind = 'fictional'`.execute(db)
+  return rows.length > 0
 }
 
 /** The id of a profile the viewer sees and did not block, and is not: somebody to do something with. */

@@ -1,6 +1,6 @@
 /** People on their way to a viewer. Nobody is listed or shown but through here. */
 import { yearsBetween } from '@app/contract/signup-rules'
-import type { BlockedMember, Image, MemberCard, PersonWithInterests } from '@app/contract'
+import type { BlockedMember, DeckCard, Image, MemberCard } from '@app/contract'
 import { NOBODY, type ProfileId } from '@app/db/ids'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -9,7 +9,7 @@ import { imageAddress, signedImage } from '../../photos/index.ts'
 import { distanceKm } from '../../places/index.ts'
 import { isFromNetwork, siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
-import { interestsShown, mayBrowse, visibleFields } from '../profiles.rules.ts'
+import { interestsShown, mayBrowse, promptsShown, visibleFields } from '../profiles.rules.ts'
 import {
   findBlockedRows,
   findId,
@@ -68,21 +68,24 @@ function sortByIds<Row extends { id: ProfileId }>(ids: readonly ProfileId[], row
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A card, the id within the house of whom it shows, and what they like doing. */
+/** A card, the id within the house of whom it shows, what they like doing and the first of what they say. */
 interface ShownPerson {
   id: ProfileId
   card: MemberCard
-  interests: PersonWithInterests['interests']
+  interests: DeckCard['interests']
+  prompt: DeckCard['prompt']
 }
 
 /** The same as cards, for rooms that tell more of each person: matched by id, and with what they like doing. */
 export async function peopleFor(ctx: Context, deps: ProfilesDeps, ids: readonly ProfileId[]): Promise<ShownPerson[]> {
   if (ids.length === 0) return []
   const [rows, online] = await Promise.all([findPeople(ctx.db, viewerOf(ctx), ids), onlineOf(ctx, deps, ids)])
+  const { settings } = siteOf(ctx)
   return sortByIds(ids, rows).map((row) => ({
     id: row.id,
     card: personFrom(ctx, deps, row, online.has(row.id)),
-    interests: interestsShown(siteOf(ctx).settings, row.interests, row.viewer_interests ?? []),
+    interests: interestsShown(settings, row.interests, row.viewer_interests ?? []),
+    prompt: promptsShown(settings, row.prompts)[0] ?? null,
   }))
 }
 

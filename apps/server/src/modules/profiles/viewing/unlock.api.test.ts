@@ -5,6 +5,7 @@ import { giveCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { codeOf, cookiesOf, peopleOf } from '../../../testing/people.ts'
 import { removeTestPhotos } from '../../../testing/test-photos.ts'
+import { changeSettings } from '../../../testing/site-settings.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const PRICE = 5
@@ -206,4 +207,28 @@ test('whoever was shown another price pays nothing and opens nothing; what is pa
   expect(paid.json()['credits']).toBe(20 - PRICE)
   expect((await unlock(locked(), { key, costs: PRICE + 1 })).json()['credits']).toBe(20 - PRICE)
   expect(await creditsOf()).toBe(20 - PRICE)
+})
+
+describe('a photo of a fictional profile', () => {
+  test('cannot be paid for while nobody is at the desk, and what is open stays open', async () => {
+    const julie = await members.plantFictional()
+    const photos = await members.plantPhotos(julie.id, OPEN_PHOTOS + 2)
+    const [first = '', second = ''] = photos.slice(OPEN_PHOTOS)
+    await giveCredits(server, viewer.id, 20)
+    const asking = { owner: julie.public_id, key: randomUUID() }
+    const refused = await Promise.all([
+      unlock(first, asking),
+      unlock(first, asking),
+      unlock(second, { ...asking, key: randomUUID() }),
+    ])
+    for (const answer of refused) expect([answer.status, codeOf(answer)]).toEqual([409, 'desk_closed'])
+    expect([await creditsOf(), await debits()]).toEqual([20, []])
+    await changeSettings(server, { desk_open: true })
+    expect((await unlock(first, asking)).status).toBe(200)
+    await changeSettings(server, { desk_open: false })
+    // The same call again, and another one for what is open: nothing is taken, so nothing is refused.
+    for (const key of [asking.key, randomUUID()]) expect((await unlock(first, { ...asking, key })).status).toBe(200)
+    expect(codeOf(await unlock(second, { ...asking, key: randomUUID() }))).toBe('desk_closed')
+    expect(await creditsOf()).toBe(20 - PRICE)
+  })
 })

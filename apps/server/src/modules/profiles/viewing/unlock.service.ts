@@ -10,12 +10,18 @@ import { balanceOf, findEarlierPayment, retryOnConflict, payFor, worthOf } from 
 import { findGalleryPhoto, unlockPhoto } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
+import type { ProfileRow } from './people.queries.ts'
 import { requireProfile } from './view.service.ts'
 
 interface UnlockInput {
   id: string
   photo: string
   payment: Payment
+}
+
+/** Whoever is fictional has nobody who would notice while the desk is closed: nothing is taken for them. */
+function requireSomebodyThere(ctx: Context, { kind }: ProfileRow): void {
+  if (kind === 'fictional' && !siteOf(ctx).settings.desk_open) fail('desk_closed')
 }
 
 /** What it left in the wallet; nothing where it was open already. Of two who ask at once one waits here, and pays nothing. */
@@ -44,6 +50,7 @@ export async function unlock(ctx: Context, deps: ProfilesDeps, account: AccountF
     const before = await findEarlierPayment(tx, account.id, input.payment)
     const { id, photo } = await find(tx)
     if (!photo.locked) return { photo, balance: before, charged: false }
+    requireSomebodyThere(ctx, owner)
     const paid = await pay(ctx, tx, account, id, owner.id, input.payment)
     const { photo: unlocked } = await find(tx)
     // The same call may just have paid.

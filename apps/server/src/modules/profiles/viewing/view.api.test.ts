@@ -44,6 +44,13 @@ const FILLED = {
   relationship_status: 'divorced',
   tattoos: 'one',
   reason: 'dating',
+  children: 'none',
+  smoking: 'quitting',
+  drinking: 'no',
+  education: 'student',
+  height_cm: 168,
+  work: 'Potter',
+  languages: ['nl', 'en'],
   about_me: 'Coffee first.',
   interests: ['yoga', 'cats', 'art', 'wine'],
 }
@@ -66,6 +73,7 @@ test('others see the fields that were filled in, as far as the site shows them',
   ])
   const empty = await members.plantOne()
   expect(await view(viewer, empty.public_id)).toMatchObject({ sexuality: null, about_me: null, interests: [] })
+  expect(await view(viewer, empty.public_id)).toMatchObject({ height_cm: null, work: null, languages: [], prompts: [] })
 })
 
 test('what a site does not show is not in the answer', async () => {
@@ -78,6 +86,7 @@ test('what a site does not show is not in the answer', async () => {
   const profile = await view(viewer, public_id)
   expect(profile).toMatchObject({ tattoos: 'one', sexuality: null, about_me: null, reason: null, interests: [] })
   expect(profile).toMatchObject({ region: null, city: null, distance_km: null })
+  expect(profile).toMatchObject({ children: null, height_cm: null, work: null, languages: [] })
   for (const word of ['Coffee first', 'Utrecht', 'NL-UT', 'yoga']) expect(JSON.stringify(profile)).not.toContain(word)
   await pool.query(`update sites.site set settings = $1::jsonb where key = 'vonk'`, [before.rows[0]?.settings])
   settableClock?.set(new Date(clock.now().getTime() + 120_000))
@@ -150,6 +159,15 @@ test('[S1.22] a fictional profile says so, in words and in the reader’s langua
   expect(await view(viewer, real.public_id)).toMatchObject({ kind: 'real', fictional_warning: null })
   const [card] = await cardsFor(await contextOf(server, viewer), server.assembly.profiles, [id])
   expect(card).toMatchObject({ kind: 'fictional', online: false })
+})
+
+test('nothing on a fictional profile lets anybody hope for a meeting, whoever writes it', async () => {
+  const { id, public_id } = await members.plantFictional()
+  const hopes = { relationship_status: 'single', reason: 'serious', sexuality: 'hetero' }
+  for (const [field, value] of Object.entries(hopes)) {
+    await expect(members.change(id, { [field]: value }), field).rejects.toThrow('violates check constraint')
+  }
+  expect(await view(viewer, public_id)).toMatchObject({ relationship_status: null, reason: null, sexuality: null })
 })
 
 test('[S4.8] [S4.12] [S6.18] deleted, unconfirmed and invisible members are not there for others', async () => {

@@ -8,7 +8,7 @@ import { galleryFor } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
 import { countProfile, requireProfileView } from '../looking/looking.service.ts'
-import { interestsShown, visibleFields, type ShownFields } from '../profiles.rules.ts'
+import { interestsShown, promptsShown, visibleFields, type ShownFields } from '../profiles.rules.ts'
 import { findBlockedRow, findProfile, type ProfileRow } from './people.queries.ts'
 import { blockedMemberFrom, onlineOf, personFrom, requireBrowsingAllowed, viewerOf } from './people.service.ts'
 
@@ -25,6 +25,10 @@ const CHOICES = [
   'relationship_status',
   'tattoos',
   'reason',
+  'children',
+  'smoking',
+  'drinking',
+  'education',
 ] as const
 
 /** What a profile says about its owner, as far as the site shows it. */
@@ -32,7 +36,11 @@ export function factsOf(site: ShownFields, row: ProfileRow) {
   const choices = Object.fromEntries(CHOICES.map((field) => [field, visibleFields(site, field, row[field])]))
   return {
     ...(choices as Pick<MemberProfile, (typeof CHOICES)[number]>),
+    height_cm: visibleFields(site, 'height_cm', row.height_cm),
+    work: visibleFields(site, 'work', row.work),
+    languages: site.visible_profile_fields.includes('languages') ? row.languages : [],
     about_me: visibleFields(site, 'about_me', row.about_me),
+    prompts: promptsShown(site, row.prompts),
     interests: interestsShown(site, row.interests, row.viewer_interests ?? []),
   }
 }

@@ -5,7 +5,7 @@
 import type { ProfileId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
-import { matchesCriteria, IN_ORDER, hideFromPlanner } from '../pages/pages.queries.ts'
+import { matchesCriteria, IN_ORDER, hideFromPlanner, livesWithin } from '../pages/pages.queries.ts'
 import type { SearchRow, PageCursor, SearchCriteria } from '../search-criteria.ts'
 
 export interface CandidateQuery {
@@ -28,19 +28,30 @@ export interface CandidateOrEnd extends SearchRow {
 /** Members read by one statement, shared by its streams. */
 const MAX_READ = 2000
 
-/** One stream for each gender and each look. */
-function streamsOf({ criteria: { genders }, looks = [0] }: CandidateQuery) {
-  const pairs = genders.flatMap((gender) => looks.map((look) => [gender, look] as const))
-  const streams = sql`unnest(${pairs.map(([gender]) => gender)}::smallint[], ${pairs.map(([, look]) => look)}::smallint[])
-    with ordinality as stream (stream_gender, stream_looks, nth)`
-  return { streams, each: Math.ceil(MAX_READ / pairs.length) }
+/** The regions that are read each by itself: those in which the cities lie, where the search has some. */
+function regionsToRead({ criteria: { within, region_id }, looks }: CandidateQuery): readonly number[] | undefined {
+  // The index by looks has all regions together.
+  return within && region_id === null && !looks ? within.region_ids : undefined
+}
+
+/** One stream for each gender, each look and each region. */
+function streamsOf(query: CandidateQuery) {
+  const { criteria, looks = [0] } = query
+  const kinds = criteria.genders.flatMap((gender) =>
+    looks.flatMap((look) => (regionsToRead(query) ?? [0]).map((region) => [gender, look, region] as const)),
+  )
+  const column = (at: 0 | 1 | 2) => kinds.map((kind) => kind[at])
+  const streams = sql`unnest(${column(0)}::smallint[], ${column(1)}::smallint[], ${column(2)}::smallint[])
+    with ordinality as stream (stream_gender, stream_looks, stream_region, nth)`
+  return { streams, each: Math.ceil(MAX_READ / Math.max(kinds.length, 1)) }
 }
 
 /** Everybody of a stream in order, before anything is asked about them. */
-function fromSorted({ criteria, from, looks }: CandidateQuery): RawBuilder<unknown> {
+function fromSorted(query: CandidateQuery): RawBuilder<unknown> {
+  const { criteria, from, looks } = query
   const { site_id, country, region_id } = criteria
-  // The index by looks has all regions together.
-  const region = region_id === null || looks ? sql`` : sql`and region_id = ${region_id}`
+  const one = region_id === null || looks ? sql`` : sql`and region_id = ${region_id}`
+  const region = regionsToRead(query) ? sql`and region_id = stream_region` : one
   const look = looks ? sql`and looks = stream_looks and looks <> 0` : sql``
   return sql`
     from search.member
@@ -49,10 +60,11 @@ function fromSorted({ criteria, from, looks }: CandidateQuery): RawBuilder<unkno
     order by ${IN_ORDER}`
 }
 
-/** What is asked about the region of somebody who was read. */
-function regionOf({ criteria, elsewhere_than, looks }: CandidateQuery): RawBuilder<unknown> {
-  if (elsewhere_than !== undefined) return sql`and region_id <> ${elsewhere_than}`
-  return criteria.region_id !== null && looks ? sql`and region_id = ${criteria.region_id}` : sql``
+/** What is asked about where somebody lives who was read. */
+function placeOf({ criteria, elsewhere_than, looks }: CandidateQuery): RawBuilder<unknown> {
+  const within = livesWithin(criteria)
+  if (elsewhere_than !== undefined) return sql`and region_id <> ${elsewhere_than} ${within}`
+  return criteria.region_id !== null && looks ? sql`and region_id = ${criteria.region_id} ${within}` : within
 }
 
 /**
@@ -62,14 +74,14 @@ function regionOf({ criteria, elsewhere_than, looks }: CandidateQuery): RawBuild
 export function candidateStatement(query: CandidateQuery): RawBuilder<CandidateOrEnd> {
   const { criteria, limit, also } = query
   const { streams, each } = streamsOf(query)
-  const region = regionOf(query)
+  const place = placeOf(query)
   const more = also ? sql`and ${hideFromPlanner(also)}` : sql``
   return sql<CandidateOrEnd>`
     with found as materialized (
       select nth, found.id, found.active_bucket from ${streams} cross join lateral (
         select id, active_bucket from (
-          select id, active_bucket, date_of_birth, region_id, flags ${fromSorted(query)} limit ${each}) as member
-        where ${matchesCriteria(criteria, region)} ${more}
+          select id, active_bucket, date_of_birth, region_id, city_id, flags ${fromSorted(query)} limit ${each}) as member
+        where ${matchesCriteria(criteria, place)} ${more}
         order by ${IN_ORDER} limit ${sql.lit(limit)}) as found
     )
     select id, active_bucket, false as is_end from found
@@ -98,6 +110,6 @@ export async function findCandidatesAmong(
     select member.id from unnest(${ids}::bigint[]) as asked (asked_id)
     cross join lateral (select * from search.member where id = asked_id offset 0) as member
     where site_id = ${site_id} and country = ${country} ${region} and gender = any (${genders}::smallint[])
-      and ${matchesCriteria(criteria)} ${more}`.execute(db)
+      and ${matchesCriteria(criteria, livesWithin(criteria))} ${more}`.execute(db)
   return rows.map(({ id }) => id)
 }

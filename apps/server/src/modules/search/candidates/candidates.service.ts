@@ -14,10 +14,11 @@ import {
   type PageCursor,
   type SearchCriteria,
 } from '../search-criteria.ts'
-import { bucketOf, FICTIONAL } from '../search.rules.ts'
+import { bucketOf, COUNTED_FLAGS, FICTIONAL } from '../search.rules.ts'
 import { findCandidateRows, findCandidatesAmong, type CandidateOrEnd } from './candidates.queries.ts'
 
 export interface CandidateFilter {
+  /** Where they overlap with the ages the member prefers, only those. */
   min_age?: number
   max_age?: number
   /** The key of a region to keep to. */
@@ -67,10 +68,13 @@ async function criteriaFor(
   ctx: Context,
   filter: CandidateFilter,
 ): Promise<{ criteria: SearchCriteria; home_region_id: RegionId | null }> {
-  const { criteria, home_region_id } = await resolveQuery(ctx, queryOf(filter))
+  const { criteria, home_region_id } = await resolveQuery(ctx, queryOf(filter), { keeps_to_ages: true })
   if (filter.area === 'nearby') criteria.region_id = home_region_id
   if (filter.kind === 'fictional') {
-    criteria.flags = { mask: criteria.flags.mask | FICTIONAL, bits: criteria.flags.bits | FICTIONAL }
+    const { mask, bits } = criteria.flags
+    criteria.flags = { mask: (mask & COUNTED_FLAGS) | FICTIONAL, bits: (bits & COUNTED_FLAGS) | FICTIONAL }
+    // A fictional profile is at no distance, and hopes for nothing.
+    criteria.within = undefined
   }
   if (filter.seen_since) criteria.seen_since = bucketOf(filter.seen_since)
   return { criteria, home_region_id }
@@ -96,6 +100,8 @@ export async function findCandidates(
   const { looks, also, area } = filter
   // Nowhere is near to who did not say where they live.
   if (area === 'nearby' && home_region_id === null) return { ids: [], next: null }
+  // Who keeps to a region looks for nobody elsewhere.
+  if (area === 'elsewhere' && criteria.region_id !== null) return { ids: [], next: null }
   const elsewhere_than = area === 'elsewhere' ? (home_region_id ?? undefined) : undefined
   const page: CandidatePage = { ids: [], next: from }
   for (let round = 0; round < ROUNDS && page.next && page.ids.length < limit; round += 1) {

@@ -1,7 +1,8 @@
-/** SQL of how many there are: sums of a few rows, less the few that this viewer does not see. */
+/** SQL of how many there are: sums of a few rows, less the few that this viewer does not see; or rows read up to a bound. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
-import type { SearchCriteria } from '../search-criteria.ts'
+import { FIRST_SEARCH_PAGE, type SearchCriteria } from '../search-criteria.ts'
+import { matchesCriteria, pageStatement, type PageQuery } from '../pages/pages.queries.ts'
 import { spansOf } from '../search.rules.ts'
 
 const WHOLE_COUNTRY = -1
@@ -42,7 +43,7 @@ export function countStatement(criteria: SearchCriteria): RawBuilder<FacetCounts
       from ${counted}
       cross join lateral (select * from search.facet where ${place} and span between 1000 and 9999 offset 0) as facet
     ) as whole, (
-      select count(*)::int as hidden, count(*) filter (where flags >= 2)::int as hidden_fictional from (
+      select count(*)::int as hidden, count(*) filter (where flags & 2 <> 0)::int as hidden_fictional from (
         select ${viewer_id}::bigint as hidden_id
         union select blocked_id from safety.block where blocker_id = ${viewer_id}
         union select blocker_id from safety.block where blocked_id = ${viewer_id}
@@ -59,4 +60,31 @@ export async function countFacets(db: Database, criteria: SearchCriteria): Promi
   const [counted] = rows
   if (!counted) throw new Error('a count has always one row')
   return counted
+}
+
+/** Those who fit, read up to a limit: the order does not matter, so cities are read one after the other. */
+export function boundedCountStatement(
+  criteria: SearchCriteria,
+  { limit, years, city_ids }: Pick<PageQuery, 'limit' | 'years' | 'city_ids'>,
+): RawBuilder<{ found: number }> {
+  const { site_id, genders } = criteria
+  const rows = city_ids
+    ? sql`
+      select from unnest(${city_ids}::int[]) as near_city cross join unnest(${genders}::smallint[]) as near_gender
+      cross join lateral (
+        select id from search.member
+        where site_id = ${site_id} and city_id = near_city and gender = near_gender and ${matchesCriteria(criteria)}
+        order by active_bucket desc, id desc limit ${sql.lit(limit)}) as stream
+      limit ${sql.lit(limit)}`
+    : pageStatement({ criteria, from: FIRST_SEARCH_PAGE, limit, ...(years ? { years } : {}) })
+  return sql<{ found: number }>`select count(*)::int as found from (${rows}) as counted`
+}
+
+export async function countUpTo(
+  db: Database,
+  criteria: SearchCriteria,
+  way: Pick<PageQuery, 'limit' | 'years' | 'city_ids'>,
+): Promise<number> {
+  const { rows } = await boundedCountStatement(criteria, way).execute(db)
+  return rows[0]?.found ?? 0
 }

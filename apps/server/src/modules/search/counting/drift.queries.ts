@@ -95,7 +95,7 @@ async function correct(db: Database, scope: Scope, year: number, counted: RawBui
 
 /** Days are counted first: to find the year and month of a day takes longer than to count it. */
 export function correctScope(db: Database, scope: Scope, year: number): Promise<number> {
-  const counted = (flags: number) => sql`coalesce(sum(members) filter (where flags = ${sql.lit(flags)}), 0)`
+  const counted = (flags: number) => sql`coalesce(sum(members) filter (where flags & 3 = ${sql.lit(flags)}), 0)`
   return correct(
     db,
     scope,

@@ -10,17 +10,37 @@ export interface CityAt {
   centre: { x: number; y: number }
 }
 
-/** The cities of a country, and one more: the one to measure from. */
-export async function listCities(db: Database, country: string, home_id: CityId): Promise<CityAt[]> {
+export async function listCities(db: Database, country: string): Promise<CityAt[]> {
   const { rows } = await sql<CityAt>`
-    select id, region_id, centre from places.city where country = ${country} or id = ${home_id}`.execute(db)
+    select id, region_id, centre from places.city where country = ${country}`.execute(db)
   return rows
+}
+
+export async function findCity(db: Database, id: CityId): Promise<CityAt | undefined> {
+  const { rows } = await sql<CityAt>`select id, region_id, centre from places.city where id = ${id}`.execute(db)
+  return rows[0]
 }
 
 export async function listRegionIds(db: Database, country: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from places.region where country = ${country} order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** How many of the gender there are in each of these cities, where there is anybody. */
+export async function countInCities(
+  db: Database,
+  criteria: SearchCriteria,
+  cities: readonly number[],
+): Promise<{ city_id: number; members: number }[]> {
+  const { rows } = await sql<{ city_id: number; members: number }>`
+    select city_id, sum(members)::int as members
+    from unnest(${cities}::int[]) as near (city_id)
+    join search.city_facet as facet using (city_id)
+    where site_id = ${criteria.site_id} and country = ${criteria.country}
+      and gender = any (${criteria.genders}::smallint[]) and members > 0
+    group by city_id`.execute(db)
+  return rows
 }
 
 /** Those of these cities where anybody of the gender is to be found. */

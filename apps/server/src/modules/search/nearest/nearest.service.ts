@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@app/contract/limits'
 import type { CityId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { ResolvedQuery } from '../query/resolve-query.service.ts'
-import { yearsToRead, type Counts } from '../counting/counts.service.ts'
+import { wayToRead, type Counts } from '../counting/counts.service.ts'
 import { FIRST_SEARCH_PAGE, type NearestCursor, type SearchCriteria } from '../search-criteria.ts'
 import type { SearchDeps } from '../deps.ts'
 import { citiesFrom } from './city-order.service.ts'
@@ -45,7 +45,7 @@ async function* readAllSorted(
     criteria,
     from: FIRST_SEARCH_PAGE,
     limit: MAX_SORTED,
-    ...yearsToRead(criteria, counts),
+    ...wayToRead(criteria, counts, { limit: MAX_SORTED }),
   })
   const after = rows.filter((row) => compare(from, cursorOf(row)) < 0)
   yield { rows: after.toSorted((a, b) => compare(cursorOf(a), cursorOf(b))), rest: null }
@@ -111,10 +111,12 @@ export async function nearestPageAfter(
   resolved: ResolvedQuery & { counts: Counts; home_id: CityId; after: NearestCursor | undefined },
 ) {
   const { filters, criteria, counts, home_id } = resolved
-  const order = await citiesFrom(ctx, filters.country, criteria.region_id, home_id)
+  const all = await citiesFrom(ctx, filters.country, criteria.region_id, home_id)
+  const near = criteria.within && new Set(criteria.within.city_ids)
+  const order = near ? all.filter((city_id) => near.has(city_id)) : all
   const from = resolved.after ?? { ...FIRST_SEARCH_PAGE, city_id: order[0] ?? 0 }
   const reads =
-    counts.matches <= MAX_SORTED
+    !counts.more_than && counts.matches <= MAX_SORTED
       ? readAllSorted(ctx, criteria, counts, order, from)
       : readCityByCity(ctx, criteria, order, from)
   return collect(ctx, deps, resolved, reads)

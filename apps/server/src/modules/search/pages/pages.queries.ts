@@ -7,9 +7,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { SearchRow, PageCursor, SearchCriteria } from '../search-criteria.ts'
 
-/** Those who already fit, left out of those who nearly do: of a region, or of the whole country. */
+/** Those who already fit, left out of those who nearly do: of a region, of some cities, or of the whole country. */
 interface ExcludedCriteria {
   region_id: RegionId | null
+  city_ids?: readonly number[] | undefined
   after: string
   until: string
 }
@@ -20,6 +21,8 @@ export interface PageQuery {
   limit: number
   /** Read as one stream for each of these years of birth; otherwise everybody in order. */
   years?: readonly number[]
+  /** Read as one stream for each of these cities, where anybody lives. */
+  city_ids?: readonly number[]
   without?: ExcludedCriteria
 }
 
@@ -32,8 +35,12 @@ const hiddenFrom = (viewer_id: ProfileId) => sql`array(
   union all select blocked_id from safety.block where blocker_id = ${viewer_id}
   union all select blocker_id from safety.block where blocked_id = ${viewer_id})`
 
-function outsideOf({ region_id, after, until }: ExcludedCriteria): RawBuilder<unknown> {
+/** A list that is hashed once: compared one after the other, hundreds of cities would cost more than the rows. */
+const livesIn = (city_ids: readonly number[]) => sql`city_id in (select unnest(${city_ids}::int[]))`
+
+function outsideOf({ region_id, city_ids, after, until }: ExcludedCriteria): RawBuilder<unknown> {
   const otherAge = sql`date_of_birth <= ${after}::date or date_of_birth > ${until}::date`
+  if (city_ids) return sql`(not ${livesIn(city_ids)} or ${otherAge})`
   return region_id === null ? sql`(${otherAge})` : sql`(region_id <> ${region_id} or ${otherAge})`
 }
 
@@ -53,8 +60,34 @@ export function matchesCriteria(
   return sql`${hideFromPlanner(right)} and active_bucket >= ${seen_since} and id <> all (${hiddenFrom(viewer_id)})`
 }
 
+/** Who lives in one of the cities of the criteria, asked about rows that were read for another reason. */
+export const livesWithin = ({ within }: SearchCriteria) => (within ? sql`and ${livesIn(within.city_ids)}` : sql``)
+
+/**
+ * A page of some cities. Whoever is on it lives in one of the cities where somebody was seen latest, of which a page needs
+ * no more than it has rows: so one row of each city is read, and a page's worth of those few.
+ */
+function citiesPageStatement({ criteria, from, limit, city_ids = [] }: PageQuery): RawBuilder<SearchRow> {
+  const { site_id, genders } = criteria
+  const stream = (city: RawBuilder<unknown>, gender: RawBuilder<unknown>, most: number) => sql`
+    select id, active_bucket from search.member
+    where site_id = ${site_id} and city_id = ${city} and gender = ${gender} and ${matchesCriteria(criteria)}
+      and (active_bucket, id) < (${from.bucket}, ${from.id})
+    order by ${IN_ORDER} limit ${sql.lit(most)}`
+  return sql<SearchRow>`
+    select stream.id, stream.active_bucket from (
+      select near_city, near_gender from unnest(${city_ids}::int[]) as near_city
+      cross join unnest(${genders}::smallint[]) as near_gender
+      cross join lateral (${stream(sql`near_city`, sql`near_gender`, 1)}) as head
+      order by ${IN_ORDER} limit ${sql.lit(limit)}) as latest
+    cross join lateral (${stream(sql`near_city`, sql`near_gender`, limit)}) as stream
+    order by stream.active_bucket desc, stream.id desc limit ${sql.lit(limit)}`
+}
+
 /** The statement of a page, so that plans and measurements are of what is really asked. */
-export function pageStatement({ criteria, from, limit, years, without }: PageQuery): RawBuilder<SearchRow> {
+export function pageStatement(page: PageQuery): RawBuilder<SearchRow> {
+  if (page.city_ids) return citiesPageStatement(page)
+  const { criteria, from, limit, years, without } = page
   const { site_id, country, region_id, genders } = criteria
   const streams: RawBuilder<unknown>[] = []
   let gender: RawBuilder<unknown> = sql`gender = ${genders[0]}`
@@ -66,7 +99,7 @@ export function pageStatement({ criteria, from, limit, years, without }: PageQue
   const order = sql`order by ${IN_ORDER} limit ${sql.lit(limit)}`
   const region = region_id === null ? sql`` : sql`and region_id = ${region_id}`
   const year = years ? sql`and birth_year = streamed_year` : sql``
-  const rest = without ? sql`and ${outsideOf(without)}` : sql``
+  const rest = sql`${livesWithin(criteria)} ${without ? sql`and ${outsideOf(without)}` : sql``}`
   const stream = sql<SearchRow>`
     select id, active_bucket from search.member
     where site_id = ${site_id} and country = ${country} ${region} and ${gender} ${year} and ${matchesCriteria(criteria, rest)}

@@ -42,7 +42,7 @@ async function findOnline(ctx: Context, { presence }: SearchDeps, page: PageScop
   const online: SearchRow[] = []
   let at = from
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const rows = await findPage(ctx.db, { criteria: page.criteria, from: at, limit: ROWS_PER_ROUND, ...without(page) })
+    const rows = await findPage(ctx.db, { ...page, from: at, limit: ROWS_PER_ROUND })
     const onlineIds = await presence.onlineOf(
       ctx.site.id,
       rows.map(({ id }) => id),
@@ -56,8 +56,6 @@ async function findOnline(ctx: Context, { presence }: SearchDeps, page: PageScop
   }
   return { online, stopped: at }
 }
-
-const without = (page: PageScope) => (page.without ? { without: page.without } : {})
 
 export async function onlineCardsAfter(
   ctx: Context,

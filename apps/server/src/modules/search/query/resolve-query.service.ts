@@ -1,5 +1,5 @@
-/** Resolves a search query: what it leaves out comes from the profile of the viewer, or from the site. */
-import type { Answer, search, SearchQuery } from '@app/contract'
+/** Resolves a search query: what it leaves out comes from the viewer's preferences and profile, or from the site. */
+import type { Answer, Distance, search, SearchQuery } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, ONLINE_MINUTES } from '@app/contract/limits'
 import { type CityId, NOBODY, type RegionId } from '@app/db/ids'
 import { dayIn } from '../../../platform/calendar.ts'
@@ -7,7 +7,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { regionByKey } from '../../places/index.ts'
+import { citiesVisible } from '../../profiles/index.ts'
 import { siteOf } from '../../sites/index.ts'
+import { citiesWithin } from '../nearest/city-order.service.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
 import { bornFor, bucketOf, countryCode, flagsFor, genderCodes } from '../search.rules.ts'
 import { findSearchDefaults, type SearchDefaults } from './search-defaults.queries.ts'
@@ -26,7 +28,8 @@ export interface ResolvedQuery {
 const isYes = (flag: 'yes' | 'no' | undefined) => flag === 'yes'
 
 async function defaultsFor(ctx: Context, query: SearchQuery): Promise<Partial<SearchDefaults>> {
-  const isComplete = query.gender !== undefined && query.country !== undefined && query.sort !== 'nearest'
+  const { gender, country, min_age, max_age, sort, distance } = query
+  const isComplete = ![gender, country, min_age, max_age].includes(undefined) && sort !== 'nearest' && !distance
   return ctx.account && !isComplete ? ((await findSearchDefaults(ctx.db, ctx.account.id)) ?? {}) : {}
 }
 
@@ -48,44 +51,78 @@ async function requireRegion(ctx: Context, key: string, country: string): Promis
   return region.id
 }
 
-function agesOf({ min_age = MINIMUM_AGE, max_age = MAXIMUM_SEARCH_AGE }: SearchQuery) {
-  return { min_age: Math.min(min_age, max_age), max_age: Math.max(min_age, max_age) }
+interface ResolveOptions {
+  /** Ages of the query that go beyond those the viewer prefers are kept to these, where the two overlap. */
+  keeps_to_ages?: boolean
 }
 
-/** Where nobody's city is shown, an order by city would show it: whoever moves about could tell whom they came near to. */
-function showsCities(ctx: Context): boolean {
-  const { visible_profile_fields, visible_profile_notes } = siteOf(ctx).settings
-  return [...visible_profile_fields, ...visible_profile_notes].includes('city')
+function agesOf(query: SearchQuery, preferred: Partial<SearchDefaults>, { keeps_to_ages = false }: ResolveOptions) {
+  const [youngest, oldest] = [preferred.min_age ?? MINIMUM_AGE, preferred.max_age ?? MAXIMUM_SEARCH_AGE]
+  const [from, to] = [query.min_age ?? youngest, query.max_age ?? oldest]
+  const requested = { min_age: Math.min(from, to), max_age: Math.max(from, to) }
+  const overlap = { min_age: Math.max(requested.min_age, youngest), max_age: Math.min(requested.max_age, oldest) }
+  return keeps_to_ages && overlap.min_age <= overlap.max_age ? overlap : requested
+}
+
+interface Place {
+  country: string
+  /** The key of a region, or nothing. */
+  countryregion: string | null
+  /** Kilometres from the viewer's city, or nothing. */
+  distance: Kilometres | null
+}
+
+type Kilometres = Exclude<Distance, 'region' | 'country'>
+
+/**
+ * Where to look: a query that names a place means that; otherwise the viewer's preference. Without a city nothing is near,
+ * so that a distance means the own region then.
+ */
+function placeOf(ctx: Context, query: SearchQuery, defaults: Partial<SearchDefaults>): Place {
+  const country = query.country ?? defaults.country ?? visitorCountry(ctx)
+  const whole = { country, countryregion: null, distance: null }
+  if (query.countryregion !== undefined) return { ...whole, countryregion: query.countryregion }
+  const preferred = query.country === undefined ? defaults.distance : null
+  const distance = query.distance ?? preferred ?? 'country'
+  if (distance === 'country') return whole
+  if (distance !== 'region' && defaults.city_id && citiesVisible(ctx)) return { ...whole, distance }
+  return { ...whole, countryregion: country === defaults.country ? (defaults.region ?? null) : null }
 }
 
 /** Who is online was last seen in this quarter of an hour or a later one. */
 const earliestOnline = (now: Date) => bucketOf(new Date(now.getTime() - ONLINE_MINUTES * 60_000))
 
-export async function resolveQuery(ctx: Context, query: SearchQuery): Promise<ResolvedQuery> {
+export async function resolveQuery(
+  ctx: Context,
+  query: SearchQuery,
+  options: ResolveOptions = {},
+): Promise<ResolvedQuery> {
   const defaults = await defaultsFor(ctx, query)
-  const country = query.country ?? defaults.country ?? visitorCountry(ctx)
   const filters: SearchFilters = {
     gender: query.gender ?? defaults.looking_for ?? 'both',
-    country,
-    countryregion: query.countryregion ?? null,
-    ...agesOf(query),
+    ...placeOf(ctx, query, defaults),
+    ...agesOf(query, defaults, options),
+    reason: (query.reason === undefined ? defaults.reason : query.reason === 'any' ? null : query.reason) ?? null,
     online: isYes(query.online),
     with_photo: isYes(query.with_photo),
     real_only: isYes(query.real_only),
     // Without a city nothing is near.
-    sort: query.sort === 'nearest' && defaults.city_id && showsCities(ctx) ? 'nearest' : 'recent',
+    sort: query.sort === 'nearest' && defaults.city_id && citiesVisible(ctx) ? 'nearest' : 'recent',
   }
-  const region = filters.countryregion
+  const { country, countryregion: region, distance } = filters
+  const { city_id = null } = defaults
   const today = dayIn(ctx.site.time_zone, ctx.now)
   const criteria: SearchCriteria = {
     site_id: ctx.site.id,
     country: countryCode(country),
     region_id: region === null ? null : await requireRegion(ctx, region, country),
+    within: distance && city_id ? await citiesWithin(ctx, country, city_id, Number(distance)) : undefined,
     genders: genderCodes(filters.gender),
     born: bornFor(today, filters.min_age, filters.max_age),
-    flags: flagsFor(filters),
+    // A fictional profile is nowhere, and so at no distance.
+    flags: flagsFor({ ...filters, real_only: filters.real_only || distance !== null }),
     seen_since: filters.online ? earliestOnline(ctx.now) : 0,
     viewer_id: ctx.account?.id ?? NOBODY,
   }
-  return { filters, criteria, home_region_id: defaults.region_id ?? null, city_id: defaults.city_id ?? null, today }
+  return { filters, criteria, home_region_id: defaults.region_id ?? null, city_id, today }
 }

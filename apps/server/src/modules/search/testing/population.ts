@@ -38,6 +38,7 @@ export interface Person {
   region: string | null
   city_id: number | null
   has_photo: boolean
+  reason: 'serious' | 'dating' | null
   bucket: number
 }
 
@@ -72,6 +73,11 @@ function dayOfBirth(chance: Chance, today: string): string {
 }
 
 export function randomPerson(chance: Chance, cities: readonly City[], now: Date, bucket: number): Person {
+  const person = withoutReason(chance, cities, now, bucket)
+  return { ...person, reason: person.kind === 'real' ? chance.oneOf([null, 'serious', 'dating'] as const) : null }
+}
+
+function withoutReason(chance: Chance, cities: readonly City[], now: Date, bucket: number): Person {
   const city = chance.oneOf(cities)
   const choice = chance.below(10)
   return {
@@ -89,6 +95,7 @@ export function randomPerson(chance: Chance, cities: readonly City[], now: Date,
     region: choice === 0 ? null : city.region,
     city_id: choice <= 1 ? null : city.id,
     has_photo: chance.next() < 0.5,
+    reason: null,
     bucket: bucket - chance.below(4),
   }
 }
@@ -100,8 +107,8 @@ const columnOf = <K extends keyof Person>(people: readonly Person[], column: K) 
 export async function insertPeople({ assembly: { pool, db } }: TestServer, people: readonly Person[]): Promise<void> {
   await pool.query(
     `with planted as (select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[],
-       $7::date[], $8::text[], $9::smallint[], $10::int[], $11::int[]) as planted (id, public_id, kind, status, invisible,
-       gender, date_of_birth, country, region_id, city_id, bucket)),
+       $7::date[], $8::text[], $9::smallint[], $10::int[], $11::int[], $12::text[]) as planted (id, public_id, kind, status, invisible,
+       gender, date_of_birth, country, region_id, city_id, bucket, reason)),
      site as (select id as site_id from sites.site where key = 'vonk'),
      account as (
        insert into accounts.account (id, site_id, status, email, password_hash, name, gender, looking_for,
@@ -109,9 +116,9 @@ export async function insertPeople({ assembly: { pool, db } }: TestServer, peopl
        select id, site_id, 'not_confirmed', id || '@example.com', '$argon2id$', 'Anna', gender, 'both', date_of_birth,
          country, 'nl', to_timestamp(bucket * 900.0) from planted, site where kind = 'real')
      insert into profiles.profile (id, account_id, public_id, site_id, kind, status, invisible, name, gender, looking_for,
-       date_of_birth, country, region_id, city_id, created_at)
+       date_of_birth, country, region_id, city_id, reason, created_at)
      select id, case kind when 'real' then id end, public_id, site_id, kind, status, invisible, 'Anna', gender, 'both',
-       date_of_birth, country, region_id, city_id, to_timestamp(bucket * 900.0) from planted, site`,
+       date_of_birth, country, region_id, city_id, reason, to_timestamp(bucket * 900.0) from planted, site`,
     (
       [
         'id',
@@ -125,6 +132,7 @@ export async function insertPeople({ assembly: { pool, db } }: TestServer, peopl
         'region_id',
         'city_id',
         'bucket',
+        'reason',
       ] as const
     ).map((column) => columnOf(people, column)),
   )

@@ -1,6 +1,5 @@
-/** Notices in place of the composer: what is missing, and the way to it. */
+/** Notices over the composer: what is missing, and the way to it. That a text is kept is said where there is one. */
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
-import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
 import { CreditIcon } from '@app/ui/credit-icon'
 import { Icon, type LucideIcon } from '@app/ui/icon'
@@ -51,15 +50,32 @@ export function UnreachableNotice({ name }: { name: string }) {
   )
 }
 
-export function ConfirmEmailNotice() {
+export function DeskClosedNotice({ name }: { name: string }) {
   const t = useText()
+  return <ComposerNotice icon={CircleAlert} title={t('credits.desk.title', { name })} text={t('credits.desk.text')} />
+}
+
+interface TextNoticeProps {
+  /** Whether anything is typed. */
+  hasText: boolean
+}
+
+/** What is said, and that what is typed stays. */
+function useKept(hasText: boolean): (text: string) => string {
+  const t = useText()
+  return (text) => (hasText ? `${text} ${t('chat.kept')}` : text)
+}
+
+export function ConfirmEmailNotice({ hasText }: TextNoticeProps) {
+  const t = useText()
+  const kept = useKept(hasText)
   const user = useUser()
   const { resultText, busy, done, send } = useResendActivation()
   return (
     <ComposerNotice
       icon={Mail}
       title={t('chat.confirm.title')}
-      text={resultText ?? t('chat.confirm.text', { email: user?.email ?? '' })}
+      text={resultText ?? kept(t('chat.confirm.text', { email: user?.email ?? '' }))}
     >
       {!done && (
         <Button variant="night" block busy={busy} onClick={send}>
@@ -70,21 +86,22 @@ export function ConfirmEmailNotice() {
   )
 }
 
-interface PremiumNoticeProps {
+interface PremiumNoticeProps extends TextNoticeProps {
   name: string
   /** The member tried to send: the explanation opens at once. */
   tried: boolean
 }
 
-/** All free conversations are used; answering stays free. */
-export function PremiumNotice({ name, tried }: PremiumNoticeProps) {
+/** All free conversations are used; answering is still possible. */
+export function PremiumNotice({ name, tried, hasText }: PremiumNoticeProps) {
   const t = useText()
+  const kept = useKept(hasText)
   const [explained, setExplained] = useState(!tried)
   return (
     <ComposerNotice
       icon={CircleAlert}
       title={t('limit.title', { count: FREE_CONVERSATIONS })}
-      text={`${t('limit.answer')} ${t('chat.kept')}`}
+      text={kept(t('limit.answer'))}
     >
       <Button variant="night" block onClick={() => setExplained(false)}>
         {t('chat.premium.why')}
@@ -94,8 +111,9 @@ export function PremiumNotice({ name, tried }: PremiumNoticeProps) {
   )
 }
 
-export function NoCreditsNotice() {
+export function NoCreditsNotice({ hasText }: TextNoticeProps) {
   const t = useText()
+  const kept = useKept(hasText)
   const { settings } = useRoot()
   const left = useCredits()
   const worth = useWorth()
@@ -106,18 +124,13 @@ export function NoCreditsNotice() {
     <ComposerNotice
       icon={null}
       title={t('errors.insufficient_credits')}
-      text={page === undefined ? `${text} ${t('credits.missing.later')}` : text}
+      text={kept(page === undefined ? `${text} ${t('credits.missing.later')}` : text)}
     >
-      <Actions row>
-        {page !== undefined && (
-          <Button variant="primary" href={page}>
-            {t('credits.bundles')}
-          </Button>
-        )}
-        <Button variant="line" href="/chats">
-          {t('chat.nocredits.keep')}
+      {page !== undefined && (
+        <Button variant="primary" block href={page}>
+          {t('credits.bundles')}
         </Button>
-      </Actions>
+      )}
     </ComposerNotice>
   )
 }

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { User } from '@app/contract'
 import { readDraft } from '../../../shared/chats/drafts.ts'
+import { userStore } from '../../../shared/realtime/user-store.ts'
 import { MEMBER } from '../../../testing/root.ts'
 import { field, log, messagesOf, newChat } from '../testing/chat-page.tsx'
 
 const button = page.getByRole('button', { name: 'Send for 2 credits (€0.60)' })
 const [SENT] = messagesOf([{ own: true, text: 'Hi\nthere' }])
+
+/** What the server said of the member since the page was loaded. */
+const setUser = (change: Partial<User>) => userStore.set({ ...MEMBER, ...change })
+afterEach(() => setUser({}))
 
 /** It can be pressed whatever it says of itself, and so it is not waited for. */
 const press = () => userEvent.click(button, { force: true })
@@ -83,6 +89,59 @@ test('what a message costs is on the button and under the field, with what is le
   await expect.element(page.getByText('2 credits (€0.60) a message · 24 left')).toBeVisible()
   await userEvent.type(field, 'Hello')
   await expect.element(page.getByText('5 / 60')).toBeVisible()
+})
+
+test('an answer that costs nothing says so, and how many are left, on the button and under the field', async () => {
+  const chat = newChat(messagesOf([{ text: 'Hi' }]))
+  const [answered] = messagesOf([{ own: true, text: 'Hello' }])
+  if (answered) await chat.acceptSending({ ...answered, number: 2, credits: 0 })
+  await chat.setMessages([])
+  await chat.open({ ...chat.data, free_replies: 2 })
+  const freeButton = (left: number) => page.getByRole('button', { name: `Send for free, ${String(left)} left` })
+  await expect.element(freeButton(2)).toHaveTextContent('Free')
+  await expect.element(page.getByText('Free reply, 2 left')).toBeVisible()
+  await userEvent.click(field)
+  await userEvent.keyboard('Hello{Enter}')
+  await expect.poll(async () => (await chat.listSent()).map(({ headers }) => headers['credits-shown'])).toEqual(['0'])
+  await expect.element(freeButton(1)).toBeVisible()
+  await expect.element(page.getByText('Free reply, 1 left')).toBeVisible()
+})
+
+test('without credits the field stays and is kept, nothing is sent, and only what is there is said to be kept', async () => {
+  const chat = newChat(messagesOf([{ text: 'Hi' }]))
+  setUser({ credits: 1 })
+  const screen = await chat.open()
+  await expect.element(page.getByText(/A message costs 2 credits .* you have 1\./)).toBeVisible()
+  await expect.element(page.getByText(/Your text is kept/)).not.toBeInTheDocument()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(field)
+  await userEvent.keyboard('Later{Enter}')
+  await press()
+  await expect.element(field).toHaveValue('Later')
+  await expect.element(page.getByText(/Your text is kept/)).toBeVisible()
+  expect(await chat.listSent()).toEqual([])
+  await screen.unmount()
+  expect(readDraft(MEMBER.profile.id, chat.data.profile.id).text).toBe('Later')
+})
+
+test('without credits an answer that costs nothing can be sent', async () => {
+  const chat = newChat(messagesOf([{ text: 'Hi' }]))
+  setUser({ credits: 0 })
+  await chat.open({ ...chat.data, free_replies: 1 })
+  await expect.element(page.getByRole('button', { name: 'Send for free, 1 left' })).toBeVisible()
+  await expect.element(page.getByText(/A message costs/)).not.toBeInTheDocument()
+})
+
+test('before the address is confirmed the field stays too, and nothing is sent', async () => {
+  const chat = newChat(messagesOf([{ text: 'Hi' }]))
+  setUser({ status: 'not_confirmed' })
+  await chat.open()
+  await expect.element(page.getByText('Confirm your e-mail to write')).toBeVisible()
+  await userEvent.click(field)
+  await userEvent.keyboard('Later{Enter}')
+  await expect.element(field).toHaveValue('Later')
+  await expect.element(page.getByText(/Your text is kept/)).toBeVisible()
+  expect(await chat.listSent()).toEqual([])
 })
 
 test('a refusal puts the text back into the field, and says why until it is changed', async () => {

@@ -1,13 +1,20 @@
 /**
- * The composer, or a notice of what has to be done first. The draft is kept meanwhile. Of two obstacles the one that
- * lasts longer is shown.
+ * The composer, under a notice of what has to be done before anything can be sent: what is typed meanwhile is kept. Of two
+ * obstacles the one that lasts longer is shown. Where nobody can be reached, the notice stands alone.
  */
 import { FICTIONAL_CHECK_CREDITS } from '@app/contract/limits'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
+import { freeRepliesLeft } from '../free-replies.ts'
 import type { ComposerProps } from './composer-props.ts'
 import { CheckIn } from './check-in.tsx'
-import { ConfirmEmailNotice, NoCreditsNotice, PremiumNotice, UnreachableNotice } from './composer-notice.tsx'
+import {
+  ConfirmEmailNotice,
+  DeskClosedNotice,
+  NoCreditsNotice,
+  PremiumNotice,
+  UnreachableNotice,
+} from './composer-notice.tsx'
 import { MessageBar } from './message-bar.tsx'
 
 export function Composer(props: ComposerProps) {
@@ -21,19 +28,34 @@ export function Composer(props: ComposerProps) {
 function ComposerContent(props: ComposerProps) {
   const { thread, outbox, outboxState } = props
   const { profile, cannot_send_reason, credits_spent: spent } = thread
-  const { settings } = useRoot()
-  const credits = useCredits()
-  const confirmed = useUser()?.status === 'confirmed'
+  const free = freeRepliesLeft(thread, outboxState)
+  const notice = useNotice(props, free)
   const checks = Math.floor(spent / FICTIONAL_CHECK_CREDITS)
   const { refusal } = outboxState
   if (cannot_send_reason === 'unreachable' || refusal === 'not_found') return <UnreachableNotice name={profile.name} />
-  if (!confirmed) return <ConfirmEmailNotice />
-  const tried = refusal === 'premium_required'
-  if (cannot_send_reason === 'premium_required' || tried)
-    return <PremiumNotice key={refusal} name={profile.name} tried={tried} />
-  if (credits < settings.message_credits) return <NoCreditsNotice />
-  if (profile.kind === 'fictional' && checks > outboxState.checked) {
+  if (cannot_send_reason === 'desk_closed' || refusal === 'desk_closed') return <DeskClosedNotice name={profile.name} />
+  if (notice === null && profile.kind === 'fictional' && checks > outboxState.checked) {
     return <CheckIn name={profile.name} spent={spent} onGoOn={() => outbox.check(checks)} />
   }
-  return <MessageBar {...props} />
+  return (
+    <>
+      {notice}
+      <MessageBar {...props} free={free} blocked={notice !== null} />
+    </>
+  )
+}
+
+/** What the member has to do first; null where nothing stands in the way. */
+function useNotice({ thread, outboxState }: ComposerProps, free: number) {
+  const { profile, cannot_send_reason } = thread
+  const { text, refusal } = outboxState
+  const { message_credits } = useRoot().settings
+  const credits = useCredits()
+  const confirmed = useUser()?.status === 'confirmed'
+  const hasText = text.trim() !== ''
+  const tried = refusal === 'premium_required'
+  if (!confirmed) return <ConfirmEmailNotice hasText={hasText} />
+  if (cannot_send_reason === 'premium_required' || tried)
+    return <PremiumNotice key={refusal} name={profile.name} tried={tried} hasText={hasText} />
+  return free === 0 && credits < message_credits ? <NoCreditsNotice hasText={hasText} /> : null
 }

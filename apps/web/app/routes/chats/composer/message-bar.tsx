@@ -3,7 +3,7 @@ import { countCharacters, hasVisibleText } from '@app/contract/characters'
 import { Icon } from '@app/ui/icon'
 import { useHydrated } from '@app/ui/use-hydrated'
 import { Flame, SendHorizontal, WifiOff } from 'lucide-react'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { GiftSheet } from '../../../features/gift-sheet/gift-sheet.tsx'
 import { IcebreakerSheet } from '../../../features/icebreaker-sheet/icebreaker-sheet.tsx'
 import { useWorth } from '../../../shared/credits/use-worth.ts'
@@ -19,16 +19,21 @@ function isSendable(text: string, most: number): boolean {
   return hasVisibleText(words) && countCharacters(words) <= most
 }
 
-export function MessageBar({ thread, outbox, outboxState, actions }: ComposerProps) {
+interface MessageBarProps extends ComposerProps {
+  /** How many more answers cost nothing. */
+  free: number
+  /** Something has to be done before anything can be sent; a notice says what. */
+  blocked: boolean
+}
+
+export function MessageBar({ thread, outbox, outboxState, actions, free, blocked }: MessageBarProps) {
   const t = useText()
   const { settings } = useRoot()
   const hydrated = useHydrated()
-  const worth = useWorth()
   const button = useRef<HTMLButtonElement>(null)
   const { profile, conversation } = thread
   const { field } = actions
-  const price = settings.message_credits
-  const ready = hydrated && isSendable(outboxState.text, settings.message_length)
+  const ready = hydrated && !blocked && isSendable(outboxState.text, settings.message_length)
   const send = () => {
     if (ready) actions.send(outboxState.text)
     field.current?.focus()
@@ -42,8 +47,17 @@ export function MessageBar({ thread, outbox, outboxState, actions }: ComposerPro
         </p>
       )}
       <div className="composer__bar">
-        <IcebreakerSheet profile={profile} onChoose={(text) => outbox.write(text)} onSend={actions.send} />
-        <GiftSheet className="only-wide" profile={profile} conversation={conversation} onSent={actions.addSent} />
+        {!blocked && (
+          <>
+            <IcebreakerSheet
+              profile={profile}
+              free={free > 0}
+              onChoose={(text) => outbox.write(text)}
+              onSend={actions.send}
+            />
+            <GiftSheet className="only-wide" profile={profile} conversation={conversation} onSent={actions.addSent} />
+          </>
+        )}
         <MessageField
           field={field}
           conversation={conversation?.id}
@@ -51,22 +65,18 @@ export function MessageBar({ thread, outbox, outboxState, actions }: ComposerPro
           onWrite={(text) => outbox.write(text)}
           onSend={send}
         />
-        <button
+        <SendButton
           ref={button}
-          type="button"
-          className="composer__send"
-          aria-label={t('chat.send', { credits: price, worth: worth(price) })}
-          aria-disabled={!ready}
-          data-over={!ready && hasVisibleText(outboxState.text) ? '' : undefined}
-          onClick={send}
-        >
-          <Icon of={SendHorizontal} size={18} />
-          <span className="numeric">{price}</span>
-          <Icon of={Flame} size={14} />
-        </button>
+          free={free}
+          ready={ready}
+          over={blocked || (!ready && hasVisibleText(outboxState.text))}
+          onSend={send}
+        />
       </div>
       <MessageMeta
         text={outboxState.text}
+        free={free}
+        blocked={blocked}
         refusal={outboxState.refusal}
         onNewPrice={() => {
           outbox.write(outbox.store.get().text)
@@ -74,6 +84,47 @@ export function MessageBar({ thread, outbox, outboxState, actions }: ComposerPro
           button.current?.focus()
         }}
       />
+    </>
+  )
+}
+
+interface SendButtonProps {
+  ref: Ref<HTMLButtonElement>
+  free: number
+  ready: boolean
+  /** What is there cannot be sent. */
+  over: boolean
+  onSend: () => void
+}
+
+/** Says what a press costs, or that it costs nothing and how often still. */
+function SendButton({ ref, free, ready, over, onSend }: SendButtonProps) {
+  const t = useText()
+  const { message_credits: price } = useRoot().settings
+  const worth = useWorth()
+  const label =
+    free > 0 ? t('chat.send.free', { count: free }) : t('chat.send', { credits: price, worth: worth(price) })
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="composer__send"
+      aria-label={label}
+      aria-disabled={!ready}
+      data-over={over ? '' : undefined}
+      onClick={onSend}
+    >
+      <Icon of={SendHorizontal} size={18} />
+      {free > 0 ? <span>{t('chat.free')}</span> : <PriceTag credits={price} />}
+    </button>
+  )
+}
+
+function PriceTag({ credits }: { credits: number }) {
+  return (
+    <>
+      <span className="numeric">{credits}</span>
+      <Icon of={Flame} size={14} />
     </>
   )
 }

@@ -11,6 +11,10 @@ const FEW_LEFT = 20
 
 interface MessageMetaProps {
   text: string
+  /** How many more answers cost nothing. */
+  free: number
+  /** A notice says what stands in the way, also what a message costs. */
+  blocked: boolean
   /** Why the last one came back. */
   refusal: ErrorCode | undefined
   /** The price that changed is on the page. */
@@ -18,19 +22,23 @@ interface MessageMetaProps {
 }
 
 /** Under the field: what a message costs, what is left, and how long it may be. */
-export function MessageMeta({ text, refusal, onNewPrice }: MessageMetaProps) {
+export function MessageMeta({ text, free, blocked, refusal: lastRefusal, onNewPrice }: MessageMetaProps) {
   const t = useText()
   const { settings } = useRoot()
   const worth = useWorth()
   const left = useCredits()
   const { message_credits: price, message_length: max } = settings
+  const refusal = blocked ? undefined : lastRefusal
   const count = countCharacters(text.trim() === '' ? '' : text)
   const over = countCharacters(text.trim()) - max
   return (
     <>
       <div className="composer__meta">
         <span>
-          <T id="chat.price" values={{ credits: price, worth: worth(price), left }} tags={{ b: <b /> }} />
+          {!blocked && free > 0 && <T id="chat.price.free" values={{ count: free }} tags={{ b: <b /> }} />}
+          {!blocked && free === 0 && (
+            <T id="chat.price" values={{ credits: price, worth: worth(price), left }} tags={{ b: <b /> }} />
+          )}
         </span>
         <span id="chat-count" className={count > max - FEW_LEFT ? 'numeric composer__few' : 'numeric'}>
           {t('chat.count', { count, max })}

@@ -1,6 +1,4 @@
 /** The pane with all chats: a heading, a search in names, a row for each, and the ways to the other pages. */
-import { Button } from '@app/ui/button'
-import { EmptyState } from '@app/ui/empty-state'
 import { RowSkeleton } from '@app/ui/skeleton'
 import { useState } from 'react'
 import { LazyMemberTabs } from '../../../features/navigation/lazy-member-tabs.tsx'
@@ -8,6 +6,7 @@ import { LoadFailureMessage } from '../../../features/loading/load-failure.tsx'
 import { MoreButton } from '../../../features/loading/more-button.tsx'
 import { useText } from '../../../shared/texts.tsx'
 import { ChatRow } from './chat-row.tsx'
+import { NoChats } from './no-chats.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ChatPages } from './use-chat-pages.ts'
 
@@ -47,7 +46,12 @@ export function ChatList({ pages, now, heading }: ChatListProps) {
         ) : (
           <ChatsPlaceholder pages={pages} />
         )}
-        {chats?.length === 0 && <NoChats />}
+        {/* A wide screen says it once, in the middle. */}
+        {chats?.length === 0 && (
+          <div className="only-narrow">
+            <NoChats />
+          </div>
+        )}
         {chats && pages.next !== null && (
           <MoreButton count={null} busy={pages.busy} failed={pages.failed} onMore={pages.more} />
         )}
@@ -76,21 +80,5 @@ function ChatsPlaceholder({ pages }: { pages: ChatPages }) {
         <RowSkeleton key={index} />
       ))}
     </>
-  )
-}
-
-function NoChats() {
-  const t = useText()
-  return (
-    <EmptyState
-      art="matchbox"
-      title={t('chat.empty.title')}
-      text={t('chat.empty.text')}
-      action={
-        <Button variant="night" href="/members">
-          {t('chat.empty.go')}
-        </Button>
-      }
-    />
   )
 }

@@ -65,6 +65,7 @@ export function newChat(messages: readonly Message[] = []) {
     cannot_send_reason: null,
     credits_spent: 0,
     links_open: false,
+    free_replies: 0,
     now: NOON,
   }
   const send = `POST /api/chats/${id}/messages`

@@ -4,6 +4,7 @@ import { EyeOff } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { EmptyState } from '@app/ui/empty-state'
 import { FictionalBox } from '@app/ui/fictional-box'
+import { useDeskClosed } from '../../../shared/credits/desk-closed.tsx'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../../shared/texts.tsx'
 import { formatDay, type Zone } from '../chat-times.ts'
@@ -93,12 +94,18 @@ function Typing({ name }: { name: string }) {
 }
 
 /** Before anything was said; with somebody fictional the whole warning stands here, in sight on every screen. */
-function EmptyThread({ profile: { kind, name } }: { profile: MemberCard }) {
+function EmptyThread({ profile }: { profile: MemberCard }) {
   const t = useText()
+  const closed = useDeskClosed(profile)
+  const { kind, name } = profile
   const { settings } = useRoot()
   return (
     <>
-      <EmptyState art="speech-bubbles" title={t('chat.first.title')} text={t('chat.first.text', { name })} />
+      <EmptyState
+        art="speech-bubbles"
+        title={t('chat.first.title')}
+        text={closed ? undefined : t('chat.first.text', { name })}
+      />
       {kind === 'fictional' && <FictionalBox>{settings.fictional_warning}</FictionalBox>}
     </>
   )

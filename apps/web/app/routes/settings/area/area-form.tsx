@@ -11,13 +11,14 @@ import { RefusalBanner } from '../../../shared/forms/refusal-banner.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { CountryOptions, RegionOptions } from '../../../shared/places/place-options.tsx'
 import { useText } from '../../../shared/texts.tsx'
-import { CityField } from './city-field.tsx'
-import { FindMyCity } from './find-my-city.tsx'
-import { useArea } from './use-area.ts'
+import { CityField } from '../../../features/preferences/city-field.tsx'
+import { FindMyCity } from '../../../features/preferences/find-my-city.tsx'
+import { useArea } from '../../../features/preferences/use-area.ts'
+import { useOwnProfile } from '../use-current-member.ts'
 
 export function AreaForm({ regions }: { regions: Regions }) {
   const t = useText()
-  const { area, setCountry, setRegion, setTyped, setCity } = useArea()
+  const { area, setCountry, setRegion, setTyped, setCity } = useArea(useOwnProfile().location)
   // Saved only by the button: half a living area is none.
   const { form, refusal, busy, done, clear } = useSubmit(async () => {
     const { country, region, city, typed } = area

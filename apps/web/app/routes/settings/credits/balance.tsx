@@ -29,6 +29,7 @@ export function Balance() {
         <Price id="history.prices.message" credits={settings.message_credits} />
         <Price id="history.prices.photo" credits={settings.photo_credits} />
         <Price id="history.prices.gift" credits={settings.gift_credits} />
+        {settings.free_replies > 0 && <li>{t('history.prices.replies', { count: settings.free_replies })}</li>}
       </ul>
       <p className="text-sm muted">{t('history.prices.first')}</p>
       {!paid && <Premium />}

@@ -41,7 +41,8 @@ export function LedgerEntryRow({ entry }: { entry: LedgerEntry }) {
       </span>
       <span className="credit-history__sums">
         <b>
-          {amount > 0 ? '+' : '−'}
+          {amount > 0 && '+'}
+          {amount < 0 && '−'}
           {t('credits.amount', { credits: Math.abs(amount) })}
         </b>
         <span className="list-row__text">
@@ -52,10 +53,10 @@ export function LedgerEntryRow({ entry }: { entry: LedgerEntry }) {
   )
 }
 
-function EntryDescription({ entry: { kind, other, gift } }: { entry: LedgerEntry }) {
+function EntryDescription({ entry: { kind, amount, other, gift } }: { entry: LedgerEntry }) {
   const t = useText()
   const knownGift = GIFTS.find(({ key }) => key === gift)
-  const words = t(`history.kind.${kind}`, {
+  const words = t(`history.kind.${kind === 'message' && amount === 0 ? 'free_reply' : kind}`, {
     who: other ? 'somebody' : 'none',
     name: other?.name ?? '',
     gift: knownGift ? t(`gift.name.${knownGift.key}`) : '',
@@ -69,10 +70,10 @@ function EntryDescription({ entry: { kind, other, gift } }: { entry: LedgerEntry
   )
 }
 
-function EntryWorth({ entry: { worth } }: { entry: LedgerEntry }) {
+function EntryWorth({ entry: { amount, worth } }: { entry: LedgerEntry }) {
   const t = useText()
   const locale = useLocale()
-  if (!worth) return t('history.free')
+  if (!worth || amount === 0) return t('history.free')
   return t('history.worth', { worth: formatMoney(worth.cents / 100, worth.currency, locale) })
 }
 

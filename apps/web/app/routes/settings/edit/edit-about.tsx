@@ -1,18 +1,16 @@
 import { countCharacters } from '@app/contract/characters'
 import { Field } from '@app/ui/field'
 import { Textarea } from '@app/ui/textarea'
-import { useRef } from 'react'
 import { useText } from '../../../shared/texts.tsx'
 import type { Edit } from './use-autosave.ts'
 
-export function EditAbout({ own, saving, change, save, longest }: Edit & { longest: number }) {
+export function EditAbout({ own, refused, change, type, flush, longest }: Edit & { longest: number }) {
   const t = useText()
-  const before = useRef(own.about_me)
   const text = own.about_me ?? ''
   const count = countCharacters(text.trim())
   const over = count - longest
-  const refusal = saving.state === 'failed' && saving.refusal.fieldErrors['about_me'] !== undefined
-  const error = over > 0 ? t('edit.about.long', { count: over }) : refusal && t('errors.invalid_input')
+  const refusal = refused['about_me'] !== undefined && t('errors.invalid_input')
+  const error = over > 0 ? t('edit.about.long', { count: over }) : refusal
   return (
     <Field
       label={t('profile.about_me')}
@@ -29,13 +27,11 @@ export function EditAbout({ own, saving, change, save, longest }: Edit & { longe
         rows={4}
         dir="auto"
         value={text}
-        onChange={({ target }) => change({ about_me: target.value })}
-        onFocus={() => {
-          before.current = own.about_me
+        onChange={({ target }) => {
+          change({ about_me: target.value })
+          type({ about_me: target.value.trim() === '' ? null : target.value })
         }}
-        onBlur={() => {
-          if (over <= 0 && own.about_me !== before.current) save({ about_me: text.trim() === '' ? null : text })
-        }}
+        onBlur={flush}
       />
     </Field>
   )

@@ -1,17 +1,23 @@
-/** What the own profile says. What is chosen is saved at once, what is typed when the field is left. */
+/** What the own profile says. What is chosen is saved at once, what is typed when the typing stops or the field is left. */
 import { profiles } from '@app/contract/addresses/profiles'
 import { useState } from 'react'
 import { describePage } from '../../../shared/site/describe-page.ts'
 import { hostContext, readerContext } from '../../../shared/request/host.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import type { Route } from './+types/page'
 import { useOwnProfile } from '../use-current-member.ts'
 import { settingsTitle } from '../settings-title.server.ts'
+import { EditFacts } from './edit-facts.tsx'
 import { EditFields } from './edit-fields.tsx'
-import { EditInterests } from './edit-interests.tsx'
 import { EditGender } from './edit-gender.tsx'
+import { EditLanguages } from './edit-languages.tsx'
+import { EditPrompts } from './edit-prompts.tsx'
 import { SaveState } from './save-state.tsx'
 import { useAutosave } from './use-autosave.ts'
+
+/** It brings the drawings of all interests. */
+const EditInterests = lazyPart(async () => (await import('./edit-interests.tsx')).EditInterests)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale: language } = context.get(readerContext)
@@ -23,16 +29,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 
 export default function Edit({ loaderData }: Route.ComponentProps) {
   const saved = useOwnProfile()
-  const { visible_profile_fields: fields } = useRoot().settings
+  const { visible_profile_fields: fields, profile_prompts: prompts } = useRoot().settings
   const [own, setOwn] = useState(saved)
-  const { saving, save, again } = useAutosave()
-  const edit = { own, saving, change: (part: Partial<typeof own>) => setOwn((old) => ({ ...old, ...part })), save }
+  const { saving, refused, autosave } = useAutosave()
+  const { save, type, flush } = autosave
+  const change = (part: Partial<typeof own>) => setOwn((old) => ({ ...old, ...part }))
+  const edit = { own, refused, change, save, type, flush }
   return (
     <>
       <EditFields {...edit} />
+      {prompts.length > 0 && <EditPrompts {...edit} />}
+      <EditFacts {...edit} />
       <EditGender {...edit} />
+      {fields.includes('languages') && <EditLanguages {...edit} />}
       {fields.includes('interests') && <EditInterests {...edit} interests={loaderData.interests} />}
-      <SaveState saving={saving} onAgain={again} />
+      <SaveState saving={saving} refused={refused} onAgain={flush} />
     </>
   )
 }

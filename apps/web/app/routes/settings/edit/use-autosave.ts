@@ -1,62 +1,67 @@
-/**
- * Saves parts of the own profile as they change, one call at a time. What could not be saved is kept, and tried again
- * when the reader asks for it or the connection is back; what was refused for its content is the reader's to mend.
- */
+/** The saving of the own profile as the page shows it. Who leaves the page or looks elsewhere has it saved before. */
 import type { OwnProfile, ProfileChange } from '@app/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { changeProfile } from '../../../shared/api/profile-calls.ts'
-import type { Refusal } from '../../../shared/api/refusal.ts'
+import { countCharacters } from '@app/contract/characters'
+import { LONGEST_ABOUT_ME, LONGEST_PROMPT_ANSWER, LONGEST_WORK } from '@app/contract/limits'
+import { useEffect, useState } from 'react'
+import { changeProfile, changeProfileLast } from '../../../shared/api/profile-calls.ts'
 import { updateUserCard } from '../../../shared/session/current-user-card.ts'
+import { useStore } from '../../../shared/store.ts'
+import { createAutosave } from './autosave.ts'
 
-export type Saving = { state: 'rest' | 'saving' | 'saved' } | { state: 'failed'; refusal: Refusal }
+const TIMES = { typing: 1000, saved: 6000, again: 5000 }
 
 /** What the parts of the page share. */
 export interface Edit {
   own: OwnProfile
-  saving: Saving
+  /** Why fields were refused. */
+  refused: Readonly<Partial<Record<string, string>>>
   /** Shows it. */
   change: (part: Partial<OwnProfile>) => void
-  /** Keeps it. */
+  /** Keeps what was chosen. */
   save: (part: ProfileChange) => void
+  /** Keeps what is typed, once the typing stops. */
+  type: (part: ProfileChange) => void
+  /** Keeps what was typed, now. */
+  flush: () => void
 }
 
-const hasErrors = ({ fieldErrors }: Refusal) => Object.keys(fieldErrors).length > 0
+const isTooLong = (text: string | null | undefined, longest: number) => countCharacters((text ?? '').trim()) > longest
+
+/** What is too long. What a name may be, the server knows: its rules would come along with the form of every visitor. */
+function validateChange({ about_me, work, prompts = [] }: ProfileChange) {
+  const lengths: readonly [string, boolean][] = [
+    ['about_me', isTooLong(about_me, LONGEST_ABOUT_ME)],
+    ['work', isTooLong(work, LONGEST_WORK)],
+    ['prompts', prompts.some(({ answer }) => isTooLong(answer, LONGEST_PROMPT_ANSWER))],
+  ]
+  return Object.fromEntries(lengths.flatMap(([field, is]) => (is ? [[field, 'too_long']] : [])))
+}
+
+async function send(part: ProfileChange) {
+  const outcome = await changeProfile(part)
+  if (outcome.answer) updateUserCard({ name: outcome.answer.profile.name })
+  return outcome
+}
 
 export function useAutosave() {
-  const [saving, setSaving] = useState<Saving>({ state: 'rest' })
-  const waiting = useRef<ProfileChange>({})
-  const busy = useRef(false)
-
-  const send = useCallback(async () => {
-    if (busy.current || Object.keys(waiting.current).length === 0) return
-    busy.current = true
-    let refusal: Refusal | undefined
-    while (!refusal && Object.keys(waiting.current).length > 0) {
-      const part = waiting.current
-      waiting.current = {}
-      setSaving({ state: 'saving' })
-      const outcome = await changeProfile(part)
-      refusal = outcome.refusal
-      if (outcome.answer) updateUserCard({ name: outcome.answer.profile.name })
-      // Later changes of the same field win.
-      else if (!hasErrors(outcome.refusal)) waiting.current = { ...part, ...waiting.current }
-    }
-    busy.current = false
-    setSaving(refusal ? { state: 'failed', refusal } : { state: 'saved' })
-  }, [])
-
+  const [autosave] = useState(() =>
+    createAutosave({ send, sendLast: changeProfileLast, validate: validateChange, times: TIMES }),
+  )
   useEffect(() => {
-    const back = () => void send()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
-  }, [send])
-
-  return {
-    saving,
-    save: (part: ProfileChange) => {
-      waiting.current = { ...waiting.current, ...part }
-      void send()
-    },
-    again: () => void send(),
-  }
+    const leave = () => {
+      if (document.visibilityState === 'visible') return
+      autosave.leave()
+      autosave.flush()
+    }
+    addEventListener('online', autosave.flush)
+    addEventListener('pagehide', autosave.leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('online', autosave.flush)
+      removeEventListener('pagehide', autosave.leave)
+      document.removeEventListener('visibilitychange', leave)
+      autosave.flush()
+    }
+  }, [autosave])
+  return { ...useStore(autosave.store), autosave }
 }

@@ -20,8 +20,8 @@ function useChooser({ onFiles }: AddPhotoProps) {
         type="file"
         hidden
         multiple
-        // Named too, so that a phone offers them and the page can say what to do.
-        accept={[...PHOTO_TYPES, '.heic', '.heif'].join(',')}
+        // Without HEIC: a phone whose camera writes it then hands over a JPEG by itself.
+        accept={PHOTO_TYPES.join(',')}
         onChange={({ target }) => {
           onFiles(Array.from(target.files ?? []))
           target.value = ''

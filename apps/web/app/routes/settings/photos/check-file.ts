@@ -9,6 +9,10 @@ export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image
 
 export type FileError = ErrorCode | 'heic'
 
+/** What may pass when it is tried again. */
+export const isRetryable = (error: FileError) =>
+  ['temporarily_unavailable', 'internal_error', 'too_many_requests'].includes(error)
+
 export function checkFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileError | undefined {
   if (HEIC.test(name) || HEIC.test(type)) return 'heic'
   if (!PHOTO_TYPES.includes(type)) return 'photo_type_refused'

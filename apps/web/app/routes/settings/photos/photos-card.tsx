@@ -12,6 +12,7 @@ import { AddPhotoNotice } from './add-photo-notice.tsx'
 import { PhotoRules } from './photo-rules.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
+import { useCrop } from './use-crop.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
@@ -56,7 +57,9 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
     },
   })
   const confirmed = status === 'confirmed'
-  const { over, ...drop } = useDrop(confirmed, add)
+  const { choose, cropDialog } = useCrop({ room, onFiles: add })
+  const chooseFiles = (files: File[]) => void choose(files)
+  const { over, ...drop } = useDrop(confirmed, chooseFiles)
   const empty = photos.length === 0
   return (
     <Card className={over ? 'stack drop-here' : 'stack'} {...drop}>
@@ -70,16 +73,17 @@ export function PhotosCard({ initial }: { initial: OwnPhotos }) {
           title={t('photos.first')}
           text={t('photos.first.text')}
           level={3}
-          action={<AddButton onFiles={add} />}
+          action={<AddButton onFiles={chooseFiles} />}
         />
       )}
       {!empty && (
         <SortablePhotos photos={photos} onArrange={arrange} onRemove={remove} onAnnounce={setAnnouncement}>
-          {confirmed && room > 0 && <AddSlot onFiles={add} />}
+          {confirmed && room > 0 && <AddSlot onFiles={chooseFiles} />}
         </SortablePhotos>
       )}
       <AddPhotoNotice confirmed={confirmed} full={room <= 0} limit={limit} />
       <UploadList uploads={uploads} onRetry={again} onDismiss={dismiss} />
+      {cropDialog}
       <PhotoRules />
       <p className="sr-only" role="status">
         {announcement}

@@ -1,4 +1,5 @@
 /** Files on their way, and those that did not make it, each with the reason. */
+import { SMALLEST_PHOTO_SIDE } from '@app/contract/limits'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Button } from '@app/ui/button'
 import { ProgressBar } from '@app/ui/progress-bar'
@@ -7,11 +8,8 @@ import { CircleAlert, X } from 'lucide-react'
 import { Icon } from '@app/ui/icon'
 import { useText } from '../../../shared/texts.tsx'
 import { MEGABYTES } from './photo-rules.tsx'
-import type { FileError } from './check-file.ts'
+import { isRetryable } from './check-file.ts'
 import type { Upload } from './use-uploads.ts'
-
-/** What may pass when it is tried again. */
-const RETRYABLE: readonly FileError[] = ['temporarily_unavailable', 'internal_error', 'too_many_requests']
 
 interface UploadListProps {
   uploads: readonly Upload[]
@@ -44,7 +42,10 @@ function Sending({ upload: { file, share } }: { upload: Upload }) {
 function Failed({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
   const t = useText()
   const { error = 'internal_error', file } = upload
-  const why = error === 'heic' ? t('photos.heic') : t(errorTextId(error), { megabytes: MEGABYTES, minutes: 1 })
+  const why =
+    error === 'heic'
+      ? t('photos.heic')
+      : t(errorTextId(error), { megabytes: MEGABYTES, minutes: 1, side: SMALLEST_PHOTO_SIDE })
   return (
     <div className="cluster uploads__failed" role="alert">
       <Icon of={CircleAlert} />
@@ -52,7 +53,7 @@ function Failed({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'uploads'>
         <b>{file.name}</b>
         <div>{why}</div>
       </div>
-      {RETRYABLE.includes(error) && (
+      {isRetryable(error) && (
         <Button variant="line" size="sm" onClick={() => onRetry(upload)}>
           {t('edit.again')}
         </Button>

@@ -1,8 +1,11 @@
-/** Files on their way, one after the other, in the order they were chosen. What failed stays until it is put away. */
+/**
+ * Files on their way, one after the other, in the order they were chosen. What failed stays until it is put away, or
+ * until others are chosen, where trying it again would change nothing.
+ */
 import type { OwnPhotos } from '@app/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadPhoto } from '../../../shared/api/photo-calls.ts'
-import { checkFile, type FileError } from './check-file.ts'
+import { checkFile, isRetryable, type FileError } from './check-file.ts'
 
 export interface Upload {
   key: number
@@ -65,7 +68,7 @@ export function useUploads({ room, onPhotos }: UseUploads) {
         count.current += 1
         return { key: count.current, file, share: 0, error }
       })
-      setUploads((all) => [...all, ...chosen])
+      setUploads((all) => [...all.filter(({ error }) => !error || isRetryable(error)), ...chosen])
       for (const upload of chosen) if (!upload.error) start(upload)
     },
     again: (upload: Upload) => {

@@ -11,15 +11,17 @@ const EDIT_HREF: Readonly<Record<MissingPart, string>> = {
   photo: '/settings/photos',
   about_me: '/settings/profile',
   interests: '/settings/profile',
+  prompts: '/settings/profile',
   city: '/settings/area',
+  photos: '/settings/photos',
   facts: '/settings/profile',
 }
 
 export function CompletenessCard() {
   const t = useText()
   const own = useOwnProfile()
-  const { visible_profile_fields: fields, visible_profile_notes: notes } = useRoot().settings
-  const { percent, missing } = completeness(own, [...fields, ...notes])
+  const { visible_profile_fields: fields, visible_profile_notes: notes, profile_prompts: prompts } = useRoot().settings
+  const { percent, missing } = completeness(own, [...fields, ...notes, ...(prompts.length > 0 ? ['prompts'] : [])])
   if (!missing) return null
   const words = t('own.filled', { percent })
   return (

@@ -1,35 +1,33 @@
 /** What others see: photos that are open, what was written, facts and interests the site shows. */
+import '@app/ui/prompts.css'
 import type { OwnPhoto } from '@app/contract'
 import { Card } from '@app/ui/card'
 import { FactList, type FactListProps } from '@app/ui/fact-list'
 import { Link } from '@app/ui/link'
 import type { ReactNode } from 'react'
 import { MapPin, VenusAndMars } from 'lucide-react'
-import { InterestChips } from '@app/ui/interest-chip'
 import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { useOwnProfile } from '../use-current-member.ts'
-import { FACT_ICONS } from '../../../features/profiles/fact-icons.ts'
-import { CHOICE_FIELDS, useProfileLabels } from '../../../features/profiles/profile-labels.ts'
+import { useProfileFacts } from '../../../features/profiles/profile-facts.ts'
+import { PromptAnswers } from '../../../features/profiles/prompt-answers.tsx'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
+
+/** It brings the drawings of all interests. */
+const InterestChips = lazyPart(async () => (await import('@app/ui/interest-chip')).InterestChips)
 
 /** The own facts as others see them: those the site shows, and of these what was filled in. */
 function useOwnFacts(regionName: string | undefined): FactListProps['facts'] {
   const t = useText()
-  const { label, choice } = useProfileLabels()
+  const factsOf = useProfileFacts()
   const own = useOwnProfile()
   const visible = useRoot().settings.visible_profile_fields
   const place = [own.city, regionName].filter((one, i, all) => one && all.indexOf(one) === i).join(', ')
-  const chosen = CHOICE_FIELDS.flatMap((field) => {
-    const value = own[field]
-    return value === null
-      ? []
-      : [{ key: field, icon: FACT_ICONS[field], label: label(field), value: choice(field, value, own.gender) }]
-  })
   return [
     { key: 'gender', icon: VenusAndMars, label: t('profile.gender'), value: t(`profile.gender.${own.gender}`) },
     ...(place === '' ? [] : [{ key: 'region', icon: MapPin, label: t('settings.area'), value: place }]),
-    ...chosen,
+    ...factsOf(own),
   ].filter(({ key }) => visible.includes(key))
 }
 
@@ -42,7 +40,8 @@ export function PublicProfile({ interests, regionName }: PublicProfileProps) {
   const t = useText()
   const own = useOwnProfile()
   const facts = useOwnFacts(regionName)
-  const { visible_profile_fields: fields, visible_profile_notes: notes } = useRoot().settings
+  const { settings } = useRoot()
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = settings
   const open = own.photos.filter(({ state }) => state === 'open')
   const chosen = interests.filter(({ key }) => own.interests.includes(key))
   return (
@@ -58,6 +57,11 @@ export function PublicProfile({ interests, regionName }: PublicProfileProps) {
               {own.about_me}
             </p>
           )}
+        </Part>
+      )}
+      {settings.profile_prompts.length > 0 && (
+        <Part title={t('profile.prompts')} href="/settings/profile" empty={t('own.no.prompts')}>
+          {own.prompts.length > 0 && <PromptAnswers prompts={own.prompts} />}
         </Part>
       )}
       <Part title={t('own.facts')} href="/settings/profile" empty={t('own.no.facts')}>

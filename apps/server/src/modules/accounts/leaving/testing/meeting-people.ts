@@ -93,6 +93,7 @@ export async function meetPeople(server: TestServer, me: PlantedMember, elders: 
   await like(fan, me)
   await like(me, elder)
   await act(me, 'DELETE', `/api/likes/${elder.public_id}`)
+  await act(me, 'PUT', '/api/preferences', { distance: 'region' })
   await swipe(me, player)
   await swipe(player, me)
   await showPhotos(server, me, others)

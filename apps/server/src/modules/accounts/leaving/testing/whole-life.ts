@@ -10,12 +10,14 @@ import { newAuthenticator } from '../../testing/authenticator.ts'
 import { meetPeople, plantElders } from './meeting-people.ts'
 
 const word = (name: string) => `${name}${randomBytes(6).toString('hex')}`
+/** Of letters alone: digits in a row would be a telephone number. */
+const letters = (name: string) => word(name).replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 export function telltales() {
   return {
     email: `${word('old')}@example.com`,
     new_email: `${word('new')}@example.com`,
-    name: word('Name'),
+    name: letters('Name'),
     message: word('message'),
     about: word('about'),
     report: word('report'),
@@ -40,7 +42,8 @@ async function liveAmongOthers(server: TestServer, sent: { cookie: string }, wor
   const own_id = await idOf(sent.cookie)
   const other_id = await idOf(other.cookie)
   const put = { ...sent, method: 'PUT' as const }
-  const fields = { name, about_me: about, interests: ['cats'], hair_color: 'red' }
+  const prompts = [{ prompt: 'small_joy', answer: about }]
+  const fields = { name, about_me: about, prompts, work: about.slice(0, 20), interests: ['cats'], hair_color: 'red' }
   const answers = [
     await people.send('/api/profile', fields, put),
     await people.send('/api/profile/area', { country: 'NL', region: 'NL-UT', city_id: null }, put),

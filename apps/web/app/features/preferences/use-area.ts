@@ -1,7 +1,6 @@
 /** The living area while it is being chosen: what is narrower follows what is wider. */
-import type { City } from '@app/contract'
+import type { City, OwnProfile } from '@app/contract'
 import { useState } from 'react'
-import { useOwnProfile } from '../use-current-member.ts'
 
 export interface Area {
   country: string
@@ -11,8 +10,7 @@ export interface Area {
   typed: string
 }
 
-export function useArea() {
-  const { location } = useOwnProfile()
+export function useArea(location: OwnProfile['location']) {
   const [area, setArea] = useState<Area>({ ...location, typed: location.city?.name ?? '' })
   return {
     area,

@@ -4,9 +4,9 @@ import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useText } from '../../../shared/texts.tsx'
-import { findGeocode, geolocationPermission, type GeolocationPermission } from '../../../shared/places/geolocation.ts'
-import { useRoot } from '../../../shared/site/use-root.ts'
+import { useText } from '../../shared/texts.tsx'
+import { findGeocode, geolocationPermission, type GeolocationPermission } from '../../shared/places/geolocation.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
 
 type State = 'rest' | 'asking' | 'found' | 'nowhere' | 'denied' | 'failed'
 

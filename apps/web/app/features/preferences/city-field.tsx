@@ -3,9 +3,9 @@ import type { City } from '@app/contract'
 import { Combobox } from '@app/ui/combobox'
 import { Field } from '@app/ui/field'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '../../../shared/texts.tsx'
+import { useText } from '../../shared/texts.tsx'
 import type { Area } from './use-area.ts'
-import { searchCities } from '../../../shared/api/place-calls.ts'
+import { searchCities } from '../../shared/api/place-calls.ts'
 
 const PAUSE_MS = 180
 
