@@ -13,9 +13,9 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** From home to the first person, what is asked once included. */
-const MOST_TAPS = 18
-const MOST_FIELDS = 4
+/** From home to the first person opened, preferences included; the entry warning and the link in the mail count. */
+const TAPS = 17
+const TYPED_FIELDS = 4
 const MOST_STOPS = 120
 const BYTES_PER_SECOND = 400_000 / 8
 /** What a line of that kind adds to each answer. */
@@ -25,7 +25,7 @@ const LATENCY_MS = 400
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
-    if (!(focused instanceof HTMLElement)) return ''
+    if (!(focused instanceof HTMLElement) || focused === document.body) return ''
     const labels = 'labels' in focused ? [...((focused.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
     const by = (focused.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
     const words = [focused.getAttribute('aria-label'), ...[...labels, ...by].map((label) => label?.textContent)]
@@ -44,25 +44,25 @@ function keyboardOf(page: Page) {
   }
   return {
     counts,
-    async press(name: RegExp, key = 'Enter') {
+    press: async (name: RegExp, key = 'Enter') => {
       await goTo(name)
       counts.taps += 1
       await page.keyboard.press(key)
     },
     /** A tap into the field, then the words; a field that comes after another has the focus already. */
-    async type(name: RegExp, words: string, counted = 1) {
+    type: async (name: RegExp, words: string, counted = 1) => {
       await goTo(name)
       counts.taps += counted
       counts.fields += counted
       await page.keyboard.type(words)
     },
     /** Chosen from a list by its first letters: a tap to open it, one to choose. */
-    async choose(name: RegExp, words: string) {
+    choose: async (name: RegExp, words: string) => {
       await goTo(name)
       counts.taps += 2
       await page.keyboard.type(words)
     },
-    async picture(name: string) {
+    picture: async (name: string) => {
       counts.steps += 1
       const folder = process.env['SHOTS']
       if (folder) await page.screenshot({ path: `${folder}/${String(counts.steps).padStart(2, '0')}-${name}.png` })
@@ -89,7 +89,8 @@ test('by keyboard alone, with text at 200 %, one comes from the home page to the
   await asDutchVisitor(context, 'settled')
   if (process.env['SLOW_LINE']) await slowDown(page)
   await page.addInitScript(() => {
-    document.documentElement.style.fontSize = '200%'
+    const enlarge = () => (document.documentElement.style.fontSize = '200%')
+    document.addEventListener('DOMContentLoaded', enlarge)
   })
   const { counts, press, type, choose, picture } = keyboardOf(page)
   const email = newAddress()
@@ -124,15 +125,15 @@ test('by keyboard alone, with text at 200 %, one comes from the home page to the
   await picture('preferences')
   await press(/^Toon mensen/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mensen die passen bij wat je zoekt')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await picture('people')
-  expect([counts.taps <= MOST_TAPS, counts.fields]).toEqual([true, MOST_FIELDS])
-
   const first = page.getByRole('article').first()
   const name = /^[^,]+/.exec((await first.locator('.person-card__name').textContent()) ?? '')?.[0] ?? ''
-  await press(new RegExp(`^${name}`))
+  await press(new RegExp(`${name}, \\d`))
   await expect(page).toHaveURL(/\/members\/[\w-]{16}$/)
+  expect(counts).toMatchObject({ taps: TAPS, fields: TYPED_FIELDS })
   await picture('profile')
-  await press(/chat/i)
+  await press(/^Chat/)
   await expect(page).toHaveURL(/\/chat$/)
   await picture('chat')
   await type(/^Bericht/, 'Hoi, wandel jij ook graag?', 0)
@@ -141,5 +142,4 @@ test('by keyboard alone, with text at 200 %, one comes from the home page to the
   await expect(page.getByRole('log')).toContainText('Hoi, wandel jij ook graag?')
   await picture('sent')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  console.log(`${String(counts.taps)} taps, ${String(counts.fields)} typed fields`)
 })

@@ -1,6 +1,6 @@
 /** The ways to discover people, each a page with its own address. A visitor has only one of them, and sees none named. */
 import { SegmentedLinks } from '@app/ui/segmented'
-import { Layers, Search, Target } from 'lucide-react'
+import { Layers, type LucideIcon, Search, Target } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -18,8 +18,8 @@ export function DiscoverModes() {
   const t = useText()
   const { pathname } = useLocation()
   const open = MODES.filter(({ href }) => MEMBER_PAGES.includes(href))
-  const links = useLinksToVisit(
-    open.map(({ href, label, icon }) => ({ href: String(href), icon, label: t(label), current: pathname === href })),
+  const links = useLinksToVisit<{ href: string; icon: LucideIcon; label: string; current: boolean }>(
+    open.map(({ href, label, icon }) => ({ href, icon, label: t(label), current: pathname === href })),
   )
   if (!user) return null
   return (

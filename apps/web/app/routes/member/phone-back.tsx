@@ -3,7 +3,7 @@ import { IconButton } from '@app/ui/icon-button'
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useMembersHref } from '../../shared/site/members-href.ts'
+import { useVisitHref } from '../../shared/site/members-href.ts'
 import { useText } from '../../shared/texts.tsx'
 
 /** The router's name of the page that a visit began with: there is nothing of the site before it. */
@@ -14,7 +14,7 @@ export function PhoneBack() {
   const t = useText()
   const { key } = useLocation()
   const navigate = useNavigate()
-  const membersHref = useMembersHref()
+  const membersHref = useVisitHref()
   const goBack = (event: MouseEvent) => {
     if (key === FIRST_KEY) return
     event.preventDefault()

@@ -9,7 +9,8 @@ import type { Locale } from '@app/i18n/locales'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { PreferencesForm } from '../../features/preferences/preferences-form.tsx'
 import { ProfileGrid } from '../../features/profiles/profile-grid.tsx'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
@@ -20,6 +21,9 @@ import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 
 const MAX_SHOWN = 12
+
+/** The page follows its own question: it begins at its top, and its heading has the focus that the form had. */
+const ANSWERED = 'answered'
 
 export const middleware = namedMiddleware(['account'])
 
@@ -62,7 +66,7 @@ export default function SignupMatches({ loaderData }: Route.ComponentProps) {
 
 function Question(props: Awaited<ReturnType<typeof findQuestion>>) {
   const t = useText()
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   return (
     <>
       <div className="stack gap-2">
@@ -73,7 +77,7 @@ function Question(props: Awaited<ReturnType<typeof findQuestion>>) {
         <PreferencesForm
           {...props}
           label={t('preferences.save')}
-          onDone={revalidate}
+          onDone={() => navigate('/signup-matches', { replace: true, state: ANSWERED })}
           skip={
             <Button variant="line" href="/members">
               {t('preferences.skip')}
@@ -92,13 +96,20 @@ function People({ people }: { people: Parameters<typeof ProfileGrid>[0]['profile
       {t('matches.all')}
     </Button>
   )
+  const answered = useLocation().state === ANSWERED
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (answered) heading.current?.focus()
+  }, [answered])
   if (people.length === 0) {
     return <EmptyState level={1} title={t('members.empty.title')} text={t('members.empty.text')} action={all} />
   }
   return (
     <>
       <div className="stack gap-2">
-        <h1>{t('matches.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('matches.title')}
+        </h1>
         <p className="lead">{t('matches.lead')}</p>
       </div>
       <ProfileGrid label={t('matches.title')} profiles={people} />

@@ -6,8 +6,10 @@ const visit = createStore('')
 /** The search part of the address. */
 export const keepVisit = (search: string) => visit.set(search)
 
+export const useVisitHref = () => `/members${useStore(visit)}`
+
 /** Links of a menu, of which the one to the search leads to where it was left. */
 export function useLinksToVisit<L extends { href: string }>(links: readonly L[]): L[] {
-  const search = useStore(visit)
-  return links.map((link) => (link.href === '/members' ? { ...link, href: `/members${search}` } : link))
+  const membersHref = useVisitHref()
+  return links.map((link) => (link.href === '/members' ? { ...link, href: membersHref } : link))
 }
