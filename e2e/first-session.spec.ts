@@ -140,6 +140,7 @@ test('by keyboard alone, with text at 200 %, one comes from the home page to the
   await picture('typed')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log')).toContainText('Hoi, wandel jij ook graag?')
+  await expect(page.getByText('nog 10')).toBeVisible()
   await picture('sent')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

@@ -113,7 +113,7 @@ export function VirtualRows({ rows, context, label, onTop }: VirtualRowsProps) {
           })}
         </div>
       </LogBox>
-      {awayFromEnd && (
+      {awayFromEnd && rows.some(({ kind }) => kind === 'message') && (
         <div className="to-end-place">
           <div className="to-end">
             <Button variant="night" size="sm" icon={ArrowDown} onClick={() => virtual.scrollToEnd()}>
