@@ -38,7 +38,11 @@ export function hydrateOnArrival(page: Page): void {
   const untilHydrated = () =>
     expect.poll(() => isHydrated(page), { timeout: HYDRATION_MS, intervals: [10, 25, 50] }).toBe(true)
   page.goto = async (url, options) => {
-    const response = await goto(url, options)
+    // What was closed just before takes its step of history back, and the browser may drop the page that was gone to.
+    const response = await goto(url, options).catch((error: unknown) => {
+      if (!String(error).includes('net::ERR_ABORTED')) throw error
+      return goto(url, options)
+    })
     if (!options?.waitUntil) await untilHydrated().catch(() => undefined)
     return response
   }

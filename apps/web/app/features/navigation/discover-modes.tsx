@@ -15,13 +15,20 @@ const MODES = [
 
 export function DiscoverModes() {
   const { user } = useRoot()
+  return user && <Modes />
+}
+
+function Modes() {
   const t = useText()
   const { pathname } = useLocation()
-  const open = MODES.filter(({ href }) => MEMBER_PAGES.includes(href))
   const links = useLinksToVisit<{ href: string; icon: LucideIcon; label: string; current: boolean }>(
-    open.map(({ href, label, icon }) => ({ href, icon, label: t(label), current: pathname === href })),
+    MODES.filter(({ href }) => MEMBER_PAGES.includes(href)).map(({ href, label, icon }) => ({
+      href,
+      icon,
+      label: t(label),
+      current: pathname === href,
+    })),
   )
-  if (!user) return null
   return (
     <div className="container modes">
       <SegmentedLinks label={t('discover.modes')} links={links} />
