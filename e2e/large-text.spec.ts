@@ -82,6 +82,6 @@ test('at 130 and 200 % text and at 320 px nothing is cut, covered or broken into
     await visit(path)
   for (const path of ['/settings', '/settings/preferences']) await visit(path)
   await callApi(page, 'GET', '/api/logout.php')
-  await visit('/signup')
+  for (const path of ['/signup', '/']) await visit(path)
   expect(found).toEqual([])
 })
