@@ -55,27 +55,29 @@ function HomePage() {
         <SignupCard />
       </Hero>
       <section className="section">
-        <div className="container stack gap-5">
-          <h2 className="heading-1">{t('home.promises')}</h2>
-          <Steps
-            steps={[
-              {
-                title: t('home.promise.free.title'),
-                text: t('home.promise.free.text', { count: FREE_CONVERSATIONS }),
-              },
-              {
-                title: t('home.promise.credits.title'),
-                text: t('home.promise.credits.text', {
-                  credits: settings.message_credits,
-                  price: cost ? formatMoney(cost.costs, cost.currency, locale) : '',
-                }),
-              },
-              {
-                title: t('home.promise.fictional.title'),
-                text: <T id="home.promise.fictional.text" tags={{ fictional: <SiteFictionalMark /> }} />,
-              },
-            ]}
-          />
+        <div className="container grid12">
+          <div className="stack gap-5">
+            <h2 className="heading-1">{t('home.promises')}</h2>
+            <Steps
+              steps={[
+                {
+                  title: t('home.promise.free.title'),
+                  text: t('home.promise.free.text', { count: FREE_CONVERSATIONS }),
+                },
+                {
+                  title: t('home.promise.credits.title'),
+                  text: t('home.promise.credits.text', {
+                    credits: settings.message_credits,
+                    price: cost ? formatMoney(cost.costs, cost.currency, locale) : '',
+                  }),
+                },
+                {
+                  title: t('home.promise.fictional.title'),
+                  text: <T id="home.promise.fictional.text" tags={{ fictional: <SiteFictionalMark /> }} />,
+                },
+              ]}
+            />
+          </div>
         </div>
       </section>
     </>
