@@ -1,6 +1,6 @@
 /** The ways to discover people, each a page with its own address. A visitor has only one of them, and sees none named. */
 import { SegmentedLinks } from '@app/ui/segmented'
-import { Layers, type LucideIcon, Search, Target } from 'lucide-react'
+import { Layers, Search, Target } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -21,7 +21,7 @@ export function DiscoverModes() {
 function Modes() {
   const t = useText()
   const { pathname } = useLocation()
-  const links = useLinksToVisit<{ href: string; icon: LucideIcon; label: string; current: boolean }>(
+  const links = useLinksToVisit<Parameters<typeof SegmentedLinks>[0]['links'][number]>(
     MODES.filter(({ href }) => MEMBER_PAGES.includes(href)).map(({ href, label, icon }) => ({
       href,
       icon,
