@@ -10,7 +10,7 @@ import { toDecimal } from '../amounts.ts'
 import { asProvider, findAtProvider, walkProvider } from '../provider-outcomes.ts'
 import { chargeRequest, mandateRequest, paymentRequest } from './mollie-requests.ts'
 import { listChargebacks, listPayments, listRefunds, listsOfPayment } from './mollie-lists.ts'
-import { methodsOf } from './mollie-methods.ts'
+import { methodsOf, toMollieMethod } from './mollie-methods.ts'
 import { readPayment, readRefund } from './read-mollie.ts'
 
 export interface MollieOptions {
@@ -49,6 +49,20 @@ function openLists(client: () => Promise<Client>, { page_size }: MollieOptions) 
   }
 }
 
+/** Debits are among the methods for charges without the payer: here they always follow a mandate. */
+async function findOffered({ methods }: Client, query: Parameters<PaymentProvider['offered']>[0]) {
+  const amount = { currency: query.currency, value: toDecimal(query.cents) }
+  const common = { amount, billingCountry: query.country, resource: 'payments' } as const
+  const [pages, charges] = await asProvider(() =>
+    Promise.all([
+      methods.list({ ...common, includeWallets: 'applepay' }),
+      methods.list({ ...common, sequenceType: 'recurring' }),
+    ]),
+  )
+  const debits = charges.embedded.methods.filter(({ id }) => id === toMollieMethod('sdd'))
+  return [...pages.embedded.methods, ...debits].flatMap(({ id }) => methodsOf(id ?? ''))
+}
+
 /** What a mandate and a stored card hang on. It holds nothing about the person. */
 async function createCustomer(client: Client, key: string): Promise<string> {
   const customer = await asProvider(() => client.customers.create({ idempotencyKey: `${key}-c`, entityCustomer: {} }))
@@ -64,18 +78,7 @@ export function openMollie(options: MollieOptions): PaymentProvider {
   return {
     name: 'mollie',
     key_memory_minutes: KEY_MEMORY_MINUTES,
-    async offered({ currency, cents, country }) {
-      const { methods } = await client()
-      const answer = await asProvider(() =>
-        methods.list({
-          amount: { currency, value: toDecimal(cents) },
-          billingCountry: country,
-          includeWallets: 'applepay',
-          resource: 'payments',
-        }),
-      )
-      return answer.embedded.methods.flatMap(({ id }) => methodsOf(id ?? ''))
-    },
+    offered: async (query) => findOffered(await client(), query),
     async create(payment, key) {
       const mollie = await client()
       const customer = payment.store ? await createCustomer(mollie, key) : undefined
