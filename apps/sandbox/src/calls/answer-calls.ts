@@ -106,8 +106,7 @@ export function mountCalls(app: FastifyInstance, options: CallOptions, voice: Pr
   app.all(`${voice.prefix}/*`, async (request, reply) => {
     const given = request.headers.authorization ?? ''
     if (given === `Bearer ${options.keys[voice.provider]}`) return answerCall(request, reply)
-    await send(options.world, voice, reply, voice.unauthorized)
-    if (isLiveKey(given)) options.onLiveKey()
-    return reply
+    if (isLiveKey(given)) reply.raw.once('finish', options.onLiveKey)
+    return send(options.world, voice, reply, voice.unauthorized)
   })
 }

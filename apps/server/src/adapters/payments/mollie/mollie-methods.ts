@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import type { Locale } from '@app/i18n/locales'
 import type { PaymentFailure, ProviderRefund, ProviderState } from '../port.ts'
+import { wordTable } from '../word-table.ts'
 
 /** Six of ours are ways to show a card; giropay and sofort are no more, and their SDK refuses them. */
 const METHODS = {
@@ -46,7 +47,7 @@ export const MOLLIE_LOCALES = {
 } as const satisfies Record<Locale, string>
 
 /** Captures are automatic, so `authorized` is money on its way. */
-const STATES: Readonly<Record<string, ProviderState>> = {
+export const stateByMollie = wordTable<ProviderState>({
   open: 'open',
   pending: 'pending',
   authorized: 'pending',
@@ -54,10 +55,9 @@ const STATES: Readonly<Record<string, ProviderState>> = {
   failed: 'failed',
   canceled: 'canceled',
   expired: 'expired',
-}
-export const stateByMollie = (status: string): ProviderState | undefined => STATES[status]
+})
 
-const FAILURES: Readonly<Record<string, PaymentFailure>> = {
+const failureOf = wordTable<PaymentFailure>({
   authentication_abandoned: 'authentication_failed',
   authentication_failed: 'authentication_failed',
   authentication_required: 'authentication_required',
@@ -73,9 +73,9 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
   possible_fraud: 'suspected_fraud',
   refused_by_issuer: 'declined',
   unknown_reason: 'unknown',
-}
+})
 /** Reasons of banks for returned debits (ISO 20022). */
-const BANK_FAILURES: Readonly<Record<string, PaymentFailure>> = {
+const bankFailureOf = wordTable<PaymentFailure>({
   AC01: 'mandate_invalid',
   AC04: 'mandate_invalid',
   AC06: 'mandate_invalid',
@@ -86,16 +86,15 @@ const BANK_FAILURES: Readonly<Record<string, PaymentFailure>> = {
   MS02: 'declined',
   MS03: 'unknown',
   SL01: 'declined',
-}
+})
 export const failureByMollie = (reason: string | undefined, bankReason: string | undefined): PaymentFailure =>
-  FAILURES[reason ?? ''] ?? BANK_FAILURES[bankReason ?? ''] ?? 'unknown'
+  failureOf(reason) ?? bankFailureOf(bankReason) ?? 'unknown'
 
-const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
+export const refundStateByMollie = wordTable<ProviderRefund['state']>({
   queued: 'sent',
   pending: 'sent',
   processing: 'sent',
   refunded: 'done',
   failed: 'failed',
   canceled: 'canceled',
-}
-export const refundStateByMollie = (status: string): ProviderRefund['state'] | undefined => REFUND_STATES[status]
+})

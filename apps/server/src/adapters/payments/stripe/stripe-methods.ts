@@ -1,6 +1,7 @@
 /** Our names of methods, states and reasons, and Stripe's. Their names of languages are ours. */
 import type { Currency, PaymentMethod } from '@app/contract/payment-methods'
 import type { PaymentFailure, ProviderChargeback, ProviderRefund, ProviderState } from '../port.ts'
+import { wordTable } from '../word-table.ts'
 
 interface StripeMethod {
   /** As payments name it. */
@@ -52,7 +53,7 @@ export function offeredBy(isOn: (setting: string) => boolean, currency: Currency
 }
 
 /** Of an intent whose page is closed, or that has none. One that needs the payer has failed where nobody is there. */
-const STATES: Readonly<Record<string, ProviderState>> = {
+export const stateByStripe = wordTable<ProviderState>({
   requires_payment_method: 'failed',
   requires_confirmation: 'pending',
   requires_action: 'pending',
@@ -60,10 +61,9 @@ const STATES: Readonly<Record<string, ProviderState>> = {
   requires_capture: 'pending',
   canceled: 'canceled',
   succeeded: 'paid',
-}
-export const stateByStripe = (status: string): ProviderState | undefined => STATES[status]
+})
 
-const FAILURES: Readonly<Record<string, PaymentFailure>> = {
+const failureOf = wordTable<PaymentFailure>({
   insufficient_funds: 'insufficient_funds',
   withdrawal_count_limit_exceeded: 'insufficient_funds',
   card_velocity_exceeded: 'insufficient_funds',
@@ -93,28 +93,25 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
   account_invalid: 'mandate_invalid',
   payment_intent_mandate_invalid: 'mandate_invalid',
   sepa_unsupported_account: 'mandate_invalid',
-}
+})
 /** The bank's own reason says more than the code it comes with. */
 export const failureByStripe = (code: string | undefined, declineCode: string | undefined): PaymentFailure =>
-  FAILURES[declineCode ?? ''] ?? FAILURES[code ?? ''] ?? 'unknown'
+  failureOf(declineCode) ?? failureOf(code) ?? 'unknown'
 
-const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
+export const refundStateByStripe = wordTable<ProviderRefund['state']>({
   pending: 'sent',
   requires_action: 'sent',
   succeeded: 'done',
   failed: 'failed',
   canceled: 'canceled',
-}
-export const refundStateByStripe = (status: string): ProviderRefund['state'] | undefined => REFUND_STATES[status]
+})
 
 /** A question of a bank, or a dispute that was prevented, has taken no money: it is no chargeback. */
-const CHARGEBACK_STATES: Readonly<Record<string, ProviderChargeback['state']>> = {
+export const chargebackStateByStripe = wordTable<ProviderChargeback['state']>({
   needs_response: 'open',
   under_review: 'open',
   lost: 'open',
   appeal_needs_response: 'open',
   appeal_under_review: 'open',
   won: 'reversed',
-}
-export const chargebackStateByStripe = (status: string): ProviderChargeback['state'] | undefined =>
-  CHARGEBACK_STATES[status]
+})
