@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<number, string>> = {
 }
 
 export const link = (href: string, type = 'application/hal+json') => ({ href, type })
-const DOCUMENTATION = link('https://docs.mollie.com', 'text/html')
+export const DOCUMENTATION = link('https://docs.mollie.com', 'text/html')
 
 export function problem(status: number, detail: string, field?: string): CallAnswer {
   const named = field === undefined ? {} : { field }
@@ -61,5 +61,3 @@ export function listAnswer<T extends { id: string }>(
   }
   return { status: 200, body: { count: page.length, _embedded: { [name]: page.map(view) }, _links } }
 }
-
-export { DOCUMENTATION }

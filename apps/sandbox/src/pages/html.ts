@@ -16,7 +16,7 @@ type Value = Html | string | number | false | null | undefined | readonly Value[
 function write(value: Value): string {
   if (value === false || value === null || value === undefined) return ''
   if (value instanceof Html) return value.text
-  if (Array.isArray(value)) return value.map((item: Value) => write(item)).join('')
+  if (typeof value === 'object') return value.map((item) => write(item)).join('')
   return escape(String(value))
 }
 

@@ -4,10 +4,14 @@ import type { ListedPayment, ProviderChargeback, ProviderRefund } from '../port.
 import { asProvider } from '../provider-outcomes.ts'
 import { readChargeback, readPayment, readRefund } from './read-mollie.ts'
 
+/** They tell times without their milliseconds: what was made within the second of the moment is after it. */
+const isBefore = ({ createdAt }: { createdAt: string }, since: Date) =>
+  new Date(createdAt).getTime() < Math.floor(since.getTime() / 1000) * 1000
+
 export async function* listPayments(client: Client, limit: number, since: Date): AsyncGenerator<ListedPayment> {
   for await (const { result } of await client.payments.list({ limit, sort: 'desc' })) {
     for (const payment of result.embedded.payments ?? []) {
-      if (new Date(payment.createdAt) < since) return
+      if (isBefore(payment, since)) return
       yield readPayment(payment)
     }
   }
@@ -16,7 +20,7 @@ export async function* listPayments(client: Client, limit: number, since: Date):
 export async function* listRefunds(client: Client, limit: number, since: Date): AsyncGenerator<ProviderRefund> {
   for await (const { result } of await client.refunds.all({ limit, sort: 'desc' })) {
     for (const refund of result.embedded.refunds) {
-      if (new Date(refund.createdAt) < since) return
+      if (isBefore(refund, since)) return
       yield readRefund(refund)
     }
   }
@@ -25,7 +29,7 @@ export async function* listRefunds(client: Client, limit: number, since: Date): 
 export async function* listChargebacks(client: Client, limit: number, since: Date): AsyncGenerator<ProviderChargeback> {
   for await (const { result } of await client.chargebacks.all({ limit, sort: 'desc' })) {
     for (const chargeback of result.embedded.chargebacks) {
-      if (new Date(chargeback.createdAt) < since) return
+      if (isBefore(chargeback, since)) return
       yield readChargeback(chargeback)
     }
   }

@@ -28,7 +28,6 @@ export function describeOutcomes(subject: () => Subject): void {
     await expect(nowhere.create(newPayment(), newKey())).rejects.toThrow(ProviderAway)
     await expect(nowhere.find(name === 'mollie' ? 'tr_x' : 'cs_x')).rejects.toThrow(ProviderAway)
     await expect(nowhere.findOurs('an attempt', new Date(0))).rejects.toThrow(ProviderAway)
-    await expect(open({ url: 'http://nowhere.invalid/x' }).create(newPayment(), newKey())).rejects.toThrow(ProviderAway)
   })
 
   test('too many of ours: away, and nothing was done', async () => {
@@ -60,7 +59,7 @@ export function describeOutcomes(subject: () => Subject): void {
     expect(found === undefined || found.id === again.id).toBe(true)
   })
 
-  test('an answer that comes half is unsure too', async () => {
+  test('an answer that comes too late is unsure for who only looks, too', async () => {
     const { open, sandbox, provider } = subject()
     const { id } = await provider.create(newPayment(), newKey())
     await sandbox.control({ calls: [{ method: 'GET', act: 'slow', ms: 5000 }] })
