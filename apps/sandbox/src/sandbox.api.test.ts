@@ -70,7 +70,9 @@ const open = async (url: string) => (await fetch(url)).text()
 const send = async (page: string, fields: Record<string, string>) =>
   fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 const stateNow = async (id: string) => {
-  const { payments } = (await (await fetch(`${address}/books.json`)).json()) as { payments: { id: string; state: string }[] }
+  const { payments } = (await (await fetch(`${address}/books.json`)).json()) as {
+    payments: { id: string; state: string }[]
+  }
   return payments.find((payment) => payment.id === id)?.state
 }
 
@@ -128,7 +130,9 @@ test.each([
 
 test('a slow bank answers when the payer is back', async () => {
   const { id, page } = await payWithMollie('ideal')
-  expect((await send(page, { method: 'ideal', outcome: 'paid', bank: 'slow' })).headers.get('location')).toContain('/back')
+  expect((await send(page, { method: 'ideal', outcome: 'paid', bank: 'slow' })).headers.get('location')).toContain(
+    '/back',
+  )
   expect(await stateNow(id)).toBe('open')
   await control({ clock: { forward_ms: 21_000 } })
   expect(await stateNow(id)).toBe('paid')
@@ -167,7 +171,7 @@ test('a card that pays and is charged back does both', async () => {
   const { page } = await payWithMollie('creditcard')
   await send(page, { method: 'creditcard', card: '4444' })
   await control({ clock: { forward_ms: 11_000 } })
-  expect(await open(page)).toMatch(/Chargeback<\/dt><dd><code>chb_\w+<\/code> open, € 18.74/)
+  expect(await open(page)).toMatch(/Chargeback<\/dt>\s*<dd><code>chb_\w+<\/code> open, € 18.74/)
 })
 
 test('who leaves is sent away, and at Stripe the session stays open', async () => {
@@ -192,7 +196,9 @@ test('another method can be chosen on the page of Mollie', async () => {
   const { id, page } = await payWithMollie('ideal')
   expect(await open(`${page}?method=paypal`)).toContain('Signed in as')
   await send(page, { method: 'paypal', outcome: 'paid' })
-  const { payments } = (await (await fetch(`${address}/books.json`)).json()) as { payments: { id: string; method: string }[] }
+  const { payments } = (await (await fetch(`${address}/books.json`)).json()) as {
+    payments: { id: string; method: string }[]
+  }
   expect(payments.find((payment) => payment.id === id)?.method).toBe('paypal')
 })
 

@@ -43,7 +43,10 @@ function sendWhatWaits(world: World): void {
   for (const { id } of waiting) planAt(world, world.clock.now(), { do: 'send', notice: id })
 }
 
-export async function startSandbox(options: SandboxOptions, onLiveKey: () => void): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startSandbox(
+  options: SandboxOptions,
+  onLiveKey: () => void,
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const store = await openStore(journalFile(options))
   const clock = createClock(store)
   const switches = openSwitches(store)

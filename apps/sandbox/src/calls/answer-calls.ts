@@ -67,7 +67,10 @@ function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 
 async function send(world: World, voice: ProviderVoice, reply: FastifyReply, { status, body }: CallAnswer) {
   await world.store.settled()
-  return reply.status(status).type(voice.type).send(body === null ? '' : JSON.stringify(body))
+  return reply
+    .status(status)
+    .type(voice.type)
+    .send(body === null ? '' : JSON.stringify(body))
 }
 
 function openCalls({ world, switches }: CallOptions, voice: ProviderVoice) {
@@ -94,7 +97,9 @@ function openCalls({ world, switches }: CallOptions, voice: ProviderVoice) {
     if (!ongoing.begin(call)) return send(world, voice, reply, voice.keyInUse)
     try {
       const found = switches.matchCall(call)
-      return await (found ? answerWith(found, call, request, reply) : send(world, voice, reply, work(world, voice, call)))
+      return await (found
+        ? answerWith(found, call, request, reply)
+        : send(world, voice, reply, work(world, voice, call)))
     } finally {
       ongoing.end(call)
     }

@@ -30,7 +30,11 @@ function inOtherCurrency(payment: Part): Part {
 
 function ofSomebodyElse(payment: Part): Part {
   const metadata = { attempt: 'somebody-elses-attempt' }
-  return { ...payment, metadata, ...('client_reference_id' in payment ? { client_reference_id: metadata.attempt } : {}) }
+  return {
+    ...payment,
+    metadata,
+    ...('client_reference_id' in payment ? { client_reference_id: metadata.attempt } : {}),
+  }
 }
 
 const CHANGES: Partial<Record<CallAct, (payment: Part) => Part>> = {

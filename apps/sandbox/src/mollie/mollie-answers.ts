@@ -17,7 +17,10 @@ export const DOCUMENTATION = link('https://docs.mollie.com', 'text/html')
 
 export function problem(status: number, detail: string, field?: string): CallAnswer {
   const named = field === undefined ? {} : { field }
-  return { status, body: { status, title: TITLES[status] ?? '', detail, ...named, _links: { documentation: DOCUMENTATION } } }
+  return {
+    status,
+    body: { status, title: TITLES[status] ?? '', detail, ...named, _links: { documentation: DOCUMENTATION } },
+  }
 }
 
 export function refuse(status: number, detail: string, field?: string): never {

@@ -65,8 +65,9 @@ function checkMandate({ store }: World, { customerId, mandateId, sequenceType }:
   if (customer?.provider !== 'mollie') refuse(422, 'The customer id is invalid', 'customerId')
   if (sequenceType === 'first') return undefined
   const mandate = store.get('mandate', mandateId ?? '')
-  const isGood = mandate?.customer === customerId && !mandate.revoked
-  return isGood ? mandate : refuse(422, 'No suitable mandates found for customer', 'mandateId')
+  if (mandate === undefined || mandate.customer !== customerId || mandate.revoked)
+    return refuse(422, 'No suitable mandates found for customer', 'mandateId')
+  return mandate
 }
 
 function paymentFrom({ clock }: World, body: PaymentBody, key: string | undefined): PaymentRecord {
@@ -107,7 +108,10 @@ function beginCharge(world: World, payment: PaymentRecord, isDebit: boolean): Pa
   return isDeclined ? fail(world, pending, 'insufficient_funds') : pay(world, pending)
 }
 
-const created = (world: World, payment: PaymentRecord): CallAnswer => ({ status: 201, body: paymentView(world, payment) })
+const created = (world: World, payment: PaymentRecord): CallAnswer => ({
+  status: 201,
+  body: paymentView(world, payment),
+})
 
 const createPayment: Handler = (world, { body, key }) => {
   const wish = parseBody(PaymentBody, body)

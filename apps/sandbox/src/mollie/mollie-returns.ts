@@ -29,7 +29,8 @@ const create: Handler = (world, { body }, id = '') => {
   const cents = centsOf(wish.amount.value)
   if (findMethod('mollie', payment.method)?.refundable === false)
     refuse(422, 'Payments with this method cannot be refunded', 'method')
-  if (wish.amount.currency !== payment.currency) refuse(422, 'The currency is not that of the payment', 'amount.currency')
+  if (wish.amount.currency !== payment.currency)
+    refuse(422, 'The currency is not that of the payment', 'amount.currency')
   if (cents <= 0 || cents > remainingCents(world, payment))
     refuse(422, 'The specified amount cannot be refunded', 'amount')
   if (isDuplicate(world, payment, cents)) refuse(409, 'A duplicate refund has been detected', 'amount')
@@ -49,7 +50,11 @@ const listRefunds: Handler = (world, call, id) => {
 const listChargebacks: Handler = (world, call, id) => {
   const all = () => world.store.all('chargeback').filter(ofMollie(world))
   const items = id === undefined ? all() : chargebacksOf(world, requirePayment(world, id))
-  return listAnswer(world, call, { items, name: 'chargebacks', view: (chargeback) => chargebackView(world, chargeback) })
+  return listAnswer(world, call, {
+    items,
+    name: 'chargebacks',
+    view: (chargeback) => chargebackView(world, chargeback),
+  })
 }
 
 export const returnRoutes = [

@@ -33,8 +33,15 @@ function instrumentDetails({ kind, brand, number, country, bic }: Instrument) {
 
 /** What a transfer has to say to be recognised. */
 export const transferReference = ({ token }: PaymentRecord): string =>
-  `RF${token.replaceAll(/[^0-9]/g, '').padEnd(12, '7').slice(0, 12)}`
-export const TRANSFER_ACCOUNT = { bankName: 'Stand-in payments', bankAccount: 'NL53ABNA0627535577', bankBic: 'ABNANL2A' }
+  `RF${token
+    .replaceAll(/[^0-9]/g, '')
+    .padEnd(12, '7')
+    .slice(0, 12)}`
+export const TRANSFER_ACCOUNT = {
+  bankName: 'Stand-in payments',
+  bankAccount: 'NL53ABNA0627535577',
+  bankBic: 'ABNANL2A',
+}
 
 function detailsOf(payment: PaymentRecord) {
   const { method, state, instrument, failure } = payment
@@ -169,6 +176,10 @@ export function mandateView({ address }: World, mandate: MandateRecord) {
     signatureDate: mandate.signed_on,
     customerId: mandate.customer,
     createdAt: time(mandate.created_at),
-    _links: { self: link(`${customer}/mandates/${mandate.id}`), customer: link(customer), documentation: DOCUMENTATION },
+    _links: {
+      self: link(`${customer}/mandates/${mandate.id}`),
+      customer: link(customer),
+      documentation: DOCUMENTATION,
+    },
   }
 }

@@ -43,12 +43,26 @@ const MOLLIE: readonly Row[] = [
   { id: 'ideal', title: 'iDEAL', page: 'bank', currencies: EURO, ends_after: 15 * MINUTE, instrument: DUTCH },
   { id: 'creditcard', title: 'Card', page: 'card', instrument: VISA },
   { id: 'paypal', title: 'PayPal', page: 'wallet', ends_after: 72 * HOUR },
-  { id: 'banktransfer', title: 'Bank transfer', page: 'transfer', currencies: EURO, ends_after: 14 * DAY, delayed: true },
+  {
+    id: 'banktransfer',
+    title: 'Bank transfer',
+    page: 'transfer',
+    currencies: EURO,
+    ends_after: 14 * DAY,
+    delayed: true,
+  },
   { id: 'bancontact', title: 'Bancontact', page: 'bank', currencies: EURO, ends_after: HOUR, instrument: BELGIAN },
   { id: 'eps', title: 'EPS', page: 'bank', currencies: EURO, ends_after: HOUR, instrument: AUSTRIAN },
   { id: 'applepay', title: 'Apple Pay', page: 'wallet', instrument: VISA },
   { id: 'blik', title: 'BLIK', page: 'code', currencies: ['PLN'], ends_after: HOUR, instrument: POLISH },
-  { id: 'przelewy24', title: 'Przelewy24', page: 'bank', currencies: ['PLN', 'EUR'], ends_after: HOUR, instrument: POLISH },
+  {
+    id: 'przelewy24',
+    title: 'Przelewy24',
+    page: 'bank',
+    currencies: ['PLN', 'EUR'],
+    ends_after: HOUR,
+    instrument: POLISH,
+  },
   { id: 'paysafecard', title: 'paysafecard', page: 'code', ends_after: 15 * MINUTE, refundable: false },
   { id: 'directdebit', title: 'Direct debit', page: 'debit', currencies: EURO, delayed: true, instrument: DUTCH },
 ]
@@ -67,13 +81,15 @@ const STRIPE: readonly Row[] = [
   { id: 'customer_balance', title: 'Bank transfer', page: 'transfer', currencies: EURO, delayed: true },
 ]
 
-const complete = (provider: Provider) => (row: Row): Method => ({
-  ...PLAIN,
-  // Their page says when it ends, not the method.
-  ...(provider === 'stripe' ? { ends_after: null } : {}),
-  provider,
-  ...row,
-})
+const complete =
+  (provider: Provider) =>
+  (row: Row): Method => ({
+    ...PLAIN,
+    // Their page says when it ends, not the method.
+    ...(provider === 'stripe' ? { ends_after: null } : {}),
+    provider,
+    ...row,
+  })
 
 export const METHODS: readonly Method[] = [...MOLLIE.map(complete('mollie')), ...STRIPE.map(complete('stripe'))]
 

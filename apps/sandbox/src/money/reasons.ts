@@ -40,7 +40,7 @@ const STRIPE: Readonly<Record<Reason, StripeReason>> = {
   authentication_unavailable_acs: AUTHENTICATION,
   possible_fraud: { code: 'card_declined', decline_code: 'fraudulent' },
   refused_by_issuer: { code: 'card_declined', decline_code: 'do_not_honor' },
-  unknown_reason: { code: 'card_declined' },
+  unknown_reason: { code: 'processing_error', decline_code: 'processing_error' },
 }
 
 const isReason = (reason: string): reason is Reason => (REASONS as readonly string[]).includes(reason)

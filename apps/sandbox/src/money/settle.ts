@@ -79,7 +79,11 @@ export function pay(world: World, payment: PaymentRecord, options: PayOptions = 
 }
 
 /** The payer has decided, and the money comes later by itself, or when somebody says so. */
-export function holdPending(world: World, payment: PaymentRecord, comes_after: number | null = ON_ITS_WAY): PaymentRecord {
+export function holdPending(
+  world: World,
+  payment: PaymentRecord,
+  comes_after: number | null = ON_ITS_WAY,
+): PaymentRecord {
   if (payment.state !== 'open') return payment
   const part = { ...chosenMethod(payment, undefined), ...decided(payment), state: 'pending' as const }
   if (comes_after !== null) plan(world, comes_after, { do: 'pay', payment: payment.id, silent: false })

@@ -27,6 +27,8 @@ const TRIES: Readonly<Record<Provider, readonly number[]>> = { mollie: MOLLIE_TR
 /** One try; where the shop does not take it, the next is planned. */
 async function deliver(world: World, sending: Sending, notice: NoticeRecord): Promise<void> {
   const status = await sending.post(notice)
+  // Everything may have been forgotten meanwhile.
+  if (world.store.get('notice', notice.id) === undefined) return
   const tries = notice.tries + 1
   const isDelivered = status !== null && status >= 200 && status < 300
   const next = TRIES[notice.provider][tries]
@@ -45,7 +47,10 @@ async function deliverInOrder(world: World, sending: Sending, notices: readonly 
 
 export function openNotices(world: () => World, switches: SwitchBoard): Notices {
   const sending = openSending(world)
-  const held = () => world().store.all('notice').filter(({ state }) => state === 'held')
+  const held = () =>
+    world()
+      .store.all('notice')
+      .filter(({ state }) => state === 'held')
 
   function dispatch(id: string): void {
     const notice = world().store.get('notice', id)
@@ -88,7 +93,9 @@ export function openNotices(world: () => World, switches: SwitchBoard): Notices 
     dispatch,
     release: () => sending.track('', deliverInOrder(world(), sending, held())),
     replayAll() {
-      const sent = world().store.all('notice').filter(({ tries }) => tries > 0)
+      const sent = world()
+        .store.all('notice')
+        .filter(({ tries }) => tries > 0)
       sending.track('', Promise.all(sent.map((notice) => sending.post(notice))))
     },
     async forge({ provider, url, payment }) {

@@ -95,7 +95,12 @@ export function stripeHeaders(secret: string, body: string, now: number): Record
   }
 }
 
-export function stripeDrafts(world: World, endpoints: readonly Endpoint[], payment: PaymentRecord, news: News): NoticeDraft[] {
+export function stripeDrafts(
+  world: World,
+  endpoints: readonly Endpoint[],
+  payment: PaymentRecord,
+  news: News,
+): NoticeDraft[] {
   return happeningsOf(world, payment, news).flatMap(({ type, object }) => {
     const body = stripeBody(type, object, world.clock.now())
     return endpoints.map(({ url, secret }) => ({ url, secret, body }))

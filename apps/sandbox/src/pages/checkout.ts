@@ -9,22 +9,32 @@ import { methodForm } from './method-forms.ts'
 import { paymentSummary } from './payment-summary.ts'
 
 const tab = ({ token }: PaymentRecord, { id, title }: Method, isCurrent: boolean): Html =>
-  html`<a href="/pay/${token}?method=${id}"${isCurrent ? html` aria-current="page"` : ''}>${title}</a>`
+  html`<a href="/pay/${token}?method=${id}" ${isCurrent ? html` aria-current="page"` : ''}>${title}</a>`
 
 const buttons = (label: string): Html =>
-  html`<div class="acts"><button class="btn">${label}</button><button class="btn btn--2" name="leave" value="yes" formnovalidate>Cancel, go back</button></div>`
+  html`<div class="acts">
+    <button class="btn">${label}</button
+    ><button class="btn btn--2" name="leave" value="yes" formnovalidate>Cancel, go back</button>
+  </div>`
 
 /** The form, with the other methods above it. */
 export function checkoutMain(world: World, payment: PaymentRecord, wish: string | undefined): Html {
   const methods = methodsFor(payment)
   const method = methods.find(({ id }) => id === (wish ?? payment.method)) ?? methods[0]
-  if (method === undefined) return html`${paymentSummary(world, payment)}<p>Nothing can be paid with here.</p>`
+  if (method === undefined)
+    return html`${paymentSummary(world, payment)}
+      <p>Nothing can be paid with here.</p>`
   const label = method.page === 'card' ? `Pay ${money(payment.cents, payment.currency)}` : 'Do it'
-  const error = payment.failure !== null && html`<p class="error" role="alert">Refused: ${payment.failure}. Try another way.</p>`
+  const error =
+    payment.failure !== null && html`<p class="error" role="alert">Refused: ${payment.failure}. Try another way.</p>`
   return html`${paymentSummary(world, payment)}
-<section class="card"><nav class="tabs" aria-label="Method">${methods.map((one) => tab(payment, one, one === method))}</nav>
-${error}<form method="post" action="/pay/${payment.token}"><input type="hidden" name="method" value="${method.id}">
-${methodForm(payment, method)}${buttons(label)}</form></section>`
+    <section class="card">
+      <nav class="tabs" aria-label="Method">${methods.map((one) => tab(payment, one, one === method))}</nav>
+      ${error}
+      <form method="post" action="/pay/${payment.token}">
+        <input type="hidden" name="method" value="${method.id}" /> ${methodForm(payment, method)}${buttons(label)}
+      </form>
+    </section>`
 }
 
 /** 3-D Secure: the bank asks whether it is really the owner of the card. */
@@ -32,9 +42,18 @@ export function bankMain(world: World, payment: PaymentRecord, card: string): Ht
   const field = (checked: 'yes' | 'no', label: string, second: boolean) =>
     html`<button class="btn ${second ? 'btn--2' : ''}" name="checked" value="${checked}">${label}</button>`
   return html`${paymentSummary(world, payment)}
-<section class="card"><h2>Your bank asks: is it you?</h2><p>3-D Secure for the card …${card}. A real bank would send a code or open its app.</p>
-<form method="post" action="/pay/${payment.token}"><input type="hidden" name="method" value="${payment.method ?? ''}"><input type="hidden" name="card" value="${card}">
-<div class="acts">${field('yes', 'It is me', false)}${field('no', 'It is not me', true)}</div></form></section>`
+    <section class="card">
+      <h2>Your bank asks: is it you?</h2>
+      <p>3-D Secure for the card …${card}. A real bank would send a code or open its app.</p>
+      <form method="post" action="/pay/${payment.token}">
+        <input type="hidden" name="method" value="${payment.method ?? ''}" /><input
+          type="hidden"
+          name="card"
+          value="${card}"
+        />
+        <div class="acts">${field('yes', 'It is me', false)}${field('no', 'It is not me', true)}</div>
+      </form>
+    </section>`
 }
 
 const LATER: Partial<Record<PaymentRecord['state'], readonly PayerAct[]>> = {
@@ -47,19 +66,30 @@ const LATER: Partial<Record<PaymentRecord['state'], readonly PayerAct[]>> = {
 }
 
 const line = (what: string, id: string, state: string, cents: number, currency: string): Html =>
-  html`<dt>${what}</dt><dd><code>${id}</code> ${state}, ${money(cents, currency)}</dd>`
+  html`<dt>${what}</dt>
+    <dd><code>${id}</code> ${state}, ${money(cents, currency)}</dd>`
 
 /** What became of a payment, and what can still happen to it. */
 export function afterMain(world: World, payment: PaymentRecord): Html {
   const { state, token, return_url } = payment
   const acts = LATER[state] ?? []
   return html`${paymentSummary(world, payment)}
-<section class="card"><h2>This payment is ${state}${payment.failure ? `: ${payment.failure}` : ''}</h2>
-<dl class="kv">${refundsOf(world, payment).map((one) => line('Refund', one.id, one.state, one.cents, one.currency))}
-${chargebacksOf(world, payment).map((one) => line('Chargeback', one.id, one.reversed_at === null ? 'open' : 'reversed', one.cents, one.currency))}</dl>
-<form method="post" action="/pay/${token}/later" class="gap">${acts.map((act) => html`<p class="gap"><button class="btn btn--2" name="does" value="${act}">The payer ${act}</button></p>`)}</form>
-${return_url !== null && html`<p class="gap"><a class="btn" href="${return_url}">Back to the shop</a></p>`}</section>`
+    <section class="card">
+      <h2>This payment is ${state}${payment.failure ? `: ${payment.failure}` : ''}</h2>
+      <dl class="kv">
+        ${refundsOf(world, payment).map((one) => line('Refund', one.id, one.state, one.cents, one.currency))}
+        ${chargebacksOf(world, payment).map((one) => line('Chargeback', one.id, one.reversed_at === null ? 'open' : 'reversed', one.cents, one.currency))}
+      </dl>
+      <form method="post" action="/pay/${token}/later" class="gap">
+        ${acts.map((act) => html`<p class="gap"><button class="btn btn--2" name="does" value="${act}">The payer ${act}</button></p>`)}
+      </form>
+      ${return_url !== null && html`<p class="gap"><a class="btn" href="${return_url}">Back to the shop</a></p>`}
+    </section>`
 }
 
 export const closedMain = (world: World, payment: PaymentRecord): Html =>
-  html`${paymentSummary(world, payment)}<section class="card"><h2>The payer closed the tab</h2><p>Nobody comes back to the shop. It has to find out by itself.</p></section>`
+  html`${paymentSummary(world, payment)}
+    <section class="card">
+      <h2>The payer closed the tab</h2>
+      <p>Nobody comes back to the shop. It has to find out by itself.</p>
+    </section>`

@@ -26,7 +26,10 @@ export function mountPay(app: FastifyInstance, { world, switches, notices }: Pag
   const find = (token: string) => world.store.all('payment').find((payment) => payment.token === token)
 
   const unknown = (reply: FastifyReply) =>
-    reply.status(404).headers(PAGE_HEADERS).send(page('Unknown payment', html`<h1 class="title">There is no such payment</h1>`))
+    reply
+      .status(404)
+      .headers(PAGE_HEADERS)
+      .send(page('Unknown payment', html`<h1 class="title">There is no such payment</h1>`))
 
   async function backToShop(reply: FastifyReply, payment: PaymentRecord, isLeaving: boolean) {
     if (switches.notices().before_redirect) await notices.quiet(payment.id)

@@ -27,12 +27,22 @@ const WORDS: Readonly<Record<Outcome, (payment: PaymentRecord) => [title: string
 const option = (payment: PaymentRecord, outcome: Outcome, index: number): Html => {
   const [title, about] = WORDS[outcome](payment)
   const checked = index === 0 ? html` checked` : ''
-  return html`<label class="opt"><input type="radio" name="outcome" value="${outcome}"${checked}><span>${title}<span>${about}</span></span></label>`
+  return html`<label class="opt"
+    ><input type="radio" name="outcome" value="${outcome}" ${checked} /><span
+      >${title}<span>${about}</span></span
+    ></label
+  >`
 }
 
 export function outcomeFields(payment: PaymentRecord, question: string): Html {
-  return html`<fieldset><legend>${question}</legend><div class="opts">${OUTCOMES.map((outcome, index) => option(payment, outcome, index))}</div></fieldset>
-<label class="f gap" for="reason">Reason when refused</label><select id="reason" name="reason">${REASONS.map((reason) => html`<option>${reason}</option>`)}</select>`
+  return html`<fieldset>
+      <legend>${question}</legend>
+      <div class="opts">${OUTCOMES.map((outcome, index) => option(payment, outcome, index))}</div>
+    </fieldset>
+    <label class="f gap" for="reason">Reason when refused</label
+    ><select id="reason" name="reason">
+      ${REASONS.map((reason) => html`<option>${reason}</option>`)}
+    </select>`
 }
 
 const ACTS: Readonly<Record<Outcome, (world: World, payment: PaymentRecord, reason: string) => void>> = {

@@ -65,7 +65,9 @@ export function sendPayForm(world: World, payment: PaymentRecord, form: PayForm)
   if (method === undefined) return 'again'
   // The payer may have changed the method on the page.
   const chosen =
-    payment.method === method.id ? payment : world.store.change('payment', payment, { method: method.id, instrument: null })
+    payment.method === method.id
+      ? payment
+      : world.store.change('payment', payment, { method: method.id, instrument: null })
   const next = payBy(world, chosen, method, form)
   const isDeclined = world.store.get('payment', payment.id)?.state === 'open' && form.bank !== 'slow'
   return next === 'shop' && isDeclined ? 'again' : next

@@ -27,13 +27,32 @@ export function paymentSummary({ clock }: World, payment: PaymentRecord): Html {
   const { state, expires_at, cents, currency } = payment
   const status = state === 'open' && expires_at !== null ? timeLeft(expires_at - clock.now()) : state
   return html`<section class="card" aria-label="Payment">
-<div class="amt"><h1>${money(cents, currency)}</h1><span>${status}</span></div>
-<dl class="kv"><dt>To</dt><dd>The shop</dd><dt>Reference</dt><dd>${payment.description}</dd><dt>Payment</dt><dd><code>${payment.id}</code></dd></dl>
-<details><summary>What the shop sent</summary>
-<dl class="kv"><dt>Method</dt><dd><code>${payment.method ?? 'to be chosen'}</code></dd>
-<dt>Metadata</dt><dd><code>${marks(payment.metadata)}</code></dd>
-<dt>Return to</dt><dd><code>${pathOf(payment.return_url)}</code></dd>
-<dt>Notice to</dt><dd><code>${payment.provider === 'stripe' ? 'the registered addresses' : pathOf(payment.notice_url)}</code></dd>
-<dt>Key</dt><dd><code>${payment.key ?? 'none'}</code></dd></dl></details>
-</section>`
+    <div class="amt">
+      <h1>${money(cents, currency)}</h1>
+      <span>${status}</span>
+    </div>
+    <dl class="kv">
+      <dt>To</dt>
+      <dd>The shop</dd>
+      <dt>Reference</dt>
+      <dd>${payment.description}</dd>
+      <dt>Payment</dt>
+      <dd><code>${payment.id}</code></dd>
+    </dl>
+    <details>
+      <summary>What the shop sent</summary>
+      <dl class="kv">
+        <dt>Method</dt>
+        <dd><code>${payment.method ?? 'to be chosen'}</code></dd>
+        <dt>Metadata</dt>
+        <dd><code>${marks(payment.metadata)}</code></dd>
+        <dt>Return to</dt>
+        <dd><code>${pathOf(payment.return_url)}</code></dd>
+        <dt>Notice to</dt>
+        <dd><code>${payment.provider === 'stripe' ? 'the registered addresses' : pathOf(payment.notice_url)}</code></dd>
+        <dt>Key</dt>
+        <dd><code>${payment.key ?? 'none'}</code></dd>
+      </dl>
+    </details>
+  </section>`
 }

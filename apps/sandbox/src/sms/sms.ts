@@ -28,14 +28,27 @@ const MOST_SHOWN = 100
 
 function inboxMain(messages: readonly MessageRecord[]): Html {
   const shown = messages.toReversed().slice(0, MOST_SHOWN)
-  return html`<h1 class="title">SMS inbox</h1><section class="card">${shown.length === 0 && html`<p>No message has come.</p>`}
-<ul>${shown.map(({ to, from, text, at }) => html`<li class="message"><p><b>${to}</b> from ${from}</p><p>${text}</p><p class="note">${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}</p></li>`)}</ul></section>`
+  return html`<h1 class="title">SMS inbox</h1>
+    <section class="card">
+      ${shown.length === 0 && html`<p>No message has come.</p>`}
+      <ul>
+        ${shown.map(
+          ({ to, from, text, at }) =>
+            html`<li class="message">
+              <p><b>${to}</b> from ${from}</p>
+              <p>${text}</p>
+              <p class="note">${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}</p>
+            </li>`,
+        )}
+      </ul>
+    </section>`
 }
 
 export function mountSms(app: FastifyInstance, world: World, token: string): void {
   app.post('/sms/v1.0/message', async ({ body }, reply) => {
     const wish = Body.safeParse(body)
-    if (!wish.success) return reply.status(400).send({ details: 'The message is not valid', errorCode: 1, messages: [] })
+    if (!wish.success)
+      return reply.status(400).send({ details: 'The message is not valid', errorCode: 1, messages: [] })
     const { authentication, msg } = wish.data.messages
     if (authentication.producttoken !== token)
       return reply.status(401).send({ details: 'No account found for the token', errorCode: 101, messages: [] })

@@ -1,5 +1,5 @@
 /** The records in memory, with every change in the journal. Who answers somebody waits for `settled` first. */
-import { openJournal, readJournal, writeJournal, type Journal } from './journal.ts'
+import { openJournal, readJournal, writeJournal } from './journal.ts'
 import { TABLES, type Tables } from './records.ts'
 
 type TableName = keyof Tables
@@ -13,18 +13,21 @@ export interface Store {
   change: <K extends TableName>(table: K, record: Tables[K], part: Partial<Tables[K]>) => Tables[K]
   remove: (table: TableName, id: string) => void
   settled: () => Promise<void>
-  clear: () => Promise<void>
+  /** Forgets everything; a line in the journal like any other change. */
+  clear: () => void
   close: () => Promise<void>
 }
 
 type Line = [table: TableName, id: string, record: Tables[TableName] | null]
+const FORGET_ALL = '[]'
 type Records = Map<TableName, Map<string, Tables[TableName]>>
 
 const emptyRecords = (): Records => new Map(TABLES.map((table) => [table, new Map()]))
 
 function replay(lines: readonly string[]): Records {
   const records = emptyRecords()
-  for (const line of lines) {
+  // What was forgotten need not be read.
+  for (const line of lines.slice(lines.lastIndexOf(FORGET_ALL) + 1)) {
     const [table, id, record] = JSON.parse(line) as Line
     if (record === null) records.get(table)?.delete(id)
     else records.get(table)?.set(id, record)
@@ -42,7 +45,7 @@ function linesOf(records: Records): string[] {
 export async function openStore(file: string): Promise<Store> {
   const records = replay(readJournal(file))
   await writeJournal(file, linesOf(records))
-  let journal: Journal = await openJournal(file)
+  const journal = await openJournal(file)
   const write = (line: Line) => journal.append(JSON.stringify(line))
   const tableOf = <K extends TableName>(table: K) => records.get(table) as Map<string, Tables[K]>
 
@@ -62,11 +65,9 @@ export async function openStore(file: string): Promise<Store> {
       if (tableOf(table).delete(id)) write([table, id, null])
     },
     settled: () => journal.settled(),
-    async clear() {
-      await journal.close()
+    clear() {
       for (const byId of records.values()) byId.clear()
-      await writeJournal(file, [])
-      journal = await openJournal(file)
+      journal.append(FORGET_ALL)
     },
     close: () => journal.close(),
   }

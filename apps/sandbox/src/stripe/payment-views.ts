@@ -15,7 +15,13 @@ const isTransfer = ({ provider, method }: PaymentRecord) => findMethod(provider,
 
 function methodDetails({ method, instrument }: PaymentRecord) {
   const type = method ?? 'card'
-  const { kind, brand, number, country, bic } = instrument ?? { kind: 'other', brand: '', number: '', country: '', bic: '' }
+  const { kind, brand, number, country, bic } = instrument ?? {
+    kind: 'other',
+    brand: '',
+    number: '',
+    country: '',
+    bic: '',
+  }
   const card = { brand: brand.toLowerCase(), last4: number, country, funding: 'credit', network: brand.toLowerCase() }
   const account = { bic, country, iban_last4: number.slice(-4), last4: number.slice(-4), verified_name: 'T. Test' }
   return { type, [type]: kind === 'card' ? card : kind === 'account' ? account : {} }
@@ -80,7 +86,12 @@ function nextAction(world: World, payment: PaymentRecord) {
 
 function lastError({ state, failure, method }: PaymentRecord) {
   if (failure === null || (state !== 'failed' && state !== 'open')) return null
-  return { ...stripeReason(failure), type: 'card_error', message: 'The payment was refused', payment_method_type: method }
+  return {
+    ...stripeReason(failure),
+    type: 'card_error',
+    message: 'The payment was refused',
+    payment_method_type: method,
+  }
 }
 
 export function intentView(world: World, payment: PaymentRecord, expand: readonly string[]) {

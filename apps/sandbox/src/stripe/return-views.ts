@@ -8,7 +8,10 @@ import { expandInto } from './stripe-answers.ts'
 function intentOf(world: World, payment: string, expand: readonly string[]) {
   const found = world.store.get('payment', payment)
   const within = expandInto(expand, 'payment_intent')
-  return { charge: found?.charge ?? null, payment_intent: found && within ? intentView(world, found, within) : (found?.intent ?? null) }
+  return {
+    charge: found?.charge ?? null,
+    payment_intent: found && within ? intentView(world, found, within) : (found?.intent ?? null),
+  }
 }
 
 const REFUND_STATUS = { sent: 'pending', done: 'succeeded', failed: 'failed', canceled: 'canceled' } as const

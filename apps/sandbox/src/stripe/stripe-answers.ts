@@ -51,7 +51,9 @@ export function expandOf(value: unknown, isList = false): string[] {
 /** Whether a field is among them, and what is to be told whole within it. */
 export function expandInto(expand: readonly string[], field: string): string[] | undefined {
   const found = expand.filter((path) => path === field || path.startsWith(`${field}.`))
-  return found.length === 0 ? undefined : found.map((path) => path.slice(field.length + 1)).filter((path) => path !== '')
+  return found.length === 0
+    ? undefined
+    : found.map((path) => path.slice(field.length + 1)).filter((path) => path !== '')
 }
 
 const LARGEST_PAGE = 100

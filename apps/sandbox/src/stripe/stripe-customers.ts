@@ -58,7 +58,14 @@ const detach: Handler = (world, _call, id = '') => {
   if (mandate?.provider !== 'stripe' || mandate.revoked) return refuseUnknown('PaymentMethod', id)
   world.store.change('mandate', mandate, { revoked: true })
   const { method, created_at } = mandate
-  const body = { id, object: 'payment_method', type: method, customer: null, created: seconds(created_at), metadata: {} }
+  const body = {
+    id,
+    object: 'payment_method',
+    type: method,
+    customer: null,
+    created: seconds(created_at),
+    metadata: {},
+  }
   return { status: 200, body: { ...body, livemode: false } }
 }
 

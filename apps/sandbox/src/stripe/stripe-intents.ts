@@ -29,7 +29,12 @@ const DEBIT_TAKES = 2 * DAY
 /** Charges of these amounts are declined: nobody is there to choose. */
 const DECLINED: Readonly<Record<number, string>> = { 13: 'insufficient_funds', 14: 'authentication_required' }
 
-function intentFrom({ clock }: World, body: IntentBody, mandate: MandateRecord, key: string | undefined): PaymentRecord {
+function intentFrom(
+  { clock }: World,
+  body: IntentBody,
+  mandate: MandateRecord,
+  key: string | undefined,
+): PaymentRecord {
   const id = newStripeId('pi')
   return newPayment({
     id,
@@ -73,7 +78,12 @@ const create: Handler = (world, call) => {
 
 function decline(world: World, payment: PaymentRecord): never {
   const payment_intent = intentView(world, payment, [])
-  return refuse(402, { ...stripeReason(payment.failure), type: 'card_error', message: 'The card was declined', payment_intent })
+  return refuse(402, {
+    ...stripeReason(payment.failure),
+    type: 'card_error',
+    message: 'The card was declined',
+    payment_intent,
+  })
 }
 
 export function findByIntent({ store }: World, intent: string): PaymentRecord | undefined {

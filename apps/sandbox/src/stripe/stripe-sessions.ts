@@ -15,7 +15,11 @@ export const StripeCurrency = z.string().toUpperCase().pipe(z.enum(CURRENCIES))
 export const Cents = z.coerce.number().int().positive().max(99_999_999)
 export const StripeMetadata = z.record(z.string(), z.string())
 
-const Price = z.object({ currency: StripeCurrency, unit_amount: Cents, product_data: z.object({ name: z.string().min(1) }) })
+const Price = z.object({
+  currency: StripeCurrency,
+  unit_amount: Cents,
+  product_data: z.object({ name: z.string().min(1) }),
+})
 const SessionBody = z.object({
   mode: z.literal('payment'),
   line_items: z.tuple([z.object({ quantity: z.literal('1'), price_data: Price })]),
@@ -28,7 +32,11 @@ const SessionBody = z.object({
   customer: z.string().optional(),
   expires_at: z.coerce.number().int().optional(),
   payment_intent_data: z
-    .object({ description: z.string().optional(), metadata: StripeMetadata.default({}), setup_future_usage: z.string().optional() })
+    .object({
+      description: z.string().optional(),
+      metadata: StripeMetadata.default({}),
+      setup_future_usage: z.string().optional(),
+    })
     .default({ metadata: {} }),
 })
 type SessionBody = z.infer<typeof SessionBody>
@@ -68,7 +76,8 @@ function check({ store, clock }: World, body: SessionBody, payment: PaymentRecor
   // They count whole seconds.
   if (expires_at !== undefined && (left < LEAST_TIME - 1000 || left > DAY + 1000))
     refuse(400, { param: 'expires_at', message: 'The time must be between 30 minutes and 24 hours from now' })
-  if (customer !== undefined && store.get('customer', customer)?.provider !== 'stripe') refuseUnknown('customer', customer)
+  if (customer !== undefined && store.get('customer', customer)?.provider !== 'stripe')
+    refuseUnknown('customer', customer)
   const unknown = allowed_payment_method_types.find((id) => findMethod('stripe', id) === undefined)
   const param = 'allowed_payment_method_types'
   if (unknown !== undefined) refuse(400, { param, message: `${unknown} is no payment method` })
@@ -89,7 +98,9 @@ const create: Handler = (world, call) => {
 
 function requireSession({ store }: World, id: string): PaymentRecord {
   const payment = store.get('payment', id)
-  return payment?.provider === 'stripe' && payment.id.startsWith('cs_') ? payment : refuseUnknown('checkout.session', id)
+  return payment?.provider === 'stripe' && payment.id.startsWith('cs_')
+    ? payment
+    : refuseUnknown('checkout.session', id)
 }
 
 const retrieve: Handler = (world, call, id = '') => ({
@@ -106,12 +117,10 @@ const expireSession: Handler = (world, _call, id = '') => {
 
 const list: Handler = (world, call) => {
   const { payment_intent } = readQuery(call)
-  const items = world.store
-    .all('payment')
-    .filter(({ id, provider, intent }) => {
-      const isMeant = payment_intent === undefined || intent === payment_intent
-      return provider === 'stripe' && id.startsWith('cs_') && isMeant
-    })
+  const items = world.store.all('payment').filter(({ id, provider, intent }) => {
+    const isMeant = payment_intent === undefined || intent === payment_intent
+    return provider === 'stripe' && id.startsWith('cs_') && isMeant
+  })
   return listAnswer(call, { items, view: (payment, expand) => sessionView(world, payment, expand) })
 }
 

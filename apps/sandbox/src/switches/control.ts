@@ -14,8 +14,11 @@ interface ControlOptions {
   tick: () => void
 }
 
-async function carryOut({ world, switches, notices, tick }: ControlOptions, wish: Control): Promise<string | undefined> {
-  if (wish.reset) await world.store.clear()
+async function carryOut(
+  { world, switches, notices, tick }: ControlOptions,
+  wish: Control,
+): Promise<string | undefined> {
+  if (wish.reset) world.store.clear()
   if (wish.calls) switches.set({ calls: wish.calls })
   if (wish.notices) switches.set({ notices: wish.notices })
   if (wish.endpoints) switches.set({ endpoints: wish.endpoints })
@@ -34,6 +37,7 @@ export function mountControl(app: FastifyInstance, options: ControlOptions): voi
     const wish = Control.safeParse(request.body)
     if (!wish.success) return reply.status(400).send({ error: wish.error.issues })
     const problem = await carryOut(options, wish.data)
+    await options.world.store.settled()
     if (problem !== undefined) return reply.status(404).send({ error: problem })
     return reply.send({ ...options.switches.current(), now: new Date(options.world.clock.now()).toISOString() })
   })

@@ -44,7 +44,9 @@ const ACTS: Readonly<Record<PayerAct, Act>> = {
 
 /** Whether there is such a payment. By its own id, or by that of its intent. */
 export function doAsPayer(world: World, command: PayerCommand): boolean {
-  const payment = world.store.all('payment').find(({ id, intent }) => id === command.payment || intent === command.payment)
+  const payment = world.store
+    .all('payment')
+    .find(({ id, intent }) => id === command.payment || intent === command.payment)
   if (payment === undefined) return false
   ACTS[command.does](world, payment, command)
   return true

@@ -30,8 +30,8 @@ const FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
     methods: {
       EUR: [
         ...CARDS,
-        ...['applepay', 'bancontact', 'cartebancaire', 'eps', 'ideal', 'paypal'] as const,
-        ...['paysafecard', 'prezelewy24', 'sct', 'sdd'] as const,
+        ...(['applepay', 'bancontact', 'cartebancaire', 'eps', 'ideal', 'paypal'] as const),
+        ...(['paysafecard', 'prezelewy24', 'sct', 'sdd'] as const),
       ],
       PLN: [...CARDS, 'applepay', 'blik', 'cartebancaire', 'paypal', 'paysafecard', 'prezelewy24'],
       GBP: [...CARDS, 'applepay', 'cartebancaire', 'paypal', 'paysafecard'],
@@ -47,8 +47,8 @@ const FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
     methods: {
       EUR: [
         ...CARDS,
-        ...['applepay', 'bancontact', 'cartebancaire', 'eps', 'giropay', 'ideal', 'paypal'] as const,
-        ...['prezelewy24', 'sct', 'sdd', 'sofort'] as const,
+        ...(['applepay', 'bancontact', 'cartebancaire', 'eps', 'giropay', 'ideal', 'paypal'] as const),
+        ...(['prezelewy24', 'sct', 'sdd', 'sofort'] as const),
       ],
       PLN: [...CARDS, 'applepay', 'blik', 'paypal', 'prezelewy24'],
       GBP: [...CARDS, 'applepay', 'paypal'],

@@ -2,7 +2,9 @@
  * The fetch that a provider's SDK is given. It asks the provider and nobody else: where an answer or the link of a next
  * page leads to another host, our key would go there too.
  */
-export function providerFetch(address: string): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
+export function providerFetch(
+  address: string,
+): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
   const { origin } = new URL(address)
   return async (input, init) => {
     const url = input instanceof Request ? input.url : input

@@ -17,7 +17,15 @@ test.each([
   [
     'stripe',
     stateByStripe,
-    ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing', 'requires_capture', 'canceled', 'succeeded'],
+    [
+      'requires_payment_method',
+      'requires_confirmation',
+      'requires_action',
+      'processing',
+      'requires_capture',
+      'canceled',
+      'succeeded',
+    ],
   ],
 ] as const)('every state of %s has one of ours, and an unknown one has none', (_name, stateBy, theirs) => {
   for (const status of theirs) expect(PROVIDER_STATES).toContain(stateBy(status))

@@ -33,7 +33,8 @@ const countryOfBic = (bic: string | null | undefined) => bic?.slice(4, 6)
 
 function instrumentOf(charge: Charge | undefined): Pick<ListedPayment, 'instrument_country' | 'card' | 'method'> {
   const details = charge?.payment_method_details
-  if (details === undefined || details === null) return { instrument_country: undefined, card: undefined, method: undefined }
+  if (details === undefined || details === null)
+    return { instrument_country: undefined, card: undefined, method: undefined }
   const { card, ideal, bancontact, sepa_debit, sofort, giropay } = details
   const bic = ideal?.bic ?? bancontact?.bic ?? giropay?.bic
   return {
@@ -71,7 +72,8 @@ function requireState(state: ProviderState | undefined): ProviderState {
 /** What is paid is paid, whatever the page says. */
 function sessionState({ status }: Stripe.Checkout.Session, intent: Intent | undefined): ProviderState {
   if (intent?.status === 'succeeded') return 'paid'
-  if (status === 'open' || status === 'expired') return status
+  if (status === 'open') return 'open'
+  if (status === 'expired') return 'expired'
   return requireState(status === 'complete' && intent ? stateByStripe(intent.status) : undefined)
 }
 

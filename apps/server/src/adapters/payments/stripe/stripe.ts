@@ -131,7 +131,9 @@ export function openStripe(options: StripeOptions): PaymentProvider {
       const stripe = await client()
       const customer = needsCustomer(payment) ? await createCustomer(stripe, key) : undefined
       const request = sessionRequest(payment, customer)
-      return fresh(readSession(await asProvider(() => stripe.checkout.sessions.create(request, { idempotencyKey: key }))))
+      return fresh(
+        readSession(await asProvider(() => stripe.checkout.sessions.create(request, { idempotencyKey: key }))),
+      )
     },
     charge: async (payment, key) => fresh(readIntent(await charge(await client(), chargeRequest(payment), key))),
     find: async (id) => findWith(await client(), options, id),

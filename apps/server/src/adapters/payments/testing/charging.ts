@@ -28,7 +28,12 @@ export function describeCharging(subject: () => Subject): void {
     const mandate = await provider.createMandate(MANDATE, newKey())
     const payment = { ...newPayment({ method: 'sdd' }), ...mandate }
     const charged = await provider.charge(payment, newKey())
-    expect(charged).toMatchObject({ state: 'pending', method: 'sdd', attempt: payment.attempt, checkout_url: undefined })
+    expect(charged).toMatchObject({
+      state: 'pending',
+      method: 'sdd',
+      attempt: payment.attempt,
+      checkout_url: undefined,
+    })
     await sandbox.control({ clock: { forward_ms: 3 * DAY } })
     const paid = await provider.find(charged.id)
     expect(paid).toMatchObject({ id: charged.id, state: 'paid', cents: 1874, instrument_country: 'NL' })

@@ -51,7 +51,12 @@ export interface Subject {
 }
 
 export function openSubject(name: ProviderName, facts: ProviderFacts, sandbox: Sandbox): Subject {
-  const common = { timeout_ms: PATIENT_MS, page_size: PAGE_SIZE, url: `${sandbox.url}/${name}`, key: SANDBOX_KEYS[name] }
+  const common = {
+    timeout_ms: PATIENT_MS,
+    page_size: PAGE_SIZE,
+    url: `${sandbox.url}/${name}`,
+    key: SANDBOX_KEYS[name],
+  }
   const open = (options: OpenOptions) =>
     name === 'mollie'
       ? openMollie({ ...common, words, ...options })

@@ -4,6 +4,10 @@ import { newKey, newPayment, NOTICE_SECRETS, openShop, type Subject, words } fro
 
 const MINUTE = 60_000
 
+/** Until so many have come. */
+const arrived = (notices: readonly RawNotice[], count: number) =>
+  expect.poll(() => notices.length, { interval: 5 }).toBe(count)
+
 export function describeNotices(subject: () => Subject): void {
   /** A shop, and payments whose notices come to it. */
   const withShop = async (work: (shop: Awaited<ReturnType<typeof openShop>>) => Promise<void>, secret = 0) => {
@@ -25,8 +29,9 @@ export function describeNotices(subject: () => Subject): void {
     withShop(async ({ url, notices }) => {
       const { id, attempt } = await begin(url)
       await does(id, 'pays')
-      await expect.poll(() => notices.length).toBe(each())
-      for (const notice of [...notices, ...notices]) expect(await subject().provider.noticeOf(notice)).toEqual({ attempt })
+      await arrived(notices, each())
+      for (const notice of [...notices, ...notices])
+        expect(await subject().provider.noticeOf(notice)).toEqual({ attempt })
     }))
 
   test('notices of refunds and chargebacks lead to the payment too', async () =>
@@ -34,13 +39,14 @@ export function describeNotices(subject: () => Subject): void {
       const { provider } = subject()
       const { id, attempt } = await begin(url)
       await does(id, 'pays')
-      await expect.poll(() => notices.length).toBe(each())
+      await arrived(notices, each())
       await provider.refund(id, 100, newKey())
       await does(id, 'charges back')
       await does(id, 'reverses the chargeback')
-      await expect.poll(() => notices.length).toBe(each() + 3)
+      await arrived(notices, each() + 3)
       for (const notice of notices.slice(-3)) {
-        const about = (await provider.noticeOf(notice)) ?? {}
+        const about = await provider.noticeOf(notice)
+        if (about === undefined) throw new Error('the notice is not genuine')
         const found = 'provider_id' in about ? await provider.find(about.provider_id) : undefined
         expect('attempt' in about ? about.attempt : found?.attempt).toBe(attempt)
         expect(found?.id ?? id).toBe(id)
@@ -52,7 +58,7 @@ export function describeNotices(subject: () => Subject): void {
       const { provider, sandbox, name } = subject()
       const { id } = await begin(url)
       await sandbox.control({ forge: { provider: name, url: `${url}/a-word-that-nobody-sealed`, payment: id } })
-      await expect.poll(() => notices.length).toBe(1)
+      await arrived(notices, 1)
       for (const notice of notices) expect(await provider.noticeOf(notice)).toBeUndefined()
     }))
 
@@ -61,7 +67,7 @@ export function describeNotices(subject: () => Subject): void {
       const { provider, name } = subject()
       const { id, attempt } = await begin(url)
       await does(id, 'pays')
-      await expect.poll(() => notices.length).toBe(each())
+      await arrived(notices, each())
       const [notice] = notices
       if (notice === undefined) throw new Error('no notice came')
       const altered: RawNotice = { ...notice, body: notice.body.replace(id, 'tr_another') + ' ' }
@@ -79,13 +85,13 @@ export function describeNotices(subject: () => Subject): void {
     await withShop(async ({ url, notices }) => {
       const { id, attempt } = await begin(url)
       await does(id, 'pays')
-      await expect.poll(() => notices.length).toBe(2)
+      await arrived(notices, 2)
       for (const notice of notices) expect(await provider.noticeOf(notice)).toEqual({ attempt })
     }, 1)
     await withShop(async ({ url, notices }) => {
       await sandbox.control({ endpoints: [{ url: `${url}/stripe`, secret: 'whsec_retired' }] })
       await does((await begin(url)).id, 'pays')
-      await expect.poll(() => notices.length).toBe(2)
+      await arrived(notices, 2)
       for (const notice of notices) expect(await provider.noticeOf(notice)).toBeUndefined()
     })
   })
@@ -96,7 +102,7 @@ export function describeNotices(subject: () => Subject): void {
     await withShop(async ({ url, notices }) => {
       const { id, attempt } = await begin(url)
       await does(id, 'pays')
-      await expect.poll(() => notices.length).toBe(2)
+      await arrived(notices, 2)
       const [notice] = notices
       if (notice === undefined) throw new Error('no notice came')
       expect(await provider.noticeOf(notice)).toEqual({ attempt })
@@ -111,12 +117,12 @@ export function describeNotices(subject: () => Subject): void {
       answerWith(503)
       const { id } = await begin(url)
       await does(id, 'pays')
-      await expect.poll(() => notices.length).toBe(each())
+      await arrived(notices, each())
       await sandbox.control({ clock: { forward_ms: (name === 'mollie' ? 1 : 5) * MINUTE } })
-      await expect.poll(() => notices.length).toBe(2 * each())
+      await arrived(notices, 2 * each())
       answerWith(200)
       await sandbox.control({ clock: { forward_ms: (name === 'mollie' ? 3 : 30) * MINUTE } })
-      await expect.poll(() => notices.length).toBe(3 * each())
+      await arrived(notices, 3 * each())
       await sandbox.control({ clock: { forward_ms: 4 * 24 * 60 * MINUTE } })
       // Whatever was due has been begun when this is answered.
       await sandbox.books()
@@ -132,14 +138,14 @@ export function describeNotices(subject: () => Subject): void {
       await does(lost, 'pays')
       await sandbox.control({ notices: { copies: 3 } })
       await does(doubled, 'pays')
-      await expect.poll(() => notices.length).toBe(3 * each())
+      await arrived(notices, 3 * each())
       await sandbox.control({ notices: { hold: true } })
       await does(held, 'pays')
       await sandbox.control({ send: 'release' })
-      await expect.poll(() => notices.length).toBe(4 * each())
+      await arrived(notices, 4 * each())
       expect(notices.some(({ body }) => body.includes(lost))).toBe(false)
       await sandbox.control({ notices: {}, send: 'replay all' })
-      await expect.poll(() => notices.length).toBe(6 * each())
+      await arrived(notices, 6 * each())
     }))
 
   test('the last may come first', async () =>
@@ -149,7 +155,7 @@ export function describeNotices(subject: () => Subject): void {
       await sandbox.control({ notices: { reorder: 2 * each() } })
       await does(first.id, 'pays')
       await does(second.id, 'pays')
-      await expect.poll(() => notices.length).toBe(2 * each())
+      await arrived(notices, 2 * each())
       expect(notices.map(({ body }) => (body.includes(second.id) || body.includes(second.attempt) ? 2 : 1))[0]).toBe(2)
     }))
 }
