@@ -20,8 +20,8 @@ export interface CallAnswer {
 }
 
 /** Answers one kind of call; the parts of the path that the pattern caught come after it. */
-export type Handler = (world: World, call: Call, ...parts: string[]) => CallAnswer
-export type CallRoute = readonly [method: 'GET' | 'POST' | 'DELETE', path: RegExp, handler: Handler]
+export type Handler = (world: World, call: Call, first?: string, second?: string) => CallAnswer
+type CallRoute = readonly [method: 'GET' | 'POST' | 'DELETE', path: RegExp, handler: Handler]
 
 /** A "no" of a provider, in its own words. */
 export class CallRefusal extends Error {
@@ -54,7 +54,7 @@ export interface ProviderVoice {
 export function route({ routes, notFound }: ProviderVoice, world: World, call: Call): CallAnswer {
   for (const [method, path, handler] of routes) {
     const found = method === call.method ? path.exec(call.path) : null
-    if (found) return handler(world, call, ...found.slice(1))
+    if (found) return handler(world, call, found[1], found[2])
   }
   return notFound
 }

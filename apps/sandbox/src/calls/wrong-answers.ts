@@ -13,7 +13,7 @@ function withoutOneCent(payment: Part): Part {
     const { value, ...rest } = payment['amount']
     return { ...payment, amount: { ...rest, value: (Number(value) - 0.01).toFixed(2) } }
   }
-  const less = STRIPE_AMOUNTS.flatMap((name) => {
+  const less = STRIPE_AMOUNTS.flatMap((name): [string, number][] => {
     const cents = payment[name]
     return typeof cents === 'number' && cents > 0 ? [[name, cents - 1]] : []
   })

@@ -56,11 +56,11 @@ export function listAnswer<T extends { id: string }>(
     const search = new URLSearchParams({ ...(id === undefined ? {} : { from: id }), limit: String(limit) })
     return link(`${address}/mollie/v2${path}?${search.toString()}`)
   }
-  const _links = {
+  const links = {
     self: linkTo(from ?? undefined),
     previous: null,
     next: next === undefined ? null : linkTo(next.id),
     documentation: DOCUMENTATION,
   }
-  return { status: 200, body: { count: page.length, _embedded: { [name]: page.map(view) }, _links } }
+  return { status: 200, body: { count: page.length, _embedded: { [name]: page.map(view) }, _links: links } }
 }

@@ -76,8 +76,8 @@ const listMethods: Handler = ({ address }, { query }) => {
     status: 'activated',
     _links: { self: link(`${address}/mollie/v2/methods/${id}`) },
   }))
-  const _links = { self: link(`${address}/mollie/v2/methods`), documentation: DOCUMENTATION }
-  return { status: 200, body: { count: methods.length, _embedded: { methods }, _links } }
+  const links = { self: link(`${address}/mollie/v2/methods`), documentation: DOCUMENTATION }
+  return { status: 200, body: { count: methods.length, _embedded: { methods }, _links: links } }
 }
 
 export const customerRoutes = [

@@ -34,7 +34,7 @@ const AUSTRIAN = account('AT611904300234573201', 'BKAUATWW')
 const GERMAN = account('DE89370400440532013000', 'COBADEFF')
 const POLISH = account('PL61109010140000071219812874', 'WBKPPLPP')
 const OTHER: Instrument = { kind: 'other', brand: '', number: '', country: '', bic: '' }
-export const VISA: Instrument = { kind: 'card', brand: 'Visa', number: '4242', country: 'NL', bic: '' }
+const VISA: Instrument = { kind: 'card', brand: 'Visa', number: '4242', country: 'NL', bic: '' }
 
 type Row = Partial<Method> & Pick<Method, 'id' | 'title' | 'page'>
 const PLAIN = { currencies: CURRENCIES, ends_after: 30 * MINUTE, delayed: false, refundable: true, instrument: OTHER }

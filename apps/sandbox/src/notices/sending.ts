@@ -5,7 +5,7 @@ import { postToShop } from './loopback-post.ts'
 import { mollieHeaders } from './mollie-notice.ts'
 import { stripeHeaders } from './stripe-event.ts'
 
-export type Letter = Pick<NoticeRecord, 'provider' | 'url' | 'secret' | 'body'>
+type Letter = Pick<NoticeRecord, 'provider' | 'url' | 'secret' | 'body'>
 
 export interface Sending {
   post: (letter: Letter) => Promise<number | null>
@@ -33,7 +33,7 @@ export function openSending(world: () => World): Sending {
       })
     },
     async quiet(payment) {
-      await Promise.all(ongoing.get(payment) ?? [])
+      await Promise.all([...(ongoing.get(payment) ?? [])])
     },
   }
 }

@@ -56,18 +56,13 @@ function stateHappenings(world: World, payment: PaymentRecord, wasPending: boole
 }
 
 function happeningsOf(world: World, payment: PaymentRecord, news: News): Happening[] {
-  switch (news.what) {
-    case 'state':
-      return stateHappenings(world, payment, news.before === 'pending')
-    case 'refund': {
-      const failed = news.refund.state === 'failed' ? 'refund.failed' : 'refund.updated'
-      return [{ type: news.isNew ? 'refund.created' : failed, object: refundView(world, news.refund, []) }]
-    }
-    case 'chargeback': {
-      const type = news.chargeback.reversed_at === null ? 'charge.dispute.created' : 'charge.dispute.closed'
-      return [{ type, object: disputeView(world, news.chargeback, []) }]
-    }
+  if (news.what === 'state') return stateHappenings(world, payment, news.before === 'pending')
+  if (news.what === 'refund') {
+    const changed = news.refund.state === 'failed' ? 'refund.failed' : 'refund.updated'
+    return [{ type: news.isNew ? 'refund.created' : changed, object: refundView(world, news.refund, []) }]
   }
+  const type = news.chargeback.reversed_at === null ? 'charge.dispute.created' : 'charge.dispute.closed'
+  return [{ type, object: disputeView(world, news.chargeback, []) }]
 }
 
 export function stripeBody(type: string, object: unknown, now: number): string {

@@ -65,6 +65,9 @@ const LATER: Partial<Record<PaymentRecord['state'], readonly PayerAct[]>> = {
   expired: ['pays late'],
 }
 
+/** Refunds fail by themselves; everything else somebody does. */
+const labelOf = (act: PayerAct): string => (act.startsWith('refund') ? `The ${act}` : `The payer ${act}`)
+
 const line = (what: string, id: string, state: string, cents: number, currency: string): Html =>
   html`<dt>${what}</dt>
     <dd><code>${id}</code> ${state}, ${money(cents, currency)}</dd>`
@@ -81,7 +84,7 @@ export function afterMain(world: World, payment: PaymentRecord): Html {
         ${chargebacksOf(world, payment).map((one) => line('Chargeback', one.id, one.reversed_at === null ? 'open' : 'reversed', one.cents, one.currency))}
       </dl>
       <form method="post" action="/pay/${token}/later" class="gap">
-        ${acts.map((act) => html`<p class="gap"><button class="btn btn--2" name="does" value="${act}">The payer ${act}</button></p>`)}
+        ${acts.map((act) => html`<p class="gap"><button class="btn btn--2" name="does" value="${act}">${labelOf(act)}</button></p>`)}
       </form>
       ${return_url !== null && html`<p class="gap"><a class="btn" href="${return_url}">Back to the shop</a></p>`}
     </section>`

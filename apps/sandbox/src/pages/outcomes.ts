@@ -10,8 +10,8 @@ import { html, type Html, money } from './html.ts'
 const LATE_MS = 20_000
 const PENDING_MS = 30_000
 
-export const OUTCOMES = ['paid', 'late', 'silent', 'twice', 'pending', 'wrong', 'fail', 'expire'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+const OUTCOMES = ['paid', 'late', 'silent', 'twice', 'pending', 'wrong', 'fail', 'expire'] as const
+type Outcome = (typeof OUTCOMES)[number]
 
 const WORDS: Readonly<Record<Outcome, (payment: PaymentRecord) => [title: string, about: string]>> = {
   paid: () => ['Pay', 'Notice at once'],

@@ -98,7 +98,7 @@ export interface MandateRecord {
 }
 
 /** What was answered to a key, for as long as the provider would remember it. */
-export interface KeyRecord {
+interface KeyRecord {
   id: string
   hash: string
   status: number
@@ -148,7 +148,7 @@ export interface MessageRecord {
 }
 
 /** A setting is one value under a name: the clock's shift, the switches. */
-export interface SettingRecord {
+interface SettingRecord {
   id: string
   value: unknown
 }

@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 export const SANDBOX_KEYS = { mollie: 'test_of_this_suite', stripe: 'sk_test_of_this_suite' } as const
 
 /** What the sandbox's own books tell of a payment. */
-export interface BookedPayment {
+interface BookedPayment {
   id: string
   state: string
   cents: number
@@ -24,7 +24,7 @@ export interface BookedPayment {
   token: string
 }
 
-export interface SandboxBooks {
+interface SandboxBooks {
   payments: BookedPayment[]
   refunds: { id: string; payment: string; state: string; cents: number }[]
   chargebacks: { id: string; payment: string; cents: number; reversed_at: number | null }[]

@@ -26,6 +26,7 @@ const FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
     left: 'canceled',
     canceled: 'canceled',
     missing: 'giropay',
+    same_refund: 'unsure',
     memory_ms: HOUR,
     methods: {
       EUR: [
@@ -43,6 +44,7 @@ const FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
     left: 'open',
     canceled: 'expired',
     missing: 'paysafecard',
+    same_refund: 'made',
     memory_ms: 24 * HOUR,
     methods: {
       EUR: [

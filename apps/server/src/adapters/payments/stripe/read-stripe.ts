@@ -2,7 +2,7 @@
  * What Stripe reports, in the words of the port. A payment on their page is a session, whose intent is made when the
  * payer decides; a charge without the payer is an intent alone.
  */
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { ProviderUnsure } from '../../../platform/provider-errors.ts'
 import type { ListedPayment, ProviderChargeback, ProviderRefund, ProviderState } from '../port.ts'
 import {

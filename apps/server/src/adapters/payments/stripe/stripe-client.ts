@@ -2,7 +2,7 @@
  * Stripe's SDK, opened for us. By itself it would try once more after a lost connection even with retries off, so it is
  * given a fetch, whose errors it does not take for one; it also tells nobody how long our calls take.
  */
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { providerFetch } from '../provider-fetch.ts'
 
 interface ClientOptions {

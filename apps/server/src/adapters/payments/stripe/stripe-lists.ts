@@ -1,5 +1,5 @@
 /** Stripe's lists, walked page by page from the newest back to a moment. */
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { ListedPayment, ProviderChargeback, ProviderRefund } from '../port.ts'
 import { asProvider } from '../provider-outcomes.ts'
 import { isOfSession, readDispute, readIntent, readRefund, readSession } from './read-stripe.ts'

@@ -1,5 +1,5 @@
 /** Whom an event of Stripe is about, where one of our secrets signed it. What else it says is not read. */
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Clock } from '../../../platform/clock.ts'
 import type { PaymentProvider, RawNotice } from '../port.ts'
 

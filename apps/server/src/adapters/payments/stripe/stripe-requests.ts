@@ -1,5 +1,5 @@
 /** What we ask Stripe for. The same payment makes the same request to the letter, or a repeat would be refused. */
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { ProviderRefused } from '../../../platform/provider-errors.ts'
 import { requireCurrency } from '../amounts.ts'
 import type { MandateRef, NewMandate, NewPayment } from '../port.ts'

@@ -2,7 +2,7 @@
  * Stripe: one session of theirs for each attempt, on their page; an intent alone for a charge without the payer. They
  * forget a key after a day, and sign their notices. A payer who leaves their page leaves the session open.
  */
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Clock } from '../../../platform/clock.ts'
 import { ProviderRefused } from '../../../platform/provider-errors.ts'
 import type { Listed, ListedPayment, PaymentProvider, ProviderPayment } from '../port.ts'

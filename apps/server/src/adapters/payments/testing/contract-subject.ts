@@ -36,8 +36,10 @@ export interface ProviderFacts {
   /** How a payment ends that the payer leaves, and one that we cancel. */
   left: 'canceled' | 'open'
   canceled: 'canceled' | 'expired'
-  /** A method that it has not, and one that a payer can change to, by its name. */
+  /** A method that it has not. */
   missing: PaymentMethod
+  /** What becomes of a second refund of the same amount. */
+  same_refund: 'made' | 'unsure'
   memory_ms: number
   methods: Partial<Record<Currency, PaymentMethod[]>>
 }

@@ -5,8 +5,9 @@ import { newKey, newPayment, NOTICE_SECRETS, openShop, type Subject, words } fro
 const MINUTE = 60_000
 
 /** Until so many have come. */
-const arrived = (notices: readonly RawNotice[], count: number) =>
-  expect.poll(() => notices.length, { interval: 5 }).toBe(count)
+async function arrived(notices: readonly RawNotice[], count: number): Promise<void> {
+  await expect.poll(() => notices.length, { interval: 5 }).toBe(count)
+}
 
 export function describeNotices(subject: () => Subject): void {
   /** A shop, and payments whose notices come to it. */
