@@ -1,5 +1,7 @@
 /** The sandbox as people and tests meet it: its pages, books, inbox and switches. What SDKs meet is the contract's. */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -32,7 +34,7 @@ interface Made {
   page: string
 }
 
-async function payWithMollie(method: string, currency = 'EUR'): Promise<Made> {
+async function payWithMollie(method: string, currency = 'EUR', webhookUrl: string | null = null): Promise<Made> {
   const answer = await fetch(`${address}/mollie/v2/payments`, {
     method: 'POST',
     headers: { ...JSON_TYPE, authorization: 'Bearer test_sandbox', 'idempotency-key': `${method} ${currency}` },
@@ -41,6 +43,7 @@ async function payWithMollie(method: string, currency = 'EUR'): Promise<Made> {
       description: '20261116-48213',
       redirectUrl: 'http://shop.localhost/back',
       cancelUrl: 'http://shop.localhost/left',
+      webhookUrl,
       method,
       metadata: { attempt: '<b>attempt</b>' },
     }),
@@ -208,6 +211,46 @@ test('a payer who never returns sees no way back', async () => {
   const answer = await send(page, { method: 'ideal', outcome: 'paid' })
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('closed the tab')])
   expect(await stateNow(id)).toBe('paid')
+})
+
+/** A shop that takes a moment to answer, and counts what it was told. */
+async function openSlowShop() {
+  let count = 0
+  const server = createServer((request, response) => {
+    request.resume()
+    setTimeout(() => {
+      count += 1
+      response.end()
+    }, 150)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://shop.localhost:${String(port)}/notices`, count: () => count, close: () => void server.close() }
+}
+
+test('the notice comes after the redirect by itself, and before it on command', async () => {
+  const shop = await openSlowShop()
+  const after = await payWithMollie('ideal', 'EUR', shop.url)
+  await send(after.page, { method: 'ideal', outcome: 'paid' })
+  expect(shop.count()).toBe(0)
+  await expect.poll(shop.count).toBe(1)
+  await control({ notices: { before_redirect: true } })
+  const before = await payWithMollie('bancontact', 'EUR', shop.url)
+  await send(before.page, { method: 'bancontact', outcome: 'paid' })
+  expect(shop.count()).toBe(2)
+  shop.close()
+})
+
+test('a notice that is delayed comes by the clock of the sandbox', async () => {
+  const shop = await openSlowShop()
+  await control({ notices: { delay_ms: [60_000, 90_000] } })
+  const { page } = await payWithMollie('ideal', 'EUR', shop.url)
+  await send(page, { method: 'ideal', outcome: 'paid' })
+  await control({ clock: { forward_ms: 50_000 } })
+  expect(shop.count()).toBe(0)
+  await control({ clock: { forward_ms: 41_000 } })
+  await expect.poll(shop.count).toBe(1)
+  shop.close()
 })
 
 test('what can happen later is done on the same page', async () => {

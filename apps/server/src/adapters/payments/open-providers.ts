@@ -2,9 +2,11 @@
  * The providers of this installation: those that the configuration has a key for. Opening one loads nothing; its SDK is
  * loaded by the first call, so that a process that never takes a payment does not carry it.
  */
+import { CURRENCIES } from '@app/contract/payment-methods'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Keys } from '../../platform/keys.ts'
+import { requireCurrency } from './amounts.ts'
 import { openMollie } from './mollie/mollie.ts'
 import { createNoticeWords } from './notice-words.ts'
 import { cacheOffered } from './offered-cache.ts'
@@ -26,6 +28,8 @@ const withCache = (provider: PaymentProvider, clock: Clock): PaymentProvider => 
 })
 
 export function openPaymentProviders(config: Settings, keys: Keys, clock: Clock): PaymentProviders {
+  // A currency without cents would be a hundred times too much: better not to start.
+  for (const currency of CURRENCIES) requireCurrency(currency)
   const { MOLLIE_URL, MOLLIE_KEY, STRIPE_URL, STRIPE_KEY, STRIPE_NOTICE_SECRETS } = config
   const providers: PaymentProviders = {}
   if (MOLLIE_KEY !== '') {

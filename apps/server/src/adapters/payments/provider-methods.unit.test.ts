@@ -1,8 +1,11 @@
 import { PAYMENT_METHODS } from '@app/contract/payment-methods'
 import { expect, test } from 'vitest'
+import { ProviderUnsure } from '../../platform/provider-errors.ts'
 import { failureByMollie, methodOf, stateByMollie, toMollieMethod } from './mollie/mollie-methods.ts'
+import { readPayment as readMolliePayment } from './mollie/read-mollie.ts'
 import { PAYMENT_FAILURES, PROVIDER_STATES } from './port.ts'
 import { toProviderError } from './provider-outcomes.ts'
+import { readIntent } from './stripe/read-stripe.ts'
 import { chargebackStateByStripe, failureByStripe, stateByStripe, toStripeMethod } from './stripe/stripe-methods.ts'
 
 test('every method of ours can be paid with at one of the two', () => {
@@ -31,6 +34,22 @@ test.each([
   for (const status of theirs) expect(PROVIDER_STATES).toContain(stateBy(status))
   expect(stateBy('something new')).toBeUndefined()
   expect(stateBy('constructor')).toBeUndefined()
+})
+
+test('a payment in a state or an amount that nobody knows is unsure', () => {
+  const payment = {
+    id: 'tr_1',
+    status: 'paid',
+    amount: { value: '18.74', currency: 'EUR' },
+    createdAt: '2026-11-16T12:00:00+00:00',
+    links: {},
+  }
+  const read = (given: object) => () => readMolliePayment({ ...payment, ...given } as never)
+  expect(read({})()).toMatchObject({ state: 'paid', cents: 1874 })
+  expect(read({ status: 'something new' })).toThrow(ProviderUnsure)
+  expect(read({ amount: { value: '1874', currency: 'JPY' } })).toThrow(ProviderUnsure)
+  const intent = { id: 'pi_1', amount: 1874, currency: 'eur', metadata: {}, payment_method_types: [], created: 1 }
+  expect(() => readIntent({ ...intent, status: 'something new' } as never)).toThrow(ProviderUnsure)
 })
 
 test('a question of a bank is no chargeback', () => {
