@@ -40,7 +40,10 @@ const SLOW: Readonly<Record<string, readonly string[]>> = {
 
 const files = Object.values(SLOW)
   .flat()
-  .map((part) => `apps/server/src/${part}${/\.(api|job|mail)$/.test(part) ? '' : '*.{api,job,mail,push,contract}'}.test.ts`)
+  .map(
+    (part) =>
+      `apps/server/src/${part}${/\.(api|job|mail)$/.test(part) ? '' : '*.{api,job,mail,push,contract}'}.test.ts`,
+  )
 const stale = files.filter((file) => globSync(file).length === 0)
 if (stale.length > 0) throw new Error(`vitest.quick.config.ts leaves out what is not there: ${stale.join(', ')}`)
 

@@ -27,6 +27,14 @@ export function sumsOf({ store }: World): Sums[] {
     const paid = own.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
     const refunded = total(store.all('refund').filter(isBack))
     const charged_back = total(store.all('chargeback').filter(isOpen))
-    return { provider, currency, payments: own.length, paid, refunded, charged_back, left: paid - refunded - charged_back }
+    return {
+      provider,
+      currency,
+      payments: own.length,
+      paid,
+      refunded,
+      charged_back,
+      left: paid - refunded - charged_back,
+    }
   })
 }

@@ -33,7 +33,8 @@ export function openSending(world: () => World): Sending {
       })
     },
     async quiet(payment) {
-      await Promise.all([...(ongoing.get(payment) ?? [])])
+      const all = ongoing.get(payment) ?? new Set<Promise<unknown>>()
+      await Promise.all(all)
     },
   }
 }

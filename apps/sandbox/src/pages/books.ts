@@ -82,9 +82,7 @@ function booksMain(world: World): Html {
 
 export function mountBooks(app: FastifyInstance, world: World): void {
   const { store } = world
-  app.get('/books', async (_request, reply) =>
-    reply.headers(PAGE_HEADERS).send(page('Books', booksMain(world), true)),
-  )
+  app.get('/books', async (_request, reply) => reply.headers(PAGE_HEADERS).send(page('Books', booksMain(world), true)))
   app.get('/books.json', async () => ({
     payments: store.all('payment'),
     refunds: store.all('refund'),

@@ -11,7 +11,8 @@ import { preferenceCookie } from '../../shared/storage/preferences.ts'
 import { useText } from '../../shared/texts.tsx'
 
 /** Where it would be in the way of what the page is for, or say what the page says itself. */
-const HIDDEN = /^\/(?:profile|signup|signup-matches|complete-signup|activate\/done|premium|notifications|directdebit|settings)(?:\/|$)/
+const HIDDEN =
+  /^\/(?:profile|signup|signup-matches|complete-signup|activate\/done|premium|notifications|directdebit|settings)(?:\/|$)/
 
 interface AddPhotoAlertProps {
   user: User
