@@ -80,7 +80,10 @@ const stateNow = async (id: string) => {
 }
 
 test('it listens on this machine alone, and says on every page that nothing is real', async () => {
-  expect(new URL(address).hostname).toBe('127.0.0.1')
+  const { hostname, port } = new URL(address)
+  expect(hostname).toBe('127.0.0.1')
+  // Another address of this machine, which whoever listens everywhere would answer on.
+  await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow('fetch failed')
   const { page } = await payWithMollie('ideal')
   for (const path of [page, `${address}/books`, `${address}/inbox`, `${address}/switches`]) {
     const answer = await fetch(path)
@@ -93,7 +96,7 @@ test('it listens on this machine alone, and says on every page that nothing is r
 
 test('what the shop sent is shown, and is text', async () => {
   const text = await open((await payWithMollie('ideal')).page)
-  expect(text).toContain('€ 18.74')
+  expect(text).toContain('€\u00A018.74')
   expect(text).toContain('20261116-48213')
   expect(text).toContain('&lt;b&gt;attempt&lt;/b&gt;')
   expect(text).not.toContain('<b>attempt')
@@ -174,7 +177,7 @@ test('a card that pays and is charged back does both', async () => {
   const { page } = await payWithMollie('creditcard')
   await send(page, { method: 'creditcard', card: '4444' })
   await control({ clock: { forward_ms: 11_000 } })
-  expect(await open(page)).toMatch(/Chargeback<\/dt>\s*<dd><code>chb_\w+<\/code> open, € 18.74/)
+  expect(await open(page)).toMatch(/Chargeback<\/dt>\s*<dd><code>chb_\w+<\/code> open, €\u00A018.74/)
 })
 
 test('who leaves is sent away, and at Stripe the session stays open', async () => {

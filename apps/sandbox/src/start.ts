@@ -64,6 +64,7 @@ export async function startSandbox(
   readBodies(app)
   const sheet = readFileSync(join(import.meta.dirname, 'pages/sandbox.css'), 'utf8')
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(sheet))
+  app.get('/favicon.ico', async (_request, reply) => reply.status(204).send())
   app.get('/healthz', async () => ({ status: 'alive' }))
   mountControl(app, { world, switches, notices, tick })
   mountPay(app, { world, switches, notices })

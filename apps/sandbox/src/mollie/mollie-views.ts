@@ -1,4 +1,5 @@
 /** The records as Mollie tells them: what its SDK demands, and what a shop would look at. */
+import { createHash } from 'node:crypto'
 import { chargedBackCents, refundedCents, remainingCents } from '../money/returns.ts'
 import type { World } from '../money/world.ts'
 import type {
@@ -32,11 +33,10 @@ function instrumentDetails({ kind, brand, number, country, bic }: Instrument) {
 }
 
 /** What a transfer has to say to be recognised. */
-export const transferReference = ({ token }: PaymentRecord): string =>
-  `RF${token
-    .replaceAll(/[^0-9]/g, '')
-    .padEnd(12, '7')
-    .slice(0, 12)}`
+export function transferReference({ id }: PaymentRecord): string {
+  const number = BigInt(`0x${createHash('sha256').update(id).digest('hex').slice(0, 16)}`)
+  return `RF${String(number).slice(-12)}`
+}
 export const TRANSFER_ACCOUNT = {
   bankName: 'Stand-in payments',
   bankAccount: 'NL53ABNA0627535577',

@@ -97,12 +97,13 @@ export function findMethod(provider: Provider, id: string | null): Method | unde
   return METHODS.find((method) => method.provider === provider && method.id === id)
 }
 
-/** What the payer of a payment can choose. */
+/** What the payer of a payment can choose. Mollie's page has no debits: they follow a mandate. */
 export function methodsFor({ provider, currency, methods }: PaymentRecord): Method[] {
   return METHODS.filter(
     (method) =>
       method.provider === provider &&
       method.currencies.includes(currency) &&
+      !(provider === 'mollie' && method.page === 'debit') &&
       (methods.length === 0 || methods.includes(method.id)),
   )
 }

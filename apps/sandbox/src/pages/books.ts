@@ -7,6 +7,8 @@ import { html, type Html, money } from './html.ts'
 import { page, PAGE_HEADERS } from './layout.ts'
 
 const MOST_ROWS = 200
+/** Columns of numbers stand to the right. */
+const NUMBERS = new Set(['Paid', 'Refunded', 'Charged back', 'Left', 'Payments', 'Amount'])
 
 const time = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 const amount = (cents: number, currency: string) => html`<td class="n">${money(cents, currency)}</td>`
@@ -19,7 +21,7 @@ function table(caption: string, heads: readonly string[], rows: readonly Html[])
       <table>
         <thead>
           <tr>
-            ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+            ${heads.map((head) => html`<th scope="col" class="${NUMBERS.has(head) ? 'n' : ''}">${head}</th>`)}
           </tr>
         </thead>
         <tbody>

@@ -11,6 +11,27 @@ import { paymentSummary } from './payment-summary.ts'
 const tab = ({ token }: PaymentRecord, { id, title }: Method, isCurrent: boolean): Html =>
   html`<a href="/pay/${token}?method=${id}" ${isCurrent ? html` aria-current="page"` : ''}>${title}</a>`
 
+const MOST_TABS = 4
+
+/** A few beside each other, the chosen one among them; the others behind a word. */
+function tabs(payment: PaymentRecord, methods: readonly Method[], chosen: Method): Html {
+  const others = methods.filter((one) => one !== chosen)
+  const first =
+    methods.indexOf(chosen) < MOST_TABS ? methods.slice(0, MOST_TABS) : [chosen, ...others.slice(0, MOST_TABS - 1)]
+  const rest = methods.filter((one) => !first.includes(one))
+  const list = (some: readonly Method[]) => some.map((one) => tab(payment, one, one === chosen))
+  return html`<nav aria-label="Method">
+    <div class="tabs">${list(first)}</div>
+    ${
+      rest.length > 0 &&
+      html`<details class="more">
+        <summary>Other methods</summary>
+        <div class="tabs">${list(rest)}</div>
+      </details>`
+    }
+  </nav>`
+}
+
 const buttons = (label: string): Html =>
   html`<div class="acts">
     <button class="btn">${label}</button
@@ -29,8 +50,7 @@ export function checkoutMain(world: World, payment: PaymentRecord, wish: string 
     payment.failure !== null && html`<p class="error" role="alert">Refused: ${payment.failure}. Try another way.</p>`
   return html`${paymentSummary(world, payment)}
     <section class="card">
-      <nav class="tabs" aria-label="Method">${methods.map((one) => tab(payment, one, one === method))}</nav>
-      ${error}
+      ${tabs(payment, methods, method)} ${error}
       <form method="post" action="/pay/${payment.token}">
         <input type="hidden" name="method" value="${method.id}" /> ${methodForm(payment, method)}${buttons(label)}
       </form>

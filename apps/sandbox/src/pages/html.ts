@@ -32,7 +32,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: 'US$', PLN: 'zł', CHF: 'CHF' }
 
-/** As people read it: € 18.74. */
+/** As people read it, in one piece: € 18.74. */
 export function money(cents: number, currency: string): string {
-  return `${SYMBOLS[currency] ?? currency} ${(cents / 100).toFixed(2)}`
+  return `${SYMBOLS[currency] ?? currency}\u00A0${(cents / 100).toFixed(2)}`
 }
