@@ -45,7 +45,7 @@ export function testsWithout(
           extends: true,
           test: {
             name: 'services',
-            include: ['**/*.{api,job,mail,push}.test.ts'],
+            include: ['**/*.{api,job,mail,push,contract}.test.ts'],
             exclude,
             testTimeout: 90_000,
             hookTimeout: 90_000,

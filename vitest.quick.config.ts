@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { testsWithout } from './vitest.config.ts'
 
 const SLOW: Readonly<Record<string, readonly string[]>> = {
-  'starts processes or many servers of its own': ['main/processes', 'app/key-rotation'],
+  'starts processes or many servers of its own': ['main/processes', 'app/key-rotation', 'adapters/payments/port'],
   'makes every call as everybody': ['app/role-matrix/role-matrix', 'app/people-in-answers'],
   'fills a database, for plans, counts and walks': [
     'modules/*/plans',
@@ -40,7 +40,10 @@ const SLOW: Readonly<Record<string, readonly string[]>> = {
 
 const files = Object.values(SLOW)
   .flat()
-  .map((part) => `apps/server/src/${part}${/\.(api|job|mail)$/.test(part) ? '' : '*.{api,job,mail,push}'}.test.ts`)
+  .map(
+    (part) =>
+      `apps/server/src/${part}${/\.(api|job|mail)$/.test(part) ? '' : '*.{api,job,mail,push,contract}'}.test.ts`,
+  )
 const stale = files.filter((file) => globSync(file).length === 0)
 if (stale.length > 0) throw new Error(`vitest.quick.config.ts leaves out what is not there: ${stale.join(', ')}`)
 

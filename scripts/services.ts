@@ -1,13 +1,14 @@
-// `npm run services`: PostgreSQL, Redis, a mail catcher and an S3 store, private to this project and without Docker.
+// `npm run services`: PostgreSQL, Redis, a mail catcher, an S3 store and a payment sandbox, private to this project and without Docker.
 import { parseArgs } from 'node:util'
 import { alone } from './services/lock.ts'
 import { mail } from './services/mail.ts'
+import { payments } from './services/payments.ts'
 import { postgres } from './services/postgres.ts'
 import { redis } from './services/redis.ts'
 import { answers, type Service } from './services/service.ts'
 import { store } from './services/store.ts'
 
-const SERVICES = [postgres, redis, mail, store]
+const SERVICES = [postgres, redis, mail, store, payments]
 const USAGE = `usage: node scripts/services.ts start|stop|status [--only ${SERVICES.map(({ name }) => name).join(',')}]
   start --durable  PostgreSQL writes safely, as it must for measurements
   start --env      prints only the addresses, as KEY=VALUE lines (also: status --env)`
@@ -43,7 +44,7 @@ async function each(services: Service[], work: (service: Service) => Promise<str
 function printAddresses(services: Service[], plain: boolean): void {
   for (const { name, addresses } of services) {
     for (const [key, value] of Object.entries(addresses)) {
-      console.log(plain ? `${key}=${value}` : `${name.padEnd(10)} ${key.padEnd(14)} ${value}`)
+      console.log(plain ? `${key}=${value}` : `${name.padEnd(10)} ${key.padEnd(20)} ${value}`)
     }
   }
 }

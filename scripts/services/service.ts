@@ -1,4 +1,4 @@
-// What the door expects of each service, so that all four are started, stopped and looked at alike.
+// What the door expects of each service, so that all five are started, stopped and looked at alike.
 export type StartOptions = { durable: boolean; say: (line: string) => void }
 
 export type Service = {

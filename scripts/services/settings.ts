@@ -14,6 +14,7 @@ export const PORTS = {
   mailbox: base + 3,
   s3: base + 4,
   cephMonitor: base + 5,
+  payments: base + 6,
   cephFirst: base + 20,
   cephLast: base + LAST_OFFSET,
 }

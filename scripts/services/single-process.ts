@@ -1,4 +1,4 @@
-// The start and stop of a service that is one process and needs no preparation: Redis and the mail catcher.
+// The start and stop of a service that is one process and needs no preparation: Redis, the mail catcher and the payment sandbox.
 import { join } from 'node:path'
 import { type Daemon, end, launch, runningPid, untilAnswers } from './processes.ts'
 import { answers, type Service } from './service.ts'

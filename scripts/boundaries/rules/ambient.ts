@@ -28,7 +28,7 @@ export const env: Rule = sourceRule(
 )
 
 const isClock = (path: string) =>
-  /^apps\/(server\/src\/platform|web\/app\/shared|office\/app\/shared)\/clock[^/]*/.test(path)
+  /^apps\/(server\/src\/platform|sandbox\/src|web\/app\/shared|office\/app\/shared)\/clock[^/]*/.test(path)
 
 export const clock: Rule = sourceRule(
   'clock',

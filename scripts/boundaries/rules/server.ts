@@ -53,19 +53,21 @@ export const ports: Rule = importRule('ports', isServer, (from, to) => {
   return to.typeOnly ? undefined : 'a room imports a port as a type; the provider is picked in app/'
 })
 
-const VENDORS = [
-  /^(@mollie\/.+|mollie-api-typescript|stripe|@adyen\/.+|paynl-sdk)$/,
-  /^(nodemailer|smtp-server|postal-mime|mailparser)$/,
-  /^(twilio|@cmdotcom\/.+|@vonage\/.+|messagebird)$/,
-  /^(web-push|firebase-admin)$/,
-  /^(@aws-sdk\/.+|s3mini|aws4fetch|minio|flydrive)$/,
-  /^(maxmind|@ip-location-db\/.+|@maxmind\/.+)$/,
-]
+/** The SDKs of providers, by the folder of adapters that each belongs in. */
+const VENDORS: Readonly<Record<string, RegExp>> = {
+  payments: /^(@mollie\/.+|mollie-api-typescript|stripe|@adyen\/.+|paynl-sdk)$/,
+  mail: /^(nodemailer|smtp-server|postal-mime|mailparser)$/,
+  sms: /^(twilio|@cmdotcom\/.+|@vonage\/.+|messagebird)$/,
+  push: /^(web-push|firebase-admin)$/,
+  store: /^(@aws-sdk\/.+|s3mini|aws4fetch|minio|flydrive)$/,
+  geo: /^(maxmind|@ip-location-db\/.+|@maxmind\/.+)$/,
+}
 const isApp = (path: string) => /^apps\/[^/]+\/(src|app)\//.test(path) && !isTest(path)
 
 export const vendors: Rule = importRule('vendors', isApp, (from, to) => {
   // The sandbox is the other end of the wire: it speaks the providers' protocols.
-  if (serverLayer(from) === 'adapters' || from.startsWith('apps/sandbox/') || to.kind !== 'package') return undefined
-  const isVendor = VENDORS.some((vendor) => vendor.test(to.package))
-  return isVendor ? `${to.package} belongs in an adapter` : undefined
+  if (from.startsWith('apps/sandbox/') || to.kind !== 'package') return undefined
+  const [home] = Object.entries(VENDORS).find(([, vendor]) => vendor.test(to.package)) ?? []
+  if (home === undefined || from.startsWith(`apps/server/src/adapters/${home}/`)) return undefined
+  return `${to.package} belongs in adapters/${home}`
 })

@@ -1,0 +1,89 @@
+/** Starts the payment sandbox as a process of its own, with an empty folder, for one test file; it can be killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
+
+export const SANDBOX_KEYS = { mollie: 'test_of_this_suite', stripe: 'sk_test_of_this_suite' } as const
+
+/** What the sandbox's own books tell of a payment. */
+interface BookedPayment {
+  id: string
+  state: string
+  cents: number
+  paid_cents: number
+  currency: string
+  description: string
+  method: string | null
+  metadata: Record<string, unknown> | null
+  key: string | null
+  token: string
+}
+
+interface SandboxBooks {
+  payments: BookedPayment[]
+  refunds: { id: string; payment: string; state: string; cents: number }[]
+  chargebacks: { id: string; payment: string; cents: number; reversed_at: number | null }[]
+  sums: { provider: string; currency: string; paid: number; refunded: number; charged_back: number; left: number }[]
+}
+
+export interface Sandbox {
+  url: string
+  /** Throws switches; see `apps/sandbox/src/switches/switch-shapes.ts`. */
+  control: (wish: Record<string, unknown>) => Promise<void>
+  books: () => Promise<SandboxBooks>
+  /** Kills it without a word, and starts it again where it was. */
+  killAndRestart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+async function launch(folder: string, port: string): Promise<{ child: ChildProcess; url: string }> {
+  const options = { folder, port, 'mollie-key': SANDBOX_KEYS.mollie, 'stripe-key': SANDBOX_KEYS.stripe }
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/sandbox/src/main.ts', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [url] = /http:\S+/.exec(line) ?? []
+    if (url !== undefined) return { child, url }
+  }
+  throw new Error('the sandbox ended before it listened')
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const isOver = child.exitCode !== null || child.signalCode !== null
+  child.kill(signal)
+  if (!isOver) await once(child, 'exit')
+}
+
+export async function startSandbox(): Promise<Sandbox> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  let running = await launch(folder, '0')
+  const { url } = running
+  // Whoever started it may die without a word; it must not outlive them.
+  const kill = () => void running.child.kill('SIGKILL')
+  process.once('exit', kill)
+  return {
+    url,
+    async control(wish) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${url}/control`, { method: 'POST', headers, body: JSON.stringify(wish) })
+      if (!answer.ok) throw new Error(`the sandbox answered ${String(answer.status)}: ${await answer.text()}`)
+    },
+    books: async () => (await (await fetch(`${url}/books.json`)).json()) as SandboxBooks,
+    async killAndRestart() {
+      await end(running.child, 'SIGKILL')
+      running = await launch(folder, new URL(url).port)
+    },
+    async stop() {
+      process.removeListener('exit', kill)
+      await end(running.child, 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

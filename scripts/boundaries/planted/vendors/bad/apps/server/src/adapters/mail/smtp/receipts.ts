@@ -1,0 +1,2 @@
+import Stripe from 'stripe' // planted
+export const all = Stripe

@@ -1,0 +1,2 @@
+import Stripe from 'stripe'
+export const all = Stripe
