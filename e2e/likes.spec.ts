@@ -133,14 +133,17 @@ test('[S1.7] a match that is made before the page is whole is celebrated once it
   const { page, id } = await daan(browser)
   await like(she, id)
   let release = () => {}
+  let requested = 0
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/member-banner-/, async (route) => {
+  await page.route(/\/assets\/frame-[\w-]{8}\.js/, async (route) => {
+    requested += 1
     await held
     await route.continue()
   })
   await page.goto(`/members/${she.id}`)
+  await expect.poll(() => requested).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Noor liken' }).click()
   await expect(page.getByRole('button', { name: 'Noor liken', pressed: true })).toBeVisible()
   await expect
