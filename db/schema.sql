@@ -117,7 +117,8 @@ begin
   end if;
   side.unread := case when up_to = side.last_number then 0 else (
     select count(*) from chat.message as message
-    where message.conversation_id = side.conversation_id and message.number > up_to and message.sender_id <> reader
+    where message.conversation_id = side.conversation_id and message.number > greatest(up_to, side.cleared_number)
+      and message.sender_id <> reader
       and message.created_at >= since) end;
   update chat.participant set unread = side.unread, is_unread = side.unread > 0, read_number = up_to,
     delivered_number = greatest(delivered_number, up_to)
@@ -661,6 +662,7 @@ CREATE TABLE chat.participant (
     last_number integer DEFAULT 0 NOT NULL,
     delivered_number integer DEFAULT 0 NOT NULL,
     read_number integer DEFAULT 0 NOT NULL,
+    cleared_number integer DEFAULT 0 NOT NULL,
     spent integer DEFAULT 0 NOT NULL
 )
 WITH (fillfactor='70');
@@ -668,11 +670,16 @@ WITH (fillfactor='70');
 CREATE TABLE chat.sealed_conversation (
     id bigint NOT NULL,
     conversation_id bigint NOT NULL,
+    public_id text NOT NULL,
     a_id bigint NOT NULL,
     b_id bigint NOT NULL,
+    ended_by bigint NOT NULL,
+    ended_by_name text NOT NULL,
+    dismissed boolean DEFAULT false NOT NULL,
     messages jsonb NOT NULL,
     sealed_at timestamp(3) with time zone NOT NULL,
-    erase_after timestamp(3) with time zone NOT NULL
+    erase_after timestamp(3) with time zone NOT NULL,
+    CONSTRAINT sealed_conversation_check CHECK (((ended_by = a_id) OR (ended_by = b_id)))
 );
 
 CREATE TABLE credits.ledger_entry (
@@ -946,6 +953,12 @@ CREATE TABLE safety.sealed_report (
     erase_after timestamp with time zone NOT NULL
 );
 
+CREATE TABLE search.arrival_mail (
+    account_id bigint NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    sent_at timestamp with time zone
+);
+
 CREATE TABLE search.member (
     id bigint NOT NULL,
     active_bucket integer NOT NULL,
@@ -1169,6 +1182,9 @@ ALTER TABLE ONLY chat.participant
 ALTER TABLE ONLY chat.sealed_conversation
     ADD CONSTRAINT sealed_conversation_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY chat.sealed_conversation
+    ADD CONSTRAINT sealed_conversation_public_id_key UNIQUE (public_id);
+
 ALTER TABLE ONLY credits.ledger_entry
     ADD CONSTRAINT ledger_entry_pkey PRIMARY KEY (wallet_id, number);
 
@@ -1246,6 +1262,9 @@ ALTER TABLE ONLY safety.report
 
 ALTER TABLE ONLY safety.sealed_report
     ADD CONSTRAINT sealed_report_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY search.arrival_mail
+    ADD CONSTRAINT arrival_mail_pkey PRIMARY KEY (account_id);
 
 ALTER TABLE ONLY search.city_facet
     ADD CONSTRAINT city_facet_pkey PRIMARY KEY (site_id, country, city_id, gender);
@@ -1330,6 +1349,12 @@ CREATE INDEX sealed_conversation_age ON chat.sealed_conversation USING btree (er
 
 CREATE INDEX sealed_conversation_b ON chat.sealed_conversation USING btree (b_id);
 
+CREATE INDEX sealed_conversation_ended ON chat.sealed_conversation USING btree ((
+CASE
+    WHEN (ended_by = a_id) THEN b_id
+    ELSE a_id
+END), sealed_at DESC, id DESC) WHERE (NOT dismissed);
+
 CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a_id, b_id);
 
 CREATE INDEX ledger_entry_other ON credits.ledger_entry USING btree (other_id) WHERE (other_id IS NOT NULL);
@@ -1379,6 +1404,8 @@ CREATE INDEX report_reporter ON safety.report USING btree (reporter_id);
 CREATE INDEX sealed_report_address ON safety.sealed_report USING btree (site_id, address_hash);
 
 CREATE INDEX sealed_report_age ON safety.sealed_report USING btree (erase_after);
+
+CREATE INDEX arrival_mail_waiting ON search.arrival_mail USING btree (account_id) WHERE (sent_at IS NULL);
 
 CREATE INDEX member_city ON search.member USING btree (site_id, city_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
 
@@ -1475,6 +1502,9 @@ ALTER TABLE ONLY safety.report
 
 ALTER TABLE ONLY safety.sealed_report
     ADD CONSTRAINT sealed_report_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY search.arrival_mail
+    ADD CONSTRAINT arrival_mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id) ON DELETE CASCADE;

@@ -156,6 +156,7 @@ export interface ChatOpener {
 }
 
 export interface ChatParticipant {
+  cleared_number: Generated<number>;
   conversation_id: ConversationId;
   delivered_number: Generated<number>;
   is_unread: Generated<boolean>;
@@ -173,9 +174,13 @@ export interface ChatSealedConversation {
   a_id: ProfileId;
   b_id: ProfileId;
   conversation_id: ConversationId;
+  dismissed: Generated<boolean>;
+  ended_by: ProfileId;
+  ended_by_name: string;
   erase_after: Timestamp;
   id: SealedConversationId;
   messages: Json;
+  public_id: string;
   sealed_at: Timestamp;
 }
 
@@ -387,6 +392,12 @@ export interface SafetySealedReport {
   site_id: SiteId;
 }
 
+export interface SearchArrivalMail {
+  account_id: AccountId;
+  requested_at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
 export interface SearchCityFacet {
   city_id: number;
   country: number;
@@ -548,6 +559,7 @@ export interface DB {
   "safety.block": SafetyBlock;
   "safety.report": SafetyReport;
   "safety.sealed_report": SafetySealedReport;
+  "search.arrival_mail": SearchArrivalMail;
   "search.city_facet": SearchCityFacet;
   "search.facet": SearchFacet;
   "search.member": SearchMember;

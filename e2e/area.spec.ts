@@ -1,5 +1,6 @@
 import { createMember } from './create-member.ts'
 import type { Page } from '@playwright/test'
+import { expectAfterRetries } from './forms.ts'
 import { callApi } from './member.ts'
 import { expect, allowConsoleErrors, test } from './visitor.ts'
 
@@ -8,6 +9,10 @@ const find = (page: Page) => page.getByRole('button', { name: 'Zoek mijn plaats'
 const box = (page: Page) => page.getByRole('region', { name: 'Gebruik mijn locatie' })
 const place = async (page: Page) =>
   (await callApi<{ profile: Record<string, unknown> }>(page, 'GET', '/api/profile')).profile
+
+/** Said of the living area once it is saved, for a few seconds. */
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Woonplaats: zojuist opgeslagen' })
+const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Niet opgeslagen: Woonplaats' })
 
 async function toArea(page: Page) {
   await createMember(page)
@@ -42,9 +47,8 @@ test('[S2.56] country, region and city are changed, by the keyboard alone', asyn
   await page.keyboard.press('Enter')
   await expect(list).toHaveCount(0)
   await expect(city(page)).toHaveValue('Haarlem')
-  await page.getByRole('button', { name: 'Opslaan' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Je woonplaats is opgeslagen' })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
   expect(await place(page)).toMatchObject({ country: 'NL', region: 'NL-NH', city: 'Haarlem' })
   await page.reload()
   await expect(city(page)).toHaveValue('Haarlem')
@@ -60,24 +64,87 @@ test('[S2.56] country, region and city are changed, by the keyboard alone', asyn
   await expect(page.getByLabel('Regio')).toHaveValue('NL-UT')
   await page.getByLabel('Land', { exact: true }).selectOption('DE')
   await expect(city(page)).toHaveValue('')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Je woonplaats is opgeslagen' })).toBeVisible()
-  expect(await place(page)).toMatchObject({ country: 'DE', region: null, city: null })
+  await expect.poll(() => place(page)).toMatchObject({ country: 'DE', region: null, city: null })
 })
 
 test('letters that are no city are not saved, and Escape closes the list', async ({ page }) => {
   await toArea(page)
   await city(page).fill('xyzzy')
   await expect(page.getByText('Geen plaats gevonden. Klopt de regio?').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await page.keyboard.press('Tab')
   await expect(page.getByText('Kies een plaats uit de lijst, of laat dit leeg.')).toBeVisible()
   await expect(city(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(notSaved(page)).toContainText('Kijk naar het veld dat rood is.')
   await city(page).fill('am')
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(city(page)).toHaveValue('am')
   expect(await place(page)).toMatchObject({ city: null })
+})
+
+/** Chooses the city a name leads to. */
+async function chooseCity(page: Page, name: string) {
+  await city(page).fill(name)
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+}
+
+test('a city is saved only once it is chosen; until then, and where the line is lost, the old place stays', async ({
+  page,
+  consoleErrors,
+}) => {
+  await toArea(page)
+  await chooseCity(page, 'Utrecht')
+  await expect(saved(page)).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postData() ?? '')
+  })
+  await page.clock.install()
+  // Nothing is saved while one types, however long, nor where the field is left with letters.
+  await city(page).fill('Amers')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^Amers/)
+  await page.clock.runFor(10_000)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Kies een plaats uit de lijst. Tot dan blijft Utrecht je plaats.')).toBeVisible()
+  await expect(notSaved(page)).toBeVisible()
+  expect(sent).toEqual([])
+  expect(await place(page)).toMatchObject({ city: 'Utrecht' })
+
+  // The line is lost while it is saved: the page says so, and sends it by itself once it is back.
+  await page.route('**/api/profile/area', (route) => route.abort('connectionfailed'))
+  await chooseCity(page, 'Amersfoort')
+  await expectAfterRetries(page, notSaved(page))
+  await expect(notSaved(page)).toContainText('We proberen het zo vanzelf opnieuw.')
+  expect(await place(page)).toMatchObject({ city: 'Utrecht' })
+  await page.unroute('**/api/profile/area')
+  await expectAfterRetries(page, saved(page))
+  expect(await place(page)).toMatchObject({ country: 'NL', region: 'NL-UT', city: 'Amersfoort' })
+
+  // An emptied field is saved when it is left.
+  await city(page).fill('')
+  expect(await place(page)).toMatchObject({ city: 'Amersfoort' })
+  await page.keyboard.press('Tab')
+  await expect.poll(() => place(page)).toMatchObject({ region: 'NL-UT', city: null })
+  allowConsoleErrors(consoleErrors)
+})
+
+test('a place that the server refuses is called unsaved, and the old one stays', async ({ page, consoleErrors }) => {
+  await toArea(page)
+  await chooseCity(page, 'Utrecht')
+  await expect(saved(page)).toBeVisible()
+  const json = { code: 'invalid_input', fields: [{ path: '/city_id', reason: 'unknown' }] }
+  await page.route('**/api/profile/area', (route) => route.fulfill({ status: 400, json }))
+  await chooseCity(page, 'Amersfoort')
+  await expect(notSaved(page)).toBeVisible()
+  await expect(city(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Tot dan blijft Utrecht je plaats.')).toBeVisible()
+  expect(await place(page)).toMatchObject({ city: 'Utrecht' })
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S7.7] [D.70] the position is rounded before it leaves, and its city fills in the living area', async ({
@@ -96,10 +163,7 @@ test('[S7.7] [D.70] the position is rounded before it leaves, and its city fills
   const kept = await page.evaluate(() => sessionStorage.getItem('geocode') ?? '')
   expect(JSON.parse(kept)).toMatchObject({ place: { name: 'Utrecht', region: 'NL-UT', country: 'NL' } })
   expect(kept).not.toContain('52.09')
-  // Nothing is changed until it is saved.
-  expect(await place(page)).toMatchObject({ city: null })
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Je woonplaats is opgeslagen' })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   expect(await place(page)).toMatchObject({ country: 'NL', region: 'NL-UT', city: 'Utrecht' })
 })
 
@@ -162,8 +226,7 @@ test('[D.71] of the place where one lives only region and city are shown', async
   await toArea(page)
   await find(page).click()
   await expect(city(page)).toHaveValue('Utrecht')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Je woonplaats is opgeslagen' })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByRole('definition').filter({ hasText: 'Utrecht' })).toHaveText('Utrecht')
   for (const part of ['52.09', '5.12']) expect(await page.content()).not.toContain(part)

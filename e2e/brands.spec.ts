@@ -44,6 +44,33 @@ test('[D.12] name, colours, countries, prices and texts of a site come from its 
   await expect(page.getByRole('button', { name: 'Create free account' }), 'a switch').toHaveCount(0)
 })
 
+test('a browser reads the manifest of every brand without a complaint, and its icons with it', async ({
+  page,
+  context,
+}) => {
+  for (const [host, name] of [
+    ['vonk', 'Vonk'],
+    ['klaver', 'Klaver'],
+  ] as const) {
+    await page.goto(originOf(host))
+    const browser = await context.newCDPSession(page)
+    const { url, errors, data } = await browser.send('Page.getAppManifest')
+    expect({ url, errors }).toEqual({ url: `${originOf(host)}/site.webmanifest`, errors: [] })
+    const { name: read, icons } = JSON.parse(data ?? '{}') as { name: string; icons: { src: string; sizes: string }[] }
+    expect(read).toBe(name)
+    for (const { src, sizes } of icons) {
+      const size = await page.evaluate(async (address) => {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+        return `${String(image.naturalWidth)}x${String(image.naturalHeight)}`
+      }, src)
+      expect([src, size]).toEqual([src, sizes])
+    }
+    await browser.detach()
+  }
+})
+
 test('[D.8] no address and no request to another host carries anything of a person', async ({ page, context }) => {
   await setChoices(context, { locale: 'en' })
   const requests: string[] = []

@@ -1,5 +1,6 @@
 import { a11yViolationsByWidth } from './axe.ts'
 import { openChat, twoMembers } from './chats.ts'
+import { callApi } from './member.ts'
 import { sendMessage } from './messages.ts'
 import { expect, setChoices, test } from './visitor.ts'
 
@@ -28,6 +29,15 @@ for (const width of [390, 1280]) {
     await page.getByRole('menuitem').last().click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     found.push(...(await a11yViolationsByWidth(page, 'question', { within: '[role=alertdialog]' })))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await callApi(he.page, 'DELETE', `/api/members/${she.id}/chats`)
+    await page.goto('/chats')
+    await expect(page.locator('.ended-chat')).toBeVisible()
+    found.push(...(await a11yViolationsByWidth(page, 'ended line')))
+    await page.goto(`/chats/${conversation}`)
+    await expect(page.locator('.chat__gone h1')).toBeVisible()
+    found.push(...(await a11yViolationsByWidth(page, 'ended')))
     expect(found).toEqual([])
   })
 }

@@ -157,12 +157,6 @@ const SECURITY: readonly Form[] = [
 
 const SWITCHES: readonly Form[] = [
   {
-    name: 'where one lives',
-    path: '/settings/area',
-    press: button('Opslaan'),
-    done: words('Je woonplaats is opgeslagen'),
-  },
-  {
     name: 'read receipts',
     path: '/settings/privacy',
     press: (page) => page.getByRole('switch', { name: 'Leesbevestigingen' }),
@@ -209,7 +203,7 @@ test('with the line cut, the forms of the account say what happened and can be u
   allowConsoleErrors(consoleErrors)
 })
 
-test('with the line cut, the settings of privacy and place say what happened and can be used again', async ({
+test('with the line cut, the settings of privacy and visibility say what happened and can be used again', async ({
   page,
   consoleErrors,
 }) => {

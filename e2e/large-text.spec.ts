@@ -1,5 +1,7 @@
 /** Large text and narrow screens: nothing is cut, covered or broken into pieces on the pages people use most. */
 import type { Page } from '@playwright/test'
+import { choose, openChat } from './chats.ts'
+import { createMember } from './create-member.ts'
 import { callApi } from './member.ts'
 import { searchMembers } from './members.ts'
 import { sendMessage } from './messages.ts'
@@ -54,10 +56,14 @@ const misfits = (page: Page) =>
 
 test('at 130 and 200 % text and at 320 px nothing is cut, covered or broken into pieces', async ({ browser }) => {
   test.setTimeout(180_000)
-  const page = await playingIn(browser, await player(browser), { viewport: { width: 390, height: 844 } })
+  const me = await player(browser)
+  const page = await playingIn(browser, me, { viewport: { width: 390, height: 844 } })
   const { results } = await searchMembers(page, 'gender=both&country=NL&with_photo=yes')
   const other = results.find(({ kind }) => kind === 'real')?.id ?? ''
   const chat = await sendMessage({ page }, other, 'Hoi, hoe was je wandeling?')
+  const ender = await createMember(browser, { name: 'Maximiliaan-Alexander', gender: 'female' }, 'settled')
+  const ended = await sendMessage({ page }, ender.id, 'Hoi')
+  await callApi(ender.page, 'DELETE', `/api/members/${me.id}/chats`)
   const found: string[] = []
   await page.goto('/members')
   await page.getByRole('button', { name: 'Niet meer vragen' }).click()
@@ -78,8 +84,13 @@ test('at 130 and 200 % text and at 320 px nothing is cut, covered or broken into
         await page.screenshot({ path: `${process.env['SHOTS']}/${at.replaceAll(/\W+/g, '-')}.png` })
     }
   }
-  for (const path of ['/members', `/members/${other}`, '/swipe-game', '/likes', '/chats', `/chats/${chat}`])
-    await visit(path)
+  const chats = ['/chats', `/chats/${chat}`, `/chats/${ended}`]
+  for (const path of ['/members', `/members/${other}`, '/swipe-game', '/likes', ...chats]) await visit(path)
+  await openChat(page, `/chats/${chat}`)
+  await setTextSize(page, 200)
+  await choose(page, 'Chat verwijderen')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  found.push(...(await misfits(page)).map((misfit) => `the question at 200 %: ${misfit}`))
   for (const path of ['/settings', '/settings/preferences']) await visit(path)
   await callApi(page, 'GET', '/api/logout.php')
   for (const path of ['/signup', '/']) await visit(path)

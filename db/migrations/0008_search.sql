@@ -71,6 +71,16 @@ create table search.presence_checkpoint (
   until timestamptz not null
 );
 
+-- Who found nobody, and gets one mail once people are near. The row stays when the mail is sent: there is no second one.
+create table search.arrival_mail (
+  account_id bigint primary key references accounts.account on delete cascade,
+  requested_at timestamptz not null,
+  sent_at timestamptz
+);
+
+-- The daily look at who waits reads nobody else.
+create index arrival_mail_waiting on search.arrival_mail (account_id) where sent_at is null;
+
 -- A row of search.member that was added or removed, as counts: `by` is 1 or -1.
 create type search.change as (
   site_id smallint, country smallint, region_id smallint, city_id integer, gender smallint, date_of_birth date,

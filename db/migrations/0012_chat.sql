@@ -58,6 +58,9 @@ create table chat.participant (
   -- The last message of the other that reached a browser of the member, and the last one the member has read.
   delivered_number integer not null default 0,
   read_number integer not null default 0,
+  -- Messages up to this one the member deleted for themselves: they are not shown to them again. Where that is the last one,
+  -- the day of the last message is `-infinity`, and the conversation is in no list until there is another.
+  cleared_number integer not null default 0,
   -- The credits the member spent in this conversation.
   spent integer not null default 0,
   primary key (member_id, conversation_id)
@@ -85,16 +88,27 @@ create table chat.message_default partition of chat.message default;
 create index message_age on chat.message using brin (created_at);
 
 -- Sealed conversations: what was deleted, for moderators alone, and only for a report between the two. The shard of the id
--- is that of the conversation.
+-- is that of the conversation. To the one who did not end it a line says for the same time who did.
 create table chat.sealed_conversation (
   id bigint primary key,
   conversation_id bigint not null,
+  public_id text not null unique,
   a_id bigint not null,
   b_id bigint not null,
+  -- Who deleted it for both, or blocked the other: the row does not tell which.
+  ended_by bigint not null,
+  -- What they were called then, never changed: who was blocked is told nothing of what they do since.
+  ended_by_name text not null,
+  -- Whether the other took the line away, or had deleted all of it for themselves before.
+  dismissed boolean not null default false,
   messages jsonb not null,
   sealed_at timestamptz(3) not null,
-  erase_after timestamptz(3) not null
+  erase_after timestamptz(3) not null,
+  check (ended_by in (a_id, b_id))
 );
+-- By the one who did not end it.
+create index sealed_conversation_ended on chat.sealed_conversation
+  ((case when ended_by = a_id then b_id else a_id end), sealed_at desc, id desc) where not dismissed;
 create index sealed_conversation_pair on chat.sealed_conversation (a_id, b_id);
 create index sealed_conversation_b on chat.sealed_conversation (b_id);
 create index sealed_conversation_age on chat.sealed_conversation (erase_after);

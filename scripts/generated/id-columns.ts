@@ -32,6 +32,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   a_id: 'ProfileId',
   b_id: 'ProfileId',
   blocked_id: 'ProfileId',
+  ended_by: 'ProfileId',
   reported_id: 'ProfileId',
   undo_id: 'ProfileId',
   'chat.member.id': 'ProfileId',

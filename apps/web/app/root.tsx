@@ -60,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </style>
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -78,6 +78,9 @@ function usersOf(moduleId: string, graph: ModuleGraph) {
   return { pages, forVisitors }
 }
 
+/** What two pages of the settings are saved by as one types: the others, and the own profile, load nothing of it. */
+const SAVING = /[\\/]routes[\\/]settings[\\/]saving[\\/]/
+
 /** Characters of a module below which a file of its own costs more than it saves. Icons are small, but many. */
 const SMALL = 1900
 const ICON = /[\\/]lucide-react[\\/]/
@@ -91,6 +94,7 @@ const BY_COUNT = ['one', 'one', 'two', 'three'] as const
 /** The group of a module, and the name of its file. */
 function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)[number]; file: string } | undefined {
   if (/\.css$|\?url$/.test(moduleId)) return undefined
+  if (SAVING.test(moduleId)) return { group: 'one', file: 'settings-saving' }
   const { pages, forVisitors } = usersOf(moduleId, graph)
   if (pages.size === 0) return undefined
   if (forVisitors) return { group: 'shared', file: 'shared' }

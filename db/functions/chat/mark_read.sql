@@ -30,7 +30,8 @@ begin
   end if;
   side.unread := case when up_to = side.last_number then 0 else (
     select count(*) from chat.message as message
-    where message.conversation_id = side.conversation_id and message.number > up_to and message.sender_id <> reader
+    where message.conversation_id = side.conversation_id and message.number > greatest(up_to, side.cleared_number)
+      and message.sender_id <> reader
       and message.created_at >= since) end;
   update chat.participant set unread = side.unread, is_unread = side.unread > 0, read_number = up_to,
     delivered_number = greatest(delivered_number, up_to)

@@ -131,7 +131,7 @@ export const accounts = {
     about: 'Says which fields of a signup would be refused. Knows nothing of who has an account.',
     body: SignupForm,
     returns: z.strictObject({ ok: z.boolean() }),
-    fails: ['signup_closed'],
+    fails: ['signup_closed', 'underage'],
   }),
   signup: route({
     method: 'POST',
@@ -141,7 +141,14 @@ export const accounts = {
     about: 'Signs up. The answer is the same whether or not the address has an account; the mail tells its owner.',
     body: SignupForm,
     returns: z.strictObject({ user: User }),
-    fails: ['signup_closed', 'challenge_required', 'too_many_requests', 'email_taken', 'account_recoverable'],
+    fails: [
+      'signup_closed',
+      'underage',
+      'challenge_required',
+      'too_many_requests',
+      'email_taken',
+      'account_recoverable',
+    ],
   }),
   signupProgress: route({
     method: 'GET',

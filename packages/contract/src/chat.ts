@@ -107,6 +107,17 @@ export const chat = {
     returns: Done,
     fails: ['not_found'],
   }),
+  clear: route({
+    method: 'PUT',
+    path: '/api/chats/:id/cleared',
+    access: 'account',
+    about:
+      'Deletes a conversation for me alone: messages up to a number, or all there are, are not shown to me again. The other cannot tell.',
+    params: ConversationId,
+    body: z.strictObject({ number: z.optional(z.number().check(z.int(), z.nonnegative(), z.lte(MAX_NUMBER))) }),
+    returns: Done,
+    fails: ['not_found'],
+  }),
   removeByMember: route({
     method: 'DELETE',
     path: '/api/members/:id/chats',
@@ -142,6 +153,8 @@ export const chat = {
       more: z.boolean(),
       /** Older messages exist and are hidden. */
       history_limit_reached: z.boolean(),
+      /** Messages up to this one I deleted for myself; 0 for none. */
+      cleared_number: z.number(),
       cannot_send_reason: z.nullable(CannotSendReason),
       /** What I spent on this conversation in all. */
       credits_spent: z.number(),
@@ -218,7 +231,8 @@ export const chat = {
     method: 'POST',
     path: '/api/chats/:id/reports',
     access: 'account',
-    about: 'Reports a conversation, or one message of it. A sealed copy is kept; the reported member cannot tell.',
+    about:
+      'Reports a conversation, or one message of it, also one that the other ended. A sealed copy is kept; the reported member cannot tell.',
     params: ConversationId,
     body: Report,
     returns: Done,

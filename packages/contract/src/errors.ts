@@ -6,6 +6,7 @@ export const errorStatuses = {
   login_failed: 403,
   login_locked: 429,
   signup_closed: 403,
+  underage: 403,
   link_invalid: 410,
   email_not_found: 404,
   reset_mails_spent: 429,

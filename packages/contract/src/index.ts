@@ -40,8 +40,9 @@ export {
   type PreferencesChange,
   type Reason,
 } from './preferences.ts'
-export { search, type SearchQuery } from './search.ts'
+export { type ArrivalMail, search, type SearchQuery } from './search.ts'
 export { type DeliveryStatus, chat, type ChatItem, type Message, type SentMessage } from './chat.ts'
+export { type EndedConversation, endedChats } from './ended-chats.ts'
 export { type LedgerEntry, type LedgerEntryKind, credits } from './credits.ts'
 export { likes, type LikeItem, type LikeType, type ShownAs } from './likes.ts'
 export { swipeGame, type SwipeBox } from './swipe-game.ts'

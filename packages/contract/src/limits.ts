@@ -5,6 +5,10 @@
 export const MINIMUM_AGE = 18
 /** Nobody is older: a date of birth before that is a slip. */
 export const MAXIMUM_AGE = 110
+/** A date of birth that makes somebody younger than this is a slip of the year, not a child who signs up. */
+export const YOUNGEST_VISITOR_AGE = 10
+/** Whoever said to be under age cannot sign up in that browser for this long. */
+export const UNDERAGE_PAUSE_HOURS = 24
 export const MAXIMUM_SEARCH_AGE = 99
 export const FREE_PHOTOS = 3
 export const PREMIUM_PHOTOS = 25
@@ -36,6 +40,8 @@ export const SIMILAR_YEARS = 5
 export const PREFERRED_YEARS = 8
 /** With fewer results than this in a region, the search says how many there are in the whole country. */
 export const FEW_RESULTS = 10
+/** Whoever found nobody can have one mail, once there are this many people near. */
+export const ARRIVAL_PEOPLE = 10
 /** Looking around has limits: so many pages, and pages and calls together, of one address within a minute. */
 export const PAGES_PER_MINUTE = 300
 export const CALLS_PER_MINUTE = 600
@@ -93,6 +99,8 @@ export const MOST_MESSAGE_CHARACTERS = 20_000
 export const FICTIONAL_CHECK_CREDITS = 50
 /** A deleted conversation is kept sealed for this long, in case of a report. */
 export const SEALED_DAYS = 30
+/** Conversations that others ended are listed no further than this. */
+export const MOST_ENDED_LISTED = 20
 /** Reports outlive the account they are about by this long, sealed. */
 export const SEALED_REPORT_DAYS = 183
 export const DELETION_REVERSIBLE_DAYS = 14

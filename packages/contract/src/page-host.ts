@@ -13,6 +13,8 @@ export interface PageHost {
   call: <R extends Route>(route: RouteAddress<R>, input: CallInput<R>) => Promise<Answer<R>>
   /** Scripts and styles written into the page carry this. */
   nonce: string
+  /** The one address of the site's pages, as `https://example.com`, whatever host was asked. */
+  origin: string
   request_id: string
   ip_country: string | null
   now: Date

@@ -52,6 +52,10 @@ const SearchFilters = z.strictObject({
   sort: z.enum(['recent', 'nearest']),
 })
 
+/** The one mail that tells a member that people are near: not requested, waited for, or sent. */
+const ArrivalMail = z.strictObject({ arrival_mail: z.enum(['off', 'on', 'sent']) })
+export type ArrivalMail = z.infer<typeof ArrivalMail>['arrival_mail']
+
 export const search = {
   members: route({
     method: 'GET',
@@ -80,5 +84,21 @@ export const search = {
     query: SearchQuery,
     returns: z.strictObject(Page),
     fails: ['authentication_required', 'hourly_limit_reached', 'daily_limit_reached'],
+  }),
+  arrivalMail: route({
+    method: 'GET',
+    path: '/api/arrival-mail',
+    access: 'account',
+    about: 'Whether the member waits for the one mail that tells that people are near.',
+    returns: ArrivalMail,
+  }),
+  changeArrivalMail: route({
+    method: 'PUT',
+    path: '/api/arrival-mail',
+    access: 'account',
+    about: 'Waits for that mail, or no more. Whoever had it gets no second one.',
+    body: z.strictObject({ on: z.boolean() }),
+    returns: ArrivalMail,
+    fails: ['confirmation_required'],
   }),
 }

@@ -3,7 +3,7 @@
  * so that most fieldErrors are told at once. No zod here: the form carries them.
  */
 import { hasVisibleText } from './characters.ts'
-import { MAXIMUM_AGE, MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from './limits.ts'
+import { MAXIMUM_AGE, MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH, YOUNGEST_VISITOR_AGE } from './limits.ts'
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 const LONGEST_EMAIL = 254
@@ -42,6 +42,13 @@ export function validateBirthDate(birth: string, today: string): string | undefi
   const age = yearsBetween(birth, today)
   if (age > MAXIMUM_AGE) return 'birth_date_too_old'
   return age < MINIMUM_AGE ? 'birth_date_too_young' : undefined
+}
+
+/** Whether somebody says to be a minor; a year that makes them a small child, or not born yet, is a slip. */
+export function isUnderage(birth: string, today: string): boolean {
+  if (!isDay(birth)) return false
+  const age = yearsBetween(birth, today)
+  return age >= YOUNGEST_VISITOR_AGE && age < MINIMUM_AGE
 }
 
 /** By characters as they are typed, not by the units they are stored in. */

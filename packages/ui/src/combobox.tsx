@@ -19,6 +19,8 @@ export interface ComboboxProps {
   /** Name of the list. */
   listLabel: string
   maxLength?: number | undefined
+  /** The field is left; what was not chosen by then is not going to be. */
+  onLeave?: (() => void) | undefined
 }
 
 /** Where the arrow keys lead: round the list, with none taken between its end and its beginning. */
@@ -30,7 +32,7 @@ function step(from: number, by: 1 | -1, count: number): number {
 
 /** A field that offers what fits while one types: an editable combobox with a list of suggestions. */
 export function Combobox(props: ComboboxProps) {
-  const { text, onText, options, onChoose, status, listLabel, ...input } = props
+  const { text, onText, options, onChoose, status, listLabel, onLeave, ...input } = props
   const control = useFieldControl({ value: text })
   const list = useId()
   const [open, setOpen] = useState(false)
@@ -76,7 +78,10 @@ export function Combobox(props: ComboboxProps) {
           setActive(-1)
         }}
         onKeyDown={press}
-        onBlur={() => choose(undefined)}
+        onBlur={() => {
+          choose(undefined)
+          onLeave?.()
+        }}
       />
       {listOpen && (
         <Suggestions id={list} label={listLabel} options={options} active={active} idOf={idOf} onChoose={choose} />

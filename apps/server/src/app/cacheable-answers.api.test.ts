@@ -7,6 +7,9 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 const PAGES = resolve(import.meta.dirname, '../../../web/app/routes.ts')
 const HOURS = 60 * 60 * 1000
 
+/** Drawn by the server itself. */
+const PICTURES = ['/icon-192.png', '/icon-512.png', '/icon-maskable-192.png', '/icon-maskable-512.png', '/preview.png']
+
 /** The pages have to be built: `npm run build` comes before the tests. */
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +21,7 @@ afterAll(() => server.close())
 async function publicAddresses(): Promise<string[]> {
   const calls = server.assembly.answeredRoutes.filter(({ route }) => route.cache_seconds !== undefined)
   const files = [...(await readFile(PAGES, 'utf8')).matchAll(/route\('([^']+)', 'routes\/site-files\//g)]
-  return [...calls.map(({ route }) => route.path), ...files.map(([, path]) => `/${path ?? ''}`)]
+  return [...calls.map(({ route }) => route.path), ...files.map(([, path]) => `/${path ?? ''}`), ...PICTURES]
 }
 
 /** The cookie of a session whose token is due for a change. */
@@ -32,7 +35,9 @@ async function olderThanADay(): Promise<string> {
 
 test('no answer that a shared cache may keep carries a session, also when its token is due for a change', async () => {
   const addresses = await publicAddresses()
-  expect(addresses).toEqual(expect.arrayContaining(['/api/companyinfo.php', '/favicon.svg', '/robots.txt']))
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/api/companyinfo.php', '/favicon.svg', '/site.webmanifest', '/robots.txt']),
+  )
   for (const path of [...addresses, '/favicon.svg?x=1']) {
     const cookie = await olderThanADay()
     const { status, headers } = await server.request(`${path}${path.includes('regions') ? '?country=NL' : ''}`, {

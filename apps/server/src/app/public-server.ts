@@ -6,6 +6,7 @@ import type { PagesModule } from '@app/contract/page-host'
 import type { FastifyInstance } from 'fastify'
 import { openSessions } from '../modules/accounts/index.ts'
 import { mountMedia } from '../modules/photos/index.ts'
+import { mountSitePictures, siteOf } from '../modules/sites/index.ts'
 import { mountApi } from '../platform/http/api.ts'
 import { serveAssets } from '../platform/http/assets.ts'
 import { createCaller } from '../platform/http/caller.ts'
@@ -62,8 +63,15 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
   if (ANSWERS[config.ROLE].pages) {
     const { loadPages, built } = source ?? (await builtPages(webBuild))
     if (built) await serveAssets(app, webBuild)
-    const call = createCaller(answeredRoutes)
-    await mountPages(app, { loadPages, contextFor, call, development: !production, enforcePolicy: built })
+    mountSitePictures(app, contextFor)
+    await mountPages(app, {
+      loadPages,
+      contextFor,
+      call: createCaller(answeredRoutes),
+      originOf: (ctx) => config.PUBLIC_ADDRESS.replace('{domain}', siteOf(ctx).domain),
+      development: !production,
+      enforcePolicy: built,
+    })
   }
   return app
 }

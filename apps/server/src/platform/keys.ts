@@ -16,7 +16,7 @@ export interface Key {
 /** The keys of one purpose, newest first. */
 export type KeyRing = readonly [Key, ...Key[]]
 
-const SHORT = ['challenges', 'counters', 'cursors', 'mail_links', 'photo_addresses'] as const
+const SHORT = ['challenges', 'counters', 'cursors', 'mail_links', 'photo_addresses', 'signup_pauses'] as const
 /**
  * What these made is kept for longer than a secret is in use: passwords, hashes of mailboxes, sealed reports, and the
  * addresses of notices, by which a provider tells of a payment that is taken back a year later.

@@ -5,6 +5,7 @@ import type { chat as routes } from '../chat.ts'
 export const chat: AddressesOf<typeof routes> = {
   list: { method: 'GET', path: '/api/chats.php', etag: true },
   remove: { method: 'DELETE', path: '/api/chat.php' },
+  clear: { method: 'PUT', path: '/api/chats/:id/cleared' },
   removeByMember: { method: 'DELETE', path: '/api/members/:id/chats' },
   withMember: { method: 'GET', path: '/api/members/:id/chat' },
   read: { method: 'GET', path: '/api/chats/:id', etag: true },

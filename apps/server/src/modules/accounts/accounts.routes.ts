@@ -31,7 +31,7 @@ function ownRoutes(deps: AccountsDeps): AnsweredRoute[] {
     login: ({ ctx, body }) => watch(ctx, deps, login(ctx, deps, body), { who: normaliseEmail(body.email) }),
     change: ({ ctx, body }) => changeLanguage(ctx, deps, ctx.account.id, body.language),
     logout: ({ ctx }) => logOut(ctx),
-    checkSignup: ({ ctx, body }) => checkSignup(ctx, body),
+    checkSignup: ({ ctx, body }) => checkSignup(ctx, deps, body),
     signup: ({ ctx, body }) => signup(ctx, deps, body),
     resendActivation: ({ ctx }) => resendActivation(ctx, deps, ctx.account.id),
     link: ({ ctx, body }) => watch(ctx, deps, purposeOf(ctx, body.token)),

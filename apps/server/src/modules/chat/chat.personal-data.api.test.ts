@@ -98,8 +98,9 @@ test('who has very many conversations, and very long ones, is shown and forgotte
     [anna.id],
   )
   await pool.query(
-    `insert into chat.sealed_conversation (id, conversation_id, a_id, b_id, messages, sealed_at, erase_after)
-     select nth, nth, nth, $1, '[]', now(), now() from generate_series(1, 25000) as nth`,
+    `insert into chat.sealed_conversation (id, conversation_id, public_id, a_id, b_id, ended_by, ended_by_name, messages,
+       sealed_at, erase_after)
+     select nth, nth, nth, nth, $1, $1, 'Anna', '[]', now(), now() from generate_series(1, 25000) as nth`,
     [anna.id],
   )
   const { conversations } = (await chatPersonalData.export(db, anna.id, new Date())).data as {

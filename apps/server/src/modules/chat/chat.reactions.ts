@@ -9,9 +9,10 @@ import { removeBetween } from './removing/removing.queries.ts'
 export const chatReactions: readonly Reaction[] = [
   onEvent(memberBlocked, async (tx, { blocker_id, blocked_id, at }) => {
     // The pair is locked by who blocks, before the conversation, as by whoever begins one: then nobody is between the two.
-    const removed = await removeBetween(tx, blocker_id, blocked_id, at)
-    // Who is blocked finds it gone at the next poll, as after somebody left: a nudge at once would tell of a block.
-    if (removed) nudgeAfter(tx, [blocker_id], 'chats')
+    const ended = await removeBetween(tx, blocker_id, blocked_id, at)
+    if (!ended) return
+    // Who is blocked is told what deleting tells them, in the same moment: that the conversation was ended (decision 0096).
+    nudgeAfter(tx, ended.listed ? [blocker_id, blocked_id] : [blocker_id], 'chats')
   }),
   // They wrote to nobody, and may have decided something about chats.
   onEvent(pendingSignupsRemoved, (tx, { account_ids }) => eraseMemberSettings(tx, account_ids)),

@@ -1,5 +1,5 @@
 /** Ties the calls of chats to the room. */
-import { chat } from '@app/contract'
+import { chat, endedChats } from '@app/contract'
 import { answer, type AnsweredRoute, type Handlers } from '../../platform/http/answer.ts'
 import type { ChatDeps } from './deps.ts'
 import {
@@ -11,7 +11,12 @@ import {
 } from './marking/marking.service.ts'
 import { conversationWith, readConversation, readMessages } from './reading/conversation.service.ts'
 import { listConversations } from './reading/conversation-list.service.ts'
-import { removeConversation, removeWith } from './removing/removing.service.ts'
+import {
+  dismissEndedConversation,
+  listEndedConversations,
+  readEndedConversation,
+} from './ended/ended-conversations.service.ts'
+import { clearConversation, removeConversation, removeWith } from './removing/removing.service.ts'
 import { reportConversation } from './reporting/reporting.service.ts'
 import { sendMessage } from './sending/send-message.service.ts'
 
@@ -20,6 +25,7 @@ export function chatRoutes(deps: ChatDeps): AnsweredRoute[] {
     list: ({ ctx, query }) => listConversations(ctx, deps, query.after),
     remove: ({ ctx, body }) => removeConversation(ctx, ctx.account, body.conversation),
     removeByMember: ({ ctx, params }) => removeWith(ctx, ctx.account, params.id),
+    clear: ({ ctx, params, body }) => clearConversation(ctx, ctx.account, params.id, body.number),
     withMember: ({ ctx, params }) => conversationWith(ctx, deps, ctx.account, params.id),
     read: ({ ctx, params }) => readConversation(ctx, deps, ctx.account, params.id),
     messages: ({ ctx, params, query }) => readMessages(ctx, params.id, query),
@@ -34,5 +40,10 @@ export function chatRoutes(deps: ChatDeps): AnsweredRoute[] {
     preferences: ({ ctx }) => preferencesOf(ctx, ctx.account),
     setPreferences: ({ ctx, body }) => setPreferences(ctx, ctx.account, body),
   }
-  return answer(chat, handlers, ['send', 'sendFirst'])
+  const ended = answer(endedChats, {
+    list: ({ ctx }) => listEndedConversations(ctx, ctx.account),
+    read: ({ ctx, params }) => readEndedConversation(ctx, ctx.account, params.id),
+    dismiss: ({ ctx, params }) => dismissEndedConversation(ctx, ctx.account, params.id),
+  })
+  return [...answer(chat, handlers, ['send', 'sendFirst']), ...ended]
 }

@@ -109,13 +109,23 @@ test('both are told that a conversation was deleted, by itself or by profile', a
   expect(await heardBy(() => chatClient.removeWith(bram, anna))).toEqual(['anna chats', 'bram chats'])
 })
 
-test('[D.87] who is blocked is told as little as when somebody leaves: nothing, whatever was between the two', async () => {
+test('nobody but the own browsers is told of a conversation that was deleted for oneself, and nobody of its end', async () => {
+  const [anna, bram] = await chatClient.two()
+  await listenTo({ anna, bram })
+  const id = await chatClient.begin(anna, bram)
+  expect(await heardBy(() => chatClient.clear(bram, id))).toEqual(['bram chats'])
+  expect(await heardBy(() => chatClient.remove(anna, id))).toEqual(['anna chats'])
+})
+
+test('[D.87] who is blocked is told what deleting tells, of the conversation alone; of who leaves, nothing', async () => {
   const [anna, bram] = await chatClient.two()
   const [carla, dirk] = await chatClient.two()
-  await listenTo({ anna, bram, carla, dirk })
+  const [emma, finn] = await chatClient.two()
+  await listenTo({ anna, bram, carla, dirk, emma, finn })
   for (const [other, member] of [
     [anna, bram],
     [carla, dirk],
+    [emma, finn],
   ] as const) {
     await chatClient.begin(member, other)
     for (const [from, to] of [
@@ -124,7 +134,8 @@ test('[D.87] who is blocked is told as little as when somebody leaves: nothing, 
     ] as const)
       await chatClient.as(from, `/api/likes/${to.public_id}`, { method: 'PUT' })
   }
-  expect(await heardBy(() => chatClient.block(anna, bram))).toEqual(['anna chats', 'anna likes'])
+  expect(await heardBy(() => chatClient.block(anna, bram))).toEqual(['anna chats', 'anna likes', 'bram chats'])
+  expect(await heardBy(() => chatClient.removeWith(emma, finn))).toEqual(['emma chats', 'finn chats'])
   const left = await heardBy(() => chatClient.as(carla, '/api/user/deletion', { method: 'POST', body: {} }))
   expect(left.filter((one) => one.startsWith('dirk'))).toEqual([])
 })

@@ -201,6 +201,30 @@ test('a message that is sent while the conversation is deleted is deleted with i
   await unreadIsWhatIsUnread()
 }, 60_000)
 
+test('a message that is sent while the other deletes what they saw for themselves is seen, and unread', async () => {
+  for (const [anna, bram] of await chatClient.pairs(40)) {
+    const id = await chatClient.begin(anna, bram)
+    const [sent, cleared] = await Promise.all([chatClient.send(anna, id), chatClient.clear(bram, id, 1)])
+    expect(statusesOf([sent, cleared])).toEqual([200, 200])
+    const { chats, num_unread } = await chatClient.page(bram)
+    expect([chats.map(({ last_message }) => last_message?.number), num_unread]).toEqual([[2], 1])
+    expect((await chatClient.conversation(bram, id)).messages.map(({ number }) => number)).toEqual([2])
+  }
+}, 60_000)
+
+test('a message that is sent while the other deletes all of it for themselves is hidden with the rest, or the only one', async () => {
+  for (const [anna, bram] of await chatClient.pairs(40)) {
+    const id = await chatClient.begin(anna, bram)
+    await Promise.all([chatClient.send(anna, id), chatClient.clear(bram, id), chatClient.markRead(bram, id, 1)])
+    const { chats, num_unread } = await chatClient.page(bram)
+    const { messages, cleared_number } = await chatClient.conversation(bram, id)
+    const shown = cleared_number === 1 ? [2] : []
+    expect(messages.map(({ number }) => number)).toEqual(shown)
+    expect([chats.map(({ last_message }) => last_message?.number), num_unread]).toEqual([shown, shown.length])
+    expect((await chatClient.conversation(anna, id)).messages).toHaveLength(2)
+  }
+}, 60_000)
+
 test('a conversation that two delete at once is sealed once', async () => {
   const [anna, bram] = await chatClient.two()
   const id = await chatClient.begin(anna, bram)

@@ -124,6 +124,19 @@ test('[S4.33] a message that comes while the conversation is marked read stays u
   expect(await chatClient.page(bram)).toMatchObject({ num_unread: 1, chats: [{ num_unread_messages: 1 }] })
 })
 
+test('a message that comes while the other deletes what they saw for themselves is seen, and unread', async () => {
+  const [anna, bram] = await chatClient.two()
+  const id = await chatClient.begin(anna, bram)
+  const cleared = await withinReach(
+    () => sendWithin(anna, { conversation: id }),
+    1,
+    () => chatClient.clear(bram, id, 1),
+  )
+  expect(cleared.status).toBe(200)
+  expect(await chatClient.page(bram)).toMatchObject({ num_unread: 1, chats: [{ last_message: { number: 2 } }] })
+  expect((await chatClient.conversation(bram, id)).messages).toMatchObject([{ number: 2 }])
+})
+
 test('a deletion waits for a message that is under way, and seals it too', async () => {
   const [anna, bram] = await chatClient.two()
   const id = await chatClient.begin(anna, bram)

@@ -22,6 +22,7 @@ export const MailPayload = z.strictObject({
     'export_ready',
     'new_device',
     'password_reset_done',
+    'people_near',
   ]),
   site_id: Id.site,
   /** Whose it is, where it is somebody's: a person who is forgotten takes the waiting mails along. */

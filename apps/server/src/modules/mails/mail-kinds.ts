@@ -1,4 +1,4 @@
-/** Every mail that accounts send: why it comes, how loud its button is, and what has to be filled in. */
+/** Every mail there is: why it comes, how loud its button is, and what has to be filled in. */
 /** When something was asked for, and in what browser. */
 interface Requested {
   when: string
@@ -20,12 +20,13 @@ export interface MailValues {
   export_ready: { days: number }
   new_device: Requested
   password_reset_done: Record<string, never>
+  people_near: { people: number; preferences_link: string }
 }
 export type MailKind = keyof MailValues
 
 interface KindOfMail {
-  /** Somebody typed the address, or it belongs to an account that must be told. */
-  reason: 'typed' | 'account'
+  /** Somebody typed the address, it belongs to an account that must be told, or its owner chose to have this one. */
+  reason: 'typed' | 'account' | 'chosen'
   /** What the reader came for is solid; what only some will want is outlined. */
   button: 'solid' | 'outlined'
 }
@@ -45,6 +46,7 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   export_ready: { reason: 'account', button: 'solid' },
   new_device: { reason: 'account', button: 'outlined' },
   password_reset_done: { reason: 'account', button: 'outlined' },
+  people_near: { reason: 'chosen', button: 'solid' },
 }
 
 export const MAIL_KINDS = Object.keys(KINDS) as readonly MailKind[]

@@ -1,5 +1,5 @@
 /** Every mail with made-up data, for developers to look at. Nothing here is ever sent. */
-import { DELETION_REVERSIBLE_DAYS, EXPORT_DAYS } from '@app/contract/limits'
+import { ARRIVAL_PEOPLE, DELETION_REVERSIBLE_DAYS, EXPORT_DAYS } from '@app/contract/limits'
 import type { Locale } from '@app/i18n/locales'
 import { MAIL_KINDS, type MailKind, type MailValues } from './mail-kinds.ts'
 import type { MailSite } from './mail-layout.ts'
@@ -48,6 +48,10 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
   export_ready: { link: `${ORIGIN}/settings/privacy`, values: { days: EXPORT_DAYS } },
   new_device: { link: `${ORIGIN}/reset-password`, values: REQUESTED },
   password_reset_done: { link: `${ORIGIN}/reset-password`, values: {} },
+  people_near: {
+    link: `${ORIGIN}/members`,
+    values: { people: ARRIVAL_PEOPLE, preferences_link: `${ORIGIN}/settings/preferences` },
+  },
 }
 
 export interface PreviewedMail extends RenderedMail {

@@ -4,7 +4,7 @@ import type { Locale } from '@app/i18n/locales'
 import { setupI18n } from '@lingui/core'
 import { render, toPlainText } from '@react-email/render'
 import { kindOfMail, type MailKind, type MailValues } from './mail-kinds.ts'
-import { mailLayout, type MailSite } from './mail-layout.ts'
+import { mailLayout, type MailContent, type MailSite } from './mail-layout.ts'
 
 export interface MailRequest<K extends MailKind> {
   locale: Locale
@@ -29,6 +29,17 @@ function factsOf(kind: MailKind, values: object, text: (id: string) => string): 
   return [text(`mail.${kind}.requested`), ...(several ? [text(`mail.${kind}.several`)] : [])].join(' ')
 }
 
+/** A second way on: its words, and the address it leads to. */
+function otherWay(values: object, text: (id: string) => string): MailContent['other'] {
+  if ('reset_link' in values) {
+    const words = { text: text('mail.already_member.forgot'), link_text: text('mail.already_member.reset') }
+    return { ...words, link: String(values.reset_link) }
+  }
+  if (!('preferences_link' in values)) return undefined
+  const words = { text: text('mail.people_near.stop'), link_text: text('mail.people_near.preferences') }
+  return { ...words, link: String(values.preferences_link) }
+}
+
 export async function renderMail<K extends MailKind>(
   kind: K,
   { locale, site, link, values }: MailRequest<K>,
@@ -46,11 +57,7 @@ export async function renderMail<K extends MailKind>(
     reason: text(`mail.reason.${reason}`),
     question: text('mail.question'),
   }
-  const other = 'reset_link' in values && {
-    text: text('mail.already_member.forgot'),
-    link_text: text('mail.already_member.reset'),
-    link: values.reset_link,
-  }
+  const other = otherWay(values, text)
   const facts = factsOf(kind, values, text)
   const optional = { ...(other && { other }), ...(facts !== undefined && { facts }) }
   const html = await render(mailLayout({ ...content, ...optional }, site))

@@ -1,6 +1,7 @@
 /** From a mail that waits to one that can be sent: its words, and where its button leads. */
 import {
   ACTIVATION_DAYS,
+  ARRIVAL_PEOPLE,
   CHANGE_HOURS,
   DELETION_REVERSIBLE_DAYS,
   EXPORT_DAYS,
@@ -62,6 +63,11 @@ export async function writeMail(payload: MailPayload, site: Site, origin: string
       return renderMail(kind, { ...page('/reset-password'), values: requested })
     case 'password_reset_done':
       return renderMail(kind, { ...page('/reset-password'), values: {} })
+    case 'people_near':
+      return renderMail(kind, {
+        ...page('/members'),
+        values: { people: ARRIVAL_PEOPLE, preferences_link: `${origin}/settings/preferences` },
+      })
     default:
       throw new Error(`no mail of the kind ${String(kind satisfies never)}`)
   }

@@ -1,7 +1,8 @@
-/** Background work of the search: writing down who was there, and looking over the counts. */
+/** Background work of the search: writing down who was there, looking over the counts, and telling that people are near. */
 import type { Gauge } from 'prom-client'
 import * as z from 'zod'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
+import { sendArrivalMails } from './arrivals/arrival-mails.service.ts'
 import { correctCounts } from './counting/drift.service.ts'
 import type { SearchDeps } from './deps.ts'
 import { saveLastSeen } from './rows/last-seen.service.ts'
@@ -13,6 +14,13 @@ export function searchJobs(deps: SearchDeps, wrongCounts: Gauge): Job[] {
       payload: z.unknown(),
       schedule: '* * * * *',
       handle: (ctx) => saveLastSeen(ctx, deps),
+    }),
+    defineJob({
+      name: 'search.arrival-mails',
+      payload: z.unknown(),
+      // In the morning where most sites are at home.
+      schedule: '17 8 * * *',
+      handle: sendArrivalMails,
     }),
     defineJob({
       name: 'search.check-counts',

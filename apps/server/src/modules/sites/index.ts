@@ -13,6 +13,7 @@ export {
   siteOf,
   type Site,
 } from './sites.service.ts'
+export { mountSitePictures } from './pictures/site-pictures.ts'
 export { saveSite } from './sites.writing.ts'
 export { sitesRoutes } from './sites.routes.ts'
 export { siteJobs } from './sites.jobs.ts'

@@ -87,7 +87,7 @@ export async function findSiteByHost(directory: SiteDirectory, host: string): Pr
 }
 
 /** The whole site of a request: a request's site is always one this room handed out. */
-export function siteOf(ctx: Context): Site {
+export function siteOf(ctx: Pick<Context, 'site'>): Site {
   if (!('settings' in ctx.site)) throw new Error('the site of the request did not come from the sites room')
   return ctx.site as Site
 }

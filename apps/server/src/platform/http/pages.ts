@@ -16,7 +16,12 @@ import { pagePolicy } from './security-headers.ts'
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
 
 /** The same for everybody and kept by caches: who asks has no part in them. */
-const SITE_FILES: ReadonlySet<string> = new Set(['/favicon.svg', '/robots.txt', '/.well-known/security.txt'])
+const SITE_FILES: ReadonlySet<string> = new Set([
+  '/favicon.svg',
+  '/site.webmanifest',
+  '/robots.txt',
+  '/.well-known/security.txt',
+])
 const isSiteFile = ({ url }: FastifyRequest) => SITE_FILES.has(url.split('?', 1)[0] ?? '')
 
 const TOO_MANY = 429
@@ -26,6 +31,8 @@ interface PagesOptions {
   loadPages: () => Promise<PagesModule>
   contextFor: ContextMaker
   call: Call
+  /** Where the pages of a site are, whatever host was asked. */
+  originOf: (ctx: Context) => string
   development: boolean
   enforcePolicy: boolean
 }
@@ -60,6 +67,7 @@ function hostFor(request: FastifyRequest, reply: FastifyReply, ctx: Context, opt
         throw error
       }),
     nonce: randomBytes(16).toString('base64'),
+    origin: options.originOf(ctx),
     request_id: request.id,
     ip_country: ctx.ip_country,
     now: ctx.now,

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { UNREAD_BADGE_CAP } from '@app/contract/limits'
 import { useNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { useUnread, useChats } from '../../shared/realtime/chats-store.ts'
+import { clearDraftsOfOthers, leaveDrafts } from '../../shared/chats/drafts.ts'
 import { useRealtime } from '../../shared/realtime/realtime.ts'
 import { onSessionEnd } from '../../shared/session/session-end.ts'
 import { markDelivered } from '../../shared/api/chat-calls.ts'
@@ -43,9 +44,11 @@ function useTitleCount(count: number): void {
 
 /** Once per layout: the bar includes it, a layout without the bar renders it itself. */
 export function MemberRealtime({ user }: { user: User }) {
-  useRealtime(user.profile.id)
+  const { id } = user.profile
+  useRealtime(id)
   useMarkDelivered()
   useTitleCount(useUnread() + useNewLikes())
-  useEffect(onSessionEnd, [])
+  useEffect(() => clearDraftsOfOthers(id), [id])
+  useEffect(() => onSessionEnd(leaveDrafts), [])
   return null
 }

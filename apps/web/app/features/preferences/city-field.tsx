@@ -48,9 +48,11 @@ interface CityFieldProps {
   error: ReactNode
   onTyped: (typed: string) => void
   onCity: (city: City) => void
+  /** The field is left. */
+  onLeave?: () => void
 }
 
-export function CityField({ area, regions, error, onTyped, onCity }: CityFieldProps) {
+export function CityField({ area, regions, error, onTyped, onCity, onLeave }: CityFieldProps) {
   const t = useText()
   const { cities, state } = useCities(area)
   const regionName = (key: string) => regions.find((region) => region.key === key)?.name
@@ -68,6 +70,7 @@ export function CityField({ area, regions, error, onTyped, onCity }: CityFieldPr
         text={area.typed}
         maxLength={60}
         onText={onTyped}
+        onLeave={onLeave}
         options={cities.map(({ id, name, region }) => ({ value: String(id), label: name, note: regionName(region) }))}
         onChoose={({ value }) => {
           const city = cities.find(({ id }) => String(id) === value)

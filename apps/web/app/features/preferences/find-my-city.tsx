@@ -43,14 +43,20 @@ function useFindCity(onCity: (city: City) => void) {
   return { state, city, permission, find: () => void find() }
 }
 
-export function FindMyCity({ onCity }: { onCity: (city: City) => void }) {
+interface FindMyCityProps {
+  onCity: (city: City) => void
+  /** What is found is saved without a button. */
+  saves?: boolean
+}
+
+export function FindMyCity({ onCity, saves }: FindMyCityProps) {
   const t = useText()
   const { state, city, permission, find } = useFindCity(onCity)
   const cannot = permission === 'unsupported' || (permission === 'denied' && state === 'rest')
   const text = {
     rest: t(cannot ? `area.find.${permission === 'denied' ? 'denied' : 'unsupported'}` : 'area.find.text'),
     asking: t('area.find.asking'),
-    found: t('area.find.found', { city }),
+    found: t(saves ? 'area.find.chosen' : 'area.find.found', { city }),
     nowhere: t('area.find.nowhere'),
     denied: t('area.find.denied'),
     failed: t('area.find.failed'),

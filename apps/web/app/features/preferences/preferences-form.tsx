@@ -9,7 +9,7 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { useText } from '../../shared/texts.tsx'
 import { CityField } from './city-field.tsx'
 import { FindMyCity } from './find-my-city.tsx'
-import { useArea } from './use-area.ts'
+import { isUnchosen, useArea } from './use-area.ts'
 import { AgeField, DistanceField, KILOMETRES, ReasonField } from './preference-fields.tsx'
 
 const WIDER = ['region', 'country'] as const
@@ -40,12 +40,12 @@ export function PreferencesForm({ preferences, location, regions, label, onDone,
     if (!preferences.chosen && distance === 'country') setDistance('50')
   }
   const { form, refusal, busy, done, clear } = useSubmit(async () => {
-    const { country, region, city, typed } = area
+    const { country, region, city } = area
     // Letters that are no city would silently be dropped.
-    if (!city && typed.trim() !== '') return refuse('invalid_input', { city: 'not_chosen' })
+    if (isUnchosen(area)) return refuse('invalid_input', { city: 'not_chosen' })
     const isMoved = (city?.id ?? null) !== (location.city?.id ?? null)
-    const refused = isMoved ? await changeArea({ country, region, city_id: city?.id ?? null }) : undefined
-    return refused ?? changePreferences({ min_age: ages[0], max_age: ages[1], distance, reason })
+    const moved = isMoved ? await changeArea({ country, region, city_id: city?.id ?? null }) : undefined
+    return moved?.refusal ?? changePreferences({ min_age: ages[0], max_age: ages[1], distance, reason })
   }, onDone)
   return (
     <form {...form} className="stack" noValidate aria-label={t('preferences.title')} onChange={clear}>

@@ -10,6 +10,9 @@ export interface Area {
   typed: string
 }
 
+/** Letters that are no city: a living area with them is none. */
+export const isUnchosen = ({ city, typed }: Area): boolean => !city && typed.trim() !== ''
+
 export function useArea(location: OwnProfile['location']) {
   const [area, setArea] = useState<Area>({ ...location, typed: location.city?.name ?? '' })
   return {

@@ -3,6 +3,7 @@ import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
+import { ArrivalMail } from './arrival-mail.tsx'
 
 export function FirstHereNotice({ level }: { level?: 1 | 2 }) {
   const { user } = useRoot()
@@ -14,9 +15,12 @@ export function FirstHereNotice({ level }: { level?: 1 | 2 }) {
       text={[t('members.first.text'), user && t('members.first.profile')].filter(Boolean).join(' ')}
       {...(user && {
         action: (
-          <Button variant="night" href="/profile">
-            {t('members.first.go')}
-          </Button>
+          <>
+            <Button variant="night" href="/profile">
+              {t('members.first.go')}
+            </Button>
+            <ArrivalMail />
+          </>
         ),
       })}
     />

@@ -1,4 +1,5 @@
 /** Asks before blocking, and says what follows from it. */
+import { SEALED_DAYS } from '@app/contract/limits'
 import { AlertDialog } from '@app/ui/alert-dialog'
 import { blockMember } from '../../shared/api/member-calls.ts'
 import { refusalText } from '../../shared/forms/refusal-banner.tsx'
@@ -27,7 +28,7 @@ export function BlockDialog({ profile: { id, name }, onClose, onBlocked }: Block
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('block.title', { name })}
-      text={t('block.text', { name })}
+      text={t('block.text', { name, days: SEALED_DAYS })}
       confirm={{ label: t('block.go'), onConfirm: () => void block() }}
       cancelLabel={t('block.keep')}
     />

@@ -18,12 +18,13 @@ interface ReportInput {
 }
 
 interface ReportDialogProps {
-  profile: { id: string; name: string }
+  /** Who has no id here cannot be blocked from here. */
+  profile: { id?: string; name: string }
   title: string
   send: (report: ReportInput) => Promise<Refusal | undefined>
   onClose: () => void
   /** The member was blocked too. */
-  onBlocked: () => Promise<void>
+  onBlocked?: () => Promise<void>
 }
 
 export function ReportDialog(props: ReportDialogProps) {
@@ -36,12 +37,13 @@ export function ReportDialog(props: ReportDialogProps) {
     const { reason, remarks, block } = draft
     if (!reason) return refuse('invalid_input', { reason: 'missing' })
     const words = remarks.trim() === '' ? {} : { remarks: remarks.trim() }
-    return (await props.send({ reason, ...words })) ?? (block ? blockMember(profile.id) : undefined)
+    const blocked = block ? profile.id : undefined
+    return (await props.send({ reason, ...words })) ?? (blocked === undefined ? undefined : blockMember(blocked))
   })
   /** A blocked member leaves the page only after the thanks were read. */
   function close() {
     onClose()
-    if (done && draft.block) void onBlocked()
+    if (done && draft.block && profile.id !== undefined) void onBlocked?.()
   }
   const leave = { closeLabel: t('view.close'), open: true, onOpenChange: (open: boolean) => !open && close() }
   if (done) {
@@ -67,6 +69,7 @@ export function ReportDialog(props: ReportDialogProps) {
       <form {...form} id={id} className="stack">
         <ReportFields
           name={profile.name}
+          canBlock={profile.id !== undefined}
           draft={draft}
           onChange={setDraft}
           missingReason={refusal?.fieldErrors['reason'] !== undefined}

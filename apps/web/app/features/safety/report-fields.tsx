@@ -16,13 +16,14 @@ export interface ReportDraft {
 
 interface ReportFieldsProps {
   name: string
+  canBlock: boolean
   draft: ReportDraft
   onChange: (draft: ReportDraft) => void
   /** Sent without a reason. */
   missingReason: boolean
 }
 
-export function ReportFields({ name, draft, onChange, missingReason }: ReportFieldsProps) {
+export function ReportFields({ name, canBlock, draft, onChange, missingReason }: ReportFieldsProps) {
   const t = useText()
   return (
     <>
@@ -52,9 +53,11 @@ export function ReportFields({ name, draft, onChange, missingReason }: ReportFie
           onChange={({ target }) => onChange({ ...draft, remarks: target.value })}
         />
       </Field>
-      <Checkbox checked={draft.block} onChange={({ target }) => onChange({ ...draft, block: target.checked })}>
-        {t('report.block', { name })}
-      </Checkbox>
+      {canBlock && (
+        <Checkbox checked={draft.block} onChange={({ target }) => onChange({ ...draft, block: target.checked })}>
+          {t('report.block', { name })}
+        </Checkbox>
+      )}
     </>
   )
 }

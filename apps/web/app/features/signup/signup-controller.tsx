@@ -1,7 +1,9 @@
 /** What makes the signup form work once it is touched: says which fields were refused, runs the signup. */
+import type { ErrorCode } from '@app/contract'
+import { MINIMUM_AGE } from '@app/contract/limits'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
-import { CircleAlert } from 'lucide-react'
+import { CalendarClock, CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
@@ -53,7 +55,7 @@ export function SignupController(props: SignupControllerProps) {
   const popup = useInvalidDatePopup(form, attempt.fieldErrors)
   return (
     <>
-      {attempt.code && <Banner tone="danger" role="alert" icon={CircleAlert} title={t(errorTextId(attempt.code))} />}
+      {attempt.code && <SignupRefused code={attempt.code} />}
       {attempt.signup && (
         <SignupProgress
           signup={attempt.signup}
@@ -62,6 +64,20 @@ export function SignupController(props: SignupControllerProps) {
       )}
       {popup.open && <InvalidDateDialog onClose={popup.close} />}
     </>
+  )
+}
+
+/** Why nobody can sign up here now. Who is too young did nothing wrong, and is told so calmly. */
+function SignupRefused({ code }: { code: ErrorCode }) {
+  const t = useText()
+  const calm = code === 'underage'
+  return (
+    <Banner
+      tone={calm ? 'info' : 'danger'}
+      role="alert"
+      icon={calm ? CalendarClock : CircleAlert}
+      title={t(errorTextId(code), { min_age: MINIMUM_AGE })}
+    />
   )
 }
 

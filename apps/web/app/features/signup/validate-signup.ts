@@ -1,6 +1,13 @@
 /** What a signup would be refused for, known before it is sent. */
 import type { SignupForm } from '@app/contract'
-import { validateBirthDate, isEmail, isPasswordShort, validateName, normaliseEmail } from '@app/contract/signup-rules'
+import {
+  isEmail,
+  isPasswordShort,
+  isUnderage,
+  normaliseEmail,
+  validateBirthDate,
+  validateName,
+} from '@app/contract/signup-rules'
 import { now } from '../../shared/clock.ts'
 
 export type FieldErrors = Readonly<Partial<Record<string, string>>>
@@ -8,7 +15,9 @@ export type FieldErrors = Readonly<Partial<Record<string, string>>>
 /** The day it is where the site is at home. */
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now())
 
+/** What the page refuses by itself. Nothing where somebody is under age: that is the server's to say, and to remember. */
 export function validateSignup(form: SignupForm, timeZone: string): FieldErrors {
+  if (isUnderage(form.date_of_birth, todayIn(timeZone))) return {}
   const email = normaliseEmail(form.email)
   const checks: [string, string | false | undefined][] = [
     ['name', validateName(form.name.trim(), email)],

@@ -1,4 +1,4 @@
-/** The dialogs of a chat: block, report, delete for both. */
+/** The dialogs of a chat: block, report, delete. */
 import { useNavigate } from 'react-router'
 import { reportChat } from '../../shared/api/chat-calls.ts'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
@@ -21,7 +21,7 @@ export function ChatDialogs({ dialog, chat, onClose }: ChatDialogsProps) {
   const t = useText()
   const navigate = useNavigate()
   const show = useShowToast()
-  const { profile, conversation, outbox } = chat
+  const { profile, conversation, isGone, outbox } = chat
   /** After blocking neither member sees the other. */
   async function onBlocked() {
     outbox.forget()
@@ -35,13 +35,13 @@ export function ChatDialogs({ dialog, chat, onClose }: ChatDialogsProps) {
     case 'block':
       return <BlockDialog profile={profile} onClose={onClose} onBlocked={onBlocked} />
     case 'delete':
-      return <DeleteDialog chat={chat} onClose={onClose} />
+      return isGone ? null : <DeleteDialog chat={chat} onClose={onClose} />
     default: {
       const message = typeof dialog === 'object' ? dialog : undefined
       if (!conversation) return null
       return (
         <ReportDialog
-          profile={profile}
+          profile={isGone ? { name: profile.name } : profile}
           title={t(message ? 'chat.report.message' : 'chat.report.conversation')}
           send={(report) => reportChat(conversation.id, { ...report, ...message })}
           onClose={onClose}

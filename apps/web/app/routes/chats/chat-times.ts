@@ -18,6 +18,9 @@ export function dayKey(at: string, zone: Zone): string {
 
 const daysAgo = (at: string, now: number, zone: Zone) => daysBetween(Date.parse(at), now, zone)
 
+/** How many days are left until then; none on its own day. */
+export const daysUntil = (at: string, now: number, zone: Zone) => Math.max(daysBetween(now, Date.parse(at), zone), 0)
+
 /** For a row of the list. */
 export function formatRowTime(at: string, now: number, locale: Locale, zone: Zone): string {
   const ago = daysAgo(at, now, zone)

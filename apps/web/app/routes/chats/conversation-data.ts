@@ -21,6 +21,7 @@ export function emptyConversation(
     messages: [],
     more: false,
     history_limit_reached: false,
+    cleared_number: 0,
     credits_spent: 0,
     links_open: false,
     free_replies: 0,

@@ -1,4 +1,4 @@
-/** One conversation. Unknown, deleted and of others look the same: not available. */
+/** One conversation, or that the other ended it. Unknown, deleted by the reader and of others look the same: not available. */
 import { data } from 'react-router'
 import { findHere } from '../../shared/api/browser-host.ts'
 import { hostContext } from '../../shared/request/host.ts'
@@ -8,7 +8,7 @@ import { ConversationRoute } from './conversation-route.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const result = await findConversation(context.get(hostContext), params.id)
-  return result.found ? result : data(result, { status: 404 })
+  return (result.found ?? result.ended) ? result : data(result, { status: 404 })
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -4,6 +4,7 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { ConversationResult } from './find-conversation.ts'
 import { Unavailable } from '../../features/loading/unavailable.tsx'
+import { EndedNotice } from './ended/ended-notice.tsx'
 import { PhoneBack } from './phone-back.tsx'
 import { Conversation } from './conversation.tsx'
 
@@ -29,13 +30,16 @@ export function ConversationRoute({ result, addressedBy }: ConversationRouteProp
   return (
     <section className="chat__main" aria-label={t('chat.conversation')}>
       {titled(t('chat.title'))}
-      {'failed' in result ? (
+      {'failed' in result && (
         <>
           <PhoneBack />
           <LoadFailure kind={result.failed} />
         </>
-      ) : (
-        <Unavailable kind="conversation" />
+      )}
+      {'found' in result && (
+        <div className="chat__gone">
+          {result.ended ? <EndedNotice {...result.ended} /> : <Unavailable kind="conversation" />}
+        </div>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 /** A conversation on screen: its head, what was said, where to write, and the profile beside it on a wide screen. */
+import type { Message } from '@app/contract'
 import { useEffect, useState, useRef, useSyncExternalStore } from 'react'
 import { FictionalBar } from '@app/ui/fictional-bar'
 import { Link } from '@app/ui/link'
@@ -7,7 +8,8 @@ import { useText } from '../../shared/texts.tsx'
 import type { ChatDialog } from './chat-dialog-state.ts'
 import { ChatDialogs } from './chat-dialogs.tsx'
 import { Composer } from './composer/composer.tsx'
-import { Unavailable } from '../../features/loading/unavailable.tsx'
+import type { ComposerProps } from './composer/composer-props.ts'
+import { GoneConversation } from './ended/gone-conversation.tsx'
 import { ProfilePanel } from './profile-panel/profile-panel.tsx'
 import { ThreadHead } from './thread/thread-head.tsx'
 import { ThreadView } from './thread/thread-view.tsx'
@@ -51,13 +53,18 @@ function useMarkRead(conversation: string | undefined, newest: number | undefine
   }, [conversation, newest])
 }
 
+/** The newest message on the page: the server's, or one that was sent since. */
+function newestOf(messages: readonly Message[], { acknowledged }: OutboxState): number | undefined {
+  const numbers = [...messages.slice(-1), ...acknowledged].map(({ number }) => number)
+  return numbers.length === 0 ? undefined : Math.max(...numbers)
+}
+
 interface ConversationProps {
   found: ConversationData
   by: 'conversation' | 'member'
 }
 
 export function Conversation({ found: data, by: addressedBy }: ConversationProps) {
-  const t = useText()
   const thread = useThread(data)
   const { outbox, state: outboxState } = useOutbox(data.profile.id)
   const [openDialog, setOpenDialog] = useState<ChatDialog>()
@@ -70,44 +77,67 @@ export function Conversation({ found: data, by: addressedBy }: ConversationProps
   useEffect(() => {
     outbox.reconcile({ messages, more, requestedAt }, pending)
   }, [outbox, messages, more, requestedAt, pending])
-  if (thread.gone) {
-    return (
-      <section className="chat__main" aria-label={t('chat.conversation')}>
-        <Unavailable kind="conversation" />
-      </section>
-    )
-  }
-  const deskClosed = thread.cannot_send_reason === 'desk_closed'
-  const canGiveGift = thread.cannot_send_reason === null
-  const actions = { hasConversation: conversation !== null, onOpenDialog: setOpenDialog }
+  const { gone } = thread
+  useEffect(() => {
+    if (gone) outbox.close()
+  }, [gone, outbox])
+  return (
+    <>
+      {gone ? (
+        <GoneConversation ended={gone.ended} outboxState={outboxState} />
+      ) : (
+        <OpenConversation
+          thread={thread}
+          outbox={outbox}
+          outboxState={outboxState}
+          actions={sendActions}
+          onOpenDialog={setOpenDialog}
+        />
+      )}
+      {/* In the same place before and after: what is being reported stays, whoever ends the conversation meanwhile. */}
+      <ChatDialogs
+        dialog={openDialog}
+        chat={{
+          profile,
+          conversation,
+          addressedBy,
+          newest: newestOf(messages, outboxState),
+          isGone: gone !== undefined,
+          outbox,
+        }}
+        onClose={() => setOpenDialog(undefined)}
+      />
+    </>
+  )
+}
+
+interface OpenConversationProps extends ComposerProps {
+  onOpenDialog: (dialog: ChatDialog) => void
+}
+
+function OpenConversation({ onOpenDialog, ...props }: OpenConversationProps) {
+  const t = useText()
+  const { thread, outboxState, actions } = props
+  const { profile, conversation, cannot_send_reason: reason } = thread
+  const dialogs = { hasConversation: conversation !== null, onOpenDialog }
   return (
     <>
       <section className="chat__main" aria-label={t('chat.conversation')}>
-        <ThreadHead profile={profile} {...actions}>
-          {canGiveGift && (
-            <GiftSheet
-              className="only-narrow"
-              profile={profile}
-              conversation={conversation}
-              onSent={sendActions.addSent}
-            />
+        <ThreadHead profile={profile} {...dialogs}>
+          {reason === null && (
+            <GiftSheet className="only-narrow" profile={profile} conversation={conversation} onSent={actions.addSent} />
           )}
         </ThreadHead>
-        {profile.kind === 'fictional' && <FictionalChatBar closed={deskClosed} />}
+        {profile.kind === 'fictional' && <FictionalChatBar closed={reason === 'desk_closed'} />}
         <ThreadView
           thread={thread}
           outboxState={outboxState}
-          actions={sendActions}
-          onReport={(number) => setOpenDialog({ number })}
+          actions={actions}
+          onReport={(number) => onOpenDialog({ number })}
         />
-        <Composer thread={thread} outbox={outbox} outboxState={outboxState} actions={sendActions} />
+        <Composer {...props} />
       </section>
-      <ProfilePanel profile={profile} spent={thread.credits_spent} {...actions} />
-      <ChatDialogs
-        dialog={openDialog}
-        chat={{ profile, conversation, addressedBy, outbox }}
-        onClose={() => setOpenDialog(undefined)}
-      />
+      <ProfilePanel profile={profile} spent={thread.credits_spent} {...dialogs} />
     </>
   )
 }

@@ -1,9 +1,16 @@
 /** A conversation, by its own id or by the member it is with. */
+import type { EndedConversation } from '@app/contract'
 import { chat } from '@app/contract/addresses/chat'
 import { isGoneCode, type FailedLoad, type LoaderHost } from '../../shared/api/browser-host.ts'
 import { emptyConversation, type ConversationData } from './conversation-data.ts'
 
-export type ConversationResult = { found: ConversationData | null } | FailedLoad
+/** A conversation that the other ended, and the server's time. */
+interface EndedData {
+  conversation: EndedConversation
+  now: number
+}
+
+export type ConversationResult = { found: ConversationData | null; ended?: EndedData | null } | FailedLoad
 
 async function orNothing(
   host: LoaderHost,
@@ -18,8 +25,18 @@ async function orNothing(
   }
 }
 
-export function findConversation(host: LoaderHost, id: string) {
-  return orNothing(host, () => host.call(chat.read, { params: { id } }))
+async function findEnded(host: LoaderHost, id: string): Promise<EndedData | null> {
+  try {
+    return { conversation: await host.call(chat.readEnded, { params: { id } }), now: host.now.getTime() }
+  } catch (error) {
+    if (isGoneCode(host.isRefusal(error))) return null
+    throw error
+  }
+}
+
+export async function findConversation(host: LoaderHost, id: string) {
+  const { found } = await orNothing(host, () => host.call(chat.read, { params: { id } }))
+  return { found, ended: found ? null : await findEnded(host, id) }
 }
 
 export function findChatWith(host: LoaderHost, member: string) {

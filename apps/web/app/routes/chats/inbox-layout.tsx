@@ -8,6 +8,7 @@ import { hostContext } from '../../shared/request/host.ts'
 import { chatsStore } from '../../shared/realtime/chats-store.ts'
 import type { Route } from './+types/inbox-layout'
 import { ChatList } from './list/chat-list.tsx'
+import { useEndedChats } from './list/ended-chats.ts'
 import { useChatPages } from './list/use-chat-pages.ts'
 import { useSlowLoading } from '../../features/profiles/loading-profiles.tsx'
 import { useText } from '../../shared/texts.tsx'
@@ -34,12 +35,13 @@ function useSwitchKeys(chats: readonly ChatItem[] | undefined): void {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const host = context.get(hostContext)
-  return { list: await host.call(chat.list, { query: {} }), now: host.now.getTime() }
+  const [list, ended] = await Promise.all([host.call(chat.list, { query: {} }), host.call(chat.listEnded, {})])
+  return { list, ended, now: host.now.getTime() }
 }
 
 /** In the browser the store's value is shown, and reloaded meanwhile. */
 export function clientLoader() {
-  return { list: chatsStore.find() ?? null, now: null }
+  return { list: chatsStore.find() ?? null, ended: null, now: null }
 }
 
 export function shouldRevalidate() {
@@ -49,6 +51,7 @@ export function shouldRevalidate() {
 export default function InboxLayout({ loaderData }: Route.ComponentProps) {
   const { id } = useParams()
   const pages = useChatPages(loaderData.list)
+  const ended = useEndedChats(loaderData.ended)
   const threadLoading = useThreadLoading()
   useSwitchKeys(pages.chats)
   const { list } = loaderData
@@ -58,7 +61,7 @@ export default function InboxLayout({ loaderData }: Route.ComponentProps) {
   }, [list])
   return (
     <div className="chat" data-pane={id === undefined && !threadLoading ? 'list' : 'thread'}>
-      <ChatList pages={pages} now={loaderData.now} heading={id === undefined ? 1 : 2} />
+      <ChatList pages={pages} ended={ended} now={loaderData.now} heading={id === undefined ? 1 : 2} />
       {threadLoading ? <LoadingThread /> : <Outlet context={pages.chats} />}
     </div>
   )

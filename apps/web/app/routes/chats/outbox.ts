@@ -90,6 +90,11 @@ export class Outbox {
     this.set({ ...NO_DRAFT, sending: [], acknowledged: [], refusal: undefined })
   }
 
+  /** The conversation is gone: what was sent went with it, what is typed stays. */
+  close(): void {
+    this.set({ acknowledged: [], refusal: undefined })
+  }
+
   private without = (key: string) => this.state.sending.filter((one) => one.key !== key)
 
   private mark(key: string, state: PendingMessage['state']): void {

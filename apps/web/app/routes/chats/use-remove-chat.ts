@@ -1,13 +1,16 @@
-/** Removes a chat: off the screen at once, then the server is asked; where it refuses, that is said and the chat is back. */
+/**
+ * Removes a chat, for the reader or for both: off the screen at once, then the server is asked; where it refuses, that is
+ * said and the chat is back. For the reader alone it is back, too, with what was written since.
+ */
 import { useNavigate } from 'react-router'
-import { removeChat, removeChatsWith } from '../../shared/api/chat-calls.ts'
+import { clearChat, removeChat, removeChatsWith } from '../../shared/api/chat-calls.ts'
 import { chatsStore, reloadChats } from '../../shared/realtime/chats-store.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
-import type { ChatDialogSubject } from './chat-dialog-state.ts'
+import type { ChatDialogSubject, RemovalScope } from './chat-dialog-state.ts'
 import { hideChat, showChat } from './list/hidden-chats.ts'
 
-/** Runs `then` after the next successful reload of the list, which no longer contains the chat. */
+/** Runs `then` after the next successful reload of the list, which no longer contains what was removed. */
 async function afterChatsReload(then: () => void): Promise<void> {
   try {
     await reloadChats()
@@ -20,21 +23,27 @@ async function afterChatsReload(then: () => void): Promise<void> {
   }
 }
 
+function removeFor(scope: RemovalScope, id: string, { profile, addressedBy, newest }: ChatDialogSubject) {
+  if (scope === 'me') return clearChat(id, newest)
+  return addressedBy === 'member' ? removeChatsWith(profile.id) : removeChat(id)
+}
+
 export function useRemoveChat() {
   const t = useText()
   const show = useShowToast()
   const navigate = useNavigate()
-  return async ({ conversation, profile: { id, name }, addressedBy, outbox }: ChatDialogSubject) => {
+  return async (chat: ChatDialogSubject, scope: RemovalScope) => {
+    const { conversation, profile, outbox } = chat
     if (!conversation) return
     hideChat(conversation.id)
     void navigate('/chats')
-    const refusal = await (addressedBy === 'member' ? removeChatsWith(id) : removeChat(conversation.id))
+    const refusal = await removeFor(scope, conversation.id, chat)
     if (refusal) {
       showChat(conversation.id)
       show({
         id: `remove-${conversation.id}`,
         tone: 'error',
-        text: t('chat.delete.failed', { name, reason: t(`errors.${refusal.code}`) }),
+        text: t('chat.delete.failed', { name: profile.name, reason: t(`errors.${refusal.code}`) }),
       })
       await reloadChats().catch(() => {})
       return

@@ -9,8 +9,9 @@ import { formatMoney } from '../../shared/format/money.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { PageTexts, T, useLocale, useText } from '../../shared/texts.tsx'
-import { describePage } from '../../shared/site/describe-page.ts'
+import { describePublic } from '../../shared/site/describe-page.ts'
 import { readerContext } from '../../shared/request/host.ts'
+import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTexts, pageTitle } from '../../shared/request/server-texts.server.ts'
 import type { Route } from './+types/page'
 import { portraits } from './portraits.ts'
@@ -29,11 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     samples: await findSampleProfiles(context, request),
     title: pageTitle(context, settings.index_title),
     description: settings.description,
+    preview: linkPreview(context, '/'),
     texts: pageTexts(context, 'home', 'signup'),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => describePublic(loaderData)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

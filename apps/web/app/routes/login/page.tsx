@@ -4,8 +4,9 @@ import { Banner } from '@app/ui/banner'
 import { LogOut } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
-import { describePage } from '../../shared/site/describe-page.ts'
+import { describePublic } from '../../shared/site/describe-page.ts'
 import { readerContext } from '../../shared/request/host.ts'
+import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { localPath } from '../../shared/session/local-path.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
@@ -18,14 +19,17 @@ export const handle = { ownBar: true }
 export function loader({ url, context }: Route.LoaderArgs) {
   const target = localPath(url.searchParams.get('to'))
   const to = target === '/' ? '/members' : target
-  if (context.get(readerContext).user) throw redirect(to)
+  const { user, settings } = context.get(readerContext)
+  if (user) throw redirect(to)
   return {
     to,
+    description: settings.description,
+    preview: linkPreview(context, '/login'),
     ...pageTitleAndTexts(context, 'nav.login', 'accounts', 'signup'),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => describePublic(loaderData)
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (

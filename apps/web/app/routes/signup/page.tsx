@@ -4,8 +4,9 @@ import { redirect } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import { describePage } from '../../shared/site/describe-page.ts'
+import { describePublic } from '../../shared/site/describe-page.ts'
 import { readerContext } from '../../shared/request/host.ts'
+import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
@@ -18,11 +19,16 @@ export const handle = { ownBar: true }
 const SignupMessage = lazyPart(async () => (await import('./signup-message.tsx')).SignupMessage)
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(readerContext).user) throw redirect('/members')
-  return pageTitleAndTexts(context, 'signup.title', 'signup')
+  const { user, settings } = context.get(readerContext)
+  if (user) throw redirect('/members')
+  return {
+    description: settings.description,
+    preview: linkPreview(context, '/signup'),
+    ...pageTitleAndTexts(context, 'signup.title', 'signup'),
+  }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => describePublic(loaderData)
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   return (

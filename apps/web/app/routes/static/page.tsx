@@ -3,8 +3,9 @@ import type { PreparedPage } from '@app/i18n/page-document'
 import { sites } from '@app/contract/addresses/sites'
 import { Prose } from '@app/ui/prose'
 import { data } from 'react-router'
-import { describePage } from '../../shared/site/describe-page.ts'
+import { describePublic } from '../../shared/site/describe-page.ts'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
+import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTexts, pageTitle } from '../../shared/request/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
@@ -29,10 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     dated: params.page === 'terms',
     title: pageTitle(context, fill(page.title)),
     description: fill(page.description),
+    preview: linkPreview(context, `/pages/${params.page}`),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => describePublic(loaderData)
 
 export default function StaticPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -59,6 +59,11 @@ export function removeChat(conversation: string) {
   return refusalOf(call(chat.remove, { body: { conversation } }))
 }
 
+/** For the reader alone, up to the newest message the page shows; where it shows none, all there are. */
+export function clearChat(id: string, number: number | undefined) {
+  return refusalOf(call(chat.clear, { params: { id }, body: number === undefined ? {} : { number } }))
+}
+
 export function removeChatsWith(member: string) {
   return refusalOf(call(chat.removeByMember, { params: { id: member } }))
 }

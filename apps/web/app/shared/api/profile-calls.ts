@@ -10,15 +10,24 @@ export function changeProfile(body: ProfileChange) {
 }
 
 /** While the page goes away: the browser sends it to the end, and nobody waits for the answer. */
-export function changeProfileLast(body: ProfileChange): void {
-  const { method, path } = profiles.change
+function sendLast({ method, path }: { method: string; path: string }, body: unknown): void {
   const headers = { 'content-type': 'application/json', 'x-request-type': 'user' }
   fetch(path, { method, headers, body: JSON.stringify(body), keepalive: true }).catch(() => {})
 }
 
-export function changeArea(body: { country: string; region: string | null; city_id: number | null }) {
-  return refusalOf(call(profiles.changeArea, { body }))
+export const changeProfileLast = (body: ProfileChange): void => sendLast(profiles.change, body)
+
+interface AreaChange {
+  country: string
+  region: string | null
+  city_id: number | null
 }
+
+export function changeArea(body: AreaChange) {
+  return outcomeOf(call(profiles.changeArea, { body }))
+}
+
+export const changeAreaLast = (body: AreaChange): void => sendLast(profiles.changeArea, body)
 
 /** One after the other: of two quick changes the later is what stays. */
 let saving: Promise<unknown> = Promise.resolve()

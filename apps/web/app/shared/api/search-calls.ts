@@ -2,6 +2,7 @@
 import type { SearchQuery } from '@app/contract'
 import { search } from '@app/contract/addresses/search'
 import { call } from './call.ts'
+import { outcomeOf } from './refusal.ts'
 
 /** Ages travel as text, like everything in an address. */
 export type SearchParams = Omit<SearchQuery, 'min_age' | 'max_age'> & {
@@ -25,3 +26,12 @@ export function searchSimilar(query: SearchParams, signal?: AbortSignal) {
 /** After the last page comes whoever nearly fits; nobody where nobody fits at all. */
 export const isLastOfSome = (page: { next: string | null; results: readonly unknown[] }) =>
   page.next === null && page.results.length > 0
+
+/** Whether the member waits for the one mail that tells that people are near. */
+export function findArrivalMail(signal: AbortSignal) {
+  return call(search.arrivalMail, {}, { signal })
+}
+
+export function changeArrivalMail(on: boolean) {
+  return outcomeOf(call(search.changeArrivalMail, { body: { on } }))
+}

@@ -3,17 +3,19 @@ import { endSession } from '../api/account-calls.ts'
 import { clearDrafts } from '../chats/drafts.ts'
 import { broadcastSessionEnd, runLogout } from './session-end.ts'
 
-/** Clears the member's data in this browser, and tells the other tabs that the session ended. */
+/** Clears the data of a member who deleted the account, in every tab of this browser. */
 export function clearSessionData(): void {
   clearDrafts()
-  broadcastSessionEnd()
+  broadcastSessionEnd('deleted')
 }
 
 /**
- * Logs out, then loads the home page as a new document, so that nothing of the member stays in memory or in other tabs.
+ * Logs out, then loads the home page as a new document, so that nothing of the member stays in memory or in other tabs
+ * but what was half written there.
  */
 export async function logOut(): Promise<void> {
   await runLogout(endSession)
-  clearSessionData()
+  clearDrafts()
+  broadcastSessionEnd('ended')
   location.replace('/')
 }

@@ -1,8 +1,7 @@
 /**
- * Ends the page with the session: running calls are aborted, session data is cleared, other tabs are notified, and the
- * login page is loaded.
+ * Ends the page with the session: running calls are aborted, session data is cleared but for the drafts of the tab,
+ * other tabs are notified, and the login page is loaded.
  */
-import { clearDrafts } from '../chats/drafts.ts'
 import { sessionEndedPathFor } from './local-path.ts'
 
 const life = new AbortController()
@@ -10,11 +9,16 @@ const life = new AbortController()
 /** The abort signal of every call. */
 export const sessionLife: AbortSignal = life.signal
 
-function leavePage(): void {
+/** What the tabs tell each other: the member is logged out, or the account is deleted and has nothing to come back to. */
+export type SessionEnd = 'ended' | 'deleted'
+
+/** What is done with the drafts of the tab: pages of visitors have none, and carry nothing that clears them. */
+let leaveDrafts: ((end: SessionEnd) => void) | undefined
+
+function leavePage(end: SessionEnd): void {
   if (life.signal.aborted) return
   life.abort()
-  sessionStorage.clear()
-  clearDrafts()
+  leaveDrafts?.(end)
   location.replace(sessionEndedPathFor(location.pathname))
 }
 
@@ -26,9 +30,9 @@ function openChannel(): BroadcastChannel {
   return channel
 }
 
-export function broadcastSessionEnd(): void {
+export function broadcastSessionEnd(end: SessionEnd): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves the origin
-  openChannel().postMessage('ended')
+  openChannel().postMessage(end)
 }
 
 let leaving = false
@@ -50,8 +54,8 @@ export async function runLogout(end: () => Promise<unknown>): Promise<void> {
 /** The server no longer knows this session. */
 export function endSession(): void {
   if (leaving) return
-  if (!life.signal.aborted) broadcastSessionEnd()
-  leavePage()
+  if (!life.signal.aborted) broadcastSessionEnd('ended')
+  leavePage('ended')
 }
 
 /** A page that the browser kept and brings back may show somebody who has logged out since. */
@@ -60,12 +64,14 @@ function reloadRestored({ persisted }: PageTransitionEvent): void {
 }
 
 /** Another tab may log out first. */
-export function onSessionEnd(): () => void {
+export function onSessionEnd(drafts: (end: SessionEnd) => void): () => void {
+  leaveDrafts = drafts
   const others = openChannel()
-  others.addEventListener('message', leavePage)
+  const leave = ({ data }: MessageEvent<SessionEnd>) => leavePage(data)
+  others.addEventListener('message', leave)
   window.addEventListener('pageshow', reloadRestored)
   return () => {
-    others.removeEventListener('message', leavePage)
+    others.removeEventListener('message', leave)
     window.removeEventListener('pageshow', reloadRestored)
   }
 }

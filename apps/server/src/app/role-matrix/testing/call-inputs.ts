@@ -34,6 +34,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/photos/order': () => ({ ids: [] }),
   'PUT /api/profile': () => ({ about_me: 'Hello' }),
   'PUT /api/preferences': () => ({ min_age: 25, max_age: 45, distance: '50', reason: null }),
+  'PUT /api/arrival-mail': () => ({ on: true }),
   'PUT /api/profile/area': () => ({ country: 'NL', region: 'NL-UT', city_id: null }),
   'PUT /api/swipe-game/{id}': () => ({ like: true, time_zone: 'Europe/Amsterdam' }),
   'POST /api/swipe-game/undo': () => ({ time_zone: 'Europe/Amsterdam' }),
@@ -43,6 +44,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/chats/{id}/messages': () => ({ text: 'Hello', gift: 'rose' }),
   'POST /api/chats/{id}/reports': () => ({ reason: 'spam' }),
   'PUT /api/chats/{id}/read': () => ({ number: 1 }),
+  'PUT /api/chats/{id}/cleared': () => ({ number: 1 }),
   'PUT /api/chats/preferences': () => ({ read_receipts: false }),
   'DELETE /api/chat.php': () => ({ conversation: 'AAAAAAAAAAAAAAAA' }),
 }

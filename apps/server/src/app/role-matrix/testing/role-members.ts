@@ -66,10 +66,13 @@ export async function createRoleMembers(server: TestServer, size: number) {
   }
 }
 
-/** A conversation the owner has with somebody else. */
-async function conversationOf(server: TestServer, owner: PlantedMember): Promise<string> {
-  const { plantFictional, as } = membersOf(server)
-  const { public_id } = await plantFictional()
+/** A conversation the owner began with somebody. */
+async function conversationWith(
+  server: TestServer,
+  owner: PlantedMember,
+  { public_id }: { public_id: string },
+): Promise<string> {
+  const { as } = membersOf(server)
   const answer = await as(owner, `/api/members/${public_id}/messages`, {
     method: 'POST',
     body: { text: 'Hello' },
@@ -79,6 +82,21 @@ async function conversationOf(server: TestServer, owner: PlantedMember): Promise
   return (answer.json()['conversation'] as { id: string }).id
 }
 
+/** A conversation the owner has with somebody else. */
+async function conversationOf(server: TestServer, owner: PlantedMember): Promise<string> {
+  return conversationWith(server, owner, await membersOf(server).plantFictional())
+}
+
+/** A conversation of the owner that somebody else ended. */
+async function endedConversationOf(server: TestServer, owner: PlantedMember): Promise<string> {
+  const members = membersOf(server)
+  const other = await members.plantOne()
+  const conversation = await conversationWith(server, owner, other)
+  const answer = await members.as(other, '/api/chat.php', { method: 'DELETE', body: { conversation } })
+  if (answer.status !== 200) throw new Error(`nothing could be ended: ${answer.text}`)
+  return conversation
+}
+
 /** What the ids of each address stand for. */
 export async function idOf(server: TestServer, call: string, owner: PlantedMember | null): Promise<string> {
   const [, kind] = /^\w+ \/api\/([\w-]+)\/\{id\}/.exec(call) ?? []
@@ -86,6 +104,7 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
   if (kind === 'photos') {
     return owner ? ((await membersOf(server).plantPhotos(owner.id, 1))[0] ?? '') : 'AAAAAAAAAAAAAAAA'
   }
+  if (call.endsWith('/ended') && owner) return endedConversationOf(server, owner)
   if (kind === 'chats') return owner ? conversationOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'sessions') {
     const { rows } = await server.assembly.pool.query<{ id: string }>(

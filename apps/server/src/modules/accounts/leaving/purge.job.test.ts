@@ -49,7 +49,14 @@ test('[D.91] on day 15 nothing of a person is left in any table, queue, file, Re
   expect(before['new_email']).toEqual(['graphile_worker._private_jobs'])
   expect(before['remarks']).toEqual(['accounts.account'])
   const reported = [...new Set(before['name'])].toSorted()
-  expect(reported).toEqual(['accounts.account', 'file', 'profiles.profile', 'safety.block', 'safety.report'])
+  expect(reported).toEqual([
+    'accounts.account',
+    'chat.sealed_conversation',
+    'file',
+    'profiles.profile',
+    'safety.block',
+    'safety.report',
+  ])
   expect(before['about']?.toSorted()).toEqual(['file', 'profiles.profile', 'safety.report'])
   expect(before['report']?.toSorted()).toEqual(['file', 'safety.report'])
   expect(before['said']).toEqual(expect.arrayContaining(['chat.sealed_conversation', 'file', 'safety.report']))

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, cookiesOf, peopleOf, signupForm } from '../../../testing/people.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/calendar.ts'
+import { codeOf, cookiesOf, newAddress, newBlock, PASSWORD, peopleOf, signupForm } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -63,6 +64,115 @@ describe('signing up', () => {
     settableClock?.set(new Date('2027-03-13T23:30:00Z'))
     expect((await people.send('/api/signups/check', signupForm({ date_of_birth: '2009-03-14' }))).status).toBe(200)
     settableClock?.reset()
+  })
+
+  describe('after a date of birth under 18', () => {
+    const NOON = new Date('2027-03-13T12:00:00Z')
+    const MINOR = '2012-05-06'
+    const DOORS = ['/api/signups/check', '/api/signups'] as const
+    const setClock = (after_ms = 0) => server.assembly.settableClock?.set(new Date(NOON.getTime() + after_ms))
+    beforeEach(() => setClock())
+    afterEach(() => server.assembly.settableClock?.reset())
+
+    /** A browser in which somebody said to be 14. */
+    async function pausedBrowser(): Promise<string> {
+      const answer = await people.send('/api/signups/check', signupForm({ date_of_birth: MINOR }))
+      expect([answer.status, answer.json()['fields']]).toEqual([
+        400,
+        [{ path: '/date_of_birth', reason: 'birth_date_too_young' }],
+      ])
+      return cookiesOf(answer)
+    }
+
+    test('the refusal sets a signed cookie that says nothing but when the pause ends', async () => {
+      for (const door of DOORS) {
+        const { headers } = await people.send(door, signupForm({ date_of_birth: MINOR }))
+        expect(headers['set-cookie']).toHaveLength(1)
+        const [cookie = ''] = headers['set-cookie'] ?? []
+        expect(cookie).toMatch(
+          /^__Host-signup-pause=\d+\.[\w-]{43}; Path=\/; Max-Age=86400; Secure; HttpOnly; SameSite=Lax$/,
+        )
+        // The clock goes on while the test runs.
+        const late = Number(/=(\d+)/.exec(cookie)?.[1]) - (NOON.getTime() + 24 * HOUR_MS)
+        expect(late >= 0 && late < MINUTE_MS, String(late)).toBe(true)
+      }
+    })
+
+    test('that browser is refused for a day, whatever it says next and from wherever', async () => {
+      const cookie = await pausedBrowser()
+      for (const [after, status] of [
+        [0, 403],
+        [24 * HOUR_MS - MINUTE_MS, 403],
+        [24 * HOUR_MS + MINUTE_MS, 200],
+      ] as const) {
+        setClock(after)
+        const filled = signupForm()
+        for (const door of DOORS) {
+          const answer = await people.send(door, filled, { cookie })
+          expect([after, answer.status, codeOf(answer)]).toEqual([
+            after,
+            status,
+            status === 403 ? 'underage' : undefined,
+          ])
+        }
+        const { rowCount } = await server.assembly.pool.query('select from accounts.account where email = $1', [
+          filled.email,
+        ])
+        expect(rowCount).toBe(status === 403 ? 0 : 1)
+      }
+    })
+
+    test('the refusal is the same for an address that has an account, and other browsers are not refused', async () => {
+      const email = await people.join()
+      const from = newBlock()
+      const cookie = await pausedBrowser()
+      const answers = await Promise.all(
+        [email, newAddress()].map((one) => people.send('/api/signups', signupForm({ email: one }), { cookie, from })),
+      )
+      const [known, unknown] = answers.map(({ status, json, headers }) => {
+        const { request_id: _, ...problem } = json()
+        return { status, problem, cookies: headers['set-cookie'] }
+      })
+      expect(known).toEqual(unknown)
+      expect((await people.send('/api/signups/check', signupForm(), { from })).status).toBe(200)
+      // Whoever has an account logs in as ever.
+      expect((await people.login(email, PASSWORD, { cookie })).status).toBe(200)
+    })
+
+    test('what we did not sign, or signed for another site, pauses nobody', async () => {
+      const cookie = await pausedBrowser()
+      const [until = '', signature = ''] = (cookie.split('=')[1] ?? '').split('.')
+      const forged = [
+        `__Host-signup-pause=${String(Number(until) + 1)}.${signature}`,
+        `__Host-signup-pause=${until}.${'A'.repeat(43)}`,
+        `__Host-signup-pause=${until}`,
+        '__Host-signup-pause=',
+      ]
+      for (const one of forged) {
+        expect((await people.send('/api/signups/check', signupForm(), { cookie: one })).status).toBe(200)
+      }
+      const elsewhere = { cookie, host: 'klaver.localhost' }
+      expect((await people.send('/api/signups/check', signupForm(), elsewhere)).status).toBe(200)
+    })
+
+    test('a slip of the year pauses nobody: only 10 to 17 does', async () => {
+      for (const [date_of_birth, pauses] of [
+        ['2017-03-13', true],
+        ['2009-03-14', true],
+        // Nine, one, not born yet, too old, no day of the calendar, nothing.
+        ['2017-03-14', false],
+        ['2026-01-01', false],
+        ['2090-03-14', false],
+        ['1890-05-06', false],
+        ['2012-02-30', false],
+        ['', false],
+        // Eighteen today.
+        ['2009-03-13', false],
+      ] as const) {
+        const answer = await people.send('/api/signups/check', signupForm({ date_of_birth }))
+        expect([date_of_birth, answer.headers['set-cookie'] !== undefined]).toEqual([date_of_birth, pauses])
+      }
+    })
   })
 
   test('[S6.5] [S6.7] signing up is open where the setting says all, and closed where it says none', async () => {

@@ -3,7 +3,7 @@
  * has an account already; only the mail differs. So no answer tells who is a member, and nobody can squat on an
  * address: it belongs to the attempt whose link is opened.
  */
-import { normaliseEmail } from '@app/contract/signup-rules'
+import { isUnderage, normaliseEmail } from '@app/contract/signup-rules'
 import type { SignupForm } from '@app/contract'
 import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
 import type { AccountId } from '@app/db/ids'
@@ -33,13 +33,17 @@ import { lockAddressOf, rememberActivation, useLink } from '../links/links.servi
 import { turnOfBlock } from '../login/hash-queue.ts'
 import { describeDevice, openSession } from '../login/sessions.service.ts'
 import { confirmSignup } from './confirmation.service.ts'
+import { isSignupPaused, pauseSignup } from './underage-pause.ts'
 import { userOf } from '../users.service.ts'
 import { countUse } from '../limits/counters.queries.ts'
 
-export function checkSignup(ctx: Context, form: SignupForm): { ok: true } {
+export function checkSignup(ctx: Context, deps: AccountsDeps, form: SignupForm): { ok: true } {
   const { signups } = siteOf(ctx).settings
   if (!signupsOpen(signups, isFromNetwork(ctx, form.tracking.network))) fail('signup_closed')
-  const fields = validateSignup(form, dayIn(ctx.site.time_zone, ctx.now), siteOf(ctx).name)
+  if (isSignupPaused(ctx, deps)) fail('underage')
+  const today = dayIn(ctx.site.time_zone, ctx.now)
+  if (isUnderage(form.date_of_birth, today)) pauseSignup(ctx, deps)
+  const fields = validateSignup(form, today, siteOf(ctx).name)
   if (fields.length > 0) fail('invalid_input', { fields })
   return { ok: true }
 }
@@ -84,7 +88,7 @@ async function revealExisting(ctx: Context, deps: AccountsDeps, email: string): 
 }
 
 export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm) {
-  checkSignup(ctx, form)
+  checkSignup(ctx, deps, form)
   const email = normaliseEmail(form.email)
   await refuseTooManyFromAddress(ctx, deps, SIGNUP_LIMIT, form.proof)
   await revealExisting(ctx, deps, email)

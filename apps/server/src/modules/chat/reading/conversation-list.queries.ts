@@ -1,6 +1,6 @@
 /**
  * SQL of the chats of a member: read by day and sorted within it, from behind the row where the page before ended. Whoever
- * left is passed over here, so that no page has gaps.
+ * left is passed over here, so that no page has gaps; what the member deleted for themselves has no day, and is not read.
  */
 import { MOST_UNREAD } from '@app/contract/limits'
 import { type ConversationId, Id, type ProfileId } from '@app/db/ids'
@@ -72,7 +72,7 @@ export const conversationList = (
     from (
       select * from (
         select participant.*, rank() over (order by participant.last_day desc) as nth from chat.participant as participant
-        where participant.member_id = ${viewer.viewer_id} and participant.last_day <= ${day}::date
+        where participant.member_id = ${viewer.viewer_id} and participant.last_day <= ${day}::date and participant.last_day > '-infinity'
           and (participant.last_day, participant.last_at, participant.conversation_id) < (${day}::date, ${at}::timestamptz, ${id}::bigint)
           and ${visibleInConversation(viewer, sql`participant.other_id`)}) as participant
       where participant.nth <= ${sql.lit(limit)}

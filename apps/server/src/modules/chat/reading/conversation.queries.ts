@@ -13,6 +13,8 @@ export interface ConversationRow extends ReadProgress {
   conversation: string
   conversation_id: ConversationId
   last_number: number
+  /** Messages up to this one the viewer deleted for themselves. */
+  cleared_number: number
   spent: number
   /** Whether the other can be written to. */
   reachable: boolean
@@ -29,7 +31,7 @@ const reachableIn = (other: RawBuilder<unknown>) => sql<boolean>`
    from profiles.profile as profile where profile.id = ${other})`
 
 const rowOf = (viewer: Viewer, public_id: string) => sql<ConversationRow>`
-  select participant.other_id as id, conversation.public_id as conversation, conversation.id as conversation_id, participant.last_number, participant.spent,
+  select participant.other_id as id, conversation.public_id as conversation, conversation.id as conversation_id, participant.last_number, participant.cleared_number, participant.spent,
     theirs.delivered_number, theirs.read_number, ${receiptsOf(viewer, sql`participant.other_id`)} as receipts,
     ${reachableIn(sql`participant.other_id`)} as reachable,
     least(conversation.a_sent, conversation.b_sent) >= ${sql.lit(MESSAGES_BEFORE_LINKS)} as links_open,

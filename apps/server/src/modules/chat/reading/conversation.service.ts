@@ -26,20 +26,25 @@ interface MessagesPage {
   history_limit_reached: boolean
 }
 
-/** Numbers have no gaps: where the first that is shown is not the first that was asked for, the others are hidden. */
+/**
+ * Numbers have no gaps: where the first that is shown is not the first that was asked for, the others are hidden. What the
+ * viewer deleted for themselves is as if it had never been there.
+ */
 async function pageBefore(ctx: Context, conversation: ConversationRow, before: number): Promise<MessagesPage> {
+  const first = conversation.cleared_number + 1
   const end = Math.min(before, conversation.last_number + 1)
-  const rows = await listMessages(ctx.db, conversation.conversation_id, end - LIMIT, historyStart(ctx), LIMIT)
+  const from = Math.max(end - LIMIT, first)
+  const rows = await listMessages(ctx.db, conversation.conversation_id, from, historyStart(ctx), end - from)
   const more = rows.length > MESSAGES_PAGE
   return {
     messages: rows.slice(-MESSAGES_PAGE).map((row) => messageFor(viewerOf(ctx).viewer_id, row, conversation)),
     more,
-    history_limit_reached: !more && (rows[0]?.number ?? end) > 1,
+    history_limit_reached: !more && (rows[0]?.number ?? end) > first,
   }
 }
 
 async function pageAfter(ctx: Context, conversation: ConversationRow, number: number): Promise<MessagesPage> {
-  const after = Math.min(number, conversation.last_number)
+  const after = Math.max(Math.min(number, conversation.last_number), conversation.cleared_number)
   const rows = await listMessages(ctx.db, conversation.conversation_id, after + 1, historyStart(ctx), LIMIT)
   return {
     messages: rows.slice(0, MESSAGES_PAGE).map((row) => messageFor(viewerOf(ctx).viewer_id, row, conversation)),
@@ -83,6 +88,7 @@ export async function readConversation(ctx: Context, deps: ChatDeps, account: Ac
     conversation: { id: row.conversation },
     profile,
     ...page,
+    cleared_number: row.cleared_number,
     cannot_send_reason: whyCannotSend(account, {
       ...row,
       begun: true,

@@ -1,6 +1,6 @@
 /** Members who write to each other over HTTP, and what they then see. */
 import { randomUUID } from 'node:crypto'
-import type { ChatItem, Message } from '@app/contract'
+import type { ChatItem, EndedConversation, Message } from '@app/contract'
 import type { AccountId } from '@app/db/ids'
 import { expect } from 'vitest'
 import { giveCredits } from '../../../testing/credits.ts'
@@ -19,6 +19,7 @@ interface Thread {
   messages: Message[]
   more: boolean
   history_limit_reached: boolean
+  cleared_number: number
   cannot_send_reason: string | null
   credits_spent: number
   links_open: boolean
@@ -47,6 +48,13 @@ function actionsOf(as: RequestAs) {
       as(from, '/api/chat.php', { method: 'DELETE', body: { conversation } }),
     removeWith: (from: Caller, { public_id }: Member) =>
       as(from, `/api/members/${public_id}/chats`, { method: 'DELETE' }),
+    /** For themselves alone, up to a message or all of it. */
+    clear: (from: Caller, conversation: string, number?: number) =>
+      as(from, `/api/chats/${conversation}/cleared`, { method: 'PUT', body: number === undefined ? {} : { number } }),
+    ended: async (from: Caller) => (await as(from, '/api/chats/ended')).json()['ended'] as EndedConversation[],
+    readEnded: (from: Caller, conversation: string) => as(from, `/api/chats/${conversation}/ended`),
+    dismissEnded: (from: Caller, conversation: string) =>
+      as(from, `/api/chats/${conversation}/ended`, { method: 'DELETE' }),
     markRead: (from: Caller, conversation: string, number: number) =>
       as(from, `/api/chats/${conversation}/read`, { method: 'PUT', body: { number } }),
     markDelivered: (from: Caller) => as(from, '/api/chats/delivered', { method: 'PUT' }),

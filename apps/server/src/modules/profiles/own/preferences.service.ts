@@ -8,7 +8,7 @@ import { ageOf } from '../viewing/people.service.ts'
 import { findPreferences, savePreferences } from './preferences.queries.ts'
 
 /** Where nobody's city is shown, a distance would show it: whoever moves about could tell whom they came near to. */
-export function citiesVisible(ctx: Context): boolean {
+export function citiesVisible(ctx: Pick<Context, 'site'>): boolean {
   const { visible_profile_fields, visible_profile_notes } = siteOf(ctx).settings
   return [...visible_profile_fields, ...visible_profile_notes].includes('city')
 }

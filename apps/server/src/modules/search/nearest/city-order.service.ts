@@ -22,16 +22,18 @@ interface CitiesOfCountry {
   region_ids: readonly number[]
 }
 
+type CitiesContext = Pick<Context, 'db'>
+
 const MAX_CACHED = 200
 const ordersOf = new WeakMap<Database, Map<string, Order>>()
 const countriesOf = new WeakMap<Database, Map<string, Promise<CitiesOfCountry>>>()
 
-async function readCountry({ db }: Context, country: string): Promise<CitiesOfCountry> {
+async function readCountry({ db }: CitiesContext, country: string): Promise<CitiesOfCountry> {
   const [cities, region_ids] = await Promise.all([listCities(db, country), listRegionIds(db, country)])
   return { cities, region_ids }
 }
 
-async function citiesOf(ctx: Context, country: string): Promise<CitiesOfCountry> {
+async function citiesOf(ctx: CitiesContext, country: string): Promise<CitiesOfCountry> {
   const kept = countriesOf.get(ctx.db) ?? new Map<string, Promise<CitiesOfCountry>>()
   countriesOf.set(ctx.db, kept)
   const reading = kept.get(country) ?? readCountry(ctx, country)
@@ -45,7 +47,7 @@ async function citiesOf(ctx: Context, country: string): Promise<CitiesOfCountry>
 }
 
 /** The city to measure from, which may lie in another country. */
-async function findHome(ctx: Context, { cities }: CitiesOfCountry, home_id: CityId): Promise<CityAt | undefined> {
+async function findHome(ctx: CitiesContext, { cities }: CitiesOfCountry, home_id: CityId): Promise<CityAt | undefined> {
   return cities.find(({ id }) => id === home_id) ?? (await findCity(ctx.db, home_id))
 }
 
@@ -85,7 +87,12 @@ export async function citiesFrom(ctx: Context, country: string, region_id: Regio
 const SHORTEST_DEGREE_KM = 110
 
 /** The cities of a country whose centres are at most so far from that of a city. */
-export async function citiesWithin(ctx: Context, country: string, home_id: CityId, km: number): Promise<CitiesWithin> {
+export async function citiesWithin(
+  ctx: CitiesContext,
+  country: string,
+  home_id: CityId,
+  km: number,
+): Promise<CitiesWithin> {
   const all = await citiesOf(ctx, country)
   const home = await findHome(ctx, all, home_id)
   if (!home) return { city_ids: [], region_ids: [] }

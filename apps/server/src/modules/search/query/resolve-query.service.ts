@@ -1,7 +1,7 @@
 /** Resolves a search query: what it leaves out comes from the viewer's preferences and profile, or from the site. */
 import type { Answer, Distance, search, SearchQuery } from '@app/contract'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE, ONLINE_MINUTES } from '@app/contract/limits'
-import { type CityId, NOBODY, type RegionId } from '@app/db/ids'
+import { type CityId, type MemberId, NOBODY, type RegionId } from '@app/db/ids'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
@@ -16,6 +16,9 @@ import { findSearchDefaults, type SearchDefaults } from './search-defaults.queri
 
 type SearchFilters = Answer<typeof search.members>['filters']
 
+/** For whom and where a query is resolved: by a request, or by a job on behalf of a member. */
+export type ViewerContext = Pick<Context, 'db' | 'site' | 'now' | 'ip_country'> & { account: { id: MemberId } | null }
+
 export interface ResolvedQuery {
   filters: SearchFilters
   criteria: SearchCriteria
@@ -27,14 +30,14 @@ export interface ResolvedQuery {
 
 const isYes = (flag: 'yes' | 'no' | undefined) => flag === 'yes'
 
-async function defaultsFor(ctx: Context, query: SearchQuery): Promise<Partial<SearchDefaults>> {
+async function defaultsFor(ctx: ViewerContext, query: SearchQuery): Promise<Partial<SearchDefaults>> {
   const { gender, country, min_age, max_age, sort, distance } = query
   const isComplete = ![gender, country, min_age, max_age].includes(undefined) && sort !== 'nearest' && !distance
   return ctx.account && !isComplete ? ((await findSearchDefaults(ctx.db, ctx.account.id)) ?? {}) : {}
 }
 
 /** Where a visitor most likely is, as far as the site is there too. */
-function visitorCountry(ctx: Context): string {
+function visitorCountry(ctx: ViewerContext): string {
   const served = siteOf(ctx).countries.map(({ country }) => country)
   return served.find((country) => country === ctx.ip_country) ?? served[0] ?? fail('invalid_input')
 }
@@ -42,7 +45,7 @@ function visitorCountry(ctx: Context): string {
 /** Regions of a database never change while we run, so each is asked for once. */
 const regionsOf = new WeakMap<Database, Map<string, { id: RegionId; country: string }>>()
 
-async function requireRegion(ctx: Context, key: string, country: string): Promise<RegionId> {
+async function requireRegion(ctx: ViewerContext, key: string, country: string): Promise<RegionId> {
   const regions = regionsOf.get(ctx.db) ?? new Map<string, { id: RegionId; country: string }>()
   regionsOf.set(ctx.db, regions)
   const region = regions.get(key) ?? (await regionByKey(ctx.db, key))
@@ -78,7 +81,7 @@ type Kilometres = Exclude<Distance, 'region' | 'country'>
  * Where to look: a query that names a place means that; otherwise the viewer's preference. Without a city nothing is near,
  * so that a distance means the own region then.
  */
-function placeOf(ctx: Context, query: SearchQuery, defaults: Partial<SearchDefaults>): Place {
+function placeOf(ctx: ViewerContext, query: SearchQuery, defaults: Partial<SearchDefaults>): Place {
   const country = query.country ?? defaults.country ?? visitorCountry(ctx)
   const whole = { country, countryregion: null, distance: null }
   if (query.countryregion !== undefined) return { ...whole, countryregion: query.countryregion }
@@ -93,7 +96,7 @@ function placeOf(ctx: Context, query: SearchQuery, defaults: Partial<SearchDefau
 const earliestOnline = (now: Date) => bucketOf(new Date(now.getTime() - ONLINE_MINUTES * 60_000))
 
 export async function resolveQuery(
-  ctx: Context,
+  ctx: ViewerContext,
   query: SearchQuery,
   options: ResolveOptions = {},
 ): Promise<ResolvedQuery> {

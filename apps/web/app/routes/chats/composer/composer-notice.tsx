@@ -24,7 +24,7 @@ interface ComposerNoticeProps {
   children?: ReactNode
 }
 
-function ComposerNotice({ icon, title, text, children }: ComposerNoticeProps) {
+export function ComposerNotice({ icon, title, text, children }: ComposerNoticeProps) {
   return (
     <div className="composer__instead" role="status">
       <div className="cluster cluster--top">

@@ -1,6 +1,6 @@
 /**
  * The composer, under a notice of what has to be done before anything can be sent: what is typed meanwhile is kept. Of two
- * obstacles the one that lasts longer is shown. Where nobody can be reached, the notice stands alone.
+ * obstacles the one that lasts longer is shown. Where nobody can be reached, what was typed can be read and copied.
  */
 import { FICTIONAL_CHECK_CREDITS } from '@app/contract/limits'
 import { useRoot } from '../../../shared/site/use-root.ts'
@@ -15,6 +15,7 @@ import {
   PremiumNotice,
   UnreachableNotice,
 } from './composer-notice.tsx'
+import { KeptText } from './kept-text.tsx'
 import { MessageBar } from './message-bar.tsx'
 
 export function Composer(props: ComposerProps) {
@@ -31,8 +32,15 @@ function ComposerContent(props: ComposerProps) {
   const free = freeRepliesLeft(thread, outboxState)
   const notice = useNotice(props, free)
   const checks = Math.floor(spent / FICTIONAL_CHECK_CREDITS)
-  const { refusal } = outboxState
-  if (cannot_send_reason === 'unreachable' || refusal === 'not_found') return <UnreachableNotice name={profile.name} />
+  const { refusal, text } = outboxState
+  if (cannot_send_reason === 'unreachable' || refusal === 'not_found') {
+    return (
+      <>
+        <UnreachableNotice name={profile.name} />
+        {text.trim() !== '' && <KeptText text={text} />}
+      </>
+    )
+  }
   if (cannot_send_reason === 'desk_closed' || refusal === 'desk_closed') return <DeskClosedNotice name={profile.name} />
   if (notice === null && profile.kind === 'fictional' && checks > outboxState.checked) {
     return <CheckIn name={profile.name} spent={spent} onGoOn={() => outbox.check(checks)} />

@@ -1,4 +1,5 @@
-/** The pane with all chats: a heading, a search in names, a row for each, and the ways to the other pages. */
+/** The pane with all chats: a heading, a search in names, a row for each, those that ended, and the ways to the other pages. */
+import type { EndedConversation } from '@app/contract'
 import { RowSkeleton } from '@app/ui/skeleton'
 import { useState } from 'react'
 import { LazyMemberTabs } from '../../../features/navigation/lazy-member-tabs.tsx'
@@ -6,6 +7,7 @@ import { LoadFailureMessage } from '../../../features/loading/load-failure.tsx'
 import { MoreButton } from '../../../features/loading/more-button.tsx'
 import { useText } from '../../../shared/texts.tsx'
 import { ChatRow } from './chat-row.tsx'
+import { EndedLines } from './ended-lines.tsx'
 import { NoChats } from './no-chats.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ChatPages } from './use-chat-pages.ts'
@@ -14,17 +16,19 @@ const LOADING_ROWS = 6
 
 interface ChatListProps {
   pages: ChatPages
+  ended: readonly EndedConversation[]
   now: number | null
   /** The level of its heading: where a conversation is open, that one is the page's subject. */
   heading: 1 | 2
 }
 
-export function ChatList({ pages, now, heading }: ChatListProps) {
+export function ChatList({ pages, ended, now, heading }: ChatListProps) {
   const t = useText()
   const [search, setSearch] = useState('')
   const { chats } = pages
   const words = search.trim().toLocaleLowerCase()
-  const matching = chats?.filter(({ profile }) => profile.name.toLocaleLowerCase().includes(words))
+  const fits = (name: string) => name.toLocaleLowerCase().includes(words)
+  const matching = chats?.filter(({ profile }) => fits(profile.name))
   return (
     <aside className="chat__list" aria-label={t('chat.list')}>
       <ListHead
@@ -55,6 +59,7 @@ export function ChatList({ pages, now, heading }: ChatListProps) {
         {chats && pages.next !== null && (
           <MoreButton count={null} busy={pages.busy} failed={pages.failed} onMore={pages.more} />
         )}
+        {chats && <EndedLines ended={ended.filter(({ name }) => fits(name))} now={now} />}
       </div>
       <LazyMemberTabs />
     </aside>

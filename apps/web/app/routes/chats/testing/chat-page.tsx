@@ -62,6 +62,7 @@ export function newChat(messages: readonly Message[] = []) {
     messages,
     more: false,
     history_limit_reached: false,
+    cleared_number: 0,
     cannot_send_reason: null,
     credits_spent: 0,
     links_open: false,

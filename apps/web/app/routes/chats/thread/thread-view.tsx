@@ -28,11 +28,11 @@ export function ThreadView({ thread, outboxState, actions, onReport }: ThreadVie
   const typing = useTyping(thread.conversation?.id)
   const older = useOlderMessages(thread)
   const zone = hydrated ? undefined : 'UTC'
-  const { messages: loaded, more, history_limit_reached: limited } = thread
-  const messages = useMemo(
-    () => withDeliveryStatus(mergeMessages(outboxState.acknowledged, loaded)),
-    [outboxState.acknowledged, loaded],
-  )
+  const { messages: loaded, more, history_limit_reached: limited, cleared_number: cleared } = thread
+  const messages = useMemo(() => {
+    const sent = outboxState.acknowledged.filter(({ number }) => number > cleared)
+    return withDeliveryStatus(mergeMessages(sent, loaded))
+  }, [outboxState.acknowledged, loaded, cleared])
   const rows = useMemo(
     () => threadRows({ messages, sending: outboxState.sending, typing, more, limited }, zone),
     [messages, outboxState.sending, typing, more, limited, zone],

@@ -2,8 +2,10 @@
  * An open conversation: the loaded page, later messages, and older ones on request. A nudge or a changed chat list
  * reloads the newest page; a gap to the loaded messages is filled too.
  */
+import type { EndedConversation } from '@app/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isNotFound, readConversation, readMessagesBefore } from '../../../shared/api/chat-calls.ts'
+import { findEndedChat } from '../../../shared/api/ended-chat-calls.ts'
 import { chatsStore } from '../../../shared/realtime/chats-store.ts'
 import { createQueryStore, useQueryStore } from '../../../shared/realtime/query-store.ts'
 import { onNudge } from '../../../shared/realtime/nudges.ts'
@@ -29,10 +31,15 @@ async function readSince(id: string, lastNumber: number): Promise<ConversationDa
 
 const firstOf = ({ messages }: Page) => messages[0]?.number ?? Infinity
 
-/** If older messages are already loaded, the newest page does not tell whether there are more. */
-function joined<P extends Page>(known: Page, fresh: P): P {
-  const { more, history_limit_reached } = firstOf(known) < firstOf(fresh) ? known : fresh
-  return { ...fresh, messages: mergeMessages(known.messages, fresh.messages), more, history_limit_reached }
+/**
+ * If older messages are already loaded, the newest page does not tell whether there are more. What the reader deleted for
+ * themselves meanwhile, in another tab, goes.
+ */
+function joined<P extends Page & Pick<ConversationData, 'cleared_number'>>(known: Page, fresh: P): P {
+  const messages = known.messages.filter(({ number }) => number > fresh.cleared_number)
+  const isWhole = messages.length === known.messages.length
+  const { more, history_limit_reached } = isWhole && firstOf(known) < firstOf(fresh) ? known : fresh
+  return { ...fresh, messages: mergeMessages(messages, fresh.messages), more, history_limit_reached }
 }
 
 /** All that is known of a conversation; reading it again adds to it. */
@@ -65,17 +72,25 @@ function keepConversation(loaded: ConversationData) {
 
 export function useThread(loaded: ConversationData) {
   const [{ id, kept, readOlder, isBehind }] = useState(() => keepConversation(loaded))
-  const [gone, setGone] = useState(false)
+  /** The conversation is there no more; or the other ended it. */
+  const [gone, setGone] = useState<{ ended: EndedConversation | undefined }>()
   const whole = useQueryStore(kept, loaded)
 
   async function refresh(): Promise<boolean> {
-    if (id === '') return false
+    if (id === '' || gone) return false
     try {
       await kept.reload()
       return true
     } catch (error) {
-      if (isNotFound(error)) setGone(true)
+      if (isNotFound(error)) await findOutWhy()
       return false
+    }
+  }
+  async function findOutWhy(): Promise<void> {
+    try {
+      setGone({ ended: await findEndedChat(id) })
+    } catch {
+      // Until somebody answers it stays as it is; the next look finds out.
     }
   }
   const lookAgain = useEffectEvent(() => void refresh())

@@ -1,61 +1,42 @@
-import { Banner } from '@app/ui/banner'
-import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { Field } from '@app/ui/field'
 import { Select } from '@app/ui/select'
-import { Check } from 'lucide-react'
-import { changeArea } from '../../../shared/api/profile-calls.ts'
-import { refuse } from '../../../shared/api/refusal.ts'
 import type { Regions } from '../../../shared/api/regions.ts'
-import { RefusalBanner } from '../../../shared/forms/refusal-banner.tsx'
-import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { CountryOptions, RegionOptions } from '../../../shared/places/place-options.tsx'
 import { useText } from '../../../shared/texts.tsx'
 import { CityField } from '../../../features/preferences/city-field.tsx'
 import { FindMyCity } from '../../../features/preferences/find-my-city.tsx'
-import { useArea } from '../../../features/preferences/use-area.ts'
+import { SaveState } from '../saving/save-state.tsx'
 import { useOwnProfile } from '../use-current-member.ts'
+import { useAreaAutosave } from './use-area-autosave.ts'
 
 export function AreaForm({ regions }: { regions: Regions }) {
   const t = useText()
-  const { area, setCountry, setRegion, setTyped, setCity } = useArea(useOwnProfile().location)
-  // Saved only by the button: half a living area is none.
-  const { form, refusal, busy, done, clear } = useSubmit(async () => {
-    const { country, region, city, typed } = area
-    // Letters that are no city would silently be dropped.
-    if (!city && typed.trim() !== '') return refuse('invalid_input', { city: 'not_chosen' })
-    return changeArea({ country, region, city_id: city?.id ?? null })
-  })
+  const { area, saved, saving, refused, ...choosing } = useAreaAutosave(useOwnProfile().location)
+  const { setCountry, setRegion, setTyped, setCity, leaveCity, again } = choosing
   const ofCountry = regions[area.country] ?? []
+  const choose = saved.city ? t('area.city.kept', { city: saved.city.name }) : t('area.city.choose')
   return (
-    <Card>
-      <form {...form} className="stack" noValidate aria-label={t('settings.area')} onChange={clear}>
-        <RefusalBanner refusal={refusal} />
+    <>
+      <Card className="stack" role="group" aria-label={t('settings.area')}>
         <CountryAndRegion {...{ area, setCountry, setRegion }} regions={ofCountry} />
         <CityField
           area={area}
           regions={ofCountry}
-          error={refusal?.fieldErrors['city'] && t('area.city.choose')}
+          error={refused['area'] && choose}
           onTyped={setTyped}
           onCity={setCity}
+          onLeave={leaveCity}
         />
-        <FindMyCity
-          onCity={(city) => {
-            clear()
-            setCity(city)
-          }}
-        />
+        <FindMyCity saves onCity={setCity} />
         <p className="text-sm muted">{t('area.seen')}</p>
-        {done && <Banner tone="info" role="status" icon={Check} title={t('area.saved')} stack />}
-        <Button variant="primary" type="submit" busy={busy}>
-          {t('area.save')}
-        </Button>
-      </form>
-    </Card>
+      </Card>
+      <SaveState saving={saving} refused={refused} namesOf={() => t('settings.area')} onAgain={again} />
+    </>
   )
 }
 
-interface CountryAndRegionProps extends Pick<ReturnType<typeof useArea>, 'area' | 'setCountry' | 'setRegion'> {
+interface CountryAndRegionProps extends Pick<ReturnType<typeof useAreaAutosave>, 'area' | 'setCountry' | 'setRegion'> {
   regions: readonly { key: string; name: string }[]
 }
 

@@ -2,7 +2,7 @@
 import type { ChoiceField, LooksField } from '@app/contract/profile-choices'
 import { Select } from '@app/ui/select'
 import { useText } from '../../../shared/texts.tsx'
-import type { Edit } from './use-autosave.ts'
+import type { Edit } from './use-profile-autosave.ts'
 
 interface ChoiceSelectProps<Choice extends string> extends Edit {
   field: ChoiceField | LooksField

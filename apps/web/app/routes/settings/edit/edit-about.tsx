@@ -2,7 +2,7 @@ import { countCharacters } from '@app/contract/characters'
 import { Field } from '@app/ui/field'
 import { Textarea } from '@app/ui/textarea'
 import { useText } from '../../../shared/texts.tsx'
-import type { Edit } from './use-autosave.ts'
+import type { Edit } from './use-profile-autosave.ts'
 
 export function EditAbout({ own, refused, change, type, flush, longest }: Edit & { longest: number }) {
   const t = useText()

@@ -11,7 +11,7 @@ import { CHOICE_FIELDS, useProfileLabels } from '../../../features/profiles/prof
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
-import type { Edit } from './use-autosave.ts'
+import type { Edit } from './use-profile-autosave.ts'
 
 const LOOKS = ['appearance', 'race'] as const
 const HEIGHTS = Array.from({ length: LARGEST_HEIGHT_CM - SMALLEST_HEIGHT_CM + 1 }, (_, i) => SMALLEST_HEIGHT_CM + i)

@@ -6,7 +6,7 @@ import { fieldErrorTexts } from '../../../features/signup/field-error-texts.tsx'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { EditAbout } from './edit-about.tsx'
-import type { Edit } from './use-autosave.ts'
+import type { Edit } from './use-profile-autosave.ts'
 
 /** A name, and some lines about oneself. */
 export function EditFields(edit: Edit) {

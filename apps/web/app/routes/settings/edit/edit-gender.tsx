@@ -3,7 +3,7 @@ import { Card } from '@app/ui/card'
 import { FieldGroup } from '@app/ui/field'
 import { Segmented } from '@app/ui/segmented'
 import { useText } from '../../../shared/texts.tsx'
-import type { Edit } from './use-autosave.ts'
+import type { Edit } from './use-profile-autosave.ts'
 
 export function EditGender({ own, change, save }: Edit) {
   const t = useText()

@@ -5,7 +5,7 @@ import { Chip } from '@app/ui/chip'
 import { interestIcon } from '@app/ui/interest-chip'
 import { useState } from 'react'
 import { useText } from '../../../shared/texts.tsx'
-import type { Edit } from './use-autosave.ts'
+import type { Edit } from './use-profile-autosave.ts'
 
 interface EditInterestsProps extends Edit {
   interests: readonly { key: string; name: string }[]

@@ -5,7 +5,7 @@ import { Card } from '@app/ui/card'
 import { Chip } from '@app/ui/chip'
 import { useState } from 'react'
 import { useText } from '../../../shared/texts.tsx'
-import type { Edit } from './use-autosave.ts'
+import type { Edit } from './use-profile-autosave.ts'
 
 export function EditLanguages({ own, change, save }: Edit) {
   const t = useText()

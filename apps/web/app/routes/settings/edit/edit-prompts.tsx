@@ -10,7 +10,7 @@ import { Textarea } from '@app/ui/textarea'
 import { useEffect, useRef } from 'react'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
-import type { Edit } from './use-autosave.ts'
+import type { Edit } from './use-profile-autosave.ts'
 
 /** What was begun and not finished is not sent. */
 const finished = (prompts: readonly PromptAnswer[]) => prompts.filter(({ answer }) => answer.trim() !== '')

@@ -13,8 +13,9 @@ import { EditFields } from './edit-fields.tsx'
 import { EditGender } from './edit-gender.tsx'
 import { EditLanguages } from './edit-languages.tsx'
 import { EditPrompts } from './edit-prompts.tsx'
-import { SaveState } from './save-state.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { SaveState } from '../saving/save-state.tsx'
+import { useFieldNames } from './field-names.ts'
+import { useProfileAutosave } from './use-profile-autosave.ts'
 
 /** It brings the drawings of all interests. */
 const EditInterests = lazyPart(async () => (await import('./edit-interests.tsx')).EditInterests)
@@ -31,8 +32,9 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
   const saved = useOwnProfile()
   const { visible_profile_fields: fields, profile_prompts: prompts } = useRoot().settings
   const [own, setOwn] = useState(saved)
-  const { saving, refused, autosave } = useAutosave()
+  const { saving, refused, autosave } = useProfileAutosave()
   const { save, type, flush } = autosave
+  const namesOf = useFieldNames()
   const change = (part: Partial<typeof own>) => setOwn((old) => ({ ...old, ...part }))
   const edit = { own, refused, change, save, type, flush }
   return (
@@ -43,7 +45,7 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
       <EditGender {...edit} />
       {fields.includes('languages') && <EditLanguages {...edit} />}
       {fields.includes('interests') && <EditInterests {...edit} interests={loaderData.interests} />}
-      <SaveState saving={saving} refused={refused} onAgain={flush} />
+      <SaveState saving={saving} refused={refused} namesOf={namesOf} onAgain={flush} />
     </>
   )
 }

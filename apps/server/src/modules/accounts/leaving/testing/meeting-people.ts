@@ -94,6 +94,7 @@ export async function meetPeople(server: TestServer, me: PlantedMember, elders: 
   await like(me, elder)
   await act(me, 'DELETE', `/api/likes/${elder.public_id}`)
   await act(me, 'PUT', '/api/preferences', { distance: 'region' })
+  await act(me, 'PUT', '/api/arrival-mail', { on: true })
   await swipe(me, player)
   await swipe(player, me)
   await showPhotos(server, me, others)

@@ -7,15 +7,20 @@ import { Check, CircleAlert, WifiOff } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
 import { useOnline } from '../../../shared/network/use-online.ts'
 import type { Saving } from './autosave.ts'
-import { useFieldNames } from './field-names.ts'
-import type { Edit } from './use-autosave.ts'
 
-interface SaveStateProps extends Pick<Edit, 'refused'> {
+interface NamedFields {
+  /** The fields as their labels call them. */
+  namesOf: (fields: readonly string[]) => string
+}
+
+interface SaveStateProps extends NamedFields {
   saving: Saving
+  /** Why fields were refused. */
+  refused: Readonly<Partial<Record<string, string>>>
   onAgain: () => void
 }
 
-export function SaveState({ saving, refused, onAgain }: SaveStateProps) {
+export function SaveState({ saving, refused, namesOf, onAgain }: SaveStateProps) {
   const t = useText()
   const online = useOnline()
   const unsaved = saving.state === 'saving' || saving.state === 'failed'
@@ -26,14 +31,17 @@ export function SaveState({ saving, refused, onAgain }: SaveStateProps) {
       </div>
     )
   }
-  if (Object.keys(refused).length > 0) return <Refused refused={refused} />
-  if (saving.state === 'failed') return <NotSaved saving={saving} onAgain={onAgain} />
-  return <SavingNote saving={saving} />
+  if (Object.keys(refused).length > 0) return <Refused fields={Object.keys(refused)} namesOf={namesOf} />
+  if (saving.state === 'failed') return <NotSaved saving={saving} namesOf={namesOf} onAgain={onAgain} />
+  return <SavingNote saving={saving} namesOf={namesOf} />
 }
 
-function SavingNote({ saving }: { saving: Exclude<Saving, { state: 'failed' }> }) {
+interface SavingNoteProps extends NamedFields {
+  saving: Exclude<Saving, { state: 'failed' }>
+}
+
+function SavingNote({ saving, namesOf }: SavingNoteProps) {
   const t = useText()
-  const namesOf = useFieldNames()
   return (
     <p className="cluster text-sm muted save-state" role="status">
       {saving.state === 'saving' && t('edit.saving', { fields: namesOf(saving.fields) })}
@@ -48,25 +56,28 @@ function SavingNote({ saving }: { saving: Exclude<Saving, { state: 'failed' }> }
 }
 
 /** What is wrong stands under its field; sending it again would change nothing. */
-function Refused({ refused }: Pick<Edit, 'refused'>) {
+function Refused({ fields, namesOf }: NamedFields & { fields: readonly string[] }) {
   const t = useText()
-  const namesOf = useFieldNames()
   return (
     <div className="save-state">
       <Banner
         tone="danger"
         role="alert"
         icon={CircleAlert}
-        title={t('edit.failed', { fields: namesOf(Object.keys(refused)) })}
+        title={t('edit.failed', { fields: namesOf(fields) })}
         text={t('edit.failed.field')}
       />
     </div>
   )
 }
 
-function NotSaved({ saving, onAgain }: { saving: Extract<Saving, { state: 'failed' }>; onAgain: () => void }) {
+interface NotSavedProps extends NamedFields {
+  saving: Extract<Saving, { state: 'failed' }>
+  onAgain: () => void
+}
+
+function NotSaved({ saving, namesOf, onAgain }: NotSavedProps) {
   const t = useText()
-  const namesOf = useFieldNames()
   const { code, minutes } = saving.refusal
   return (
     <div className="save-state">

@@ -8,7 +8,10 @@ const LATER: Outcome<unknown> = { refusal: { code: 'temporarily_unavailable', mi
 const DONE: Outcome<unknown> = { answer: {} }
 
 /** A line whose answers the test gives, one by one, and what went over it. */
-function openLine(times: Partial<AutosaveParts['times']> = {}, validate: AutosaveParts['validate'] = () => ({})) {
+function openLine(
+  times: Partial<AutosaveParts<ProfileChange>['times']> = {},
+  validate: AutosaveParts<ProfileChange>['validate'] = () => ({}),
+) {
   const sent: ProfileChange[] = []
   const last: ProfileChange[] = []
   const answers: ((outcome: Outcome<unknown>) => void)[] = []

@@ -1,19 +1,16 @@
 /**
- * Saves parts of the own profile as they change, one call at a time. What is typed waits until the typing stops. What
+ * Saves parts of what a member says of themselves as they change, one call at a time. What is typed waits until the typing stops. What
  * could not be saved is kept, and tried again by itself, when the reader asks for it and when the connection is back;
  * what was refused for its content is the reader's to mend.
  */
-import type { ProfileChange } from '@app/contract'
 import type { Outcome, Refusal } from '../../../shared/api/refusal.ts'
 import { createStore } from '../../../shared/store.ts'
-
-type ProfileField = keyof ProfileChange
 
 /** What the reader is told: of which fields, and how it stands with them. */
 export type Saving =
   | { state: 'rest' }
-  | { state: 'saving' | 'saved'; fields: readonly ProfileField[] }
-  | { state: 'failed'; fields: readonly ProfileField[]; refusal: Refusal; retries: boolean }
+  | { state: 'saving' | 'saved'; fields: readonly string[] }
+  | { state: 'failed'; fields: readonly string[]; refusal: Refusal; retries: boolean }
 
 interface SavingState {
   saving: Saving
@@ -21,54 +18,54 @@ interface SavingState {
   refused: Readonly<Partial<Record<string, string>>>
 }
 
-export interface AutosaveParts {
-  send: (part: ProfileChange) => Promise<Outcome<unknown>>
+export interface AutosaveParts<Change extends object> {
+  send: (part: Change) => Promise<Outcome<unknown>>
   /** Sends without waiting for an answer, while the page goes away. */
-  sendLast: (part: ProfileChange) => void
+  sendLast: (part: Change) => void
   /** What is known to be wrong before anything is sent, by field. */
-  validate: (part: ProfileChange) => Readonly<Partial<Record<string, string>>>
+  validate: (part: Change) => Readonly<Partial<Record<string, string>>>
   /** Times in milliseconds: from the last key to saving, of the word "saved", and to the first try again. */
   times: { typing: number; saved: number; again: number }
 }
 
 const LONGEST_TRY_AGAIN = 8
-const fieldsOf = (part: ProfileChange) => Object.keys(part) as ProfileField[]
+const fieldsOf = (part: object) => Object.keys(part)
 const without = <T extends object>(all: T, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field))) as T
 const passesLater = ({ code }: Refusal) => code === 'temporarily_unavailable' || code === 'internal_error'
 
 /** The reasons by field of the part; a reason that names none of them is one of all. */
-function reasonsOf(part: ProfileChange, { fieldErrors }: Refusal): SavingState['refused'] {
+function reasonsOf(part: object, { fieldErrors }: Refusal): SavingState['refused'] {
   const named = Object.entries(fieldErrors).map(([path, reason]) => [path.split('/')[0] ?? '', reason] as const)
   const known = named.filter(([field]) => field in part)
   if (named.length > 0 && known.length === 0) return Object.fromEntries(fieldsOf(part).map((one) => [one, 'invalid']))
   return Object.fromEntries(known)
 }
 
-class Autosave {
+class Autosave<Change extends object> {
   readonly store = createStore<SavingState>({ saving: { state: 'rest' }, refused: {} })
-  readonly #parts: AutosaveParts
+  readonly #parts: AutosaveParts<Change>
   /** To be sent, and being sent. */
-  #waiting: ProfileChange = {}
-  #sending: ProfileChange = {}
+  #waiting = {} as Change
+  #sending = {} as Change
   #busy = false
   /** What was sent when the page was left last. */
   #left = ''
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(parts: AutosaveParts) {
+  constructor(parts: AutosaveParts<Change>) {
     this.#parts = parts
   }
 
   /** Chosen: saved at once. */
-  readonly save = (part: ProfileChange): void => {
+  readonly save = (part: Change): void => {
     this.#keep(part)
     this.flush()
   }
 
   /** Typed: saved when the typing stops. Nothing is said to be saved meanwhile. */
-  readonly type = (part: ProfileChange): void => {
+  readonly type = (part: Change): void => {
     this.#keep(part)
     if (this.store.get().saving.state === 'saved') this.#rest()
     if (!this.#busy) this.#after(this.#parts.times.typing, this.flush)
@@ -102,26 +99,26 @@ class Autosave {
     this.#timer = setTimeout(then, ms)
   }
 
-  #keep(part: ProfileChange): void {
+  #keep(part: Change): void {
     this.#waiting = { ...this.#waiting, ...part }
     this.#tell({ refused: without(this.store.get().refused, fieldsOf(part)) })
   }
 
   /** Takes what can be sent out of what waits; what is wrong with the rest stands under its fields. */
-  #takeValid(): ProfileChange {
+  #takeValid(): Change {
     const reasons = this.#parts.validate(this.#waiting)
     if (Object.keys(reasons).length > 0) this.#refuse(reasons)
     const part = without(this.#waiting, Object.keys(reasons))
-    this.#waiting = {}
+    this.#waiting = {} as Change
     return part
   }
 
   /** Answers with a refusal that has nothing to do with what was sent. */
-  async #send(part: ProfileChange): Promise<Refusal | undefined> {
+  async #send(part: Change): Promise<Refusal | undefined> {
     this.#sending = part
     this.#tell({ saving: { state: 'saving', fields: fieldsOf(part) } })
     const { refusal } = await this.#parts.send(part)
-    this.#sending = {}
+    this.#sending = {} as Change
     if (!refusal) return undefined
     const reasons = reasonsOf(part, refusal)
     this.#refuse(without(reasons, fieldsOf(this.#waiting)))
@@ -138,7 +135,7 @@ class Autosave {
     if (retries) this.#after(this.#parts.times.again * times, this.flush)
   }
 
-  #succeed(saved: readonly ProfileField[]): void {
+  #succeed(saved: readonly string[]): void {
     this.#failures = 0
     if (saved.length === 0) return this.#rest()
     this.#tell({ saving: { state: 'saved', fields: saved } })
@@ -149,7 +146,7 @@ class Autosave {
     if (this.#busy || fieldsOf(this.#waiting).length === 0) return
     clearTimeout(this.#timer)
     this.#busy = true
-    const sent = new Set<ProfileField>()
+    const sent = new Set<string>()
     let refusal: Refusal | undefined
     let part = this.#takeValid()
     while (!refusal && fieldsOf(part).length > 0) {
@@ -163,4 +160,5 @@ class Autosave {
   }
 }
 
-export const createAutosave = (parts: AutosaveParts): Autosave => new Autosave(parts)
+export const createAutosave = <Change extends object>(parts: AutosaveParts<Change>): Autosave<Change> =>
+  new Autosave(parts)

@@ -1,14 +1,10 @@
-/** The saving of the own profile as the page shows it. Who leaves the page or looks elsewhere has it saved before. */
+/** The saving of the own profile: how it is sent, and what is not. */
 import type { OwnProfile, ProfileChange } from '@app/contract'
 import { countCharacters } from '@app/contract/characters'
 import { LONGEST_ABOUT_ME, LONGEST_PROMPT_ANSWER, LONGEST_WORK } from '@app/contract/limits'
-import { useEffect, useState } from 'react'
 import { changeProfile, changeProfileLast } from '../../../shared/api/profile-calls.ts'
 import { updateUserCard } from '../../../shared/session/current-user-card.ts'
-import { useStore } from '../../../shared/store.ts'
-import { createAutosave } from './autosave.ts'
-
-const TIMES = { typing: 1000, saved: 6000, again: 5000 }
+import { useAutosave } from '../saving/use-autosave.ts'
 
 /** What the parts of the page share. */
 export interface Edit {
@@ -43,25 +39,5 @@ async function send(part: ProfileChange) {
   return outcome
 }
 
-export function useAutosave() {
-  const [autosave] = useState(() =>
-    createAutosave({ send, sendLast: changeProfileLast, validate: validateChange, times: TIMES }),
-  )
-  useEffect(() => {
-    const leave = () => {
-      if (document.visibilityState === 'visible') return
-      autosave.leave()
-      autosave.flush()
-    }
-    addEventListener('online', autosave.flush)
-    addEventListener('pagehide', autosave.leave)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      removeEventListener('online', autosave.flush)
-      removeEventListener('pagehide', autosave.leave)
-      document.removeEventListener('visibilitychange', leave)
-      autosave.flush()
-    }
-  }, [autosave])
-  return { ...useStore(autosave.store), autosave }
-}
+export const useProfileAutosave = () =>
+  useAutosave<ProfileChange>({ send, sendLast: changeProfileLast, validate: validateChange })
