@@ -1,6 +1,7 @@
 /** A conversation, by its own id or by the member it is with. */
 import type { EndedConversation } from '@app/contract'
 import { chat } from '@app/contract/addresses/chat'
+import { endedChats } from '@app/contract/addresses/ended-chats'
 import { isGoneCode, type FailedLoad, type LoaderHost } from '../../shared/api/browser-host.ts'
 import { emptyConversation, type ConversationData } from './conversation-data.ts'
 
@@ -27,7 +28,7 @@ async function orNothing(
 
 async function findEnded(host: LoaderHost, id: string): Promise<EndedData | null> {
   try {
-    return { conversation: await host.call(chat.readEnded, { params: { id } }), now: host.now.getTime() }
+    return { conversation: await host.call(endedChats.read, { params: { id } }), now: host.now.getTime() }
   } catch (error) {
     if (isGoneCode(host.isRefusal(error))) return null
     throw error

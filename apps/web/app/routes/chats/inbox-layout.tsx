@@ -1,5 +1,6 @@
 /** The two panes: the list of chats and the selected conversation. A phone shows one at a time. */
 import { chat } from '@app/contract/addresses/chat'
+import { endedChats } from '@app/contract/addresses/ended-chats'
 import { useEffect } from 'react'
 import { Outlet, useParams, useNavigate, useNavigation } from 'react-router'
 import type { ChatItem } from '@app/contract'
@@ -35,7 +36,7 @@ function useSwitchKeys(chats: readonly ChatItem[] | undefined): void {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const host = context.get(hostContext)
-  const [list, ended] = await Promise.all([host.call(chat.list, { query: {} }), host.call(chat.listEnded, {})])
+  const [list, ended] = await Promise.all([host.call(chat.list, { query: {} }), host.call(endedChats.list, {})])
   return { list, ended, now: host.now.getTime() }
 }
 

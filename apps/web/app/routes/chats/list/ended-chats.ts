@@ -3,14 +3,14 @@
  * are listed is the server's word; one that is taken away is off the screen at once.
  */
 import type { Answer, EndedConversation } from '@app/contract'
-import type { chat } from '@app/contract/chat'
+import type { endedChats } from '@app/contract/ended-chats'
 import { useEffect } from 'react'
 import { dismissEndedChat, readEndedChats } from '../../../shared/api/ended-chat-calls.ts'
 import type { Refusal } from '../../../shared/api/refusal.ts'
 import { chatsStore } from '../../../shared/realtime/chats-store.ts'
 import { createQueryStore, useQueryStore } from '../../../shared/realtime/query-store.ts'
 
-type EndedList = Answer<typeof chat.listEnded>
+type EndedList = Answer<typeof endedChats.list>
 
 const endedStore = createQueryStore<EndedList | undefined>(readEndedChats)
 
