@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkReloadGuard } from './plugins/chunk-reload-guard.ts'
+import { lightIcons } from './plugins/light-icons.ts'
 import { memberChunks } from './plugins/member-chunks.ts'
 import { noSchemas } from './plugins/no-schemas.ts'
 import { singleIcons } from './plugins/single-icons.ts'
@@ -36,7 +37,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [singleIcons(), reactRouter(), chunkReloadGuard(), noSchemas()],
+  plugins: [singleIcons(), lightIcons(), reactRouter(), chunkReloadGuard(), noSchemas()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: './app/server-entry.ts' } } },

@@ -15,7 +15,7 @@ export function Radio({ children, note, className, ...props }: RadioProps) {
       <span className="check__box check__box--round" />
       <span>
         {children}
-        {note && <span className="check__note">{note}</span>}
+        {note && <span className="text-sm muted">{note}</span>}
       </span>
     </label>
   )

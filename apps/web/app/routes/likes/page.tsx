@@ -1,4 +1,5 @@
 /** The likes: who likes the reader, new ones first; whom the reader likes; and who like each other. */
+import '@app/ui/likes.css'
 import { data, useLocation, useNavigation } from 'react-router'
 import type { LikeType } from '@app/contract'
 import { Badge } from '@app/ui/badge'

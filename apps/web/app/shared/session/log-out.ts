@@ -1,6 +1,6 @@
 /** Ending the session from this browser. */
 import { endSession } from '../api/account-calls.ts'
-import { clearDrafts } from '../chats/drafts.ts'
+import { clearDrafts } from '../chats/draft-storage.ts'
 import { broadcastSessionEnd, runLogout } from './session-end.ts'
 
 /** Clears the data of a member who deleted the account, in every tab of this browser. */
