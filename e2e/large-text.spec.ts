@@ -61,7 +61,8 @@ test('at 130 and 200 % text and at 320 px nothing is cut, covered or broken into
   const { results } = await searchMembers(page, 'gender=both&country=NL&with_photo=yes')
   const other = results.find(({ kind }) => kind === 'real')?.id ?? ''
   const chat = await sendMessage({ page }, other, 'Hoi, hoe was je wandeling?')
-  const ender = await createMember(browser, { name: 'Maximiliaan-Alexander', gender: 'female' }, 'settled')
+  const details = { name: 'Maximiliaan-Alexander', gender: 'female', country: 'LU' } as const
+  const ender = await createMember(browser, details, 'settled')
   const ended = await sendMessage({ page }, ender.id, 'Hoi')
   await callApi(ender.page, 'DELETE', `/api/members/${me.id}/chats`)
   const found: string[] = []
