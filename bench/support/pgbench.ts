@@ -4,6 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { CONNECTION_OPTIONS } from '../../apps/server/src/platform/db/pool.ts'
 
 interface Latencies {
   p50: number
@@ -66,7 +67,7 @@ export async function pgbench(
         ...files,
         url,
       ],
-      { env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan -c jit=off' } },
+      { env: { ...process.env, PGOPTIONS: CONNECTION_OPTIONS } },
     )
     const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
     if (tps === undefined || /failed: [1-9]|ERROR/.test(stdout)) throw new Error(`pgbench failed:\n${stdout}`)

@@ -21,6 +21,12 @@ interface PoolOptions {
   limits?: Pick<TimeLimits, 'statement_ms' | 'lock_ms' | 'idle_transaction_ms'>
 }
 
+/**
+ * One plan for all parameters: planning anew for each costs more than it finds, and a plan that is known can be tested.
+ * Compiling a statement of ours takes longer than running it. Whoever measures a plan connects in the same way.
+ */
+export const CONNECTION_OPTIONS = '-c plan_cache_mode=force_generic_plan -c jit=off'
+
 export function createPool({ url, size, wait_ms, log, limits = TIME_LIMITS }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparedStatementClient,
@@ -33,9 +39,7 @@ export function createPool({ url, size, wait_ms, log, limits = TIME_LIMITS }: Po
     query_timeout: limits.statement_ms + 500,
     lock_timeout: limits.lock_ms,
     application_name: 'dating-platform',
-    // One plan for all parameters: planning anew for each costs more than it finds, and a plan that is known can be tested.
-    // Compiling a statement of ours takes longer than running it.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    options: CONNECTION_OPTIONS,
   })
   const report = (error: Error) => log.warn({ error }, 'database connection lost')
   pool.on('error', report)
