@@ -7,7 +7,7 @@ import { boundedCountStatement, countStatement } from './counting/counts.queries
 import { pageStatement, type PageQuery } from './pages/pages.queries.ts'
 import { FIRST_SEARCH_PAGE, type SearchCriteria } from './search-criteria.ts'
 import { citiesStatement } from './nearest/nearest.queries.ts'
-import { bornFor } from './search.rules.ts'
+import { birthYears, bornFor } from './search.rules.ts'
 import { isUnplayed } from '../swipe-game/swipes.queries.ts'
 import { candidateStatement } from './candidates/candidates.queries.ts'
 import { planProblems, indexesOf, planOf } from './testing/plans.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   // Two sites, five countries, regions and ages unevenly: as it will be, only less.
   await client.query(
     `insert into search.member (id, active_bucket, date_of_birth, city_id, site_id, country, region_id, gender, birth_year, flags, looks)
-     select nth, 1990000 - (random() ^ 3 * 40000)::int, born, region * 10 + (random() * 9)::int,
+     select nth, 1990000 - (random() ^ 3 * 40000)::int, born, country * 1000 + region * 10 + (random() * 9)::int,
        case when random() < 0.9 then 1 else 2 end, country, region, (random() < 0.4)::int, extract(year from born),
        (random() < 0.8)::int + 2 * (random() < 0.02)::int, (array[0, 0, 1, 2, 5, 6, 9, 10])[1 + (random() * 7)::int]
      from (
@@ -88,7 +88,7 @@ const NEAR = { within: { city_ids: CITIES, region_ids: [2, 3] } }
 const page = (changes: Partial<SearchCriteria>, more: Partial<PageQuery> = {}) =>
   pageStatement({ criteria: criteria(changes), from: FIRST_SEARCH_PAGE, limit: LIMIT, ...more })
 
-const counted = (changes: Partial<SearchCriteria>, way: Pick<PageQuery, 'years' | 'city_ids'>) =>
+const counted = (changes: Partial<SearchCriteria>, way: Pick<PageQuery, 'years' | 'city_ids' | 'region_ids'>) =>
   boundedCountStatement(criteria(changes), { limit: 101, ...way })
 
 const seek = (changes: Partial<SearchCriteria>, looks?: number[]) =>
@@ -133,8 +133,15 @@ const PAGES: readonly (readonly [name: string, index: string, statement: RawBuil
     'member_city',
     page({ ...NEAR, ...BOTH, seen_since: 1_989_999 }, { city_ids: CITIES }),
   ],
+  ['near, by region', 'member_region', page(NEAR, { region_ids: [2, 3] })],
+  [
+    'near, both, by region, online',
+    'member_region',
+    page({ ...NEAR, ...BOTH, seen_since: 1_989_999 }, { region_ids: [2, 3] }),
+  ],
   ['similar to near', 'member_country', page({}, { without: { ...FITTING, city_ids: CITIES } })],
   ['near, counted by city', 'member_city', counted({ ...NEAR, ...BOTH }, { city_ids: CITIES })],
+  ['near, counted by region', 'member_region', counted({ ...NEAR, ...BOTH }, { region_ids: [2, 3] })],
   ['near, counted by years', 'member_country_year', counted({ ...NEAR, ...OLD }, { years: YEARS })],
   ['sought near, both', 'member_region', seek({ ...NEAR, ...BOTH })],
   ['sought near by looks', 'member_looks', seek(NEAR, [1, 5, 9])],
@@ -191,6 +198,32 @@ async function faults(change: Change = (statement) => statement): Promise<string
 
 test('each page is read off its own index alone, in order, whatever is asked for', async () => {
   expect(await faults()).toEqual([])
+})
+
+test('whichever way people near are read, the pages are the same', async () => {
+  const { db } = server.assembly
+  const near = { ...NEAR, ...BOTH }
+  const years = birthYears(criteria(near).born)
+  const ways: Partial<PageQuery>[] = [{}, { years }, { city_ids: CITIES }, { region_ids: [2, 3] }]
+  for (const from of [FIRST_SEARCH_PAGE, { bucket: 1_985_000, id: ONE }]) {
+    const pages = await Promise.all(ways.map(async (way) => (await page(near, { from, ...way }).execute(db)).rows))
+    expect(pages[0]).toHaveLength(LIMIT)
+    for (const rows of pages) expect(rows).toEqual(pages[0])
+  }
+})
+
+test('a page by region reads no further than it needs', async () => {
+  const client = await server.assembly.pool.connect()
+  try {
+    const { nodes } = await planOf(
+      client,
+      page({ ...NEAR, ...BOTH }, { region_ids: [2, 3] }).compile(server.assembly.db),
+    )
+    expect(nodes.map((node) => node['Node Type'])).toContain('Merge Append')
+    expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([])
+  } finally {
+    client.release()
+  }
 })
 
 test('a count looks at few rows, and at members only by their ids', async () => {

@@ -119,31 +119,40 @@ interface NearbyShares {
   /** Everybody of the gender in the cities, and how many cities those are. */
   near: number
   cities: number
+  /** Everybody of the gender in the regions of those cities, and how many streams those are. */
+  in_regions: number
+  regions: number
   years: number
 }
 
-/** To begin a stream costs as much as to read so many rows of it. */
-const ROWS_PER_STREAM = 4
+/** To begin a stream costs as much as to read so many rows of it; more where streams are merged. */
+const ROWS_PER_STREAM = 8
+const ROWS_PER_MERGED_STREAM = 30
 
 /**
  * How those of some cities are read soonest, a number of them at a time: everybody of the country in order, a stream for
- * each year of birth, or one for each city. In order, of many cities only those where somebody was seen latest are read.
+ * each year of birth, one for each city, or one for each of their regions. In order, of many cities only those where
+ * somebody was seen latest are read; regions are merged, and read as far as the page needs.
  */
 export function wayToReadNearby(
   shares: NearbyShares,
   limit: number,
   sorted: boolean,
-): 'in order' | 'by year' | 'by city' {
+): 'in order' | 'by year' | 'by city' | 'by region' {
   const everybody = Math.max(shares.everybody, 1)
   const age = Math.max(shares.band, 1) / everybody
   const place = Math.max(shares.near, 1) / everybody
-  const { near, band, cities, years } = shares
+  const { near, band, cities, years, regions, in_regions } = shares
   const inOrder = Math.min(everybody, limit / (age * place))
   const byYear = years * ROWS_PER_STREAM + Math.min(band, (years * limit) / place)
   const latest = sorted ? Math.min(cities, limit) : 0
   const rows = sorted ? Math.min(2 * near, (cities + latest * limit) / age) : Math.min(near, limit / age)
   const byCity = (cities + latest) * ROWS_PER_STREAM + rows
-  if (byCity <= inOrder && byCity <= byYear) return 'by city'
+  const byRegion =
+    regions * ROWS_PER_MERGED_STREAM + Math.min(in_regions, (limit * in_regions) / (age * Math.max(near, 1)))
+  const least = Math.min(byCity, byRegion, byYear, inOrder)
+  if (byCity === least) return 'by city'
+  if (byRegion === least) return 'by region'
   return byYear < inOrder ? 'by year' : 'in order'
 }
 

@@ -88,12 +88,25 @@ describe('which way is read', () => {
 })
 
 describe('which way people near are read', () => {
-  const shares = { everybody: 1_000_000, band: 300_000, near: 50_000, cities: 40, years: 18 }
+  const shares = {
+    everybody: 1_000_000,
+    band: 300_000,
+    near: 50_000,
+    cities: 40,
+    in_regions: 900_000,
+    regions: 40,
+    years: 18,
+  }
   test.each([
     ['a dense place: in order', { near: 400_000, cities: 400 }, 'in order'],
     ['a few cities: by city', { near: 8000, cities: 8 }, 'by city'],
     ['a village: by city', { near: 3, cities: 1 }, 'by city'],
     ['nobody anywhere: by city, of which there are none', { near: 0, cities: 0 }, 'by city'],
+    [
+      'many cities that fill a few regions: by region',
+      { near: 20_000, cities: 800, in_regions: 50_000, regions: 4 },
+      'by region',
+    ],
     ['many cities, one year of age: by years', { near: 100_000, cities: 500, band: 2000, years: 2 }, 'by year'],
   ] as const)('%s', (_, changes, way) => {
     expect(wayToReadNearby({ ...shares, ...changes }, 25, true)).toBe(way)

@@ -62,11 +62,14 @@ export async function countFacets(db: Database, criteria: SearchCriteria): Promi
   return counted
 }
 
+type CountQuery = Pick<PageQuery, 'limit' | 'years' | 'city_ids' | 'region_ids'>
+
 /** Those who fit, read up to a limit: the order does not matter, so cities are read one after the other. */
 export function boundedCountStatement(
   criteria: SearchCriteria,
-  { limit, years, city_ids }: Pick<PageQuery, 'limit' | 'years' | 'city_ids'>,
+  { city_ids, ...way }: CountQuery,
 ): RawBuilder<{ found: number }> {
+  const { limit } = way
   const { site_id, genders } = criteria
   const rows = city_ids
     ? sql`
@@ -76,15 +79,11 @@ export function boundedCountStatement(
         where site_id = ${site_id} and city_id = near_city and gender = near_gender and ${matchesCriteria(criteria)}
         order by active_bucket desc, id desc limit ${sql.lit(limit)}) as stream
       limit ${sql.lit(limit)}`
-    : pageStatement({ criteria, from: FIRST_SEARCH_PAGE, limit, ...(years ? { years } : {}) })
+    : pageStatement({ criteria, from: FIRST_SEARCH_PAGE, ...way })
   return sql<{ found: number }>`select count(*)::int as found from (${rows}) as counted`
 }
 
-export async function countUpTo(
-  db: Database,
-  criteria: SearchCriteria,
-  way: Pick<PageQuery, 'limit' | 'years' | 'city_ids'>,
-): Promise<number> {
+export async function countUpTo(db: Database, criteria: SearchCriteria, way: CountQuery): Promise<number> {
   const { rows } = await boundedCountStatement(criteria, way).execute(db)
   return rows[0]?.found ?? 0
 }

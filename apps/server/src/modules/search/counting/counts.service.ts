@@ -10,6 +10,13 @@ import type { SearchCriteria } from '../search-criteria.ts'
 import { birthYears, COUNTED_FLAGS, FICTIONAL, readsByYear, wayToReadNearby } from '../search.rules.ts'
 import { countFacets, countUpTo } from './counts.queries.ts'
 
+interface Nearby {
+  city_ids: readonly number[]
+  members: number
+  region_ids: readonly number[]
+  in_regions: number
+}
+
 export interface Counts {
   fit: number
   /** Whether there are more than that. */
@@ -19,35 +26,46 @@ export interface Counts {
   everybody: number
   band: number
   matches: number
-  /** Of a search within a distance: the cities where anybody of the gender lives, and how many do. */
-  nearby?: { city_ids: readonly number[]; members: number } | undefined
+  /** Of a search within a distance: the cities where anybody of the gender lives, how many do, and of their regions. */
+  nearby?: Nearby | undefined
 }
 
 type Shares = Pick<Counts, 'everybody' | 'band' | 'matches' | 'nearby'>
 
 async function findNearby(db: Database, criteria: SearchCriteria): Promise<Counts['nearby']> {
   if (!criteria.within) return undefined
-  const cities = await countInCities(db, criteria, criteria.within.city_ids)
+  const cities = await countInCities(db, criteria, criteria.within)
   return {
     city_ids: cities.map(({ city_id }) => city_id),
     members: cities.reduce((sum, { members }) => sum + members, 0),
+    region_ids: criteria.within.region_ids,
+    in_regions: cities[0]?.in_regions ?? 0,
   }
 }
 
-/** How a page is read soonest: by years of birth, by cities, or everybody in order. */
+/** How a page is read soonest: by years of birth, by cities, by regions, or everybody in order. */
 export function wayToRead(
   criteria: SearchCriteria,
   { everybody, band, matches, nearby }: Shares,
   { limit = PAGE_SIZE + 1, sorted = true } = {},
-): Pick<PageQuery, 'years' | 'city_ids'> {
+): Pick<PageQuery, 'years' | 'city_ids' | 'region_ids'> {
   const years = birthYears(criteria.born)
   const streams = years.length * criteria.genders.length
   if (!nearby) return readsByYear({ everybody, band, matches, years: streams }) ? { years } : {}
-  const { city_ids, members: near } = nearby
+  const { city_ids, region_ids, members: near, in_regions } = nearby
   const cities = city_ids.length * criteria.genders.length
-  const way = wayToReadNearby({ everybody, band, near, cities, years: streams }, limit, sorted)
-  if (way === 'by city') return { city_ids }
-  return way === 'by year' ? { years } : {}
+  const regions = region_ids.length * criteria.genders.length
+  const shares = { everybody, band, near, in_regions, cities, regions, years: streams }
+  switch (wayToReadNearby(shares, limit, sorted)) {
+    case 'by city':
+      return { city_ids }
+    case 'by region':
+      return { region_ids }
+    case 'by year':
+      return { years }
+    case 'in order':
+      return {}
+  }
 }
 
 /** Counts whoever is not counted beforehand. Fictional profiles have no distance and hope for nothing. */

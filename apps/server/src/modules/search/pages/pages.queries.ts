@@ -23,6 +23,8 @@ export interface PageQuery {
   years?: readonly number[]
   /** Read as one stream for each of these cities, where anybody lives. */
   city_ids?: readonly number[]
+  /** Read as one stream for each of these regions, in which the cities of the criteria lie. */
+  region_ids?: readonly number[]
   without?: ExcludedCriteria
 }
 
@@ -50,15 +52,18 @@ function outsideOf({ region_id, city_ids, after, until }: ExcludedCriteria): Raw
  */
 export const hideFromPlanner = (condition: RawBuilder<unknown>) => sql`coalesce(${condition}, false)`
 
-/** The conditions every search shares; place, gender and year come before them. */
-export function matchesCriteria(
-  { born, flags, seen_since, viewer_id }: SearchCriteria,
-  rest: RawBuilder<unknown> = sql``,
-) {
+const isVisible = ({ viewer_id }: SearchCriteria) => sql`id <> all (${hiddenFrom(viewer_id)})`
+
+/** What is asked of somebody for themselves: age, flags, and when they were seen. */
+function fits({ born, flags, seen_since }: SearchCriteria, rest: RawBuilder<unknown> = sql``) {
   const right = sql`date_of_birth > ${born.after}::date and date_of_birth <= ${born.until}::date
     and flags & ${flags.mask} = ${flags.bits} ${rest}`
-  return sql`${hideFromPlanner(right)} and active_bucket >= ${seen_since} and id <> all (${hiddenFrom(viewer_id)})`
+  return sql`${hideFromPlanner(right)} and active_bucket >= ${seen_since}`
 }
+
+/** The conditions every search shares; place, gender and year come before them. */
+export const matchesCriteria = (criteria: SearchCriteria, rest?: RawBuilder<unknown>) =>
+  sql`${fits(criteria, rest)} and ${isVisible(criteria)}`
 
 /** Who lives in one of the cities of the criteria, asked about rows that were read for another reason. */
 export const livesWithin = ({ within }: SearchCriteria) => (within ? sql`and ${livesIn(within.city_ids)}` : sql``)
@@ -84,9 +89,35 @@ function citiesPageStatement({ criteria, from, limit, city_ids = [] }: PageQuery
     order by stream.active_bucket desc, stream.id desc limit ${sql.lit(limit)}`
 }
 
+/** More than anybody reads: a stream that has a limit keeps its order, and is read on only while the page needs it. */
+const WHOLE_STREAM = 1_000_000_000
+
+/**
+ * A page of the regions in which some cities lie, merged in order: whoever lives elsewhere in them is passed over. The
+ * cities and whom the viewer does not see are looked up in what was merged, so once, and not in each stream.
+ */
+function regionsPageStatement({ criteria, from, limit, region_ids = [] }: PageQuery): RawBuilder<SearchRow> {
+  const { site_id, country, genders, within } = criteria
+  const streams = region_ids.flatMap((region_id) =>
+    genders.map(
+      (gender) => sql`
+      (select id, active_bucket, city_id from search.member
+       where site_id = ${site_id} and country = ${country} and region_id = ${region_id} and gender = ${gender}
+         and ${fits(criteria)} and (active_bucket, id) < (${from.bucket}, ${from.id})
+       order by ${IN_ORDER} limit ${sql.lit(WHOLE_STREAM)})`,
+    ),
+  )
+  return sql<SearchRow>`
+    select id, active_bucket from (
+      select * from (${sql.join(streams, sql` union all `)}) as stream order by ${IN_ORDER} offset 0) as merged
+    where ${hideFromPlanner(livesIn(within?.city_ids ?? []))} and ${isVisible(criteria)}
+    order by ${IN_ORDER} limit ${sql.lit(limit)}`
+}
+
 /** The statement of a page, so that plans and measurements are of what is really asked. */
 export function pageStatement(page: PageQuery): RawBuilder<SearchRow> {
   if (page.city_ids) return citiesPageStatement(page)
+  if (page.region_ids?.length) return regionsPageStatement(page)
   const { criteria, from, limit, years, without } = page
   const { site_id, country, region_id, genders } = criteria
   const streams: RawBuilder<unknown>[] = []
