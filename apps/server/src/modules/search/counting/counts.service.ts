@@ -56,16 +56,8 @@ export function wayToRead(
   const cities = city_ids.length * criteria.genders.length
   const regions = region_ids.length * criteria.genders.length
   const shares = { everybody, band, near, in_regions, cities, regions, years: streams }
-  switch (wayToReadNearby(shares, limit, sorted)) {
-    case 'by city':
-      return { city_ids }
-    case 'by region':
-      return { region_ids }
-    case 'by year':
-      return { years }
-    case 'in order':
-      return {}
-  }
+  const ways = { 'by city': { city_ids }, 'by region': { region_ids }, 'by year': { years }, 'in order': {} }
+  return ways[wayToReadNearby(shares, limit, sorted)]
 }
 
 /** Counts whoever is not counted beforehand. Fictional profiles have no distance and hope for nothing. */
