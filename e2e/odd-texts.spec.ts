@@ -150,6 +150,10 @@ test('what is typed into the forms of members runs nowhere and widens no page', 
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }
+  const openReport = async () => {
+    await choose(page, 'Meld dit gesprek')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
   const openRemarks = async () => {
     await untilReady(page, '/settings/delete')
     await page.getByRole('radio', { name: 'Een andere reden' }).check({ force: true })
@@ -160,7 +164,7 @@ test('what is typed into the forms of members runs nowhere and widens no page', 
     { fields: 1, open: () => untilReady(page, '/settings/preferences') },
     { fields: 4, open: () => untilReady(page, '/settings/security') },
     { fields: 1, open: () => openChat(page, `/chats/${conversation}`) },
-    { fields: 1, open: () => choose(page, 'Meld dit gesprek') },
+    { fields: 1, open: openReport },
     { fields: 1, open: () => untilReady(page, '/chats') },
     { fields: 1, open: openRemarks },
     { fields: 1, open: () => openOnProfile('Profiel melden') },
