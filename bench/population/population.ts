@@ -9,6 +9,7 @@ export const SIZES = '1000000,10000000'
 const SCHEMAS = ['profiles', 'photos', 'safety', 'search', 'likes', 'swipe_game'] as const
 const TABLES = [
   'profiles.profile',
+  'profiles.preference',
   'photos.photo',
   'safety.block',
   'search.member',

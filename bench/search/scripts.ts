@@ -69,10 +69,10 @@ async function countSql(region: boolean, marks: Record<string, string>): Promise
 
 const inUnitedStates = (marks: Record<string, string>) => ({ ...marks, country: String(countryCode('US')) })
 
-/** Those within a distance, read city by city or in order. */
-function nearPage(near: readonly Near[], name: string, by_city: boolean): Partial<PageQuery> {
+/** Those within a distance, read as the product reads most searches there: city by city, by region, or in order. */
+function nearPage(near: readonly Near[], name: string, by?: 'city_ids' | 'region_ids'): Partial<PageQuery> {
   const within = near.find((one) => one.name === name)?.within ?? { city_ids: [], region_ids: [] }
-  return { criteria: { ...criteria(false), within }, ...(by_city ? { city_ids: within.city_ids } : {}) }
+  return { criteria: { ...criteria(false), within }, ...(by ? { [by]: within[by] } : {}) }
 }
 
 /** Every kind of page, and the count, for any of the populations. */
@@ -90,8 +90,9 @@ export async function shapesOf(places: Places, near: readonly Near[]): Promise<S
     make('similar', await pageOfCards({ without: similar }, marks)),
     make('region by years', await pageOfCards({ region: true, ...years }, marks), true),
     make('country by years', await pageOfCards(years, marks), true),
-    make('near by city', await pageOfCards(nearPage(near, 'US crowded, 25 km', true), inUnitedStates(marks))),
-    make('near in order', await pageOfCards(nearPage(near, 'US largest, 100 km', false), inUnitedStates(marks))),
+    make('near by city', await pageOfCards(nearPage(near, 'US lonely, 50 km', 'city_ids'), inUnitedStates(marks))),
+    make('near by region', await pageOfCards(nearPage(near, 'US crowded, 25 km', 'region_ids'), inUnitedStates(marks))),
+    make('near in order', await pageOfCards(nearPage(near, 'US largest, 100 km'), inUnitedStates(marks))),
     make('count region', await countSql(true, marks)),
     make('count country', await countSql(false, marks)),
   ]

@@ -30,7 +30,7 @@ create index member_country_year on search.member (site_id, country, gender, bir
   include (date_of_birth, region_id, city_id, flags);
 create index member_region_year
   on search.member (site_id, country, region_id, gender, birth_year, active_bucket desc, id desc)
-  include (date_of_birth, flags);
+  include (date_of_birth, city_id, flags);
 -- Searches by distance read city by city. City comes before country, which the searches above always name: this index
 -- cannot compete with theirs.
 create index member_city on search.member (site_id, city_id, gender, active_bucket desc, id desc)

@@ -139,6 +139,7 @@ const PAGES: readonly (readonly [name: string, index: string, statement: RawBuil
     'member_region',
     page({ ...NEAR, ...BOTH, seen_since: 1_989_999 }, { region_ids: [2, 3] }),
   ],
+  ['near, by region and year', 'member_region_year', page({ ...NEAR, ...OLD }, { region_ids: [2, 3], years: YEARS })],
   ['similar to near', 'member_country', page({}, { without: { ...FITTING, city_ids: CITIES } })],
   ['near, counted by city', 'member_city', counted({ ...NEAR, ...BOTH }, { city_ids: CITIES })],
   ['near, counted by region', 'member_region', counted({ ...NEAR, ...BOTH }, { region_ids: [2, 3] })],
@@ -204,7 +205,7 @@ test('whichever way people near are read, the pages are the same', async () => {
   const { db } = server.assembly
   const near = { ...NEAR, ...BOTH }
   const years = birthYears(criteria(near).born)
-  const ways: Partial<PageQuery>[] = [{}, { years }, { city_ids: CITIES }, { region_ids: [2, 3] }]
+  const ways: Partial<PageQuery>[] = [{}, { years }, { city_ids: CITIES }, { region_ids: [2, 3] }, { region_ids: [2, 3], years }]
   for (const from of [FIRST_SEARCH_PAGE, { bucket: 1_985_000, id: ONE }]) {
     const pages = await Promise.all(ways.map(async (way) => (await page(near, { from, ...way }).execute(db)).rows))
     expect(pages[0]).toHaveLength(LIMIT)
@@ -215,12 +216,14 @@ test('whichever way people near are read, the pages are the same', async () => {
 test('a page by region reads no further than it needs', async () => {
   const client = await server.assembly.pool.connect()
   try {
-    const { nodes } = await planOf(
-      client,
-      page({ ...NEAR, ...BOTH }, { region_ids: [2, 3] }).compile(server.assembly.db),
-    )
-    expect(nodes.map((node) => node['Node Type'])).toContain('Merge Append')
-    expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([])
+    for (const statement of [
+      page({ ...NEAR, ...BOTH }, { region_ids: [2, 3] }),
+      page({ ...NEAR, ...OLD }, { region_ids: [2, 3], years: YEARS }),
+    ]) {
+      const { nodes } = await planOf(client, statement.compile(server.assembly.db))
+      expect(nodes.map((node) => node['Node Type'])).toContain('Merge Append')
+      expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([])
+    }
   } finally {
     client.release()
   }

@@ -23,7 +23,7 @@ export const FICTIONAL = 2
 
 /** The flags that are counted for each place; what members hope for is not. */
 export const COUNTED_FLAGS = HAS_PHOTO + FICTIONAL
-const REASON = 28
+export const REASON = 28
 const REASON_UNIT = 4
 
 /** As `search.reason_code` makes it. */
@@ -116,44 +116,48 @@ interface NearbyShares {
   /** Everybody of the country and gender, and those of the right age. */
   everybody: number
   band: number
-  /** Everybody of the gender in the cities, and how many cities those are. */
+  /** Everybody of the gender in the cities, those of them who are expected to fit, and how many cities those are. */
   near: number
+  fitting: number
   cities: number
   /** Everybody of the gender in the regions of those cities, and how many streams those are. */
   in_regions: number
   regions: number
+  /** Streams of a year of birth, and of a region and a year of birth. */
   years: number
+  region_years: number
 }
 
 /** To begin a stream costs as much as to read so many rows of it; more where streams are merged. */
 const ROWS_PER_STREAM = 8
 const ROWS_PER_MERGED_STREAM = 30
 
+const WAYS_NEARBY = ['by city', 'by region', 'by region and year', 'by year', 'in order'] as const
+type WayToReadNearby = (typeof WAYS_NEARBY)[number]
+
 /**
  * How those of some cities are read soonest, a number of them at a time: everybody of the country in order, a stream for
- * each year of birth, one for each city, or one for each of their regions. In order, of many cities only those where
- * somebody was seen latest are read; regions are merged, and read as far as the page needs.
+ * each year of birth, one for each city, or one for each of their regions, of all years or of each. In order, of many
+ * cities only those where somebody was seen latest are read; regions are merged, and read as far as the page needs.
  */
-export function wayToReadNearby(
-  shares: NearbyShares,
-  limit: number,
-  sorted: boolean,
-): 'in order' | 'by year' | 'by city' | 'by region' {
-  const everybody = Math.max(shares.everybody, 1)
-  const age = Math.max(shares.band, 1) / everybody
-  const place = Math.max(shares.near, 1) / everybody
-  const { near, band, cities, years, regions, in_regions } = shares
-  const inOrder = Math.min(everybody, limit / (age * place))
-  const byYear = years * ROWS_PER_STREAM + Math.min(band, (years * limit) / place)
+export function wayToReadNearby(shares: NearbyShares, limit: number, sorted: boolean): WayToReadNearby {
+  const { everybody, band, near, cities, years, regions, region_years, in_regions } = shares
+  const fitting = Math.max(shares.fitting, 1)
+  // How far a merged list is read, and how many of a kind are read for one who fits.
+  const depth = Math.min(1, limit / fitting)
   const latest = sorted ? Math.min(cities, limit) : 0
-  const rows = sorted ? Math.min(2 * near, (cities + latest * limit) / age) : Math.min(near, limit / age)
-  const byCity = (cities + latest) * ROWS_PER_STREAM + rows
-  const byRegion =
-    regions * ROWS_PER_MERGED_STREAM + Math.min(in_regions, (limit * in_regions) / (age * Math.max(near, 1)))
-  const least = Math.min(byCity, byRegion, byYear, inOrder)
-  if (byCity === least) return 'by city'
-  if (byRegion === least) return 'by region'
-  return byYear < inOrder ? 'by year' : 'in order'
+  const inCities = sorted
+    ? Math.min(2 * near, ((cities + latest * limit) * near) / fitting)
+    : Math.min(near, (limit * near) / fitting)
+  const costs: Record<WayToReadNearby, number> = {
+    'by city': (cities + latest) * ROWS_PER_STREAM + inCities,
+    'by region': regions * ROWS_PER_MERGED_STREAM + in_regions * depth,
+    'by region and year':
+      region_years * ROWS_PER_MERGED_STREAM + ((in_regions * band) / Math.max(everybody, 1)) * depth,
+    'by year': years * ROWS_PER_STREAM + Math.min(band, (years * limit * band) / fitting),
+    'in order': everybody * depth,
+  }
+  return WAYS_NEARBY.reduce((least, way) => (costs[way] < costs[least] ? way : least))
 }
 
 interface Shares {

@@ -92,28 +92,41 @@ describe('which way people near are read', () => {
     everybody: 1_000_000,
     band: 300_000,
     near: 50_000,
+    fitting: 15_000,
     cities: 40,
     in_regions: 900_000,
     regions: 40,
     years: 18,
+    region_years: 720,
   }
+  const few_regions = { near: 20_000, cities: 800, in_regions: 50_000, regions: 4 }
   test.each([
-    ['a dense place: in order', { near: 400_000, cities: 400 }, 'in order'],
-    ['a few cities: by city', { near: 8000, cities: 8 }, 'by city'],
-    ['a village: by city', { near: 3, cities: 1 }, 'by city'],
-    ['nobody anywhere: by city, of which there are none', { near: 0, cities: 0 }, 'by city'],
+    ['a dense place: in order', { near: 400_000, fitting: 120_000, cities: 400 }, 'in order'],
+    ['a few cities: by city', { near: 8000, fitting: 2400, cities: 8 }, 'by city'],
+    ['a village: by city', { near: 3, fitting: 1, cities: 1 }, 'by city'],
+    ['nobody anywhere: by city, of which there are none', { near: 0, fitting: 0, cities: 0 }, 'by city'],
     [
       'many cities that fill a few regions: by region',
-      { near: 20_000, cities: 800, in_regions: 50_000, regions: 4 },
+      { ...few_regions, fitting: 6000, region_years: 72 },
       'by region',
     ],
-    ['many cities, one year of age: by years', { near: 100_000, cities: 500, band: 2000, years: 2 }, 'by year'],
+    [
+      'the same for one year of age: by region and year',
+      { ...few_regions, fitting: 8, band: 2000, years: 2, region_years: 8 },
+      'by region and year',
+    ],
+    [
+      'many cities of many regions, one year of age: by years',
+      { near: 100_000, fitting: 200, cities: 500, band: 2000, years: 2, region_years: 80 },
+      'by year',
+    ],
   ] as const)('%s', (_, changes, way) => {
     expect(wayToReadNearby({ ...shares, ...changes }, 25, true)).toBe(way)
   })
 
   test('to count them, cities are read one after the other', () => {
-    expect(wayToReadNearby({ ...shares, near: 100_000, cities: 100 }, 101, false)).toBe('by city')
-    expect(wayToReadNearby({ ...shares, near: 100_000, cities: 100 }, 101, true)).toBe('in order')
+    const many = { near: 100_000, fitting: 30_000, cities: 100 }
+    expect(wayToReadNearby({ ...shares, ...many }, 101, false)).toBe('by city')
+    expect(wayToReadNearby({ ...shares, ...many }, 101, true)).toBe('in order')
   })
 })

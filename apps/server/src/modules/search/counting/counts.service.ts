@@ -7,12 +7,14 @@ import type { Database } from '../../../platform/db/pool.ts'
 import { countInCities } from '../nearest/cities.queries.ts'
 import type { PageQuery } from '../pages/pages.queries.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
-import { birthYears, COUNTED_FLAGS, FICTIONAL, readsByYear, wayToReadNearby } from '../search.rules.ts'
+import { birthYears, COUNTED_FLAGS, FICTIONAL, readsByYear, REASON, wayToReadNearby } from '../search.rules.ts'
 import { countFacets, countUpTo } from './counts.queries.ts'
 
 interface Nearby {
   city_ids: readonly number[]
   members: number
+  /** How many of them fit, where they were counted by reading. */
+  fitting?: number
   region_ids: readonly number[]
   in_regions: number
 }
@@ -43,20 +45,45 @@ async function findNearby(db: Database, criteria: SearchCriteria): Promise<Count
   }
 }
 
+/** Of those who hope for something, one in so many hopes for the same: a guess, until they are counted. */
+const REASONS = 5
+
+function guessFitting({ flags }: SearchCriteria, { everybody, band, matches }: Shares, near: number): number {
+  const ofAge = (near * band) / Math.max(everybody, 1)
+  const byFlags = matches / Math.max(band, 1)
+  return (ofAge * byFlags) / (flags.mask & REASON ? REASONS : 1)
+}
+
 /** How a page is read soonest: by years of birth, by cities, by regions, or everybody in order. */
 export function wayToRead(
   criteria: SearchCriteria,
-  { everybody, band, matches, nearby }: Shares,
+  counts: Shares,
   { limit = PAGE_SIZE + 1, sorted = true } = {},
 ): Pick<PageQuery, 'years' | 'city_ids' | 'region_ids'> {
+  const { everybody, band, matches, nearby } = counts
+  const genders = criteria.genders.length
   const years = birthYears(criteria.born)
-  const streams = years.length * criteria.genders.length
-  if (!nearby) return readsByYear({ everybody, band, matches, years: streams }) ? { years } : {}
+  if (!nearby) return readsByYear({ everybody, band, matches, years: years.length * genders }) ? { years } : {}
   const { city_ids, region_ids, members: near, in_regions } = nearby
-  const cities = city_ids.length * criteria.genders.length
-  const regions = region_ids.length * criteria.genders.length
-  const shares = { everybody, band, near, in_regions, cities, regions, years: streams }
-  const ways = { 'by city': { city_ids }, 'by region': { region_ids }, 'by year': { years }, 'in order': {} }
+  const regions = region_ids.length * genders
+  const shares = {
+    everybody,
+    band,
+    near,
+    fitting: nearby.fitting ?? guessFitting(criteria, counts, near),
+    cities: city_ids.length * genders,
+    in_regions,
+    regions,
+    years: years.length * genders,
+    region_years: regions * years.length,
+  }
+  const ways = {
+    'by city': { city_ids },
+    'by region': { region_ids },
+    'by region and year': { region_ids, years },
+    'by year': { years },
+    'in order': {},
+  }
   return ways[wayToReadNearby(shares, limit, sorted)]
 }
 
@@ -65,8 +92,10 @@ async function countByReading(db: Database, criteria: SearchCriteria, counts: Co
   const limit = MOST_PEOPLE_COUNTED + 1
   const found = await countUpTo(db, criteria, { limit, ...wayToRead(criteria, counts, { limit, sorted: false }) })
   const more_than = found > MOST_PEOPLE_COUNTED
+  const { nearby } = counts
   return {
     ...counts,
+    nearby: nearby && !more_than ? { ...nearby, fitting: found } : nearby,
     fit: Math.min(found, MOST_PEOPLE_COUNTED),
     more_than,
     fictional: 0,

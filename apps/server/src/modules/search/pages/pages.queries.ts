@@ -23,7 +23,7 @@ export interface PageQuery {
   years?: readonly number[]
   /** Read as one stream for each of these cities, where anybody lives. */
   city_ids?: readonly number[]
-  /** Read as one stream for each of these regions, in which the cities of the criteria lie. */
+  /** Read as one stream for each of these regions, in which the cities of the criteria lie, and of the years if any. */
   region_ids?: readonly number[]
   without?: ExcludedCriteria
 }
@@ -96,15 +96,18 @@ const WHOLE_STREAM = 1_000_000_000
  * A page of the regions in which some cities lie, merged in order: whoever lives elsewhere in them is passed over. The
  * cities and whom the viewer does not see are looked up in what was merged, so once, and not in each stream.
  */
-function regionsPageStatement({ criteria, from, limit, region_ids = [] }: PageQuery): RawBuilder<SearchRow> {
+function regionsPageStatement({ criteria, from, limit, region_ids = [], years }: PageQuery): RawBuilder<SearchRow> {
   const { site_id, country, genders, within } = criteria
+  const ofYears = years?.map((year) => sql`and birth_year = ${year}`) ?? [sql``]
   const streams = region_ids.flatMap((region_id) =>
-    genders.map(
-      (gender) => sql`
-      (select id, active_bucket, city_id from search.member
-       where site_id = ${site_id} and country = ${country} and region_id = ${region_id} and gender = ${gender}
-         and ${fits(criteria)} and (active_bucket, id) < (${from.bucket}, ${from.id})
-       order by ${IN_ORDER} limit ${sql.lit(WHOLE_STREAM)})`,
+    genders.flatMap((gender) =>
+      ofYears.map(
+        (ofYear) => sql`
+        (select id, active_bucket, city_id from search.member
+         where site_id = ${site_id} and country = ${country} and region_id = ${region_id} and gender = ${gender}
+           ${ofYear} and ${fits(criteria)} and (active_bucket, id) < (${from.bucket}, ${from.id})
+         order by ${IN_ORDER} limit ${sql.lit(WHOLE_STREAM)})`,
+      ),
     ),
   )
   return sql<SearchRow>`
