@@ -44,7 +44,7 @@ export async function removeLikes(client: pg.Client): Promise<void> {
 /** One who gave none yet gives it to somebody by chance, or one gives back what they got. */
 const draw = (size: number) => `
 \\set nth random(1, ${String(LIKES)})
-\\set back case when random(1, 100) <= ${String(MUTUAL)} then 1 else 0 end
+\\set back case when random(1, 100) <= ${String(MUTUAL)} and ${giverOf(':nth', size)} <> ${receiverOf(':nth', size)} then 1 else 0 end
 \\set one random(${String(Math.ceil(size / 20) + 1)}, ${String(size)})
 \\set other 1 + (:one + random(1, ${String(size - 1)}) - 1) % ${String(size)}
 `
