@@ -1417,7 +1417,7 @@ CREATE INDEX member_looks ON search.member USING btree (site_id, country, gender
 
 CREATE INDEX member_region ON search.member USING btree (site_id, country, region_id, gender, active_bucket DESC, id DESC) INCLUDE (date_of_birth, city_id, flags);
 
-CREATE INDEX member_region_year ON search.member USING btree (site_id, country, region_id, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, flags);
+CREATE INDEX member_region_year ON search.member USING btree (site_id, country, region_id, gender, birth_year, active_bucket DESC, id DESC) INCLUDE (date_of_birth, city_id, flags);
 
 CREATE INDEX host_site ON sites.host USING btree (site_id);
 
