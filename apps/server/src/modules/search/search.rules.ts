@@ -130,7 +130,7 @@ interface NearbyShares {
 
 /** To begin a stream costs as much as to read so many rows of it; more where streams are merged. */
 const ROWS_PER_STREAM = 8
-const ROWS_PER_MERGED_STREAM = 30
+const ROWS_PER_MERGED_STREAM = 120
 
 const WAYS_NEARBY = ['by city', 'by region', 'by region and year', 'by year', 'in order'] as const
 type WayToReadNearby = (typeof WAYS_NEARBY)[number]
