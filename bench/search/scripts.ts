@@ -90,7 +90,7 @@ export async function shapesOf(places: Places, near: readonly Near[]): Promise<S
     make('similar', await pageOfCards({ without: similar }, marks)),
     make('region by years', await pageOfCards({ region: true, ...years }, marks), true),
     make('country by years', await pageOfCards(years, marks), true),
-    make('near by city', await pageOfCards(nearPage(near, 'US lonely, 50 km', 'city_ids'), inUnitedStates(marks))),
+    make('near by city', await pageOfCards(nearPage(near, 'US crowded, 10 km', 'city_ids'), inUnitedStates(marks))),
     make('near by region', await pageOfCards(nearPage(near, 'US crowded, 25 km', 'region_ids'), inUnitedStates(marks))),
     make('near in order', await pageOfCards(nearPage(near, 'US largest, 100 km'), inUnitedStates(marks))),
     make('count region', await countSql(true, marks)),

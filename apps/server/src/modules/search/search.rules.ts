@@ -128,9 +128,11 @@ interface NearbyShares {
   region_years: number
 }
 
-/** To begin a stream costs as much as to read so many rows of it; more where streams are merged. */
+/** To begin a stream costs as much as to read so many rows of it; more where streams are merged: as measured. */
 const ROWS_PER_STREAM = 8
-const ROWS_PER_MERGED_STREAM = 120
+const ROWS_PER_MERGED_STREAM = 70
+/** A row of a year's stream costs as much as so many others: each stream looks up the cities and the hidden itself. */
+const COST_BY_YEAR = 2.5
 
 const WAYS_NEARBY = ['by city', 'by region', 'by region and year', 'by year', 'in order'] as const
 type WayToReadNearby = (typeof WAYS_NEARBY)[number]
@@ -154,7 +156,7 @@ export function wayToReadNearby(shares: NearbyShares, limit: number, sorted: boo
     'by region': regions * ROWS_PER_MERGED_STREAM + in_regions * depth,
     'by region and year':
       region_years * ROWS_PER_MERGED_STREAM + ((in_regions * band) / Math.max(everybody, 1)) * depth,
-    'by year': years * ROWS_PER_STREAM + Math.min(band, (years * limit * band) / fitting),
+    'by year': years * ROWS_PER_STREAM + COST_BY_YEAR * Math.min(band, (years * limit * band) / fitting),
     'in order': everybody * depth,
   }
   return WAYS_NEARBY.reduce((least, way) => (costs[way] < costs[least] ? way : least))
