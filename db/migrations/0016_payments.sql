@@ -86,7 +86,7 @@ create table payments.buyer (
 
 -- Orders: what was promised for which price, frozen when it was ordered. No key leads to sites.bundle: a site's bundles are
 -- replaced when it is saved.
-create table payments.order (
+create table payments.credit_order (
   id bigint primary key,
   public_id text not null unique,
   -- The number that members, receipts and statements show.
@@ -104,6 +104,7 @@ create table payments.order (
   total_cents integer not null check (total_cents > 0),
   discount_code text,
   discount_percentage smallint check (discount_percentage between 1 and 90),
+  discount_validity text check (discount_validity in ('once-per-user', 'once', 'many')),
   -- The country the member declared, and that of the address it was ordered from.
   country text not null check (country ~ '^[A-Z]{2}$'),
   ip_country text check (ip_country ~ '^[A-Z]{2}$'),
@@ -120,20 +121,21 @@ create table payments.order (
   completed_at timestamptz(3),
   lot integer,
   check (total_cents = list_cents - discount_cents),
-  check ((discount_code is null) = (discount_percentage is null) and (discount_code is null) = (discount_cents = 0)),
+  check ((discount_code is null) = (discount_percentage is null) and (discount_code is null) = (discount_validity is null)),
+  check ((discount_code is null) = (discount_cents = 0)),
   check ((completed_by is null) = (completed_at is null)),
   unique (site_id, number),
   unique (account_id, key)
 );
-create index order_of_member on payments.order (account_id, id desc);
-create unique index order_open on payments.order (account_id) where state = 'open';
-create index order_price_end on payments.order (price_until) where state = 'open';
+create index credit_order_of_member on payments.credit_order (account_id, id desc);
+create unique index credit_order_open on payments.credit_order (account_id) where state = 'open';
+create index credit_order_price_end on payments.credit_order (price_until) where state = 'open';
 
 -- Payment attempts: one call of a provider each. The key is ours and outlives the provider's memory of it.
 create table payments.attempt (
   id bigint primary key,
   public_id text not null unique,
-  order_id bigint not null references payments.order,
+  order_id bigint not null references payments.credit_order,
   account_id bigint not null references payments.buyer,
   nth smallint not null,
   provider text not null,
@@ -162,12 +164,12 @@ create table payments.attempt (
   unique (provider, provider_id)
 );
 create index attempt_due on payments.attempt (next_sync_at) where next_sync_at is not null;
-alter table payments.order add foreign key (completed_by) references payments.attempt;
+alter table payments.credit_order add foreign key (completed_by) references payments.attempt;
 
 -- Refunds: money on its way back to who paid.
 create table payments.refund (
   id bigint primary key,
-  order_id bigint not null references payments.order,
+  order_id bigint not null references payments.credit_order,
   attempt_id bigint not null references payments.attempt,
   kind text not null check (kind in ('mismatch', 'duplicate', 'nobody', 'surplus', 'withdrawal', 'goodwill', 'provider')),
   cents integer not null check (cents > 0),

@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-create or replace trigger order_transition before insert or update on payments.order
+create or replace trigger order_transition before insert or update on payments.credit_order
   for each row execute function payments.check_transition('order');
 create or replace trigger attempt_transition before insert or update on payments.attempt
   for each row execute function payments.check_transition('attempt');

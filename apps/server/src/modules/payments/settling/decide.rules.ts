@@ -2,6 +2,7 @@
  * What a report of a provider changes. Pure: the states that follow and what is to be done about them, from what is known
  * and what was reported. The same report twice, an old one, or several in any order lead to the same end.
  */
+import type { AttemptId, RefundId } from '@app/db/ids'
 import { isAllowed, isLive, type AttemptState, type CauseOf, type OrderState, type RefundState } from '../machines.ts'
 
 export type ProviderState = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired'
@@ -36,12 +37,12 @@ export interface Order {
   state: OrderState
   total: Money
   /** The attempt that paid it. */
-  completed_by: string | null
+  completed_by: AttemptId | null
 }
 
 /** A refund of this attempt as it is known here. */
 interface KnownRefund {
-  id: string
+  id: RefundId
   provider_id: string | null
   cents: number
   state: RefundState
@@ -72,7 +73,7 @@ type Effect =
   | { kind: 'complete' }
   | { kind: 'refund'; why: ReturnReason; amount: Money }
   /** The refund goes on, or was made at the provider's own desk. */
-  | { kind: 'refund_moves'; id: string; to: RefundState }
+  | { kind: 'refund_moves'; id: RefundId; to: RefundState }
   | { kind: 'refund_found'; refund: ReportedRefund }
   | { kind: 'release_discount' }
   /** For a person to look at. */
