@@ -175,6 +175,8 @@ test('in production nobody sets the clock or empties the site cache', async () =
     SECRETS: 'a-secret-of-the-test-long-enough-for-production',
     S3_ACCESS_KEY: 'a key of the test',
     S3_SECRET_KEY: 'a secret key of the test',
+    MOLLIE_KEY: '',
+    STRIPE_KEY: '',
     PUBLIC_ADDRESS: 'https://{domain}',
     DATABASE_URL: withPassword(database),
     OWNER_DATABASE_URL: withPassword(readConfig().OWNER_DATABASE_URL),

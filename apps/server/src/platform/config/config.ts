@@ -18,6 +18,13 @@ const secrets = (fallback: string) =>
     })
     .refine((list) => new Set(list).size === list.length, 'must not name one twice')
 
+/** A key of a payment provider, or nothing where it is not used. Its beginning says whether it moves money. */
+const providerKey = (shape: RegExp, looks: string, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .refine((key) => key === '' || shape.test(key), `must look like ${looks}, or be empty`)
+
 const configSchema = z.object({
   ENVIRONMENT: z
     .enum(['development', 'test', 'production'])
@@ -64,6 +71,26 @@ const configSchema = z.object({
     .default('app-secret-key-for-development')
     .describe('what requests to the store are signed with'),
   S3_BUCKET: z.string().min(1).default('photos').describe('the bucket; it must be private, and ours alone'),
+  MOLLIE_URL: z
+    .url('must look like https://api.mollie.com; `npm run services` prints one')
+    .default('http://127.0.0.1:24316/mollie')
+    .describe('Mollie, a payment provider: https://api.mollie.com, or the sandbox'),
+  MOLLIE_KEY: providerKey(/^(test|live)_\w+$/, 'live_…', 'test_sandbox').describe(
+    'who we are to Mollie; empty where it is not used. Production needs a live key, and no other takes one',
+  ),
+  STRIPE_URL: z
+    .url('must look like https://api.stripe.com; `npm run services` prints one')
+    .default('http://127.0.0.1:24316/stripe')
+    .describe('Stripe, a payment provider: https://api.stripe.com, or the sandbox'),
+  STRIPE_KEY: providerKey(/^(sk|rk)_(test|live)_\w+$/, 'sk_live_…', 'sk_test_sandbox').describe(
+    'who we are to Stripe; empty where it is not used. Production needs a live key, and no other takes one',
+  ),
+  STRIPE_NOTICE_SECRETS: z
+    .string()
+    .default('whsec_sandbox')
+    .transform((list) => list.split(',').filter((secret) => secret !== ''))
+    .refine((list) => list.every((secret) => /^whsec_\S+$/.test(secret)), 'must look like whsec_… each')
+    .describe('what Stripe signs its notices with, comma separated: while one is replaced, both are known'),
   PUBLIC_ADDRESS: z
     .string()
     .regex(/^https?:\/\/\{domain\}(:\d+)?$/, 'must look like https://{domain}')

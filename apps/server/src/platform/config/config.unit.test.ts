@@ -10,6 +10,11 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://app:word@db.example.com/app?sslmode=verify-full',
   REDIS_URL: 'rediss://:word@redis.example.com',
   SMTP_URL: 'smtps://mail.example.com',
+  MOLLIE_URL: 'https://api.mollie.com',
+  MOLLIE_KEY: 'live_of_their_own',
+  STRIPE_URL: 'https://api.stripe.com',
+  STRIPE_KEY: 'sk_live_of_their_own',
+  STRIPE_NOTICE_SECRETS: 'whsec_of_their_own,whsec_before',
   PUBLIC_ADDRESS: 'https://{domain}',
 }
 const OLDER = 'another-secret-of-thirty-two-characters'
@@ -55,6 +60,21 @@ test.each([
   ['REDIS_URL', 'redis://:word@redis.example.com', 'rediss://'],
   ['SMTP_URL', 'smtp://mail.example.com', 'smtps://'],
   ['S3_ENDPOINT', 'http://store.example.com', 'https://'],
+  ['MOLLIE_KEY', undefined, 'a live key, or none'],
+  ['MOLLIE_KEY', 'test_of_their_own', 'a live key, or none'],
+  ['STRIPE_KEY', undefined, 'a live key, or none'],
+  ['STRIPE_KEY', 'sk_test_of_their_own', 'a live key, or none'],
+  ['STRIPE_KEY', 'rk_test_of_their_own', 'a live key, or none'],
+  ['MOLLIE_URL', undefined, 'https://api.mollie.com'],
+  ['MOLLIE_URL', 'https://127.0.0.1:24316/mollie', 'https://api.mollie.com'],
+  ['MOLLIE_URL', 'https://sandbox.localhost/mollie', 'https://api.mollie.com'],
+  ['MOLLIE_URL', 'http://api.mollie.com', 'https://api.mollie.com'],
+  ['STRIPE_URL', undefined, 'https://api.stripe.com'],
+  ['STRIPE_URL', 'https://[::1]/stripe', 'https://api.stripe.com'],
+  ['STRIPE_URL', 'http://api.stripe.com', 'https://api.stripe.com'],
+  ['STRIPE_NOTICE_SECRETS', undefined, 'one of its own'],
+  ['STRIPE_NOTICE_SECRETS', '', 'one of its own'],
+  ['STRIPE_NOTICE_SECRETS', 'whsec_of_their_own,whsec_sandbox', 'one of its own'],
   ['HASH_MEMORY_KIB', '64', '19456'],
   ['PHOTO_CHECK_MINUTES', '1', '2'],
 ])('production is refused with %s %s', (name, value, needed) => {
@@ -83,6 +103,32 @@ test.each([
   for (const ENVIRONMENT of ['development', 'test']) {
     expect(() => readConfig({ ENVIRONMENT, [name]: value })).toThrow(new RegExp(`^ {2}${name}: .*production`, 'm'))
   }
+})
+
+test('a provider that is not used has no key, and nothing is demanded of it', () => {
+  const none = { MOLLIE_KEY: '', MOLLIE_URL: undefined, STRIPE_KEY: '', STRIPE_URL: undefined }
+  const config = readConfig({ ...PRODUCTION, ...none, STRIPE_NOTICE_SECRETS: undefined })
+  expect([config.MOLLIE_KEY, config.STRIPE_KEY]).toEqual(['', ''])
+})
+
+test.each([
+  ['MOLLIE_KEY', 'live_of_their_own'],
+  ['STRIPE_KEY', 'sk_live_of_their_own'],
+  ['STRIPE_KEY', 'rk_live_of_their_own'],
+])('outside production no money is moved: %s %s is refused', (name, value) => {
+  for (const ENVIRONMENT of ['development', 'test']) {
+    expect(() => readConfig({ ENVIRONMENT, [name]: value })).toThrow(new RegExp(`^ {2}${name}: .*production`, 'm'))
+  }
+})
+
+test.each([
+  ['MOLLIE_KEY', 'sk_live_of_stripe'],
+  ['MOLLIE_KEY', 'access_of_an_organisation'],
+  ['STRIPE_KEY', 'live_of_mollie'],
+  ['STRIPE_KEY', 'pk_live_for_browsers'],
+  ['STRIPE_NOTICE_SECRETS', 'sk_live_of_their_own'],
+])('what is no key of the provider is refused: %s %s', (name, value) => {
+  expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(new RegExp(`^ {2}${name}: must look like`, 'm'))
 })
 
 test('secrets are a list, newest first, each long enough and named once', () => {

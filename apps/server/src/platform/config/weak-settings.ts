@@ -13,6 +13,11 @@ interface Settings {
   OWNER_DATABASE_URL: string
   REDIS_URL: string
   SMTP_URL: string
+  MOLLIE_URL: string
+  MOLLIE_KEY: string
+  STRIPE_URL: string
+  STRIPE_KEY: string
+  STRIPE_NOTICE_SECRETS: readonly string[]
   HASH_MEMORY_KIB: number
   PHOTO_CHECK_MINUTES: number
   LIMITS_FACTOR: number
@@ -55,8 +60,33 @@ function weakDatabase(name: 'DATABASE_URL' | 'OWNER_DATABASE_URL', url: string):
   ]
 }
 
+/** Whether a key of a payment provider moves money. */
+const isLive = (key: string) => /^((sk|rk)_)?live_/.test(key)
+
+/** Outside: a provider on this machine is the sandbox, which takes everything for paid. */
+function isOutside(url: string): boolean {
+  const { hostname, protocol } = new URL(url)
+  return protocol === 'https:' && !isLoopback(hostname)
+}
+
+/** A provider that is not used has no key, and needs nothing. */
+function weakProviders(config: Settings, defaults: Settings): [boolean, ...WeakSetting][] {
+  const known = defaults.STRIPE_NOTICE_SECRETS
+  const hasOwnSecrets =
+    config.STRIPE_NOTICE_SECRETS.length > 0 && !config.STRIPE_NOTICE_SECRETS.some((secret) => known.includes(secret))
+  const demands: [isUsed: boolean, isStrong: boolean, ...WeakSetting][] = [
+    [config.MOLLIE_KEY !== '', isLive(config.MOLLIE_KEY), 'MOLLIE_KEY', 'production needs a live key, or none'],
+    [config.MOLLIE_KEY !== '', isOutside(config.MOLLIE_URL), 'MOLLIE_URL', 'production needs https://api.mollie.com'],
+    [config.STRIPE_KEY !== '', isLive(config.STRIPE_KEY), 'STRIPE_KEY', 'production needs a live key, or none'],
+    [config.STRIPE_KEY !== '', isOutside(config.STRIPE_URL), 'STRIPE_URL', 'production needs https://api.stripe.com'],
+    [config.STRIPE_KEY !== '', hasOwnSecrets, 'STRIPE_NOTICE_SECRETS', 'production needs one of its own'],
+  ]
+  return demands.map(([isUsed, isStrong, ...weak]) => [!isUsed || isStrong, ...weak])
+}
+
 function weakInProduction(config: Settings, defaults: Settings): WeakSetting[] {
   const demands: [boolean, ...WeakSetting][] = [
+    ...weakProviders(config, defaults),
     [config.PUBLIC_ADDRESS.startsWith('https:'), 'PUBLIC_ADDRESS', 'production needs https://'],
     ...weakDatabase('DATABASE_URL', config.DATABASE_URL),
     ...(config.OWNER_DATABASE_URL === defaults.OWNER_DATABASE_URL
@@ -96,7 +126,7 @@ function weakInProduction(config: Settings, defaults: Settings): WeakSetting[] {
   return demands.filter(([isStrong]) => !isStrong).map(([, name, message]) => [name, message])
 }
 
-/** Outside production there is a clock anybody can set and a secret anybody knows. */
+/** Outside production there is a clock anybody can set and a secret anybody knows, and no money is moved. */
 function openToOthers(config: Settings): WeakSetting[] {
   const open: WeakSetting[] = []
   if (config.PUBLIC_ADDRESS.startsWith('https:')) {
@@ -104,6 +134,9 @@ function openToOthers(config: Settings): WeakSetting[] {
   }
   for (const name of ['HOST', 'PRIVATE_HOST'] as const) {
     if (!isLoopback(config[name])) open.push([name, 'only ENVIRONMENT=production listens beyond this machine'])
+  }
+  for (const name of ['MOLLIE_KEY', 'STRIPE_KEY'] as const) {
+    if (isLive(config[name])) open.push([name, 'a live key is for ENVIRONMENT=production'])
   }
   return open
 }
