@@ -72,10 +72,29 @@ export async function updateAttempt(tx: Tx, id: AttemptId, report: Report): Prom
     where id = ${id}`.execute(tx)
 }
 
+/** Looked up without anything new. */
+export async function noteLook(tx: Database | Tx, id: AttemptId, at: Date, next_sync_at: Date | null): Promise<void> {
+  await sql`
+    update payments.attempt set synced_at = ${at}, syncs = syncs + 1, next_sync_at = ${next_sync_at}
+    where id = ${id}`.execute(tx)
+}
+
 interface Move<S> {
   to: S
   cause: string
   at: Date
+}
+
+/** Of an attempt of which nothing was reported: it is sent, refused, or lost. */
+export async function moveAttempt(
+  tx: Database | Tx,
+  id: AttemptId,
+  { to, cause, at }: Move<AttemptState> & { cause: CauseOf<'attempt'> },
+): Promise<void> {
+  await sql`
+    update payments.attempt set state = ${to}, cause = ${cause}, state_at = ${at}, next_sync_at = null,
+      asked_at = case when ${to} = 'asking' then ${at}::timestamptz else asked_at end
+    where id = ${id}`.execute(tx)
 }
 
 export async function moveOrder(tx: Tx, id: OrderId, { to, cause, at }: Move<OrderState> & { cause: CauseOf<'order'> }) {

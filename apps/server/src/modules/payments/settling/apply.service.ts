@@ -13,10 +13,10 @@ import { setPremium } from '../../accounts/index.ts'
 import { deriveIdempotencyKey, grantCredits } from '../../credits/index.ts'
 import { isDiscountFree, releaseDiscount, useDiscount } from '../../offers/index.ts'
 import { issueReceipt } from '../../receipts/index.ts'
+import { findSeller } from '../../sites/index.ts'
 import {
   completeOrder,
   findAttempt,
-  findSeller,
   hasAnotherOpenOrder,
   insertDifference,
   insertRefund,
@@ -26,6 +26,7 @@ import {
   lockOrder,
   moveOrder,
   moveRefund,
+  noteLook,
   replaceOrdersWith,
   updateAttempt,
   type AttemptRow,
@@ -154,6 +155,11 @@ export async function applyPayment(
   const settling: Settling = { tx, publish, now, order, attempt, payment }
   const others = attempts.filter(({ id }) => id !== attempt_id)
   const report = reportOf(payment)
+  if (report.attempt !== attempt.public_id) {
+    // Nothing that it says is of this attempt, not even what the provider calls it.
+    await carryOut(settling, { kind: 'difference', why: 'foreign' })
+    return noteLook(tx, attempt_id, now, nextSync(attempt.state, attempt.syncs, now))
+  }
   const circumstances = await circumstancesOf(settling, others, buyer.erased_at !== null)
   const total = { cents: order.total_cents, currency: order.currency }
   const decision = decide({ ...order, total }, attempt, report, circumstances)
