@@ -105,6 +105,7 @@ create table payments.credit_order (
   discount_code text,
   discount_percentage smallint check (discount_percentage between 1 and 90),
   discount_validity text check (discount_validity in ('once-per-user', 'once', 'many')),
+  locale text not null,
   -- The country the member declared, and that of the address it was ordered from.
   country text not null check (country ~ '^[A-Z]{2}$'),
   ip_country text check (ip_country ~ '^[A-Z]{2}$'),

@@ -142,8 +142,17 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId 
   return rows[0]?.id
 }
 
-export async function moveRefund(tx: Tx, id: RefundId, { to, cause, at }: Move<RefundState> & { cause: CauseOf<'refund'> }) {
-  await sql`update payments.refund set state = ${to}, cause = ${cause}, state_at = ${at} where id = ${id}`.execute(tx)
+export async function moveRefund(
+  tx: Database | Tx,
+  id: RefundId,
+  { to, cause, at }: Move<RefundState> & { cause: CauseOf<'refund'> },
+  provider_id: string | null = null,
+): Promise<void> {
+  await sql`
+    update payments.refund set state = ${to}, cause = ${cause}, state_at = ${at},
+      provider_id = coalesce(provider_id, ${provider_id}),
+      next_try_at = case when ${to} in ('sent', 'done', 'by_hand') then null else next_try_at end
+    where id = ${id}`.execute(tx)
 }
 
 export async function insertDifference(

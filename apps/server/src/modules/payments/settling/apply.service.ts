@@ -54,7 +54,7 @@ const discountOf = ({ id, site_id, account_id, discount_code, discount_validity 
 
 function reportOf(payment: ProviderPayment): PaymentReport {
   const { attempt = null, state, cents, currency } = payment
-  const refunds = payment.refunds.map(({ id, ...refund }) => ({ provider_id: id, ...refund }))
+  const refunds = payment.refunds.map(({ id, key = null, cents, state: reached }) => ({ provider_id: id, key, cents, state: reached }))
   return { attempt, state, amount: { cents, currency }, refunds }
 }
 
@@ -124,7 +124,7 @@ async function carryOut(settling: Settling, effect: Decision['effects'][number])
       return
     }
     case 'refund_moves':
-      return moveRefund(tx, effect.id, { to: effect.to, cause: 'reported', at: now })
+      return moveRefund(tx, effect.id, { to: effect.to, cause: 'reported', at: now }, effect.provider_id)
     case 'release_discount':
       return releaseDiscount(tx, order.id)
     case 'difference':

@@ -51,7 +51,7 @@ test('10,000 histories of orders, payments and reports in any order: paid once i
       for (const attempt of world.attempts) {
         const paid = attempt.truth.state === 'paid'
         expect(attempt.state === 'paid', 'what is paid is known to be').toBe(paid)
-        const credited = attempt.order.completed_by === attempt.public_id
+        const credited = attempt.order.completed_by === attempt.id
         if (credited) expect(attempt.truth.amount).toEqual(attempt.order.total)
         expect(attempt.returned).toBe(paid && !credited ? attempt.truth.amount.cents : 0)
         if (credited) completed += 1

@@ -15,6 +15,8 @@ export interface Money {
 /** A refund as the provider tells it. */
 interface ReportedRefund {
   provider_id: string
+  /** Our own mark on it; nothing on one that was made at the provider's own desk. */
+  key: string | null
   cents: number
   state: 'sent' | 'done' | 'failed' | 'canceled'
 }
@@ -43,6 +45,7 @@ export interface Order {
 /** A refund of this attempt as it is known here. */
 interface KnownRefund {
   id: RefundId
+  key: string
   provider_id: string | null
   cents: number
   state: RefundState
@@ -73,7 +76,7 @@ type Effect =
   | { kind: 'complete' }
   | { kind: 'refund'; why: ReturnReason; amount: Money }
   /** The refund goes on, or was made at the provider's own desk. */
-  | { kind: 'refund_moves'; id: RefundId; to: RefundState }
+  | { kind: 'refund_moves'; id: RefundId; provider_id: string; to: RefundState }
   | { kind: 'refund_found'; refund: ReportedRefund }
   | { kind: 'release_discount' }
   /** For a person to look at. */
@@ -124,12 +127,14 @@ function afterEnd(order: Order, circumstances: Circumstances): Omit<Decision, 'a
 
 function afterRefunds(report: PaymentReport, known: readonly KnownRefund[]): Effect[] {
   return report.refunds.flatMap((reported): Effect[] => {
-    const refund = known.find(({ provider_id }) => provider_id === reported.provider_id)
+    const { key, provider_id } = reported
+    // One that nobody heard the answer to is known by our key.
+    const refund = known.find((one) => one.provider_id === provider_id || one.key === key)
     if (!refund) {
       return reported.state === 'sent' || reported.state === 'done' ? [{ kind: 'refund_found', refund: reported }] : []
     }
     const moves = isAllowed('refund', refund.state, reported.state, 'reported')
-    return moves ? [{ kind: 'refund_moves', id: refund.id, to: reported.state }] : []
+    return moves ? [{ kind: 'refund_moves', id: refund.id, provider_id, to: reported.state }] : []
   })
 }
 

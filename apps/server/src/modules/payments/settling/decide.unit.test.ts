@@ -1,3 +1,4 @@
+import { Id } from '@app/db/ids'
 import { expect, test } from 'vitest'
 import { MACHINES, isAllowed, isLive, statesOf, type AttemptState, type Machine, type OrderState } from '../machines.ts'
 import { decide, joinState, type Circumstances, type Order, type PaymentReport, type ProviderState } from './decide.rules.ts'
@@ -37,8 +38,8 @@ test.each<OrderState>(['open', 'processing', 'replaced', 'expired'])('money for 
 test.each<[string, Case, string]>([
   ['another amount', { report: { amount: { cents: 1875, currency: 'EUR' } } }, 'mismatch'],
   ['another currency', { report: { amount: { cents: 1874, currency: 'USD' } } }, 'mismatch'],
-  ['what was paid already', { order: { state: 'completed', completed_by: 'b' } }, 'duplicate'],
-  ['what was paid and given back', { order: { state: 'returned', completed_by: 'b' } }, 'duplicate'],
+  ['what was paid already', { order: { state: 'completed', completed_by: Id.attempt.parse('2') } }, 'duplicate'],
+  ['what was paid and given back', { order: { state: 'returned', completed_by: Id.attempt.parse('2') } }, 'duplicate'],
   ['an account that is erased', { circumstances: { buyer_exists: false } }, 'nobody'],
   ['a discount that was used for another order', { circumstances: { discount_free: false } }, 'surplus'],
   ['an order that is over, while a limit forbids it', { order: { state: 'expired' }, circumstances: { may_buy: false } }, 'surplus'],
@@ -103,16 +104,20 @@ test('a report joins what is known by the table of transitions: paid is final, a
 })
 
 test('refunds move as the provider says, those made at its own desk are found, and those that came to nothing are not', () => {
-  const known = { id: '7', provider_id: 're_1', cents: 1874, state: 'sent' as const }
-  const reported = (state: 'sent' | 'done' | 'failed' | 'canceled', provider_id = 're_1') => ({ provider_id, cents: 1874, state })
+  const known = { id: Id.refund.parse('7'), key: 'k', provider_id: 're_1', cents: 1874, state: 'sent' as const }
+  const reported = (state: 'sent' | 'done' | 'failed' | 'canceled', provider_id = 're_1') => ({ provider_id, key: null, cents: 1874, state })
   const effects = (...refunds: ReturnType<typeof reported>[]) =>
     decided({ attempt: 'paid', report: { refunds }, circumstances: { refunds: [known] } }).effects
-  expect(effects(reported('done'))).toEqual([{ kind: 'refund_moves', id: '7', to: 'done' }])
-  expect(effects(reported('failed'))).toEqual([{ kind: 'refund_moves', id: '7', to: 'failed' }])
+  expect(effects(reported('done'))).toEqual([{ kind: 'refund_moves', id: '7', provider_id: 're_1', to: 'done' }])
+  expect(effects(reported('failed'))).toEqual([{ kind: 'refund_moves', id: '7', provider_id: 're_1', to: 'failed' }])
   expect(effects(reported('sent'))).toEqual([])
   expect(effects(reported('sent', 're_2'))).toEqual([{ kind: 'refund_found', refund: reported('sent', 're_2') }])
   expect(effects(reported('done', 're_2'))).toEqual([{ kind: 'refund_found', refund: reported('done', 're_2') }])
   expect(effects(reported('failed', 're_2'), reported('canceled', 're_3'))).toEqual([])
+  const unheard = { ...known, provider_id: null, state: 'asking' as const }
+  const given = { attempt: 'paid', report: { refunds: [{ ...reported('sent'), key: 'k' }] } } as const
+  const moved = [{ kind: 'refund_moves', id: '7', provider_id: 're_1', to: 'sent' }]
+  expect(decided({ ...given, circumstances: { refunds: [unheard] } }).effects).toEqual(moved)
 })
 
 test('the machines begin somewhere, end nowhere else than they say, and name each transition once', () => {

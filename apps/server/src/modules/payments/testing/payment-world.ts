@@ -2,19 +2,21 @@
  * A member who buys, a provider and its reports, in memory: what `decide` says is done here to the letter. The provider's
  * truth moves by itself; reports are snapshots of it that come late, twice, in any order, or never.
  */
+import { type AttemptId, Id } from '@app/db/ids'
 import { isAllowed, isLive, type AttemptState, type OrderState } from '../machines.ts'
 import { decide, type Circumstances, type Money, type PaymentReport, type ProviderState } from '../settling/decide.rules.ts'
 
 interface WorldOrder {
   state: OrderState
   total: Money
-  completed_by: string | null
+  completed_by: AttemptId | null
   discount: boolean
   price_holds: boolean
   grants: number
 }
 
 interface WorldAttempt {
+  id: AttemptId
   public_id: string
   order: WorldOrder
   state: AttemptState
@@ -55,7 +57,7 @@ export class PaymentWorld {
     if (!order || order.state !== 'open') return
     const public_id = `attempt ${String(this.attempts.length)}`
     const truth = { state: 'open' as const, amount: wrong ? WRONG : PRICE }
-    this.attempts.push({ public_id, order, state: 'asking', truth, returned: 0 })
+    this.attempts.push({ id: Id.attempt.parse(String(this.attempts.length)), public_id, order, state: 'asking', truth, returned: 0 })
   }
 
   providerMoves(nth: number, choice: number): void {
@@ -129,7 +131,7 @@ export class PaymentWorld {
     for (const effect of decision.effects) {
       if (effect.kind === 'complete') {
         order.grants += 1
-        order.completed_by = attempt.public_id
+        order.completed_by = attempt.id
         const same = this.orders.filter((other) => order.discount && other.discount && other.state === 'open')
         for (const other of same) this.move(other, 'replaced', 'discount_used')
       }

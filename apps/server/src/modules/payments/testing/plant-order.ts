@@ -35,10 +35,10 @@ export async function plantOrder(
   )
   const { rows } = await pool.query<{ id: OrderId }>(
     `insert into payments.credit_order (id, public_id, number, account_id, site_id, key, fingerprint, bundle_key, credits,
-       currency, list_cents, discount_cents, total_cents, discount_code, discount_percentage, discount_validity, country,
+       currency, list_cents, discount_cents, total_cents, discount_code, discount_percentage, discount_validity, locale, country,
        ip_country, consent_at, consent_version, price_until, state, cause, state_at)
      values (ids.next_id(0), ids.new_public_id(), $1, $2, 1, $3, 0, '100', 100, 'EUR', ${String(LIST_CENTS)}, $4, $5, $6, $7,
-       $8, 'NL', 'NL', $9, '1', $9 + interval '30 minutes', 'open', 'ordered', $9)
+       $8, 'nl', 'NL', 'NL', $9, '1', $9 + interval '30 minutes', 'open', 'ordered', $9)
      returning id`,
     [
       `order-${String(orders)}`,
