@@ -76,6 +76,22 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('refund', 'canceled', 'by_hand', 'cannot_return'),
   ('refund', 'by_hand', 'done', 'paid_out');
 
+-- Routes: which provider takes which payments of a site, in which order. One switch closes a provider for a site.
+create table payments.route (
+  site_id smallint not null references sites.site on delete cascade,
+  -- Null: every country.
+  country text check (country ~ '^[A-Z]{2}$'),
+  payment_method text not null,
+  provider text not null,
+  position smallint not null,
+  enabled boolean not null default true,
+  -- Empty: every currency.
+  currencies text[] not null default '{}',
+  min_cents integer not null default 1,
+  max_cents integer not null default 1000000,
+  unique nulls not distinct (site_id, country, payment_method, provider)
+);
+
 -- Buyers: the row that is locked before anything about one member's money. When the person is erased the number stays and
 -- leads to nobody, as in the ledger.
 create table payments.buyer (
