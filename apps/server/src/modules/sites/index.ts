@@ -13,6 +13,7 @@ export {
   siteOf,
   type Site,
 } from './sites.service.ts'
+export { findSeller } from './sites.queries.ts'
 export { saveSite } from './sites.writing.ts'
 export { sitesRoutes } from './sites.routes.ts'
 export { siteJobs } from './sites.jobs.ts'
