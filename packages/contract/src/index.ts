@@ -16,6 +16,7 @@ export {
   type Access,
 } from './route.ts'
 export { accounts, type DeleteReason, type LinkPurpose, SignupForm, User } from './accounts.ts'
+export { payments } from './payments.ts'
 export { dataExports } from './data-exports.ts'
 export { passkeys } from './passkeys.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'

@@ -7,8 +7,11 @@ type Schema = z.core.$ZodType
 export const API_ROOT = '/api/'
 export const API_DOCUMENT = '/api/docs'
 
-/** Who may make the call. A new kind of caller is added here and nowhere else. */
-export type Access = 'anyone' | 'account'
+/**
+ * Who may make the call. A provider is no browser: it has no session and says nothing of itself that is believed; its body
+ * stays text. A new kind of caller is added here and nowhere else.
+ */
+export type Access = 'anyone' | 'account' | 'provider'
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -56,3 +56,8 @@ export async function setLanguage(db: Database, id: AccountId, language: string)
 export async function setName(tx: Tx, id: AccountId, name: string): Promise<void> {
   await tx.updateTable('accounts.account').set({ name }).where('id', '=', id).execute()
 }
+
+/** A member who bought is Premium for as long as something of it was not paid back. */
+export async function setPremium(tx: Tx, id: AccountId, paid_user: boolean): Promise<void> {
+  await tx.updateTable('accounts.account').set({ paid_user }).where('id', '=', id).execute()
+}

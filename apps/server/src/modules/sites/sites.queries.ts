@@ -69,6 +69,15 @@ export function listSiteRows(db: Database) {
 }
 export type SiteRow = Awaited<ReturnType<typeof listSiteRows>>[number]
 
+/** Who sells on a site, and by which calendar. */
+export async function findSeller(db: Database | Tx, id: SiteId) {
+  return db
+    .selectFrom('sites.site')
+    .where('id', '=', id)
+    .select(['id', 'company_id', 'time_zone'])
+    .executeTakeFirstOrThrow()
+}
+
 async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<CompanyId> {
   const { id } = await tx
     .insertInto('sites.company')

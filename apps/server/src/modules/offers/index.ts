@@ -1,0 +1,6 @@
+/**
+ * Offers: what lowers a price. The room owns the `offers` schema. It promises that the server's clock alone decides whether
+ * an offer still runs, that discounts are never added up, and that what is for once is used once, however many ask at the
+ * same time. It knows nothing of payments: an order is a number to it.
+ */
+export { isDiscountFree, releaseDiscount, reserveDiscount, useDiscount, type OrderDiscount } from './offers.service.ts'
