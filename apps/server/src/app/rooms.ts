@@ -26,7 +26,14 @@ import {
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
-import { paymentInvariants, paymentsPersonalData, paymentsRoutes, settlingJobs } from '../modules/payments/index.ts'
+import {
+  paymentInvariants,
+  paymentsNudges,
+  paymentsPersonalData,
+  paymentsReactions,
+  paymentsRoutes,
+  settlingJobs,
+} from '../modules/payments/index.ts'
 import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
@@ -79,6 +86,8 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...likesReactions,
   ...chatReactions,
   ...swipeGameReactions,
+  ...paymentsReactions,
+  ...paymentsNudges,
 ]
 
 /** What must always be so: looked over by the clock, and after the tests of every file. */

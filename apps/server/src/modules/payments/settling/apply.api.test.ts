@@ -16,9 +16,10 @@ afterAll(() => server.close())
 
 const newBuyer = async (): Promise<AccountId> => Id.account.parse((await members.plantOne({ paid_user: false })).id)
 
-function apply(attempt_id: AttemptId, payment: ReturnType<typeof paymentOf>): Promise<void> {
-  const { db, publish, clock } = server.assembly
-  return db.transaction().execute((tx) => applyPayment(tx, publish, attempt_id, payment, clock.now()))
+function apply(attempt: PlantedAttempt, changes: Parameters<typeof paymentOf>[1] = {}): Promise<void> {
+  const { job_context, publish, clock } = server.assembly
+  const payment = paymentOf(attempt.public_id, changes)
+  return job_context.transaction((tx) => applyPayment(tx, publish, attempt, payment, clock.now()))
 }
 
 async function one<T>(query: string, ...values: unknown[]): Promise<T> {
