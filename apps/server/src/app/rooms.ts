@@ -28,9 +28,10 @@ import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
 import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
-  checkoutJobs,
   paymentInvariants,
+  paymentsNudges,
   paymentsPersonalData,
+  paymentsReactions,
   paymentsRoutes,
   settlingJobs,
   watchProviders,
@@ -89,6 +90,8 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...likesReactions,
   ...chatReactions,
   ...swipeGameReactions,
+  ...paymentsReactions,
+  ...paymentsNudges,
 ]
 
 /** What must always be so: looked over by the clock, and after the tests of every file. */
@@ -183,7 +186,6 @@ export async function openRooms(deps: RoomDeps) {
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
-      ...checkoutJobs(payments),
     ],
   }
 }

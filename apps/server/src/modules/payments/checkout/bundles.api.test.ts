@@ -69,14 +69,13 @@ test('[D.31] the least that a message costs is the lowest price per credit times
 })
 
 test('[S9.30] a changed price, bundle or message price changes what is for sale', async () => {
-  const [, site] = await readSeedSites()
-  const [one] = await readSeedSites()
-  const changed = [one, site].find((candidate) => candidate?.key === 'klaver')
+  const site = (await readSeedSites()).find(({ key }) => key === 'klaver')
   await saveSite(shop.server.assembly.db, {
-    ...changed,
+    ...site,
+    refund_days: 30,
     bundles: [{ key: 'only', credits: 7, prices: { GBP: 701, EUR: 702, PLN: 703, USD: 704, CAD: 705, AUD: 706, NZD: 707, CHF: 708 } }],
   })
-  await changeSettings(shop.server, { message_credits: 3, refund_days: 30 }, 'klaver')
+  await changeSettings(shop.server, { message_credits: 3, message_length: 77 }, 'klaver')
   const answer = await shop.bundles(null, '?country=GB', 'klaver.localhost')
   expect(bundlesIn(answer)).toEqual([
     {
@@ -86,6 +85,8 @@ test('[S9.30] a changed price, bundle or message price changes what is for sale'
       price: { list_cents: 701, discount_cents: 0, total_cents: 701, currency: 'GBP' },
     },
   ])
+  const settings = await shop.read(null, 'settings.php', 'klaver.localhost')
+  expect(settings).toMatchObject({ refund_days: 30, message_length: 77 })
 })
 
 const methodsIn = async (country: string, host?: string) =>

@@ -38,12 +38,15 @@ export interface Shop {
   /** An order with a payment that was begun. */
   begin: (member: Customer, order?: ShopOrder) => Promise<{ order_id: string; payment_id: string }>
   read: (member: Customer | null, path: string, host?: string) => Promise<Record<string, unknown>>
-  /** What the payer does at the provider. */
+  /** What the payer does at the provider, which takes a moment. */
   payer: (payment_id: string, does: string) => Promise<void>
   /** So much later, by the server's clock. */
   wait: (ms: number) => void
   close: () => Promise<void>
 }
+
+/** Longer than a provider is not looked up again. */
+const MOMENT_MS = 3000
 
 export const idOf = (answer: TestResponse, name: 'order_id' | 'payment_id'): string => String(answer.json()[name])
 
@@ -73,6 +76,8 @@ export async function openShop(overrides: Partial<Config> = {}, limits: Partial<
   const pay: Shop['pay'] = (member, order_id, payment_method = 'ideal', host) =>
     post(member, `/api/orders/${order_id}/payments`, { payment_method }, {}, host)
 
+  const wait = (ms: number) => server.assembly.settableClock?.set(new Date(server.assembly.clock.now().getTime() + ms))
+
   return {
     server,
     sandbox,
@@ -96,8 +101,9 @@ export async function openShop(overrides: Partial<Config> = {}, limits: Partial<
       const payment = payments.find(({ metadata }) => metadata?.['attempt'] === payment_id)
       if (!payment) throw new Error('the provider knows no such payment')
       await sandbox.control({ payer: { payment: payment.id, does } })
+      wait(MOMENT_MS)
     },
-    wait: (ms) => server.assembly.settableClock?.set(new Date(server.assembly.clock.now().getTime() + ms)),
+    wait,
     async close() {
       await server.close()
       for (const line of Object.values(lines)) await line.cut()
