@@ -168,26 +168,6 @@ test('a reserved code is free again when its order is replaced, or expires', asy
   expect(await refusalOf(anna, { code })).toBe(code)
 })
 
-test('codes cannot be guessed: ten different ones an hour, whichever call is asked', async () => {
-  const strict = await openShop({ LIMITS_FACTOR: 1 })
-  try {
-    const anna = await strict.members.plantOne()
-    for (let nth = 0; nth < 10; nth += 1) {
-      const answer = nth % 2 ? await strict.code(anna, `?code=GUESS${String(nth)}`) : await strict.order(anna, { code: `GUESS${String(nth)}` })
-      expect(codeOf(answer)).toBe('code_unknown')
-    }
-    expect(codeOf(await strict.bundles(anna, '?code=FIVE'))).toBe('too_many_requests')
-    expect(codeOf(await strict.order(anna, { code: 'HELLO30' }))).toBe('too_many_requests')
-    // What was tried already, and no code at all, are not held against anybody.
-    expect(codeOf(await strict.bundles(anna, '?code=guess3'))).toBe('code_unknown')
-    expect((await strict.order(anna)).status).toBe(200)
-    strict.wait(60 * 60_000)
-    expect((await strict.order(anna, { code: 'HELLO30' })).json()).toMatchObject({ discount_code: 'HELLO30' })
-  } finally {
-    await strict.close()
-  }
-})
-
 test('[D.54] an offer that would not change a price cannot be saved, neither a code nor the welcome discount', async () => {
   await expect(newCode({ minimum_cents: 999_999 })).rejects.toThrow('minimum_cents')
   await expect(newCode({ country: 'JP' })).rejects.toThrow('country')
