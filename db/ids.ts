@@ -18,6 +18,13 @@ export type PhotoId = Branded<'photo'>
 export type ConversationId = Branded<'conversation'>
 export type SealedConversationId = Branded<'sealed conversation'>
 export type ReportId = Branded<'report'>
+export type OrderId = Branded<'order'>
+/** Of one try to pay for an order. */
+export type AttemptId = Branded<'attempt'>
+export type RefundId = Branded<'refund'>
+export type DiscountCodeId = Branded<'discount code'>
+export type NoticeId = Branded<'notice'>
+export type DifferenceId = Branded<'difference'>
 export type SiteId = Branded<'site', number>
 export type CompanyId = Branded<'company', number>
 export type RegionId = Branded<'region', number>
@@ -40,6 +47,9 @@ export const Id = {
   passkey: text<PasskeyId>(),
   photo: text<PhotoId>(),
   conversation: text<ConversationId>(),
+  order: text<OrderId>(),
+  attempt: text<AttemptId>(),
+  refund: text<RefundId>(),
   site: number<SiteId>(),
   region: number<RegionId>(),
 }

@@ -3,6 +3,8 @@ import { LIKES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
+import { createNoticeWords } from '../adapters/payments/notice-words.ts'
+import { openPaymentProviders } from '../adapters/payments/open-providers.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
 import {
   accountsJobs,
@@ -24,6 +26,16 @@ import {
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
+import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
+import {
+  paymentInvariants,
+  paymentsNudges,
+  paymentsPersonalData,
+  paymentsReactions,
+  paymentsRoutes,
+  settlingJobs,
+  watchProviders,
+} from '../modules/payments/index.ts'
 import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
@@ -36,10 +48,12 @@ import {
   profilesReactions,
   profilesRoutes,
 } from '../modules/profiles/index.ts'
+import { receiptInvariants } from '../modules/receipts/index.ts'
 import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safety/index.ts'
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Invariant } from '../platform/db/invariants.ts'
@@ -49,6 +63,7 @@ import { deriveKeys, type Keys } from '../platform/keys.ts'
 import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
+import type { TimeLimits } from '../platform/time-limits.ts'
 
 /** The personal data of every room, from the lowest floor up. */
 const PERSONAL_DATA: readonly PersonalData[] = [
@@ -58,9 +73,11 @@ const PERSONAL_DATA: readonly PersonalData[] = [
   photosPersonalData,
   profilesPersonalData,
   searchPersonalData,
+  offersPersonalData,
   likesPersonalData,
   swipeGamePersonalData,
   chatPersonalData,
+  paymentsPersonalData,
 ]
 
 /** What rooms do when something happened on another floor. */
@@ -73,13 +90,23 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...likesReactions,
   ...chatReactions,
   ...swipeGameReactions,
+  ...paymentsReactions,
+  ...paymentsNudges,
 ]
 
 /** What must always be so: looked over by the clock, and after the tests of every file. */
-const INVARIANTS: readonly Invariant[] = [...ledgerInvariants, ...paidPhotosInvariants, ...paidMessagesInvariants]
+const INVARIANTS: readonly Invariant[] = [
+  ...ledgerInvariants,
+  ...paidPhotosInvariants,
+  ...paidMessagesInvariants,
+  ...paymentInvariants,
+  ...receiptInvariants,
+]
 
 interface RoomDeps {
   config: Config
+  clock: Clock
+  time_limits: TimeLimits
   metrics: Metrics
   redis: Redis
   mail: MailSender
@@ -88,7 +115,8 @@ interface RoomDeps {
   directory: ReturnType<typeof openSites>
 }
 
-export async function openRooms({ config, metrics, redis, mail, store, presence, directory }: RoomDeps) {
+export async function openRooms(deps: RoomDeps) {
+  const { config, clock, time_limits, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
   const { LIMITS_FACTOR: factor } = config
   const check_minutes = config.PHOTO_CHECK_MINUTES
@@ -117,8 +145,19 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
     ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
     creditBalance: creditBalanceOf,
   }
+  const words = createNoticeWords(keys.payment_notices)
+  const payments = {
+    providers: watchProviders(openPaymentProviders(config, keys, clock), clock, metrics),
+    limits: time_limits,
+    limits_factor: factor,
+    codeLimit: createCodeLimit(redis, keys.counters[0], factor),
+    ownPublicId: async (ctx: Context, id: AccountId) => (await ownProfileSummary(ctx, profiles, memberOf(id))).id,
+    public_address: config.PUBLIC_ADDRESS,
+    noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
+  }
   return {
     accounts,
+    payments,
     photos,
     profiles,
     likes,
@@ -134,6 +173,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
+      ...paymentsRoutes(payments),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],
     jobs: [
@@ -145,6 +185,7 @@ export async function openRooms({ config, metrics, redis, mail, store, presence,
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
+      ...settlingJobs(payments),
     ],
   }
 }

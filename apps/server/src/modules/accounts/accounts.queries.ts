@@ -56,3 +56,22 @@ export async function setLanguage(db: Database, id: AccountId, language: string)
 export async function setName(tx: Tx, id: AccountId, name: string): Promise<void> {
   await tx.updateTable('accounts.account').set({ name }).where('id', '=', id).execute()
 }
+
+/** What an order follows from: since when they are here, whether they are Premium, where, and how they are spoken to. */
+export function findSignup(db: Database | Tx, id: AccountId) {
+  return db
+    .selectFrom('accounts.account')
+    .where('id', '=', id)
+    .select(['signup_date', 'paid_user', 'country', 'language'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Waits until nobody else changes the account, and lets nobody to the end of the transaction. Comes before other locks. */
+export async function lockAccount(tx: Tx, id: AccountId): Promise<void> {
+  await sql`select from accounts.account where id = ${id} for no key update`.execute(tx)
+}
+
+/** A member who bought is Premium for as long as something of it was not paid back. */
+export async function setPremium(tx: Tx, id: AccountId, paid_user: boolean): Promise<void> {
+  await tx.updateTable('accounts.account').set({ paid_user }).where('id', '=', id).execute()
+}

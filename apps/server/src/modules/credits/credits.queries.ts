@@ -37,11 +37,11 @@ interface NewLot {
   paid: { cents: number; currency: string } | null
 }
 
-/** Writes the entry and its lot, and moves the locked wallet; answers the balance afterwards. */
-export async function insertLot(tx: Tx, lot: NewLot): Promise<number> {
+/** Writes the entry and its lot, and moves the locked wallet; answers the balance afterwards, and the number of the lot. */
+export async function insertLot(tx: Tx, lot: NewLot): Promise<{ balance: number; number: number }> {
   const { account_id, key, ledger_account, kind, credits, at, paid } = lot
   const cents = paid?.cents ?? null
-  const { rows } = await sql<{ balance: number }>`
+  const { rows } = await sql<{ balance: number; number: number }>`
     with wallet as (
       update credits.wallet set balance = balance + ${credits}::integer, entries = entries + 1,
         paid_cents = coalesce(${cents}::integer, paid_cents),
@@ -56,7 +56,7 @@ export async function insertLot(tx: Tx, lot: NewLot): Promise<number> {
     lot as (
       insert into credits.lot (wallet_id, number, kind, amount, paid_cents, currency)
       select id, entries, ${kind}, ${credits}::integer, ${cents}::integer, ${paid?.currency ?? null}::text from wallet)
-    select balance from wallet`.execute(tx)
+    select balance, entries as number from wallet`.execute(tx)
   if (!rows[0]) throw new Error('a grant found no wallet')
-  return rows[0].balance
+  return rows[0]
 }

@@ -10,7 +10,7 @@ export function findByKey(db: Database | Tx, wallet_id: AccountId, key: string) 
     .selectFrom('credits.ledger_entry')
     .where('wallet_id', '=', wallet_id)
     .where('key', '=', key)
-    .select(['fingerprint', 'balance', 'ledger_account', 'amount', 'worth_cents', 'ref_number'])
+    .select(['number', 'fingerprint', 'balance', 'ledger_account', 'amount', 'worth_cents', 'ref_number'])
     .executeTakeFirst()
 }
 

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { SiteData } from './site-data.ts'
 
 /** One site with all its parts, unvalidated, by one of its hosts or by its id. */
-function siteRows(db: Database) {
+function siteRows(db: Database | Tx) {
   return db.selectFrom('sites.site as site').select((site) => [
     'site.id',
     'site.key',
@@ -60,7 +60,7 @@ export function findSiteRowByHost(db: Database, host: string) {
     .executeTakeFirst()
 }
 
-export function findSiteRowById(db: Database, id: SiteId) {
+export function findSiteRowById(db: Database | Tx, id: SiteId) {
   return siteRows(db).where('site.id', '=', id).executeTakeFirst()
 }
 
@@ -68,6 +68,15 @@ export function listSiteRows(db: Database) {
   return siteRows(db).orderBy('site.id').execute()
 }
 export type SiteRow = Awaited<ReturnType<typeof listSiteRows>>[number]
+
+/** Who sells on a site, and by which calendar. */
+export async function findSeller(db: Database | Tx, id: SiteId) {
+  return db
+    .selectFrom('sites.site')
+    .where('id', '=', id)
+    .select(['id', 'company_id', 'time_zone'])
+    .executeTakeFirstOrThrow()
+}
 
 async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<CompanyId> {
   const { id } = await tx

@@ -3,6 +3,7 @@ import type { Answer, CallInput, Route, RouteGroup } from '@app/contract'
 import type { AccountContext, Context } from '../context.ts'
 import type { FileResponse } from './file-answer.ts'
 import type { Payment } from './payment.ts'
+import type { RawCall } from './provider-calls.ts'
 
 type NoFields<R extends Route> = Answer<R> extends Record<string, never> ? true : false
 /** A handler whose answer has no fields returns nothing. */
@@ -11,7 +12,11 @@ type ContextOf<R extends Route> = R extends { access: 'account' } ? AccountConte
 /** What was uploaded, as it came. */
 type UploadInput<R extends Route> = R extends { upload: object } ? { file: Uint8Array } : unknown
 type PaymentInput<R extends Route> = R extends { paid: true } ? { payment: Payment } : unknown
-type Call<R extends Route> = CallInput<R, 'output'> & UploadInput<R> & PaymentInput<R> & { ctx: ContextOf<R> }
+type RawInputOf<R extends Route> = R extends { access: 'provider' } ? { raw: RawCall } : unknown
+type Call<R extends Route> = CallInput<R, 'output'> &
+  UploadInput<R> &
+  PaymentInput<R> &
+  RawInputOf<R> & { ctx: ContextOf<R> }
 type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R>> | ResponseOf<R>
 
 export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> }
@@ -22,6 +27,7 @@ export interface RawInput {
   body?: unknown
   file?: Uint8Array
   payment?: Payment
+  raw?: RawCall
 }
 
 export interface AnsweredRoute {

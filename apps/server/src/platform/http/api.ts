@@ -10,6 +10,7 @@ import { sendWithEtag } from './etag.ts'
 import { sendFile, type FileResponse } from './file-answer.ts'
 import { fail } from '../refusal.ts'
 import { paymentOf } from './payment.ts'
+import { acceptProviderCalls, PROVIDER_CALL_OPTIONS, rawCallOf } from './provider-calls.ts'
 import { requireRequestType } from './request-type.ts'
 import { StaleSession } from './stale-session.ts'
 import { describeUploads, fileOf, acceptUploads, uploadOptions } from './uploads.ts'
@@ -38,8 +39,9 @@ function schemaOf(route: Route) {
 
 /** What a handler gets of a request, once its schemas have passed. */
 function inputOf(route: Route, request: FastifyRequest): RawInput {
-  const { params, query } = request as RawInput
+  const { params, query } = request as Pick<RawInput, 'params' | 'query'>
   const paid = route.paid ? { payment: paymentOf(request) } : {}
+  if (route.access === 'provider') return { params, query, raw: rawCallOf(request) }
   const rest = route.upload ? { file: fileOf(request, route.upload) } : { body: request.body }
   // A character no text of ours holds, and the database refuses.
   if (JSON.stringify([params, query, rest.body]).includes('\\u0000')) fail('invalid_input')
@@ -91,10 +93,11 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, options: Omit
     } as object,
     ...(route.etag ? { onSend: sendWithEtag } : {}),
     ...(route.upload ? uploadOptions(route.upload, createContext) : {}),
+    ...(route.access === 'provider' ? PROVIDER_CALL_OPTIONS : {}),
     handler: async (request, reply) => {
       const input = inputOf(route, request)
       // Who asks has no part in an answer that any cache may keep.
-      const for_anyone = route.cache_seconds !== undefined
+      const for_anyone = route.cache_seconds !== undefined || route.access === 'provider'
       const run = async (from_cache: boolean) => {
         const ctx = context.get(request) ?? (await contextFor(request, { for_anyone, from_cache }))
         // A token that was just changed has to arrive, whatever becomes of the call.
@@ -119,9 +122,16 @@ export async function mountApi(app: FastifyInstance, { answeredRoutes, ...option
     openapi: { openapi: '3.1.0', info: { title: 'Members and visitors', version: '1' } },
     transform: describeUploads,
   })
+  const isOfProvider = ({ route }: AnsweredRoute) => route.access === 'provider'
+  const isOfClient = (answered: AnsweredRoute) => !isOfProvider(answered)
+  await app.register(async (api) => {
+    acceptProviderCalls(api)
+    for (const answeredRoute of answeredRoutes.filter(isOfProvider)) mountRoute(api, answeredRoute, options)
+  })
   await app.register(async (api) => {
     requireRequestType(api)
-    for (const answeredRoute of answeredRoutes) if (!answeredRoute.route.upload) mountRoute(api, answeredRoute, options)
+    for (const answeredRoute of answeredRoutes.filter(isOfClient))
+      if (!answeredRoute.route.upload) mountRoute(api, answeredRoute, options)
     await api.register(async (uploads) => {
       acceptUploads(uploads)
       for (const answeredRoute of answeredRoutes)

@@ -38,7 +38,7 @@ async function perform(
     const paid = wish.cents === null ? {} : { paid: { cents: wish.cents, currency: 'EUR' } }
     const kind = wish.cents === null ? ('bonus' as const) : ('purchase' as const)
     const grant = { account_id: wallet, key, credits: wish.credits, at: AT, kind, ...paid }
-    return { outcome: 'ok', balance: await grantCredits(tx, grant), taken: 0 }
+    return { outcome: 'ok', balance: (await grantCredits(tx, grant)).balance, taken: 0 }
   }
   if (wish.kind === 'withdraw') {
     const lot = await numberOf(tx, wallet, lot_key)

@@ -1,0 +1,14 @@
+/**
+ * What payments keep about a person: orders and how they were paid. They stay for the books when the person is erased, under
+ * a number that leads to nobody; money that comes afterwards goes back.
+ */
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { eraseBuyer, listOrders } from './personal-data.queries.ts'
+
+export const paymentsPersonalData: PersonalData = {
+  name: 'payments',
+  async export(db, account_id) {
+    return { data: await listOrders(db, account_id) }
+  },
+  erase: eraseBuyer,
+}

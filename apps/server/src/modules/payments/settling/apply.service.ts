@@ -1,0 +1,140 @@
+/**
+ * Applies what a provider said, in one transaction: what follows is decided with everything about the buyer's money locked.
+ * Locks are taken in one order everywhere: account, buyer, order, attempts, discount, wallet, series of receipts.
+ */
+import type { ProviderPayment } from '../../../adapters/payments/port.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { Publish } from '../../../platform/event-bus.ts'
+import { lockAccount } from '../../accounts/index.ts'
+import { isDiscountFree, releaseDiscount } from '../../offers/index.ts'
+import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
+import {
+  hasAnotherOpenOrder,
+  lockAttempts,
+  lockBuyer,
+  lockOrder,
+  moveAttempt,
+  moveOrder,
+  noteLook,
+  updateAttempt,
+  type AttemptRef,
+  type AttemptRow,
+  type OrderRow,
+} from './apply.queries.ts'
+import { discountOf, type Settling } from './complete.service.ts'
+import { decide, decideEnd, type OrderCircumstances, type OrderDecision, type PaymentReport } from './decide.rules.ts'
+import { carryOut } from './effects.service.ts'
+import { listRefunds } from './refunds.queries.ts'
+import { nextSync } from './sync-times.rules.ts'
+
+interface Locked {
+  isErased: boolean
+  order: OrderRow
+  attempt: AttemptRow
+  others: AttemptRow[]
+}
+
+async function lockAll(tx: Tx, { id, order_id, account_id }: AttemptRef): Promise<Locked> {
+  const buyer = await lockBuyer(tx, account_id)
+  const order = await lockOrder(tx, order_id)
+  const attempts = await lockAttempts(tx, order_id)
+  const attempt = attempts.find((one) => one.id === id)
+  if (!buyer || !order || !attempt) throw new Error('an attempt without a buyer or an order')
+  return { isErased: buyer.erased_at !== null, order, attempt, others: attempts.filter((one) => one !== attempt) }
+}
+
+function reportOf(payment: ProviderPayment): PaymentReport {
+  const { attempt = null, state, cents, currency, refunds, chargebacks } = payment
+  return {
+    attempt,
+    state,
+    amount: { cents, currency },
+    refunds: refunds.map(({ id, key = null, ...refund }) => ({
+      provider_id: id,
+      key,
+      cents: refund.cents,
+      state: refund.state,
+    })),
+    charged_back: chargebacks.some((chargeback) => chargeback.state === 'open'),
+  }
+}
+
+/** Whether another order is open matters only to one that a payment was on its way for. */
+async function circumstancesOf(tx: Tx, { order, others }: Locked, now: Date): Promise<OrderCircumstances> {
+  return {
+    price_holds: now < order.price_until,
+    another_order_open: order.state === 'processing' && (await hasAnotherOpenOrder(tx, order.account_id, order.id)),
+    other_attempts: others.map(({ state }) => state),
+  }
+}
+
+async function moveOrderAs(tx: Tx, { id }: OrderRow, { order, effects }: OrderDecision, at: Date): Promise<void> {
+  // What completes an order writes that with the rest of it.
+  if (order && !effects.some(({ kind }) => kind === 'complete'))
+    await moveOrder(tx, id, { to: order.state, cause: order.cause, at })
+}
+
+/** The same report twice, an old one, and many at once change nothing more than the first did. */
+export async function applyPayment(
+  tx: Tx,
+  publish: Publish,
+  ref: AttemptRef,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<void> {
+  if (payment.state === 'paid') await lockAccount(tx, ref.account_id)
+  const locked = await lockAll(tx, ref)
+  const { isErased, order, attempt } = locked
+  const settling: Settling = { tx, publish, now, order, attempt, payment }
+  if (payment.attempt !== attempt.public_id) {
+    // Nothing that it says is of this attempt, not even what the provider calls it.
+    await carryOut(settling, { kind: 'difference', why: 'foreign' })
+    return noteLook(tx, attempt.id, { at: now, next_sync_at: nextSync(attempt, now) })
+  }
+  const discount = discountOf(order)
+  const circumstances = {
+    ...(await circumstancesOf(tx, locked, now)),
+    buyer_exists: !isErased,
+    discount_free: discount === undefined || (await isDiscountFree(tx, discount)),
+    refunds: payment.refunds.length === 0 ? [] : await listRefunds(tx, attempt.id),
+  }
+  const total = { cents: order.total_cents, currency: order.currency }
+  const decision = decide({ ...order, total }, attempt, reportOf(payment), circumstances)
+  const { attempt: state, effects } = decision
+  const refund = effects.find((effect) => effect.kind === 'refund')
+  const looked = { ...attempt, state, syncs: state === attempt.state ? attempt.syncs + 1 : 0 }
+  await updateAttempt(tx, attempt.id, {
+    state,
+    provider_id: payment.id,
+    checkout_url: payment.checkout_url ?? null,
+    reported_method: payment.method ?? null,
+    failure: payment.failure ?? null,
+    instrument_country: payment.instrument_country ?? null,
+    problem: refund?.why ?? null,
+    at: now,
+    syncs: looked.syncs,
+    next_sync_at: nextSync(looked, now),
+  })
+  await moveOrderAs(tx, order, decision, now)
+  for (const effect of effects) await carryOut(settling, effect)
+}
+
+interface End {
+  to: AttemptState
+  cause: CauseOf<'attempt'>
+  at: Date
+  /** Only if the provider was asked so often: what a later one hears does not count. */
+  asks?: number
+}
+
+/** Ends an attempt of which the provider said nothing. False where something was heard of it meanwhile. */
+export async function endAttempt(tx: Tx, ref: AttemptRef, { to, cause, at, asks }: End): Promise<boolean> {
+  const locked = await lockAll(tx, ref)
+  const { order, attempt } = locked
+  if (!isAllowed('attempt', attempt.state, to, cause) || (asks ?? attempt.asks) !== attempt.asks) return false
+  await moveAttempt(tx, attempt.id, { to, cause, at })
+  const decision = decideEnd(order, await circumstancesOf(tx, locked, at))
+  await moveOrderAs(tx, order, decision, at)
+  if (decision.effects.some(({ kind }) => kind === 'release_discount')) await releaseDiscount(tx, order.id)
+  return true
+}

@@ -1,0 +1,263 @@
+-- payments: orders of credits, the payments that are tried for them, and the money that goes back. What a provider says is
+-- looked up there and joined with what is known here; nothing it sends is believed.
+create schema payments;
+
+-- Transition rules: every change of state that there is. The rows are those of machines.ts; a test compares the two.
+create table payments.transition_rule (
+  machine text not null check (machine in ('order', 'attempt', 'refund')),
+  -- Null: the beginning.
+  from_state text,
+  to_state text not null,
+  cause text not null,
+  unique nulls not distinct (machine, from_state, to_state, cause)
+);
+insert into payments.transition_rule (machine, from_state, to_state, cause) values
+  ('order', null, 'open', 'ordered'),
+  ('order', 'open', 'replaced', 'ordered_again'),
+  ('order', 'open', 'replaced', 'discount_used'),
+  ('order', 'open', 'processing', 'payment_pending'),
+  ('order', 'processing', 'open', 'payment_ended'),
+  ('order', 'processing', 'replaced', 'payment_ended'),
+  ('order', 'processing', 'expired', 'payment_ended'),
+  ('order', 'open', 'expired', 'price_ended'),
+  ('order', 'open', 'completed', 'paid'),
+  ('order', 'processing', 'completed', 'paid'),
+  ('order', 'replaced', 'completed', 'paid'),
+  ('order', 'expired', 'completed', 'paid'),
+  ('order', 'completed', 'returned', 'money_returned'),
+  ('order', 'returned', 'completed', 'chargeback_reversed'),
+  ('attempt', null, 'created', 'begun'),
+  ('attempt', 'created', 'asking', 'sent'),
+  ('attempt', 'created', 'canceled', 'method_changed'),
+  ('attempt', 'created', 'canceled', 'account_deleted'),
+  ('attempt', 'asking', 'open', 'reported'),
+  ('attempt', 'asking', 'pending', 'reported'),
+  ('attempt', 'asking', 'paid', 'reported'),
+  ('attempt', 'asking', 'failed', 'reported'),
+  ('attempt', 'asking', 'canceled', 'reported'),
+  ('attempt', 'asking', 'expired', 'reported'),
+  ('attempt', 'asking', 'refused', 'refused'),
+  ('attempt', 'asking', 'refused', 'provider_away'),
+  ('attempt', 'asking', 'lost', 'not_found'),
+  ('attempt', 'open', 'pending', 'reported'),
+  ('attempt', 'open', 'paid', 'reported'),
+  ('attempt', 'open', 'failed', 'reported'),
+  ('attempt', 'open', 'canceled', 'reported'),
+  ('attempt', 'open', 'expired', 'reported'),
+  ('attempt', 'pending', 'paid', 'reported'),
+  ('attempt', 'pending', 'failed', 'reported'),
+  ('attempt', 'pending', 'canceled', 'reported'),
+  ('attempt', 'pending', 'expired', 'reported'),
+  ('attempt', 'failed', 'paid', 'reported'),
+  ('attempt', 'canceled', 'paid', 'reported'),
+  ('attempt', 'expired', 'paid', 'reported'),
+  ('attempt', 'lost', 'paid', 'reported'),
+  ('attempt', 'lost', 'open', 'reported'),
+  ('attempt', 'lost', 'pending', 'reported'),
+  ('attempt', 'lost', 'failed', 'reported'),
+  ('attempt', 'lost', 'canceled', 'reported'),
+  ('attempt', 'lost', 'expired', 'reported'),
+  ('refund', null, 'planned', 'money_without_order'),
+  ('refund', null, 'planned', 'withdrawal'),
+  ('refund', null, 'planned', 'goodwill'),
+  ('refund', null, 'sent', 'reported'),
+  ('refund', null, 'done', 'reported'),
+  ('refund', 'planned', 'asking', 'sent'),
+  ('refund', 'asking', 'sent', 'reported'),
+  ('refund', 'asking', 'done', 'reported'),
+  ('refund', 'asking', 'failed', 'reported'),
+  ('refund', 'asking', 'canceled', 'reported'),
+  ('refund', 'asking', 'planned', 'provider_away'),
+  ('refund', 'asking', 'failed', 'refused'),
+  ('refund', 'sent', 'done', 'reported'),
+  ('refund', 'sent', 'failed', 'reported'),
+  ('refund', 'sent', 'canceled', 'reported'),
+  ('refund', 'done', 'failed', 'reported'),
+  ('refund', 'failed', 'planned', 'tried_again'),
+  ('refund', 'canceled', 'planned', 'tried_again'),
+  ('refund', 'planned', 'by_hand', 'cannot_return'),
+  ('refund', 'failed', 'by_hand', 'cannot_return'),
+  ('refund', 'canceled', 'by_hand', 'cannot_return'),
+  ('refund', 'by_hand', 'done', 'paid_out');
+
+-- Provider accounts: with whom a site takes money. One switch closes a provider for a site, whatever its routes say.
+create table payments.provider_account (
+  site_id smallint not null references sites.site on delete cascade,
+  provider text not null,
+  enabled boolean not null default true,
+  primary key (site_id, provider)
+);
+
+-- Routes: which provider takes which payments of a site, in which order.
+create table payments.route (
+  site_id smallint not null references sites.site on delete cascade,
+  -- Null: every country.
+  country text check (country ~ '^[A-Z]{2}$'),
+  payment_method text not null,
+  provider text not null,
+  position smallint not null,
+  enabled boolean not null default true,
+  -- Empty: every currency.
+  currencies text[] not null default '{}',
+  min_cents integer not null default 1,
+  max_cents integer not null default 1000000,
+  unique nulls not distinct (site_id, country, payment_method, provider)
+);
+
+-- Buyers: the row that is locked before anything about one member's money. When the person is erased the number stays and
+-- leads to nobody, as in the ledger.
+create table payments.buyer (
+  account_id bigint primary key,
+  site_id smallint not null references sites.site,
+  erased_at timestamptz(3)
+);
+
+-- Orders: what was promised for which price, frozen when it was ordered. No key leads to sites.bundle: a site's bundles are
+-- replaced when it is saved.
+create table payments.credit_order (
+  id bigint primary key,
+  public_id text not null unique,
+  -- The number that members, receipts and statements show.
+  number text not null,
+  account_id bigint not null references payments.buyer,
+  site_id smallint not null references sites.site,
+  -- The idempotency key of the page, and what was ordered with it.
+  key uuid not null,
+  fingerprint bigint not null,
+  bundle_key text not null,
+  credits integer not null check (credits > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  list_cents integer not null check (list_cents > 0),
+  discount_cents integer not null check (discount_cents >= 0),
+  total_cents integer not null check (total_cents > 0),
+  discount_code text,
+  discount_percentage smallint check (discount_percentage between 1 and 90),
+  discount_validity text check (discount_validity in ('once-per-user', 'once', 'many')),
+  locale text not null,
+  -- The country the member declared, and that of the address it was ordered from.
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  ip_country text check (ip_country ~ '^[A-Z]{2}$'),
+  -- Delivery begins at once only with the member's consent, to this version of the text.
+  consent_at timestamptz(3) not null,
+  consent_version text not null,
+  price_until timestamptz(3) not null,
+  state text not null,
+  cause text not null,
+  state_at timestamptz(3) not null,
+  transitions integer not null default 0,
+  -- The attempt whose money completed it, and the lot of credits it brought.
+  completed_by bigint,
+  completed_at timestamptz(3),
+  lot integer,
+  check (total_cents = list_cents - discount_cents),
+  check ((discount_code is null) = (discount_percentage is null) and (discount_code is null) = (discount_validity is null)),
+  check ((discount_code is null) = (discount_cents = 0)),
+  check ((completed_by is null) = (completed_at is null)),
+  unique (site_id, number),
+  unique (account_id, key)
+);
+create index credit_order_of_member on payments.credit_order (account_id, id desc);
+create unique index credit_order_open on payments.credit_order (account_id) where state = 'open';
+create index credit_order_price_end on payments.credit_order (price_until) where state = 'open';
+
+-- Payment attempts: one call of a provider each. The key is ours and outlives the provider's memory of it.
+create table payments.attempt (
+  id bigint primary key,
+  public_id text not null unique,
+  order_id bigint not null references payments.credit_order,
+  account_id bigint not null references payments.buyer,
+  nth smallint not null,
+  provider text not null,
+  payment_method text not null,
+  reported_method text,
+  cents integer not null check (cents > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  key uuid not null unique,
+  provider_id text,
+  checkout_url text,
+  failure text,
+  -- Why its money was sent back.
+  problem text check (problem in ('mismatch', 'duplicate', 'nobody', 'surplus')),
+  instrument_country text check (instrument_country ~ '^[A-Z]{2}$'),
+  state text not null,
+  cause text not null,
+  state_at timestamptz(3) not null,
+  transitions integer not null default 0,
+  created_at timestamptz(3) not null,
+  -- When the provider was first asked for it, and how often.
+  asked_at timestamptz(3),
+  asks integer not null default 0,
+  -- When the provider was last looked up, and how often in this state.
+  synced_at timestamptz(3),
+  syncs integer not null default 0,
+  -- When the provider, long after it was asked, first knew nothing of it.
+  missed_at timestamptz(3),
+  -- When the provider is looked up next; null: nothing is expected. A notice sets it, also for one that is paid.
+  next_sync_at timestamptz(3),
+  unique (order_id, nth),
+  unique (provider, provider_id)
+);
+create index attempt_due on payments.attempt (next_sync_at) where next_sync_at is not null;
+alter table payments.credit_order add foreign key (completed_by) references payments.attempt;
+
+-- Refunds: money on its way back to who paid.
+create table payments.refund (
+  id bigint primary key,
+  order_id bigint not null references payments.credit_order,
+  attempt_id bigint not null references payments.attempt,
+  kind text not null check (kind in ('mismatch', 'duplicate', 'nobody', 'surplus', 'withdrawal', 'goodwill', 'provider')),
+  cents integer not null check (cents > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  key uuid not null unique,
+  provider_id text,
+  failure text,
+  tries smallint not null default 0,
+  failures smallint not null default 0,
+  -- When it is asked for, or looked up, next.
+  next_try_at timestamptz(3),
+  -- The law gives fourteen days.
+  due_at timestamptz(3) not null,
+  state text not null,
+  cause text not null,
+  state_at timestamptz(3) not null,
+  transitions integer not null default 0,
+  unique (attempt_id, provider_id)
+);
+create index refund_due on payments.refund (next_try_at) where next_try_at is not null;
+create unique index refund_without_order on payments.refund (attempt_id)
+  where kind in ('mismatch', 'duplicate', 'nobody', 'surplus');
+
+-- Transitions: what became of each of them, and why.
+create table payments.transition (
+  machine text not null,
+  entity_id bigint not null,
+  nth integer not null,
+  from_state text,
+  to_state text not null,
+  cause text not null,
+  at timestamptz(3) not null,
+  primary key (machine, entity_id, nth)
+);
+comment on table payments.transition is 'append-only';
+
+-- Notices: a provider said that something changed. Kept for a while, to find out who said what when.
+create table payments.notice (
+  id bigint primary key,
+  attempt_id bigint not null references payments.attempt,
+  provider text not null,
+  at timestamptz(3) not null
+);
+create index notice_of_attempt on payments.notice (attempt_id);
+create index notice_age on payments.notice (at);
+
+-- Differences: what a provider says and what is known here do not fit together, for a person to look at.
+create table payments.difference (
+  id bigint primary key,
+  provider text not null,
+  provider_id text not null,
+  attempt_id bigint references payments.attempt,
+  kind text not null check (kind in ('foreign', 'mismatch', 'missing', 'refund', 'chargeback')),
+  found_at timestamptz(3) not null,
+  closed_at timestamptz(3)
+);
+create index difference_open on payments.difference (found_at) where closed_at is null;
