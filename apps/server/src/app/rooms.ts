@@ -26,7 +26,15 @@ import {
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
-import { paymentInvariants, paymentsPersonalData, paymentsRoutes, settlingJobs } from '../modules/payments/index.ts'
+import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
+import {
+  checkoutJobs,
+  paymentInvariants,
+  paymentsPersonalData,
+  paymentsRoutes,
+  settlingJobs,
+  watchProviders,
+} from '../modules/payments/index.ts'
 import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
@@ -54,6 +62,7 @@ import { deriveKeys, type Keys } from '../platform/keys.ts'
 import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
+import type { TimeLimits } from '../platform/time-limits.ts'
 
 /** The personal data of every room, from the lowest floor up. */
 const PERSONAL_DATA: readonly PersonalData[] = [
@@ -63,6 +72,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
   photosPersonalData,
   profilesPersonalData,
   searchPersonalData,
+  offersPersonalData,
   likesPersonalData,
   swipeGamePersonalData,
   chatPersonalData,
@@ -93,6 +103,7 @@ const INVARIANTS: readonly Invariant[] = [
 interface RoomDeps {
   config: Config
   clock: Clock
+  time_limits: TimeLimits
   metrics: Metrics
   redis: Redis
   mail: MailSender
@@ -101,7 +112,8 @@ interface RoomDeps {
   directory: ReturnType<typeof openSites>
 }
 
-export async function openRooms({ config, clock, metrics, redis, mail, store, presence, directory }: RoomDeps) {
+export async function openRooms(deps: RoomDeps) {
+  const { config, clock, time_limits, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
   const { LIMITS_FACTOR: factor } = config
   const check_minutes = config.PHOTO_CHECK_MINUTES
@@ -132,7 +144,11 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
   }
   const words = createNoticeWords(keys.payment_notices)
   const payments = {
-    providers: openPaymentProviders(config, keys, clock),
+    providers: watchProviders(openPaymentProviders(config, keys, clock), clock, metrics),
+    limits: time_limits,
+    limits_factor: factor,
+    codeLimit: createCodeLimit(redis, keys.counters[0], factor),
+    ownPublicId: async (ctx: Context, id: AccountId) => (await ownProfileSummary(ctx, profiles, memberOf(id))).id,
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
   }
@@ -167,6 +183,7 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
+      ...checkoutJobs(payments),
     ],
   }
 }

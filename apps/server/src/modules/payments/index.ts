@@ -7,4 +7,7 @@
 export { paymentInvariants } from './payments.invariants.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'
 export { paymentsRoutes } from './payments.routes.ts'
+export { checkoutJobs } from './checkout/checkout.jobs.ts'
 export { settlingJobs } from './settling/settling.jobs.ts'
+export { savePaymentRoutes } from './routing/save-routes.ts'
+export { watchProviders } from './routing/watched-providers.ts'
