@@ -152,6 +152,14 @@ export const payments = {
     params: z.object({ id: PublicId }),
     returns: Order,
   }),
+  orderOfKey: route({
+    method: 'GET',
+    path: '/api/order-keys/:key',
+    access: 'account',
+    about: 'The order of mine that was made with a key; nothing where none was.',
+    params: z.object({ key: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+    returns: z.strictObject({ order: z.nullable(Order) }),
+  }),
   payment: route({
     method: 'GET',
     path: '/api/payments/:id',
