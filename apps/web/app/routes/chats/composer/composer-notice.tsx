@@ -124,13 +124,11 @@ export function NoCreditsNotice({ hasText }: TextNoticeProps) {
     <ComposerNotice
       icon={null}
       title={t('errors.insufficient_credits')}
-      text={kept(page === undefined ? `${text} ${t('credits.missing.later')}` : text)}
+      text={kept(text)}
     >
-      {page !== undefined && (
-        <Button variant="primary" block href={page}>
-          {t('credits.bundles')}
-        </Button>
-      )}
+      <Button variant="primary" block href={page}>
+        {t('credits.bundles')}
+      </Button>
     </ComposerNotice>
   )
 }
