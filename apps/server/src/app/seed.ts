@@ -9,9 +9,10 @@ import { createDatabase, createPool, type Database } from '../platform/db/pool.t
 import { createLog } from '../platform/log.ts'
 
 /** What is there stays as it is: an operator may have switched something off. */
-async function seedSales(db: Database): Promise<void> {
+async function seedSales(db: Database, keys: readonly string[]): Promise<void> {
   const [routes, codes] = [await readPaymentRoutes(), await readDiscountCodes()]
-  for (const site of await listSites(db)) {
+  const sites = await listSites(db)
+  for (const site of sites.filter(({ key }) => keys.includes(key))) {
     await savePaymentRoutes(db, site.id, routes)
     for (const code of codes) await saveDiscountCode(db, site, code, systemClock.now())
   }
@@ -20,13 +21,13 @@ async function seedSales(db: Database): Promise<void> {
 export async function seedSites(url: string, more: readonly unknown[] = []): Promise<string[]> {
   const db = createDatabase(createPool({ url, size: 1, wait_ms: 5000, log: createLog('warn') }))
   try {
-    const lines: string[] = []
-    for (const data of [...(await readSeedSites()), ...more]) {
-      const site = await saveSite(db, data)
-      lines.push(`${site.name}: ${site.hosts.join(', ')}`)
-    }
-    await seedSales(db)
-    return lines
+    const sites: Awaited<ReturnType<typeof saveSite>>[] = []
+    for (const data of [...(await readSeedSites()), ...more]) sites.push(await saveSite(db, data))
+    await seedSales(
+      db,
+      sites.map(({ key }) => key),
+    )
+    return sites.map(({ name, hosts }) => `${name}: ${hosts.join(', ')}`)
   } finally {
     await db.destroy()
   }
