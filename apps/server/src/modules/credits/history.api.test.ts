@@ -90,7 +90,12 @@ test('it comes a page at a time, the latest first, and a place is good for its r
 test('what was bought this month and went to fictional profiles is summed up, and what came before is not', async () => {
   await changeSettings(server, { desk_open: true })
   const month = async () => (await members.as(reader, '/api/credits/month')).json()
-  const empty = { bought_cents: 0, fictional_cents: 0, currency: 'EUR', month: expect.stringMatching(/^\d{4}-\d\d-01$/) as string }
+  const empty = {
+    bought_cents: 0,
+    fictional_cents: 0,
+    currency: 'EUR',
+    month: expect.stringMatching(/^\d{4}-\d\d-01$/) as string,
+  }
   expect(await month()).toEqual(empty)
   const unlock = async (id: string, photo: string) =>
     members.as(reader, `/api/members/${id}/photos/${photo}/unlock`, {

@@ -29,7 +29,10 @@ export interface PaymentKey {
 }
 
 /** The payment of a call, with a mark of the call it belongs to. */
-export function paymentFor({ key, shown }: PaymentKey, call: readonly [method: string, url: string, body: unknown]): Payment {
+export function paymentFor(
+  { key, shown }: PaymentKey,
+  call: readonly [method: string, url: string, body: unknown],
+): Payment {
   if (typeof key !== 'string' || !UUID.test(key)) fail('idempotency_key_required')
   const fingerprint = createHash('sha256').update(JSON.stringify(call)).digest().readBigInt64BE(0).toString()
   return { key: key.toLowerCase(), fingerprint, shown }

@@ -56,7 +56,9 @@ function useOrderAnnouncement(own: string): void {
   const announce = useEffectEvent(async () => {
     if (document.hidden || !isAnnouncementDue(own)) return
     const { announceOrder } = await import('../../shared/orders/announce-order.ts')
-    await announceOrder(own, (credits) => show({ id: 'credits-added', text: t('credits.added', { credits }), icon: Flame }))
+    await announceOrder(own, (credits) =>
+      show({ id: 'credits-added', text: t('credits.added', { credits }), icon: Flame }),
+    )
   })
   useEffect(() => {
     // A failure is retried with the next change.
@@ -68,7 +70,7 @@ function useOrderAnnouncement(own: string): void {
       stop()
       document.removeEventListener('visibilitychange', check)
     }
-  }, [own])
+  }, [])
 }
 
 /** How long the member is in the members area, wherever in it. */

@@ -41,7 +41,8 @@ function BonusBar({ deal, at }: { deal: Deal & { kind: 'bonus' }; at: string }) 
       <div className="deal__words">
         <b>{t('buy.deal', { percentage })}</b>
         <div className="text-sm muted">
-          {t('buy.deal.ends', { time: timeOfDay(ends_at) })} {after !== null && after > 0 && t('buy.deal.after', { percentage: after })}
+          {t('buy.deal.ends', { time: timeOfDay(ends_at) })}{' '}
+          {after !== null && after > 0 && t('buy.deal.after', { percentage: after })}
           {after === 0 && t('buy.deal.after.none')}
         </div>
       </div>

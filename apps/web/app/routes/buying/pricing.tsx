@@ -2,13 +2,7 @@
 import { payments } from '@app/contract/addresses/payments'
 import { sites } from '@app/contract/addresses/sites'
 import { GIFTS } from '@app/contract/gifts'
-import {
-  FREE_CONVERSATIONS,
-  FREE_PHOTOS,
-  OPEN_PHOTOS,
-  PREMIUM_PHOTOS,
-  SWIPE_LIKES_PER_DAY,
-} from '@app/contract/limits'
+import { FREE_CONVERSATIONS, FREE_PHOTOS, OPEN_PHOTOS, PREMIUM_PHOTOS, SWIPE_LIKES_PER_DAY } from '@app/contract/limits'
 import { Card } from '@app/ui/card'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { linkPreview } from '../../shared/request/link-preview.server.ts'
@@ -29,10 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const host = context.get(hostContext)
   const { country, user } = context.get(readerContext)
   const query = country === null || user ? {} : { country }
-  const [sale, company] = await Promise.all([
-    host.call(payments.bundles, { query }),
-    host.call(sites.companyInfo, {}),
-  ])
+  const [sale, company] = await Promise.all([host.call(payments.bundles, { query }), host.call(sites.companyInfo, {})])
   const t = textsFor(context, ['buying'])
   return {
     bundles: sale.bundles,

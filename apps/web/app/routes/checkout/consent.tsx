@@ -15,7 +15,12 @@ export function Consent({ ref, missing }: ConsentProps) {
   const t = useText()
   const { settings } = useRoot()
   return (
-    <Checkbox ref={ref} name="consent" autoComplete="off" error={missing && t(errorTextId('delivery_consent_required'))}>
+    <Checkbox
+      ref={ref}
+      name="consent"
+      autoComplete="off"
+      error={missing && t(errorTextId('delivery_consent_required'))}
+    >
       <span className="text-sm">{t('checkout.consent', { days: settings.refund_days })}</span>
     </Checkbox>
   )

@@ -34,7 +34,12 @@ export function OrderForm({ checkout, refused }: OrderFormProps) {
     onPay: () => saveCurrentOrder(own, { key: address.key ?? '', back: address.back, at: now() }),
   })
   return (
-    <form className="checkout" method="post" action={writeAddress(bundle.key, partsOf(address))} onSubmit={form.onSubmit}>
+    <form
+      className="checkout"
+      method="post"
+      action={writeAddress(bundle.key, partsOf(address))}
+      onSubmit={form.onSubmit}
+    >
       <input type="hidden" name="order" value={address.key} />
       {address.back !== null && <input type="hidden" name="back" value={address.back} />}
       <input type="hidden" name="shown" value={bundle.price.total_cents} />

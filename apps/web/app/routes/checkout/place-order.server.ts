@@ -9,14 +9,7 @@ import type { PageHost, PageRefusal } from '@app/contract/page-host'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import { data, redirect } from 'react-router'
 import { fieldText } from '../../shared/forms/field-text.ts'
-import {
-  findMethod,
-  partsOf,
-  typedCode,
-  typedCountry,
-  writeAddress,
-  type CheckoutAddress,
-} from './checkout-address.ts'
+import { findMethod, partsOf, typedCode, typedCountry, writeAddress, type CheckoutAddress } from './checkout-address.ts'
 import type { FormRefusal } from './checkout-data.ts'
 import { findKnownOrder, isPayable } from './known-order.server.ts'
 
@@ -54,7 +47,7 @@ function changesOf(form: FormData, address: CheckoutAddress, shown_country: stri
   return country !== shown_country || code !== address.code ? { country, code } : undefined
 }
 
-async function order(host: PageHost, bundle: string, address: CheckoutAddress & { key: string }, form: FormData) {
+async function orderBundle(host: PageHost, bundle: string, address: CheckoutAddress & { key: string }, form: FormData) {
   const method = findMethod(form.get('method'))
   if (!method) return refused({ code: 'invalid_input' }, undefined)
   const changes = changesOf(form, address, fieldText(form, 'shown_country'))
@@ -83,5 +76,7 @@ export async function placeOrder(host: PageHost, bundle: string, address: Checko
   const method = findMethod(form.get('method'))
   if (known) return method ? payOrder(host, known, method, address) : refused({ code: 'invalid_input' }, undefined)
   const { key } = address
-  return key === undefined ? goTo(writeAddress(bundle, { back: address.back })) : order(host, bundle, { ...address, key }, form)
+  return key === undefined
+    ? goTo(writeAddress(bundle, { back: address.back }))
+    : orderBundle(host, bundle, { ...address, key }, form)
 }

@@ -1,4 +1,7 @@
-/** Follows a payment that is under way: at growing intervals, and at once when the credits of the member changed. */
+/**
+ * Follows a payment that is under way: at growing intervals, and at once when the credits of the member changed. Another
+ * payment is another component.
+ */
 import type { Payment } from '@app/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
@@ -35,5 +38,5 @@ export function usePaymentPolling({ payment_id: id, status }: Payment): void {
       clearTimeout(timer)
       stopNudges()
     }
-  }, [id])
+  }, [])
 }

@@ -121,11 +121,7 @@ export function NoCreditsNotice({ hasText }: TextNoticeProps) {
   const page = useBuyPage()
   const text = t('chat.nocredits.text', { credits: price, worth: worth(price), left })
   return (
-    <ComposerNotice
-      icon={null}
-      title={t('errors.insufficient_credits')}
-      text={kept(text)}
-    >
+    <ComposerNotice icon={null} title={t('errors.insufficient_credits')} text={kept(text)}>
       <Button variant="primary" block href={page}>
         {t('credits.bundles')}
       </Button>
