@@ -12,7 +12,7 @@ export interface PaymentOptionProps extends Omit<ComponentProps<'input'>, 'type'
 export function PaymentOption({ mark, children, note, ...input }: PaymentOptionProps) {
   return (
     <label className="payment-option">
-      <input {...input} className="sr-only" type="radio" />
+      <input {...input} className="payment-option__radio" type="radio" />
       <span className="check__box check__box--round" aria-hidden="true" />
       <PaymentMark>{mark}</PaymentMark>
       <span className="grow">
