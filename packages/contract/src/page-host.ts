@@ -9,8 +9,22 @@ import type { Answer, CallInput, Route } from './route.ts'
 /** A text as the message compiler left it: words, and places where something is filled in. */
 export type CompiledText = string | readonly unknown[]
 
+/** The key of a paid call, made when the page was written, and the price the page showed. */
+export interface PageKey {
+  key: string
+  shown: number
+}
+
+/** A refusal as a page may tell it: for how long, and of which fields. */
+export interface PageRefusal {
+  code: ErrorCode
+  minutes?: number | undefined
+  fields?: readonly { path: string; reason: string }[] | undefined
+}
+
 export interface PageHost {
-  call: <R extends Route>(route: RouteAddress<R>, input: CallInput<R>) => Promise<Answer<R>>
+  /** A form that needs no script makes a paid call with the key that it brings along. */
+  call: <R extends Route>(route: RouteAddress<R>, input: CallInput<R>, payment?: PageKey) => Promise<Answer<R>>
   /** Scripts and styles written into the page carry this. */
   nonce: string
   /** The one address of the site's pages, as `https://example.com`, whatever host was asked. */
@@ -22,6 +36,8 @@ export interface PageHost {
   development: boolean
   /** The code, where an error thrown by a call is a refusal rather than an unexpected error. */
   isRefusal: (error: unknown) => ErrorCode | undefined
+  /** The same with all that is known of it. */
+  readRefusal: (error: unknown) => PageRefusal | undefined
   reportError: (error: unknown) => void
   /** The texts of some features in one language, compiled. */
   texts: (features: readonly string[], locale: string) => Readonly<Record<string, CompiledText>>

@@ -96,7 +96,8 @@ export const payments = {
     method: 'GET',
     path: '/api/discountcode.php',
     access: 'account',
-    about: 'A discount code: the one that is named, the welcome code, or else the discount that is active for the member.',
+    about:
+      'A discount code: the one that is named, the welcome code, or else the discount that is active for the member.',
     query: z.object({ code: z.optional(Code), welcome: z.optional(z.string()) }),
     returns: DiscountCode,
     fails: ['code_unknown', 'code_used'],
@@ -151,6 +152,14 @@ export const payments = {
     about: 'An order of mine, and the payment that was last begun for it.',
     params: z.object({ id: PublicId }),
     returns: Order,
+  }),
+  orderOfKey: route({
+    method: 'GET',
+    path: '/api/order-keys/:key',
+    access: 'account',
+    about: 'The order of mine that was made with a key; nothing where none was.',
+    params: z.object({ key: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+    returns: z.strictObject({ order: z.nullable(Order) }),
   }),
   payment: route({
     method: 'GET',

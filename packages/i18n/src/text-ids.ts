@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@app/contract'
 import type accounts from '../texts/accounts.en.json'
 import type area from '../texts/area.en.json'
+import type buying from '../texts/buying.en.json'
 import type chat from '../texts/chat.en.json'
 import type creditHistory from '../texts/credit-history.en.json'
 import type credits from '../texts/credits.en.json'
@@ -28,10 +29,12 @@ import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
 import type stat from '../texts/static.en.json'
 import type swipe from '../texts/swipe.en.json'
+import type timeBonus from '../texts/time-bonus.en.json'
 
 export type TextId =
   | keyof typeof accounts
   | keyof typeof area
+  | keyof typeof buying
   | keyof typeof chat
   | keyof typeof creditHistory
   | keyof typeof credits
@@ -58,6 +61,7 @@ export type TextId =
   | keyof typeof signup
   | keyof typeof stat
   | keyof typeof swipe
+  | keyof typeof timeBonus
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */
 export function errorTextId(code: ErrorCode): `errors.${ErrorCode}` {

@@ -4,7 +4,7 @@ import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
 import { listBundles } from './checkout/bundles.service.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
 import { readDiscountCode } from './checkout/discount-code.service.ts'
-import { openOrder, readOrder } from './checkout/orders.service.ts'
+import { findOrderOfKey, openOrder, readOrder } from './checkout/orders.service.ts'
 import { pay, readPayment } from './checkout/payments.service.ts'
 import { receiveNotice } from './settling/notices.service.ts'
 
@@ -16,6 +16,7 @@ export function paymentsRoutes(deps: CheckoutDeps): AnsweredRoute[] {
       order: ({ ctx, body, payment }) => openOrder(ctx, deps, body, payment),
       pay: ({ ctx, params, body }) => pay(ctx, deps, params.id, body.payment_method),
       orderStatus: ({ ctx, params }) => readOrder(ctx, params.id),
+      orderOfKey: ({ ctx, params }) => findOrderOfKey(ctx, params.key),
       payment: ({ ctx, params }) => readPayment(ctx, deps, params.id),
     }),
     ...answer(paymentNotices, {

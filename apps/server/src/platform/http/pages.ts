@@ -59,8 +59,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 
 function hostFor(request: FastifyRequest, reply: FastifyReply, ctx: Context, options: PagesOptions): PageHost {
   return {
-    call: (route, input) =>
-      options.call(ctx, route, input).catch((error: unknown) => {
+    call: (route, input, payment) =>
+      options.call(ctx, route, input, payment).catch((error: unknown) => {
         if (error instanceof Refusal && error.more.minutes !== undefined) {
           reply.header('retry-after', String(error.more.minutes * 60))
         }
@@ -75,6 +75,7 @@ function hostFor(request: FastifyRequest, reply: FastifyReply, ctx: Context, opt
     texts: (features, locale) => textsOf(features, isLocale(locale) ? locale : FALLBACK_LOCALE),
     findPage: (page, locale) => findPage(page, isLocale(locale) ? locale : FALLBACK_LOCALE),
     isRefusal: (error) => (error instanceof Refusal ? error.code : undefined),
+    readRefusal: (error) => (error instanceof Refusal ? { code: error.code, ...error.more } : undefined),
     reportError: (error) => {
       request.log.error({ error }, 'page failed')
     },

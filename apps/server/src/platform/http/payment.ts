@@ -22,12 +22,25 @@ function shownPriceOf({ headers }: FastifyRequest): number | undefined {
   return typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : fail('invalid_input')
 }
 
-export function paymentOf(request: FastifyRequest): Payment {
-  const key = request.headers['idempotency-key']
+/** A key, and what the member was shown that it costs. */
+export interface PaymentKey {
+  key: unknown
+  shown: number | undefined
+}
+
+/** The payment of a call, with a mark of the call it belongs to. */
+export function paymentFor(
+  { key, shown }: PaymentKey,
+  call: readonly [method: string, url: string, body: unknown],
+): Payment {
   if (typeof key !== 'string' || !UUID.test(key)) fail('idempotency_key_required')
-  const requestText = JSON.stringify([request.method, request.url, request.body ?? null])
-  const fingerprint = createHash('sha256').update(requestText).digest().readBigInt64BE(0).toString()
-  return { key: key.toLowerCase(), fingerprint, shown: shownPriceOf(request) }
+  const fingerprint = createHash('sha256').update(JSON.stringify(call)).digest().readBigInt64BE(0).toString()
+  return { key: key.toLowerCase(), fingerprint, shown }
+}
+
+export function paymentOf(request: FastifyRequest): Payment {
+  const payment = { key: request.headers['idempotency-key'], shown: shownPriceOf(request) }
+  return paymentFor(payment, [request.method, request.url, request.body ?? null])
 }
 
 /** Whether it costs what the member was shown. */

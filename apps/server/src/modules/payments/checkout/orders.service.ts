@@ -151,3 +151,9 @@ async function orderFrom(ctx: AccountContext, order: OrderRow): Promise<Order> {
 export async function readOrder(ctx: AccountContext, public_id: string): Promise<Order> {
   return orderFrom(ctx, (await findOrder(ctx.db, ctx.account.id, public_id)) ?? fail('not_found'))
 }
+
+/** A page that was about to order finds out whether it did. */
+export async function findOrderOfKey(ctx: AccountContext, key: string): Promise<{ order: Order | null }> {
+  const found = await findOrderByKey(ctx.db, ctx.account.id, key)
+  return { order: found ? await orderFrom(ctx, found) : null }
+}

@@ -33,13 +33,11 @@ export function Balance() {
       </ul>
       <p className="text-sm muted">{t('history.prices.first')}</p>
       {!paid && <Premium />}
-      {page !== undefined && (
-        <div>
-          <Button variant="primary" href={page}>
-            {t(paid ? 'credits.missing.buy' : 'credits.bundles')}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button variant="primary" href={page}>
+          {t(paid ? 'credits.missing.buy' : 'credits.bundles')}
+        </Button>
+      </div>
     </Card>
   )
 }
@@ -54,13 +52,11 @@ function Price({ id, credits }: { id: TextId; credits: number }) {
 
 function Premium() {
   const t = useText()
-  const page = useBuyPage()
   return (
     <div className="stack gap-2">
       <h2 className="heading-3">{t('history.premium')}</h2>
       <p className="text-sm">
-        {t('history.premium.text', { photos: PREMIUM_PHOTOS })} {t('credits.once')}{' '}
-        {page === undefined && t('credits.once.later')}
+        {t('history.premium.text', { photos: PREMIUM_PHOTOS })} {t('credits.once')}
       </p>
     </div>
   )
