@@ -12,11 +12,17 @@ CREATE SCHEMA jobs;
 
 CREATE SCHEMA likes;
 
+CREATE SCHEMA offers;
+
+CREATE SCHEMA payments;
+
 CREATE SCHEMA photos;
 
 CREATE SCHEMA places;
 
 CREATE SCHEMA profiles;
+
+CREATE SCHEMA receipts;
 
 CREATE SCHEMA safety;
 
@@ -389,6 +395,31 @@ begin
       match_shown = sides.from_id = giver or coalesce(sides.match_shown, false)
     where (sides.from_id = giver and sides.to_id = receiver) or (sides.from_id = receiver and sides.to_id = giver);
   end if;
+end
+$$;
+
+CREATE FUNCTION payments.check_transition() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  previous constant text := case when tg_op = 'UPDATE' then old.state end;
+begin
+  if new.state is not distinct from previous then
+    new.cause := old.cause;
+    new.state_at := old.state_at;
+    new.transitions := old.transitions;
+    return new;
+  end if;
+  if not exists (select from payments.transition_rule as rule
+    where rule.machine = tg_argv[0] and rule.from_state is not distinct from previous
+      and rule.to_state = new.state and rule.cause = new.cause) then
+    raise exception '% may not go from % to % because of %', tg_argv[0], coalesce(previous, 'nothing'), new.state, new.cause
+      using errcode = 'VK409';
+  end if;
+  new.transitions := case when tg_op = 'UPDATE' then old.transitions else 0 end + 1;
+  insert into payments.transition (machine, entity_id, nth, from_state, to_state, cause, at)
+  values (tg_argv[0], new.id, new.transitions, previous, new.state, new.cause, new.state_at);
+  return new;
 end
 $$;
 
@@ -784,6 +815,196 @@ CREATE TABLE likes.profile_like (
     CONSTRAINT profile_like_check CHECK ((from_id <> to_id))
 );
 
+CREATE TABLE offers.code (
+    id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    code text NOT NULL,
+    country text,
+    account_id bigint,
+    expires_at timestamp(3) with time zone,
+    percentage smallint NOT NULL,
+    currency text,
+    minimum_cents integer,
+    status text NOT NULL,
+    validity text NOT NULL,
+    payment_methods text[] NOT NULL,
+    CONSTRAINT code_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{2,31}$'::text)),
+    CONSTRAINT code_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT code_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    CONSTRAINT code_minimum_cents_check CHECK ((minimum_cents > 0)),
+    CONSTRAINT code_percentage_check CHECK (((percentage >= 1) AND (percentage <= 90))),
+    CONSTRAINT code_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text]))),
+    CONSTRAINT code_validity_check CHECK ((validity = ANY (ARRAY['once-per-user'::text, 'once'::text, 'many'::text])))
+);
+
+CREATE TABLE offers.use (
+    order_id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    code text NOT NULL,
+    account_id bigint NOT NULL,
+    validity text NOT NULL,
+    state text NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT use_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'used'::text]))),
+    CONSTRAINT use_validity_check CHECK ((validity = ANY (ARRAY['once-per-user'::text, 'once'::text, 'many'::text])))
+);
+
+CREATE TABLE payments.attempt (
+    id bigint NOT NULL,
+    public_id text NOT NULL,
+    order_id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    nth smallint NOT NULL,
+    provider text NOT NULL,
+    payment_method text NOT NULL,
+    reported_method text,
+    cents integer NOT NULL,
+    currency text NOT NULL,
+    key uuid NOT NULL,
+    provider_id text,
+    checkout_url text,
+    failure text,
+    problem text,
+    instrument_country text,
+    state text NOT NULL,
+    cause text NOT NULL,
+    state_at timestamp(3) with time zone NOT NULL,
+    transitions integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    asked_at timestamp(3) with time zone,
+    synced_at timestamp(3) with time zone,
+    syncs integer DEFAULT 0 NOT NULL,
+    next_sync_at timestamp(3) with time zone,
+    CONSTRAINT attempt_cents_check CHECK ((cents > 0)),
+    CONSTRAINT attempt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    CONSTRAINT attempt_instrument_country_check CHECK ((instrument_country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT attempt_problem_check CHECK ((problem = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text])))
+);
+
+CREATE TABLE payments.buyer (
+    account_id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    erased_at timestamp(3) with time zone
+);
+
+CREATE TABLE payments.credit_order (
+    id bigint NOT NULL,
+    public_id text NOT NULL,
+    number text NOT NULL,
+    account_id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    key uuid NOT NULL,
+    fingerprint bigint NOT NULL,
+    bundle_key text NOT NULL,
+    credits integer NOT NULL,
+    currency text NOT NULL,
+    list_cents integer NOT NULL,
+    discount_cents integer NOT NULL,
+    total_cents integer NOT NULL,
+    discount_code text,
+    discount_percentage smallint,
+    discount_validity text,
+    locale text NOT NULL,
+    country text NOT NULL,
+    ip_country text,
+    consent_at timestamp(3) with time zone NOT NULL,
+    consent_version text NOT NULL,
+    price_until timestamp(3) with time zone NOT NULL,
+    state text NOT NULL,
+    cause text NOT NULL,
+    state_at timestamp(3) with time zone NOT NULL,
+    transitions integer DEFAULT 0 NOT NULL,
+    completed_by bigint,
+    completed_at timestamp(3) with time zone,
+    lot integer,
+    CONSTRAINT credit_order_check CHECK ((total_cents = (list_cents - discount_cents))),
+    CONSTRAINT credit_order_check1 CHECK ((((discount_code IS NULL) = (discount_percentage IS NULL)) AND ((discount_code IS NULL) = (discount_validity IS NULL)))),
+    CONSTRAINT credit_order_check2 CHECK (((discount_code IS NULL) = (discount_cents = 0))),
+    CONSTRAINT credit_order_check3 CHECK (((completed_by IS NULL) = (completed_at IS NULL))),
+    CONSTRAINT credit_order_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT credit_order_credits_check CHECK ((credits > 0)),
+    CONSTRAINT credit_order_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    CONSTRAINT credit_order_discount_cents_check CHECK ((discount_cents >= 0)),
+    CONSTRAINT credit_order_discount_percentage_check CHECK (((discount_percentage >= 1) AND (discount_percentage <= 90))),
+    CONSTRAINT credit_order_discount_validity_check CHECK ((discount_validity = ANY (ARRAY['once-per-user'::text, 'once'::text, 'many'::text]))),
+    CONSTRAINT credit_order_ip_country_check CHECK ((ip_country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT credit_order_list_cents_check CHECK ((list_cents > 0)),
+    CONSTRAINT credit_order_total_cents_check CHECK ((total_cents > 0))
+);
+
+CREATE TABLE payments.difference (
+    id bigint NOT NULL,
+    provider text NOT NULL,
+    provider_id text NOT NULL,
+    attempt_id bigint,
+    kind text NOT NULL,
+    found_at timestamp(3) with time zone NOT NULL,
+    closed_at timestamp(3) with time zone,
+    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'unknown'::text, 'state'::text, 'amount'::text])))
+);
+
+CREATE TABLE payments.notice (
+    id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    provider text NOT NULL,
+    at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE payments.refund (
+    id bigint NOT NULL,
+    order_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    kind text NOT NULL,
+    cents integer NOT NULL,
+    currency text NOT NULL,
+    key uuid NOT NULL,
+    provider_id text,
+    failure text,
+    tries smallint DEFAULT 0 NOT NULL,
+    next_try_at timestamp(3) with time zone,
+    due_at timestamp(3) with time zone NOT NULL,
+    state text NOT NULL,
+    cause text NOT NULL,
+    state_at timestamp(3) with time zone NOT NULL,
+    transitions integer DEFAULT 0 NOT NULL,
+    CONSTRAINT refund_cents_check CHECK ((cents > 0)),
+    CONSTRAINT refund_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    CONSTRAINT refund_kind_check CHECK ((kind = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text, 'withdrawal'::text, 'goodwill'::text, 'provider'::text])))
+);
+
+CREATE TABLE payments.route (
+    site_id smallint NOT NULL,
+    country text,
+    payment_method text NOT NULL,
+    provider text NOT NULL,
+    "position" smallint NOT NULL,
+    enabled boolean DEFAULT true NOT NULL,
+    currencies text[] DEFAULT '{}'::text[] NOT NULL,
+    min_cents integer DEFAULT 1 NOT NULL,
+    max_cents integer DEFAULT 1000000 NOT NULL,
+    CONSTRAINT route_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+);
+
+CREATE TABLE payments.transition (
+    machine text NOT NULL,
+    entity_id bigint NOT NULL,
+    nth integer NOT NULL,
+    from_state text,
+    to_state text NOT NULL,
+    cause text NOT NULL,
+    at timestamp(3) with time zone NOT NULL
+);
+
+COMMENT ON TABLE payments.transition IS 'append-only';
+
+CREATE TABLE payments.transition_rule (
+    machine text NOT NULL,
+    from_state text,
+    to_state text NOT NULL,
+    cause text NOT NULL,
+    CONSTRAINT transition_rule_machine_check CHECK ((machine = ANY (ARRAY['order'::text, 'attempt'::text, 'refund'::text])))
+);
+
 CREATE TABLE photos.photo (
     id bigint NOT NULL,
     public_id text DEFAULT ids.new_public_id() NOT NULL,
@@ -912,6 +1133,47 @@ CREATE TABLE profiles.profile (
     CONSTRAINT profile_sexuality_check CHECK ((sexuality = ANY (ARRAY['hetero'::text, 'gay'::text, 'lesbian'::text, 'bi'::text]))),
     CONSTRAINT profile_smoking_check CHECK ((smoking = ANY (ARRAY['no'::text, 'sometimes'::text, 'yes'::text, 'quitting'::text]))),
     CONSTRAINT profile_status_check CHECK ((status = ANY (ARRAY['disabled'::text, 'active'::text, 'deleted'::text])))
+);
+
+CREATE TABLE receipts.receipt (
+    company_id smallint NOT NULL,
+    site_id smallint NOT NULL,
+    year smallint NOT NULL,
+    number integer NOT NULL,
+    kind text NOT NULL,
+    order_id bigint NOT NULL,
+    refund_id bigint,
+    of_number integer,
+    issued_at timestamp(3) with time zone NOT NULL,
+    lines jsonb NOT NULL,
+    currency text NOT NULL,
+    total_cents integer NOT NULL,
+    tax_country text NOT NULL,
+    tax_rate integer NOT NULL,
+    tax_cents integer NOT NULL,
+    CONSTRAINT receipt_check CHECK (((tax_cents >= 0) AND (tax_cents < total_cents))),
+    CONSTRAINT receipt_check1 CHECK ((((kind = 'credit_note'::text) = (refund_id IS NOT NULL)) AND ((kind = 'credit_note'::text) = (of_number IS NOT NULL)))),
+    CONSTRAINT receipt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    CONSTRAINT receipt_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'credit_note'::text]))),
+    CONSTRAINT receipt_tax_country_check CHECK ((tax_country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT receipt_total_cents_check CHECK ((total_cents > 0))
+);
+
+COMMENT ON TABLE receipts.receipt IS 'append-only';
+
+CREATE TABLE receipts.series (
+    company_id smallint NOT NULL,
+    site_id smallint NOT NULL,
+    year smallint NOT NULL,
+    last integer NOT NULL
+);
+
+CREATE TABLE receipts.tax_rate (
+    country text NOT NULL,
+    valid_from date NOT NULL,
+    rate integer NOT NULL,
+    CONSTRAINT tax_rate_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT tax_rate_rate_check CHECK (((rate >= 0) AND (rate <= 5000)))
 );
 
 CREATE TABLE safety.block (
@@ -1212,6 +1474,69 @@ ALTER TABLE ONLY likes.match
 ALTER TABLE ONLY likes.profile_like
     ADD CONSTRAINT profile_like_pkey PRIMARY KEY (from_id, to_id);
 
+ALTER TABLE ONLY offers.code
+    ADD CONSTRAINT code_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY offers.code
+    ADD CONSTRAINT code_site_id_code_key UNIQUE (site_id, code);
+
+ALTER TABLE ONLY offers.use
+    ADD CONSTRAINT use_pkey PRIMARY KEY (order_id);
+
+ALTER TABLE ONLY payments.attempt
+    ADD CONSTRAINT attempt_key_key UNIQUE (key);
+
+ALTER TABLE ONLY payments.attempt
+    ADD CONSTRAINT attempt_order_id_nth_key UNIQUE (order_id, nth);
+
+ALTER TABLE ONLY payments.attempt
+    ADD CONSTRAINT attempt_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY payments.attempt
+    ADD CONSTRAINT attempt_provider_provider_id_key UNIQUE (provider, provider_id);
+
+ALTER TABLE ONLY payments.attempt
+    ADD CONSTRAINT attempt_public_id_key UNIQUE (public_id);
+
+ALTER TABLE ONLY payments.buyer
+    ADD CONSTRAINT buyer_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY payments.credit_order
+    ADD CONSTRAINT credit_order_account_id_key_key UNIQUE (account_id, key);
+
+ALTER TABLE ONLY payments.credit_order
+    ADD CONSTRAINT credit_order_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY payments.credit_order
+    ADD CONSTRAINT credit_order_public_id_key UNIQUE (public_id);
+
+ALTER TABLE ONLY payments.credit_order
+    ADD CONSTRAINT credit_order_site_id_number_key UNIQUE (site_id, number);
+
+ALTER TABLE ONLY payments.difference
+    ADD CONSTRAINT difference_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY payments.notice
+    ADD CONSTRAINT notice_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY payments.refund
+    ADD CONSTRAINT refund_attempt_id_provider_id_key UNIQUE (attempt_id, provider_id);
+
+ALTER TABLE ONLY payments.refund
+    ADD CONSTRAINT refund_key_key UNIQUE (key);
+
+ALTER TABLE ONLY payments.refund
+    ADD CONSTRAINT refund_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY payments.route
+    ADD CONSTRAINT route_site_id_country_payment_method_provider_key UNIQUE NULLS NOT DISTINCT (site_id, country, payment_method, provider);
+
+ALTER TABLE ONLY payments.transition
+    ADD CONSTRAINT transition_pkey PRIMARY KEY (machine, entity_id, nth);
+
+ALTER TABLE ONLY payments.transition_rule
+    ADD CONSTRAINT transition_rule_machine_from_state_to_state_cause_key UNIQUE NULLS NOT DISTINCT (machine, from_state, to_state, cause);
+
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_order UNIQUE (profile_id, "position") DEFERRABLE INITIALLY DEFERRED;
 
@@ -1253,6 +1578,15 @@ ALTER TABLE ONLY profiles.profile
 
 ALTER TABLE ONLY profiles.profile
     ADD CONSTRAINT profile_public_id_key UNIQUE (public_id);
+
+ALTER TABLE ONLY receipts.receipt
+    ADD CONSTRAINT receipt_pkey PRIMARY KEY (company_id, site_id, year, number);
+
+ALTER TABLE ONLY receipts.series
+    ADD CONSTRAINT series_pkey PRIMARY KEY (company_id, site_id, year);
+
+ALTER TABLE ONLY receipts.tax_rate
+    ADD CONSTRAINT tax_rate_pkey PRIMARY KEY (country, valid_from);
 
 ALTER TABLE ONLY safety.block
     ADD CONSTRAINT block_pkey PRIMARY KEY (blocker_id, blocked_id);
@@ -1371,6 +1705,32 @@ CREATE INDEX profile_like_received ON likes.profile_like USING btree (to_id, is_
 
 CREATE INDEX profile_like_revoked ON likes.profile_like USING btree (to_id) WHERE (revoked_at IS NOT NULL);
 
+CREATE INDEX code_of_account ON offers.code USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX use_of_member ON offers.use USING btree (account_id);
+
+CREATE UNIQUE INDEX use_once ON offers.use USING btree (site_id, code) WHERE (validity = 'once'::text);
+
+CREATE UNIQUE INDEX use_per_member ON offers.use USING btree (site_id, code, account_id) WHERE (validity = ANY (ARRAY['once-per-user'::text, 'once'::text]));
+
+CREATE INDEX attempt_due ON payments.attempt USING btree (next_sync_at) WHERE (next_sync_at IS NOT NULL);
+
+CREATE INDEX credit_order_of_member ON payments.credit_order USING btree (account_id, id DESC);
+
+CREATE UNIQUE INDEX credit_order_open ON payments.credit_order USING btree (account_id) WHERE (state = 'open'::text);
+
+CREATE INDEX credit_order_price_end ON payments.credit_order USING btree (price_until) WHERE (state = 'open'::text);
+
+CREATE INDEX difference_open ON payments.difference USING btree (found_at) WHERE (closed_at IS NULL);
+
+CREATE INDEX notice_age ON payments.notice USING btree (at);
+
+CREATE INDEX notice_of_attempt ON payments.notice USING btree (attempt_id);
+
+CREATE INDEX refund_due ON payments.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
+CREATE UNIQUE INDEX refund_without_order ON payments.refund USING btree (attempt_id) WHERE (kind = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text]));
+
 CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
 CREATE INDEX photo_hash_quarter_2 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 17 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
@@ -1390,6 +1750,12 @@ CREATE INDEX city_name_city ON places.city_name USING btree (city_id);
 CREATE INDEX city_region ON places.city USING btree (region_id);
 
 CREATE INDEX region_country ON places.region USING btree (country, id);
+
+CREATE INDEX receipt_by_tax ON receipts.receipt USING btree (tax_country, issued_at);
+
+CREATE UNIQUE INDEX receipt_of_order ON receipts.receipt USING btree (order_id) WHERE (kind = 'receipt'::text);
+
+CREATE UNIQUE INDEX receipt_of_refund ON receipts.receipt USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 
 CREATE INDEX block_list ON safety.block USING btree (blocker_id, created_at DESC, blocked_id);
 
@@ -1431,6 +1797,12 @@ CREATE TRIGGER ledger_entry_is_final BEFORE DELETE OR UPDATE ON credits.ledger_e
 
 CREATE TRIGGER ledger_is_final BEFORE TRUNCATE ON credits.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION credits.refuse_change();
 
+CREATE TRIGGER attempt_transition BEFORE INSERT OR UPDATE ON payments.attempt FOR EACH ROW EXECUTE FUNCTION payments.check_transition('attempt');
+
+CREATE TRIGGER order_transition BEFORE INSERT OR UPDATE ON payments.credit_order FOR EACH ROW EXECUTE FUNCTION payments.check_transition('order');
+
+CREATE TRIGGER refund_transition BEFORE INSERT OR UPDATE ON payments.refund FOR EACH ROW EXECUTE FUNCTION payments.check_transition('refund');
+
 CREATE TRIGGER count_added AFTER INSERT ON search.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search.count_added();
 
 CREATE TRIGGER count_change AFTER UPDATE OF site_id, country, region_id, city_id, gender, date_of_birth, flags ON search.member FOR EACH ROW EXECUTE FUNCTION search.count_member();
@@ -1464,6 +1836,45 @@ ALTER TABLE ONLY accounts.session
 ALTER TABLE ONLY credits.signup_grant
     ADD CONSTRAINT signup_grant_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
+ALTER TABLE ONLY offers.code
+    ADD CONSTRAINT code_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY offers.use
+    ADD CONSTRAINT use_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY payments.attempt
+    ADD CONSTRAINT attempt_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.buyer(account_id);
+
+ALTER TABLE ONLY payments.attempt
+    ADD CONSTRAINT attempt_order_id_fkey FOREIGN KEY (order_id) REFERENCES payments.credit_order(id);
+
+ALTER TABLE ONLY payments.buyer
+    ADD CONSTRAINT buyer_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY payments.credit_order
+    ADD CONSTRAINT credit_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.buyer(account_id);
+
+ALTER TABLE ONLY payments.credit_order
+    ADD CONSTRAINT credit_order_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES payments.attempt(id);
+
+ALTER TABLE ONLY payments.credit_order
+    ADD CONSTRAINT credit_order_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY payments.difference
+    ADD CONSTRAINT difference_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);
+
+ALTER TABLE ONLY payments.notice
+    ADD CONSTRAINT notice_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);
+
+ALTER TABLE ONLY payments.refund
+    ADD CONSTRAINT refund_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);
+
+ALTER TABLE ONLY payments.refund
+    ADD CONSTRAINT refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES payments.credit_order(id);
+
+ALTER TABLE ONLY payments.route
+    ADD CONSTRAINT route_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY photos.photo
     ADD CONSTRAINT photo_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
@@ -1490,6 +1901,18 @@ ALTER TABLE ONLY profiles.profile
 
 ALTER TABLE ONLY profiles.profile
     ADD CONSTRAINT profile_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY receipts.receipt
+    ADD CONSTRAINT receipt_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
+
+ALTER TABLE ONLY receipts.receipt
+    ADD CONSTRAINT receipt_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY receipts.series
+    ADD CONSTRAINT series_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
+
+ALTER TABLE ONLY receipts.series
+    ADD CONSTRAINT series_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
 ALTER TABLE ONLY safety.block
     ADD CONSTRAINT block_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES accounts.account(id) ON DELETE CASCADE;

@@ -1,6 +1,6 @@
 // Generated from db/migrations and db/functions by `npm run generate`. Do not edit.
 import type { ColumnType } from "kysely";
-import type { AccountId, CityId, CompanyId, ConversationId, PasskeyId, PhotoId, ProfileId, RegionId, ReportId, SealedConversationId, SessionId, SiteId } from "./ids.ts";
+import type { AccountId, AttemptId, CityId, CompanyId, ConversationId, DifferenceId, DiscountCodeId, NoticeId, OrderId, PasskeyId, PhotoId, ProfileId, RefundId, RegionId, ReportId, SealedConversationId, SessionId, SiteId } from "./ids.ts";
 
 export type CreditsLedgerAccount = "bonus" | "chargeback_debt" | "expired" | "refund" | "returned" | "sales" | "spent_gift" | "spent_message" | "spent_photo";
 
@@ -257,6 +257,162 @@ export interface LikesProfileLike {
   to_id: ProfileId;
 }
 
+export interface OffersCode {
+  account_id: AccountId | null;
+  code: string;
+  country: string | null;
+  currency: string | null;
+  expires_at: Timestamp | null;
+  id: DiscountCodeId;
+  minimum_cents: number | null;
+  payment_methods: string[];
+  percentage: number;
+  site_id: SiteId;
+  status: string;
+  validity: string;
+}
+
+export interface OffersUse {
+  account_id: AccountId;
+  at: Timestamp;
+  code: string;
+  order_id: OrderId;
+  site_id: SiteId;
+  state: string;
+  validity: string;
+}
+
+export interface PaymentsAttempt {
+  account_id: AccountId;
+  asked_at: Timestamp | null;
+  cause: string;
+  cents: number;
+  checkout_url: string | null;
+  created_at: Timestamp;
+  currency: string;
+  failure: string | null;
+  id: AttemptId;
+  instrument_country: string | null;
+  key: string;
+  next_sync_at: Timestamp | null;
+  nth: number;
+  order_id: OrderId;
+  payment_method: string;
+  problem: string | null;
+  provider: string;
+  provider_id: string | null;
+  public_id: string;
+  reported_method: string | null;
+  state: string;
+  state_at: Timestamp;
+  synced_at: Timestamp | null;
+  syncs: Generated<number>;
+  transitions: Generated<number>;
+}
+
+export interface PaymentsBuyer {
+  account_id: AccountId;
+  erased_at: Timestamp | null;
+  site_id: SiteId;
+}
+
+export interface PaymentsCreditOrder {
+  account_id: AccountId;
+  bundle_key: string;
+  cause: string;
+  completed_at: Timestamp | null;
+  completed_by: AttemptId | null;
+  consent_at: Timestamp;
+  consent_version: string;
+  country: string;
+  credits: number;
+  currency: string;
+  discount_cents: number;
+  discount_code: string | null;
+  discount_percentage: number | null;
+  discount_validity: string | null;
+  fingerprint: string;
+  id: OrderId;
+  ip_country: string | null;
+  key: string;
+  list_cents: number;
+  locale: string;
+  lot: number | null;
+  number: string;
+  price_until: Timestamp;
+  public_id: string;
+  site_id: SiteId;
+  state: string;
+  state_at: Timestamp;
+  total_cents: number;
+  transitions: Generated<number>;
+}
+
+export interface PaymentsDifference {
+  attempt_id: AttemptId | null;
+  closed_at: Timestamp | null;
+  found_at: Timestamp;
+  id: DifferenceId;
+  kind: string;
+  provider: string;
+  provider_id: string;
+}
+
+export interface PaymentsNotice {
+  at: Timestamp;
+  attempt_id: AttemptId;
+  id: NoticeId;
+  provider: string;
+}
+
+export interface PaymentsRefund {
+  attempt_id: AttemptId;
+  cause: string;
+  cents: number;
+  currency: string;
+  due_at: Timestamp;
+  failure: string | null;
+  id: RefundId;
+  key: string;
+  kind: string;
+  next_try_at: Timestamp | null;
+  order_id: OrderId;
+  provider_id: string | null;
+  state: string;
+  state_at: Timestamp;
+  transitions: Generated<number>;
+  tries: Generated<number>;
+}
+
+export interface PaymentsRoute {
+  country: string | null;
+  currencies: Generated<string[]>;
+  enabled: Generated<boolean>;
+  max_cents: Generated<number>;
+  min_cents: Generated<number>;
+  payment_method: string;
+  position: number;
+  provider: string;
+  site_id: SiteId;
+}
+
+export interface PaymentsTransition {
+  at: Timestamp;
+  cause: string;
+  entity_id: string;
+  from_state: string | null;
+  machine: string;
+  nth: number;
+  to_state: string;
+}
+
+export interface PaymentsTransitionRule {
+  cause: string;
+  from_state: string | null;
+  machine: string;
+  to_state: string;
+}
+
 export interface PhotosPhoto {
   blur_key: string | null;
   card_key: string | null;
@@ -355,6 +511,37 @@ export interface ProfilesProfile {
   status: string;
   tattoos: string | null;
   work: string | null;
+}
+
+export interface ReceiptsReceipt {
+  company_id: CompanyId;
+  currency: string;
+  issued_at: Timestamp;
+  kind: string;
+  lines: Json;
+  number: number;
+  of_number: number | null;
+  order_id: OrderId;
+  refund_id: RefundId | null;
+  site_id: SiteId;
+  tax_cents: number;
+  tax_country: string;
+  tax_rate: number;
+  total_cents: number;
+  year: number;
+}
+
+export interface ReceiptsSeries {
+  company_id: CompanyId;
+  last: number;
+  site_id: SiteId;
+  year: number;
+}
+
+export interface ReceiptsTaxRate {
+  country: string;
+  rate: number;
+  valid_from: string;
 }
 
 export interface SafetyBlock {
@@ -548,6 +735,17 @@ export interface DB {
   "jobs.worker": JobsWorker;
   "likes.match": LikesMatch;
   "likes.profile_like": LikesProfileLike;
+  "offers.code": OffersCode;
+  "offers.use": OffersUse;
+  "payments.attempt": PaymentsAttempt;
+  "payments.buyer": PaymentsBuyer;
+  "payments.credit_order": PaymentsCreditOrder;
+  "payments.difference": PaymentsDifference;
+  "payments.notice": PaymentsNotice;
+  "payments.refund": PaymentsRefund;
+  "payments.route": PaymentsRoute;
+  "payments.transition": PaymentsTransition;
+  "payments.transition_rule": PaymentsTransitionRule;
   "photos.photo": PhotosPhoto;
   "photos.unlock": PhotosUnlock;
   "places.city": PlacesCity;
@@ -556,6 +754,9 @@ export interface DB {
   "places.region": PlacesRegion;
   "profiles.preference": ProfilesPreference;
   "profiles.profile": ProfilesProfile;
+  "receipts.receipt": ReceiptsReceipt;
+  "receipts.series": ReceiptsSeries;
+  "receipts.tax_rate": ReceiptsTaxRate;
   "safety.block": SafetyBlock;
   "safety.report": SafetyReport;
   "safety.sealed_report": SafetySealedReport;

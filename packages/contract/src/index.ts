@@ -16,7 +16,8 @@ export {
   type Access,
 } from './route.ts'
 export { accounts, type DeleteReason, type LinkPurpose, SignupForm, User } from './accounts.ts'
-export { payments } from './payments.ts'
+export { type Bundle, type Order, payments, type Payment, type PaymentStatus } from './payments.ts'
+export { paymentNotices } from './payment-notices.ts'
 export { dataExports } from './data-exports.ts'
 export { passkeys } from './passkeys.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'

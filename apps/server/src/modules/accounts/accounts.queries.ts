@@ -57,6 +57,15 @@ export async function setName(tx: Tx, id: AccountId, name: string): Promise<void
   await tx.updateTable('accounts.account').set({ name }).where('id', '=', id).execute()
 }
 
+/** What an order follows from: since when they are here, and how they are spoken to. */
+export function findSignup(db: Database | Tx, id: AccountId) {
+  return db
+    .selectFrom('accounts.account')
+    .where('id', '=', id)
+    .select(['signup_date', 'language'])
+    .executeTakeFirstOrThrow()
+}
+
 /** A member who bought is Premium for as long as something of it was not paid back. */
 export async function setPremium(tx: Tx, id: AccountId, paid_user: boolean): Promise<void> {
   await tx.updateTable('accounts.account').set({ paid_user }).where('id', '=', id).execute()

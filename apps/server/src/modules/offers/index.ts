@@ -4,3 +4,4 @@
  * same time. It knows nothing of payments: an order is a number to it.
  */
 export { isDiscountFree, releaseDiscount, reserveDiscount, useDiscount, type OrderDiscount } from './offers.service.ts'
+export { quoteFor } from './quotes.service.ts'

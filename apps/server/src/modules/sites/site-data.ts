@@ -35,6 +35,8 @@ const SiteSettings = z.strictObject({
   signup_credits: z.int().nonnegative().default(12),
   photo_credits: z.int().positive().default(5),
   gift_credits: z.int().positive().default(3),
+  /** The discount on a first order once the time bonus has ended, in percent; 0: none. */
+  welcome_percentage_after_bonus: z.int().min(0).max(24).default(10),
   /** How many answers in words cost nothing in a conversation that somebody else began. */
   free_replies: z.int().nonnegative().default(0),
   message_length: z.int().min(50).max(5000).default(500),

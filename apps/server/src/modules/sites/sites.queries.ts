@@ -78,6 +78,23 @@ export async function findSeller(db: Database | Tx, id: SiteId) {
     .executeTakeFirstOrThrow()
 }
 
+/** What a bundle costs in the currency of a country, as it is at this moment. */
+export async function findBundlePrice(db: Database | Tx, site_id: SiteId, key: string, country: string) {
+  return db
+    .selectFrom('sites.bundle as bundle')
+    .innerJoin('sites.price as price', (join) =>
+      join.onRef('price.site_id', '=', 'bundle.site_id').onRef('price.bundle_key', '=', 'bundle.key'),
+    )
+    .innerJoin('sites.country as country', (join) =>
+      join.onRef('country.site_id', '=', 'bundle.site_id').onRef('country.currency', '=', 'price.currency'),
+    )
+    .where('bundle.site_id', '=', site_id)
+    .where('bundle.key', '=', key)
+    .where('country.country', '=', country)
+    .select(['bundle.credits', 'price.cents', 'price.currency'])
+    .executeTakeFirst()
+}
+
 async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<CompanyId> {
   const { id } = await tx
     .insertInto('sites.company')

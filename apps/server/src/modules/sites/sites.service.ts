@@ -133,6 +133,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     reveal_accounts: _,
     photo_review: __,
     networks: ___,
+    welcome_percentage_after_bonus: ____,
     ...settings
   } = site.settings
   const countries = site.countries.map(({ country }) => country)

@@ -39,7 +39,7 @@ function schemaOf(route: Route) {
 
 /** What a handler gets of a request, once its schemas have passed. */
 function inputOf(route: Route, request: FastifyRequest): RawInput {
-  const { params, query } = request as RawInput
+  const { params, query } = request as Pick<RawInput, 'params' | 'query'>
   const paid = route.paid ? { payment: paymentOf(request) } : {}
   if (route.access === 'provider') return { params, query, raw: rawCallOf(request) }
   const rest = route.upload ? { file: fileOf(request, route.upload) } : { body: request.body }

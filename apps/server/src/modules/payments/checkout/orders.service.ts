@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { Payment as PaidCall } from '../../../platform/http/payment.ts'
 import { isPriceAsShown } from '../../../platform/http/payment.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { requireConfirmed, signupDateOf } from '../../accounts/index.ts'
+import { findSignup, requireConfirmed } from '../../accounts/index.ts'
 import { quoteFor, releaseDiscount, reserveDiscount } from '../../offers/index.ts'
 import { findBundlePrice, siteOf } from '../../sites/index.ts'
 import { lockBuyer, type OrderRow } from '../settling/apply.queries.ts'
@@ -43,10 +43,11 @@ async function write(ctx: AccountContext, tx: Tx, request: OrderRequest, call: P
   const { account, site, now } = ctx
   const { id: account_id } = account
   const bundle = (await findBundlePrice(tx, site.id, request.bundle, account.country)) ?? fail('not_found')
+  const { signup_date, language: locale } = await findSignup(tx, account_id)
   const buyer = {
     paid_user: account.paid_user,
     has_ordered: await hasCompletedOrder(tx, account_id),
-    signup_date: await signupDateOf(tx, account_id),
+    signup_date,
   }
   const quoted = await quoteFor(tx, {
     site_id: site.id,
@@ -77,7 +78,7 @@ async function write(ctx: AccountContext, tx: Tx, request: OrderRequest, call: P
     discount_code: discount?.code ?? null,
     discount_percentage: discount?.percentage ?? null,
     discount_validity: discount ? validity : null,
-    locale: account.language,
+    locale,
     country: request.country,
     ip_country: ctx.ip_country,
     consent_version: CONSENT_VERSION,

@@ -3,11 +3,15 @@ import type { AccountId, AttemptId, OrderId, RefundId } from '@app/db/ids'
 import type { DB } from '@app/db/tables'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { OrderDiscount } from '../../offers/index.ts'
 import type { AttemptState, CauseOf, OrderState, RefundState } from '../machines.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
 
-export type OrderRow = Omit<Row<'payments.credit_order'>, 'state'> & { state: OrderState }
+export type OrderRow = Omit<Row<'payments.credit_order'>, 'state' | 'discount_validity'> & {
+  state: OrderState
+  discount_validity: OrderDiscount['validity'] | null
+}
 export type AttemptRow = Omit<Row<'payments.attempt'>, 'state'> & { state: AttemptState }
 export type RefundRow = Omit<Row<'payments.refund'>, 'state'> & { state: RefundState }
 
