@@ -1,5 +1,5 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
-import { LIKES_PER_HOUR } from '@app/contract/limits'
+import { LIKES_PER_HOUR, RECEIPT_FILES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
@@ -26,7 +26,13 @@ import {
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
-import { paymentInvariants, paymentsPersonalData, paymentsRoutes, settlingJobs } from '../modules/payments/index.ts'
+import {
+  paymentInvariants,
+  paymentsPersonalData,
+  paymentsRoutes,
+  settlingJobs,
+  transactionsRoutes,
+} from '../modules/payments/index.ts'
 import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
@@ -39,7 +45,7 @@ import {
   profilesReactions,
   profilesRoutes,
 } from '../modules/profiles/index.ts'
-import { receiptInvariants } from '../modules/receipts/index.ts'
+import { receiptInvariants, receiptsJobs, receiptsReactions } from '../modules/receipts/index.ts'
 import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safety/index.ts'
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
@@ -79,6 +85,7 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...likesReactions,
   ...chatReactions,
   ...swipeGameReactions,
+  ...receiptsReactions,
 ]
 
 /** What must always be so: looked over by the clock, and after the tests of every file. */
@@ -136,6 +143,12 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
   }
+  const fileLimit = { most: RECEIPT_FILES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
+  const transactions = {
+    cursor_keys: keys.cursors,
+    public_address: config.PUBLIC_ADDRESS,
+    fileLimiter: createMemberLimiter(redis, 'receipt-files', [fileLimit]),
+  }
   return {
     accounts,
     payments,
@@ -155,6 +168,7 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...paymentsRoutes(payments),
+      ...transactionsRoutes(transactions),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],
     jobs: [
@@ -167,6 +181,7 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
+      ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
     ],
   }
 }

@@ -66,6 +66,16 @@ export function findSignup(db: Database | Tx, id: AccountId) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whom a mail goes to that has to be sent: who confirmed the address once, also after deleting, until it is erased. */
+export function findMailRecipient(db: Database | Tx, id: AccountId) {
+  return db
+    .selectFrom('accounts.account')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .select(['email', 'language'])
+    .executeTakeFirst()
+}
+
 /** A member who bought is Premium for as long as something of it was not paid back. */
 export async function setPremium(tx: Tx, id: AccountId, paid_user: boolean): Promise<void> {
   await tx.updateTable('accounts.account').set({ paid_user }).where('id', '=', id).execute()

@@ -113,10 +113,11 @@ function message(content: MailContent, part: PartOf): ReactElement[] {
   ]
 }
 
-function footer({ reason, question }: MailContent, site: MailSite, part: PartOf): ReactElement[] {
+function footer({ reason, question, receipt }: MailContent, site: MailSite, part: PartOf): ReactElement[] {
   const support = element(Link, { ...part('quiet_link'), href: `mailto:${site.support_email}` }, site.support_email)
   return [
     element(Text, part('footnote'), `${reason} ${question} `, support),
     element(Text, part('footnote'), site.company_line),
+    ...(receipt ? [element(Text, part('footnote'), receipt.registered)] : []),
   ]
 }

@@ -7,6 +7,8 @@ export interface ReceiptContent {
   /** The line that mailboxes show beside the subject. */
   preview: string
   rows: readonly { text: string; amount: string; look: 'row' | 'row_quiet' | 'row_discount' | 'row_total' | 'row_first' }[]
+  /** By what numbers the seller is known. */
+  registered: string
   box: { title: string; text: string; links: readonly { text: string; link: string }[] }
 }
 

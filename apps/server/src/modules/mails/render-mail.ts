@@ -54,6 +54,7 @@ function receiptOf(values: object, locale: Locale, text: (id: string, more?: obj
     why: say('why'),
     receipt: {
       preview: say('preview'),
+      registered: words.seller.lines.at(-1) ?? '',
       rows: [
         ...rows.map(({ text: row, amount, is_discount: isDiscount }) => ({
           text: row,

@@ -7,4 +7,5 @@
 export { paymentInvariants } from './payments.invariants.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'
 export { paymentsRoutes } from './payments.routes.ts'
+export { transactionsRoutes } from './transactions/transactions.routes.ts'
 export { settlingJobs } from './settling/settling.jobs.ts'

@@ -50,6 +50,8 @@ export interface ReceiptLine {
   discount_percentage: number | null
   payment_method: string
   order_number: string
+  /** By which the buyer finds it on the site. */
+  order_public_id: string
 }
 
 export interface NewReceipt extends Series {
