@@ -31,6 +31,8 @@ const Transaction = z.strictObject({
   total_cents: z.number(),
   /** As the provider told it, where it did. */
   payment_method: z.string(),
+  /** Whether something was sold: then there is a receipt. */
+  has_receipt: z.boolean(),
 })
 export type Transaction = z.infer<typeof Transaction>
 

@@ -19,6 +19,8 @@ export interface TransactionRow {
   discount_code: string | null
   discount_percentage: number | null
   total_cents: number
+  /** Something was sold for it, whatever became of it later. */
+  completed: boolean
   at: Date
   /** The attempt that speaks for the order: the one that completed it, else one that was paid, else the last. */
   attempt: string
@@ -32,7 +34,7 @@ export interface TransactionRow {
 /** One order for each row, with the attempt that speaks for it; an order for which nothing was begun is no transaction. */
 const TRANSACTION = sql`
   select credit_order.id, credit_order.public_id, number, credit_order.state, credits, credit_order.currency, list_cents,
-    discount_cents, discount_code, discount_percentage, total_cents,
+    discount_cents, discount_code, discount_percentage, total_cents, completed_by is not null as completed,
     coalesce(completed_at, attempt.created_at) as at, attempt.public_id as attempt, attempt.state as attempt_state,
     coalesce(reported_method, payment_method) as payment_method, refund.returned_cents, refund.returning_cents
   from payments.credit_order as credit_order

@@ -30,7 +30,17 @@ export interface TransactionsDeps {
 
 function transactionOf(row: TransactionRow): Transaction {
   const { public_id: id, number, at, credits, currency, total_cents, payment_method } = row
-  return { id, number, at: at.toISOString(), status: transactionStatus(row), credits, currency, total_cents, payment_method }
+  return {
+    id,
+    number,
+    at: at.toISOString(),
+    status: transactionStatus(row),
+    credits,
+    currency,
+    total_cents,
+    payment_method,
+    has_receipt: row.completed,
+  }
 }
 
 export async function listTransactions(ctx: AccountContext, { cursor_keys }: TransactionsDeps, after?: string) {
