@@ -872,8 +872,10 @@ CREATE TABLE payments.attempt (
     transitions integer DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     asked_at timestamp(3) with time zone,
+    asks integer DEFAULT 0 NOT NULL,
     synced_at timestamp(3) with time zone,
     syncs integer DEFAULT 0 NOT NULL,
+    missed_at timestamp(3) with time zone,
     next_sync_at timestamp(3) with time zone,
     CONSTRAINT attempt_cents_check CHECK ((cents > 0)),
     CONSTRAINT attempt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -940,7 +942,7 @@ CREATE TABLE payments.difference (
     kind text NOT NULL,
     found_at timestamp(3) with time zone NOT NULL,
     closed_at timestamp(3) with time zone,
-    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'unknown'::text, 'state'::text, 'amount'::text])))
+    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'missing'::text, 'refund'::text, 'chargeback'::text])))
 );
 
 CREATE TABLE payments.notice (
@@ -961,6 +963,7 @@ CREATE TABLE payments.refund (
     provider_id text,
     failure text,
     tries smallint DEFAULT 0 NOT NULL,
+    failures smallint DEFAULT 0 NOT NULL,
     next_try_at timestamp(3) with time zone,
     due_at timestamp(3) with time zone NOT NULL,
     state text NOT NULL,

@@ -28,7 +28,9 @@ import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
 import {
   paymentInvariants,
+  paymentsNudges,
   paymentsPersonalData,
+  paymentsReactions,
   paymentsRoutes,
   settlingJobs,
   transactionsRoutes,
@@ -86,6 +88,8 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...chatReactions,
   ...swipeGameReactions,
   ...receiptsReactions,
+  ...paymentsReactions,
+  ...paymentsNudges,
 ]
 
 /** What must always be so: looked over by the clock, and after the tests of every file. */

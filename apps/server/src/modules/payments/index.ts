@@ -6,6 +6,8 @@
  */
 export { paymentInvariants } from './payments.invariants.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'
+export { paymentsNudges } from './payments.nudges.ts'
+export { paymentsReactions } from './payments.reactions.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { transactionsRoutes } from './transactions/transactions.routes.ts'
 export { settlingJobs } from './settling/settling.jobs.ts'

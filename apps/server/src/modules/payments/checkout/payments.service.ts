@@ -3,14 +3,13 @@ import type { Payment, PaymentStatus } from '@app/contract'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { AccountContext } from '../../../platform/context.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { isLive, type AttemptState, type OrderState } from '../machines.ts'
 import { listRoutes } from '../routing/routes.queries.ts'
 import { routesFor } from '../routing/routes.rules.ts'
 import { lockAttempts, lockBuyer, lockOrder, moveAttempt, type AttemptRow, type OrderRow } from '../settling/apply.queries.ts'
 import { askProvider, type AskingDeps } from '../settling/ask.service.ts'
-import { ASK } from '../settling/settling.jobs.ts'
+import { enqueueSync } from '../settling/sync-jobs.queries.ts'
 import { syncAttempt } from '../settling/sync.service.ts'
 import { findOrder, findOwnAttempt, insertAttempt } from './orders.queries.ts'
 
@@ -79,7 +78,7 @@ async function begin(ctx: AccountContext, public_id: string, method: PaymentMeth
     const values = { order, provider: route.provider, payment_method: method, at: now, next_sync_at }
     const attempt = await insertAttempt(tx, values)
     const run_at = new Date(now.getTime() + JOB_DELAY_MS)
-    await enqueue(tx, ASK, { attempt_id: attempt.id }, { key: `payment ${attempt.id}`, run_at })
+    await enqueueSync(tx, attempt.id, run_at)
     return { attempt, order, fresh: true }
   })
 }
