@@ -87,8 +87,8 @@ test('[S1.15] a Premium member is never refused what only Premium members may do
   await giveCredits(server, buyer.id, 1000)
   const chat = chatClientOf(server)
   const others = await members.plant(FREE_CONVERSATIONS * 8)
-  for (const other of others) {
-    const answer = await chat.first(buyer, other)
+  for (const [nth, other] of others.entries()) {
+    const answer = await chat.first(buyer, other, { text: `Hoi, ken jij een plaats met een ${String.fromCodePoint(97 + nth)}?` })
     expect(answer.status, String(answer.json()['code'])).toBe(200)
   }
   const [shown] = others

@@ -5,7 +5,7 @@ import { download } from '../../../testing/download.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { pdfText } from '../../receipts/testing/pdf-text.ts'
-import { plantAttempt } from '../testing/plant-order.ts'
+import { markSent, plantAttempt } from '../testing/plant-order.ts'
 import { BONUS, plantSale, plantSentOrder, refundOf, reportPayment } from '../testing/plant-sale.ts'
 
 let server: TestServer
@@ -118,6 +118,7 @@ test('what is under way can be gone on with; money that goes back is told with i
   })
   const { db, now } = ctx()
   const twice = await plantAttempt(db, open.order_id, now())
+  await markSent(db, twice.id, now())
   await reportPayment(ctx(), open)
   await reportPayment(ctx(), twice)
   expect(await detail(buyer, open.order_public_id)).toMatchObject({
@@ -177,8 +178,8 @@ test('the receipt is a file that no cache keeps, the same to the byte, with the 
   }
   for (const locale of LOCALES) {
     const lines = pdfText((await fetchFile(locale)).bytes).map((line) => line.replaceAll('\u00A0', ' '))
-    expect(lines, locale).toEqual(expect.arrayContaining(expected[locale] ?? []))
-    expect(lines, locale).toEqual(expect.arrayContaining([number, sale.number]))
+    const words = lines.join('\n')
+    for (const expectedWords of [...(expected[locale] ?? []), number, sale.number]) expect(words).toContain(expectedWords)
     expect(lines.join(''), `${locale}: a letter is missing`).not.toMatch(/[?\u0000](?!\s|$)|undefined|\{/)
   }
 })

@@ -1,5 +1,5 @@
 /** Everything a member paid, with the receipts; one of them opens over the list. */
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { LoadFailure } from '../../../features/loading/load-failure.tsx'
 import { findHere } from '../../../shared/api/browser-host.ts'
 import { hostContext } from '../../../shared/request/host.ts'
@@ -18,7 +18,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** The list stays as it is while one of them is opened and closed. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 }
 

@@ -1,6 +1,5 @@
 import type { ReceiptWords } from '@app/i18n/receipt-words'
 import { SumList } from '@app/ui/sum-list'
-import { classNames } from '@app/ui/class-names'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { T, useText } from '../../../shared/texts.tsx'
 
@@ -57,12 +56,12 @@ function Rows({ words: { columns, rows } }: { words: ReceiptWords }) {
       <tbody>
         {rows.map(({ text, note, tax, amount, is_discount: isDiscount }) => (
           <tr key={text}>
-            <td className={classNames(isDiscount && 'receipt__discount')}>
+            <td className={isDiscount ? 'receipt__discount' : undefined}>
               {isDiscount ? text : <b>{text}</b>}
               {note !== undefined && <div className="text-xs muted">{note}</div>}
             </td>
             <td className="table__end nowrap">{tax}</td>
-            <td className={classNames('table__end numeric nowrap', isDiscount && 'receipt__discount')}>{amount}</td>
+            <td className={`table__end numeric nowrap${isDiscount ? ' receipt__discount' : ''}`}>{amount}</td>
           </tr>
         ))}
       </tbody>
