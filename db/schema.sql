@@ -1152,16 +1152,21 @@ CREATE TABLE receipts.receipt (
     kind text NOT NULL,
     order_id bigint NOT NULL,
     refund_id bigint,
+    of_year smallint,
     of_number integer,
     issued_at timestamp(3) with time zone NOT NULL,
+    seller jsonb NOT NULL,
     lines jsonb NOT NULL,
     currency text NOT NULL,
     total_cents integer NOT NULL,
     tax_country text NOT NULL,
     tax_rate integer NOT NULL,
     tax_cents integer NOT NULL,
+    refund_until date,
     CONSTRAINT receipt_check CHECK (((tax_cents >= 0) AND (tax_cents < total_cents))),
-    CONSTRAINT receipt_check1 CHECK ((((kind = 'credit_note'::text) = (refund_id IS NOT NULL)) AND ((kind = 'credit_note'::text) = (of_number IS NOT NULL)))),
+    CONSTRAINT receipt_check1 CHECK (((kind = 'credit_note'::text) = (refund_id IS NOT NULL))),
+    CONSTRAINT receipt_check2 CHECK ((((kind = 'credit_note'::text) = (of_number IS NOT NULL)) AND ((of_year IS NULL) = (of_number IS NULL)))),
+    CONSTRAINT receipt_check3 CHECK (((kind = 'receipt'::text) = (refund_until IS NOT NULL))),
     CONSTRAINT receipt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     CONSTRAINT receipt_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'credit_note'::text]))),
     CONSTRAINT receipt_tax_country_check CHECK ((tax_country ~ '^[A-Z]{2}$'::text)),
@@ -1765,9 +1770,11 @@ CREATE INDEX region_country ON places.region USING btree (country, id);
 
 CREATE INDEX receipt_by_tax ON receipts.receipt USING btree (tax_country, issued_at);
 
-CREATE UNIQUE INDEX receipt_of_order ON receipts.receipt USING btree (order_id) WHERE (kind = 'receipt'::text);
+CREATE INDEX receipt_of_order ON receipts.receipt USING btree (order_id);
 
 CREATE UNIQUE INDEX receipt_of_refund ON receipts.receipt USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+
+CREATE UNIQUE INDEX receipt_once ON receipts.receipt USING btree (order_id) WHERE (kind = 'receipt'::text);
 
 CREATE INDEX block_list ON safety.block USING btree (blocker_id, created_at DESC, blocked_id);
 
@@ -1919,6 +1926,9 @@ ALTER TABLE ONLY profiles.profile
 
 ALTER TABLE ONLY receipts.receipt
     ADD CONSTRAINT receipt_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
+
+ALTER TABLE ONLY receipts.receipt
+    ADD CONSTRAINT receipt_company_id_site_id_of_year_of_number_fkey FOREIGN KEY (company_id, site_id, of_year, of_number) REFERENCES receipts.receipt(company_id, site_id, year, number);
 
 ALTER TABLE ONLY receipts.receipt
     ADD CONSTRAINT receipt_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

@@ -530,8 +530,11 @@ export interface ReceiptsReceipt {
   lines: Json;
   number: number;
   of_number: number | null;
+  of_year: number | null;
   order_id: OrderId;
   refund_id: RefundId | null;
+  refund_until: string | null;
+  seller: Json;
   site_id: SiteId;
   tax_cents: number;
   tax_country: string;

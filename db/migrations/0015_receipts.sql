@@ -34,19 +34,28 @@ create table receipts.receipt (
   kind text not null check (kind in ('receipt', 'credit_note')),
   order_id bigint not null,
   refund_id bigint,
-  -- The receipt a credit note belongs to.
+  -- The receipt a credit note belongs to; it may be one of an earlier year.
+  of_year smallint,
   of_number integer,
   issued_at timestamptz(3) not null,
+  -- Who sold, as it was on that day, with the names of company and site in the number.
+  seller jsonb not null,
   lines jsonb not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   total_cents integer not null check (total_cents > 0),
   tax_country text not null check (tax_country ~ '^[A-Z]{2}$'),
   tax_rate integer not null,
   tax_cents integer not null check (tax_cents >= 0 and tax_cents < total_cents),
+  -- The last day on which the sale can be sent back.
+  refund_until date,
   primary key (company_id, site_id, year, number),
-  check ((kind = 'credit_note') = (refund_id is not null) and (kind = 'credit_note') = (of_number is not null))
+  foreign key (company_id, site_id, of_year, of_number) references receipts.receipt,
+  check ((kind = 'credit_note') = (refund_id is not null)),
+  check ((kind = 'credit_note') = (of_number is not null) and (of_year is null) = (of_number is null)),
+  check ((kind = 'receipt') = (refund_until is not null))
 );
 comment on table receipts.receipt is 'append-only';
-create unique index receipt_of_order on receipts.receipt (order_id) where kind = 'receipt';
+create unique index receipt_once on receipts.receipt (order_id) where kind = 'receipt';
+create index receipt_of_order on receipts.receipt (order_id);
 create unique index receipt_of_refund on receipts.receipt (refund_id) where refund_id is not null;
 create index receipt_by_tax on receipts.receipt (tax_country, issued_at);

@@ -29,9 +29,15 @@ export default [
         route('settings/sessions', 'routes/settings/sessions.tsx'),
         route('settings/visibility', 'routes/settings/visibility/page.tsx'),
         route('settings/credits', 'routes/settings/credits/page.tsx'),
+        layout('routes/settings/transactions/layout.tsx', [
+          route('transactions', 'routes/settings/transactions/page.tsx', [
+            route(':id', 'routes/settings/transactions/detail.tsx'),
+          ]),
+        ]),
         route('settings/privacy', 'routes/settings/privacy.tsx'),
         route('settings/delete', 'routes/settings/delete.tsx'),
       ]),
+      route('transactions/:id/receipt', 'routes/settings/transactions/receipt.tsx'),
     ]),
     layout('routes/members/layout.tsx', [
       route('members', 'routes/members/page.tsx'),

@@ -52,6 +52,8 @@ export const HASHING_SECONDS = 5
 export const PROFILES_PER_HOUR = 300
 export const SEARCHES_PER_HOUR = 120
 export const LIKES_PER_HOUR = 60
+/** Drawing a receipt as a file takes the processor a while. */
+export const RECEIPT_FILES_PER_HOUR = 60
 /** Photos uploaded by one member within an hour, a day, and at once. */
 export const UPLOADS_PER_HOUR = 20
 export const UPLOADS_PER_DAY = 60

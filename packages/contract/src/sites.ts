@@ -86,6 +86,10 @@ export const Settings = z.strictObject({
   member_resell: z.boolean(),
   /** What the advertisement among the members says, and where it leads; nothing where the site sells no place. */
   member_resell_tile: z.nullable(z.strictObject({ title: z.string(), text: z.string(), href: z.string() })),
+  /** How much more likely a match is with Premium, in percent, and who measured it; nothing where nobody did. */
+  premium_match_claim: z.nullable(z.strictObject({ percentage: z.number(), source: z.string() })),
+  /** Whatever else the site claims in numbers, each with its source. */
+  claims: z.array(z.strictObject({ text: z.string(), source: z.string() })),
   chat_history_days: z.number(),
   time_zone: z.string(),
   brand: Brand,

@@ -4,6 +4,7 @@ import type accounts from '../texts/accounts.en.json'
 import type area from '../texts/area.en.json'
 import type buying from '../texts/buying.en.json'
 import type chat from '../texts/chat.en.json'
+import type claims from '../texts/claims.en.json'
 import type creditHistory from '../texts/credit-history.en.json'
 import type credits from '../texts/credits.en.json'
 import type errors from '../texts/errors.en.json'
@@ -20,22 +21,26 @@ import type matchFinder from '../texts/match-finder.en.json'
 import type me from '../texts/me.en.json'
 import type member from '../texts/member.en.json'
 import type members from '../texts/members.en.json'
+import type paymentMethods from '../texts/payment-methods.en.json'
 import type preferences from '../texts/preferences.en.json'
 import type profile from '../texts/profile.en.json'
 import type profileView from '../texts/profile-view.en.json'
 import type prompts from '../texts/prompts.en.json'
+import type receipt from '../texts/receipt.en.json'
 import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
 import type stat from '../texts/static.en.json'
 import type swipe from '../texts/swipe.en.json'
 import type timeBonus from '../texts/time-bonus.en.json'
+import type transactions from '../texts/transactions.en.json'
 
 export type TextId =
   | keyof typeof accounts
   | keyof typeof area
   | keyof typeof buying
   | keyof typeof chat
+  | keyof typeof claims
   | keyof typeof creditHistory
   | keyof typeof credits
   | keyof typeof errors
@@ -52,16 +57,19 @@ export type TextId =
   | keyof typeof me
   | keyof typeof member
   | keyof typeof members
+  | keyof typeof paymentMethods
   | keyof typeof preferences
   | keyof typeof profile
   | keyof typeof profileView
   | keyof typeof prompts
+  | keyof typeof receipt
   | keyof typeof settings
   | keyof typeof shell
   | keyof typeof signup
   | keyof typeof stat
   | keyof typeof swipe
   | keyof typeof timeBonus
+  | keyof typeof transactions
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */
 export function errorTextId(code: ErrorCode): `errors.${ErrorCode}` {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export interface NativeDialogProps {
@@ -37,6 +37,12 @@ export function NativeDialog(props: NativeDialogProps) {
       element.showModal()
     }
   }, [open])
+
+  // The browser gives the focus back to who had it only if the dialog is closed before it goes.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   const cancel = (event: SyntheticEvent) => {
     if (closeLabel === undefined) event.preventDefault()

@@ -1,5 +1,5 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
-import { LIKES_PER_HOUR } from '@app/contract/limits'
+import { LIKES_PER_HOUR, RECEIPT_FILES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
@@ -35,6 +35,7 @@ import {
   paymentsRoutes,
   settlingJobs,
   watchProviders,
+  transactionsRoutes,
 } from '../modules/payments/index.ts'
 import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
@@ -48,7 +49,7 @@ import {
   profilesReactions,
   profilesRoutes,
 } from '../modules/profiles/index.ts'
-import { receiptInvariants } from '../modules/receipts/index.ts'
+import { receiptInvariants, receiptsJobs, receiptsReactions } from '../modules/receipts/index.ts'
 import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safety/index.ts'
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
@@ -90,6 +91,7 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...likesReactions,
   ...chatReactions,
   ...swipeGameReactions,
+  ...receiptsReactions,
   ...paymentsReactions,
   ...paymentsNudges,
 ]
@@ -155,6 +157,12 @@ export async function openRooms(deps: RoomDeps) {
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
   }
+  const fileLimit = { most: RECEIPT_FILES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
+  const transactions = {
+    cursor_keys: keys.cursors,
+    public_address: config.PUBLIC_ADDRESS,
+    fileLimiter: createMemberLimiter(redis, 'receipt-files', [fileLimit]),
+  }
   return {
     accounts,
     payments,
@@ -174,6 +182,7 @@ export async function openRooms(deps: RoomDeps) {
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...paymentsRoutes(payments),
+      ...transactionsRoutes(transactions),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],
     jobs: [
@@ -186,6 +195,7 @@ export async function openRooms(deps: RoomDeps) {
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
+      ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
     ],
   }
 }

@@ -1,7 +1,10 @@
 /** Sites that only tests visit: the corners the demo brands do not reach. */
 import { readSeedSites, type RawSite } from '@app/db/seeds'
+import { LOCALES } from '@app/i18n/locales'
 
 type Change = (site: RawSite) => RawSite
+
+const inAllLanguages = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, text]))
 
 function variant(site: RawSite, key: string, change: Change): RawSite {
   const host = `${key}.localhost`
@@ -53,15 +56,22 @@ export async function testSites(): Promise<RawSite[]> {
         member_resell: false,
       },
     })),
-    // Its match finder and its signup ask every question there is, and its gifts are dear.
+    // Its match finder and its signup ask every question there is, its gifts are dear, its company gives a discount to who
+    // stays, and it claims what was measured and what was not.
     variant(dutch, 'asks-all', (site) => ({
       ...site,
       name: dutch['name'],
+      company: { ...site.company, key: 'asks-all', delete_discount: 'BLIJF20' },
       settings: {
         ...site.settings,
         match_finder_fields: ['age', 'appearance', 'race'],
         ask_signup_message: true,
         gift_credits: 6,
+        premium_match_claim: { percentage: 46, source: inAllLanguages('Eigen telling, 2026') },
+        claims: [
+          { text: inAllLanguages('9 van de 10 antwoorden'), source: null },
+          { text: inAllLanguages('4 van de 5 blijven'), source: inAllLanguages('Enquête, 2026') },
+        ],
       },
     })),
     // Gives nothing for signing up; answers are free as on the demo site.

@@ -66,6 +66,16 @@ export function findSignup(db: Database | Tx, id: AccountId) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whom a mail goes to that has to be sent: who confirmed the address once, also after deleting, until it is erased. */
+export function findMailRecipient(db: Database | Tx, id: AccountId) {
+  return db
+    .selectFrom('accounts.account')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .select(['email', 'language'])
+    .executeTakeFirst()
+}
+
 /** Waits until nobody else changes the account, and lets nobody to the end of the transaction. Comes before other locks. */
 export async function lockAccount(tx: Tx, id: AccountId): Promise<void> {
   await sql`select from accounts.account where id = ${id} for no key update`.execute(tx)

@@ -1,4 +1,6 @@
 /** Every mail there is: why it comes, how loud its button is, and what has to be filled in. */
+import type { Receipt } from '@app/contract'
+
 /** When something was asked for, and in what browser. */
 interface Requested {
   when: string
@@ -21,12 +23,13 @@ export interface MailValues {
   new_device: Requested
   password_reset_done: Record<string, never>
   people_near: { people: number; preferences_link: string }
+  receipt: { receipt: Receipt; time_zone: string; return_policy: string }
 }
 export type MailKind = keyof MailValues
 
 interface KindOfMail {
-  /** Somebody typed the address, it belongs to an account that must be told, or its owner chose to have this one. */
-  reason: 'typed' | 'account' | 'chosen'
+  /** Somebody typed the address, its account must be told, its owner chose to have this one, or something was bought. */
+  reason: 'typed' | 'account' | 'chosen' | 'bought'
   /** What the reader came for is solid; what only some will want is outlined. */
   button: 'solid' | 'outlined'
 }
@@ -47,6 +50,7 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   new_device: { reason: 'account', button: 'outlined' },
   password_reset_done: { reason: 'account', button: 'outlined' },
   people_near: { reason: 'chosen', button: 'solid' },
+  receipt: { reason: 'bought', button: 'solid' },
 }
 
 export const MAIL_KINDS = Object.keys(KINDS) as readonly MailKind[]

@@ -3,6 +3,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text }
 import type { Brand } from '@app/contract'
 import { createElement as element, type ReactElement, type ReactNode } from 'react'
 import { darkStyles, lookOf, PHONE_STYLES } from './mail-look.ts'
+import { receiptParts, type ReceiptContent } from './receipt-parts.ts'
 
 export interface MailSite {
   name: string
@@ -20,9 +21,11 @@ export interface MailContent {
   /** A second, quieter way on. */
   other?: { text: string; link_text: string; link: string }
   fallback: string
+  /** What was bought, on the mail that proves it: in place of the note. */
+  receipt?: ReceiptContent
   /** What the reader knows it by: when it was asked for, and where. */
   facts?: string
-  note: string
+  note?: string
   reason: string
   question: string
 }
@@ -48,7 +51,7 @@ export function mailLayout(content: MailContent, site: MailSite): ReactElement {
     element(
       Body,
       part('page'),
-      element(Preview, null, content.why),
+      element(Preview, null, content.receipt?.preview ?? content.why),
       element(
         Container,
         part('card'),
@@ -60,7 +63,7 @@ export function mailLayout(content: MailContent, site: MailSite): ReactElement {
   )
 }
 
-type PartOf = (name: keyof ReturnType<typeof lookOf>) => {
+export type PartOf = (name: keyof ReturnType<typeof lookOf>) => {
   className: string
   style: ReturnType<typeof lookOf>['page']
 }
@@ -84,7 +87,8 @@ function unbroken(text: string): ReactNode[] {
     .map((part, i) => (i % 2 ? element('span', { key: i, style: { whiteSpace: 'nowrap' } }, part) : part))
 }
 
-function message({ title, why, button, other, fallback, facts, note }: MailContent, part: PartOf): ReactElement[] {
+function message(content: MailContent, part: PartOf): ReactElement[] {
+  const { title, why, button, other, fallback, facts, note, receipt } = content
   const address = element(Link, { ...part('address'), href: button.link }, button.link)
   const second =
     other &&
@@ -94,22 +98,26 @@ function message({ title, why, button, other, fallback, facts, note }: MailConte
       `${other.text} `,
       element(Link, { ...part('link'), href: other.link }, other.link_text),
     )
+  const { table, box } = receipt ? receiptParts(receipt, part) : { table: [], box: [] }
   return [
     element(Heading, { as: 'h1', ...part('title') }, ...unbroken(title)),
-    element(Text, part('why'), why),
+    element(Text, part(receipt ? 'facts' : 'why'), why),
+    ...table,
     element(Button, { ...part(button.look), href: button.link }, button.text),
     ...(second ? [second] : []),
     element(Text, { ...part('small'), ...HTML_ONLY }, fallback, element('br'), address),
-    element(Hr, part('rule')),
+    ...box,
+    ...(note === undefined ? [] : [element(Hr, part('rule'))]),
     ...(facts === undefined ? [] : [element(Text, part('facts'), facts)]),
-    element(Text, part('note'), note),
+    ...(note === undefined ? [] : [element(Text, part('note'), note)]),
   ]
 }
 
-function footer({ reason, question }: MailContent, site: MailSite, part: PartOf): ReactElement[] {
+function footer({ reason, question, receipt }: MailContent, site: MailSite, part: PartOf): ReactElement[] {
   const support = element(Link, { ...part('quiet_link'), href: `mailto:${site.support_email}` }, site.support_email)
   return [
     element(Text, part('footnote'), `${reason} ${question} `, support),
     element(Text, part('footnote'), site.company_line),
+    ...(receipt ? [element(Text, part('footnote'), receipt.registered)] : []),
   ]
 }

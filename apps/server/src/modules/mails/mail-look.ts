@@ -10,6 +10,8 @@ const LIGHT = {
   muted: '#6a535b',
   line: '#e8dcda',
   line_strong: '#9c858c',
+  success: '#13774c',
+  box: '#fff1cf',
 }
 const DARK: typeof LIGHT = {
   page: '#160a10',
@@ -19,6 +21,8 @@ const DARK: typeof LIGHT = {
   muted: '#cdb3ba',
   line: '#3d2631',
   line_strong: '#8a6b77',
+  success: '#7fd6a8',
+  box: '#3a2a12',
 }
 
 const TEXT_FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -44,11 +48,19 @@ type Part =
   | 'link'
   | 'quiet_link'
   | 'address'
+  | 'row'
+  | 'row_quiet'
+  | 'row_discount'
+  | 'row_total'
+  | 'row_first'
+  | 'box'
+  | 'box_link'
 
 export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> {
   const button = { borderRadius: 14, fontSize: 16, fontWeight: 600, textDecoration: 'none' }
   const display = { fontFamily: DISPLAY_FONT, fontWeight: 700, letterSpacing: '-0.03em', color: LIGHT.ink }
   const small = { margin: 0, fontSize: 14, lineHeight: '21px', color: LIGHT.muted, fontFamily: TEXT_FONT }
+  const row = { padding: '8px 0', fontSize: 15, lineHeight: '22px', color: LIGHT.ink, fontFamily: TEXT_FONT }
   return {
     page: { margin: 0, padding: '24px 12px', backgroundColor: LIGHT.page, fontFamily: TEXT_FONT },
     card: { maxWidth: 600, backgroundColor: LIGHT.surface, borderRadius: 20, overflow: 'hidden' },
@@ -69,6 +81,13 @@ export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> 
     link: { color: light.brand_ink, textDecoration: 'underline' },
     quiet_link: { color: LIGHT.muted, textDecoration: 'underline' },
     address: { color: LIGHT.muted, textDecoration: 'none', wordBreak: 'break-all' },
+    row,
+    row_quiet: { ...row, color: LIGHT.muted },
+    row_discount: { ...row, color: LIGHT.success },
+    row_total: { ...row, fontSize: 17, fontWeight: 700, borderTop: `1px solid ${LIGHT.line}` },
+    row_first: { ...row, color: LIGHT.muted, borderTop: `1px solid ${LIGHT.line}` },
+    box: { ...small, padding: '16px 18px', borderRadius: 14, backgroundColor: LIGHT.box, color: LIGHT.ink },
+    box_link: { display: 'inline-block', padding: '8px 0 0', color: LIGHT.ink, textDecoration: 'underline' },
   }
 }
 
@@ -93,6 +112,13 @@ export function darkStyles({ dark }: Brand): string {
     link: `color:${dark.brand_ink}`,
     quiet_link: `color:${DARK.muted}`,
     address: `color:${DARK.muted}`,
+    row: `color:${DARK.ink}`,
+    row_quiet: `color:${DARK.muted}`,
+    row_discount: `color:${DARK.success}`,
+    row_total: `color:${DARK.ink};border-color:${DARK.line}`,
+    row_first: `color:${DARK.muted};border-color:${DARK.line}`,
+    box: `background-color:${DARK.box};color:${DARK.ink}`,
+    box_link: `color:${DARK.ink}`,
   }
   const important = (rule: string) => `${rule.replaceAll(';', '!important;')}!important`
   const lines = Object.entries(rules).map(([part, rule]) => `.m-${part}{${important(rule)}}`)

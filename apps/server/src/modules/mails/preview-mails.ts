@@ -1,5 +1,6 @@
 /** Every mail with made-up data, for developers to look at. Nothing here is ever sent. */
 import { ARRIVAL_PEOPLE, DELETION_REVERSIBLE_DAYS, EXPORT_DAYS } from '@app/contract/limits'
+import type { Receipt } from '@app/contract'
 import type { Locale } from '@app/i18n/locales'
 import { MAIL_KINDS, type MailKind, type MailValues } from './mail-kinds.ts'
 import type { MailSite } from './mail-layout.ts'
@@ -33,6 +34,30 @@ const SAMPLE_SITE: MailSite = {
 
 const REQUESTED = { when: '17-11-2026 14:32', device: ' (Chrome, Android)' }
 
+const RECEIPT: Receipt = {
+  number: 'EXAMPLE-SITE-2026-004821',
+  kind: 'receipt',
+  of: null,
+  issued_at: '2026-11-16T13:41:00.000Z',
+  order_number: '20261116-48213',
+  seller: {
+    name: 'Example Company B.V.',
+    address: 'Street 1',
+    city: 'City',
+    country: 'NL',
+    kvk: '00000000',
+    vat_number: 'NL000000000B00',
+  },
+  credits: 100,
+  currency: 'EUR',
+  list_cents: 2499,
+  discount: { code: 'TIMEBONUS25', percentage: 25, cents: 625 },
+  total_cents: 1874,
+  tax: { country: 'NL', rate: 2100, cents: 325 },
+  payment_method: 'ideal',
+  refund_until: '2026-11-30',
+}
+
 const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K] } } = {
   activate: { link: TOKEN_LINK, values: { ...REQUESTED, days: 7, pending_signups: 2 } },
   already_member: { link: `${ORIGIN}/login`, values: { reset_link: `${ORIGIN}/reset-password` } },
@@ -51,6 +76,10 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
   people_near: {
     link: `${ORIGIN}/members`,
     values: { people: ARRIVAL_PEOPLE, preferences_link: `${ORIGIN}/settings/preferences` },
+  },
+  receipt: {
+    link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA/receipt`,
+    values: { receipt: RECEIPT, time_zone: 'Europe/Amsterdam', return_policy: `${ORIGIN}/pages/return-policy` },
   },
 }
 

@@ -3,12 +3,15 @@
  * a number that leads to nobody; money that comes afterwards goes back.
  */
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { listReceipts } from '../receipts/index.ts'
 import { eraseBuyer, listOrders } from './personal-data.queries.ts'
 
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async export(db, account_id) {
-    return { data: await listOrders(db, account_id) }
+    const orders = await listOrders(db, account_id)
+    const withReceipts = orders.map(async ({ id, ...order }) => ({ ...order, receipts: await listReceipts(db, id) }))
+    return { data: await Promise.all(withReceipts) }
   },
   erase: eraseBuyer,
 }

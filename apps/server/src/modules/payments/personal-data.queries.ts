@@ -1,9 +1,10 @@
 /** SQL of what is known of a buyer, for an export and for the end of an account. */
-import type { MemberId } from '@app/db/ids'
+import type { MemberId, OrderId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
 interface ExportedOrder {
+  id: OrderId
   number: string
   credits: number
   currency: string
@@ -18,7 +19,7 @@ interface ExportedOrder {
 
 export async function listOrders(db: Database, account_id: MemberId): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
-    select number, credits, currency, total_cents, discount_code, country, consent_at, state, completed_at,
+    select id, number, credits, currency, total_cents, discount_code, country, consent_at, state, completed_at,
       (select coalesce(json_agg(json_build_object('method', coalesce(reported_method, payment_method), 'state', attempt.state,
          'at', attempt.created_at) order by nth), '[]')
        from payments.attempt as attempt where attempt.order_id = credit_order.id) as payments

@@ -1,40 +1,119 @@
-/** Issues receipts, in the transaction that completes an order. */
-import type { CompanyId, OrderId, SiteId } from '@app/db/ids'
+/** Issues receipts in the transaction that completes an order, and credit notes in the one in which money is back. */
+import type { OrderId, RefundId } from '@app/db/ids'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { findTaxRate, insertReceipt, nextNumber, type ReceiptLine } from './receipts.queries.ts'
-import { taxCountry, taxWithin } from './receipts.rules.ts'
+import { findSeller, type SellerRow } from '../sites/index.ts'
+import { findTaxRate, insertReceipt, listOfOrder, nextNumber, type ReceiptLine } from './receipts.queries.ts'
+import {
+  amountsOfNote,
+  lastRefundDay,
+  numberPrefix,
+  taxCountries,
+  taxWithin,
+  vatNumberFor,
+  type BuyerCountries,
+} from './receipts.rules.ts'
 
 export interface Sale {
   order_id: OrderId
-  site: { id: SiteId; company_id: CompanyId; time_zone: string }
+  site: SellerRow
   at: Date
   line: ReceiptLine
   currency: string
   total_cents: number
   /** What is known of where the buyer is. */
-  countries: { declared: string; address: string | null; instrument: string | null }
+  countries: BuyerCountries
 }
 
-/** Answers the number within its series. The year is that of the site's own calendar. */
+/** The series of a sale or a credit note. The year is that of the site's own calendar. */
+const seriesOf = (site: SellerRow, day: string) => ({
+  company_id: site.company_id,
+  site_id: site.id,
+  year: Number(day.slice(0, 4)),
+})
+
+function sellerOf({ key, company_key, name, address, city, country, kvk, vat_numbers }: SellerRow, tax_country: string) {
+  const vat_number = vatNumberFor(vat_numbers, tax_country)
+  return { prefix: numberPrefix(company_key, key), name, address, city, country, kvk, vat_number }
+}
+
+/** Answers the number within its series. */
 export async function issueReceipt(tx: Tx, sale: Sale): Promise<number> {
-  const { site, at, total_cents, currency, order_id } = sale
+  const { site, at, total_cents, currency, order_id, line } = sale
   const day = dayIn(site.time_zone, at)
-  const tax_country = taxCountry(sale.countries)
-  const tax_rate = (await findTaxRate(tx, tax_country, day)) ?? 0
-  const series = { company_id: site.company_id, site_id: site.id, year: Number(day.slice(0, 4)) }
+  const rate = await findTaxRate(tx, taxCountries(sale.countries), day)
+  const { country: tax_country, rate: tax_rate } = rate ?? { country: sale.countries.declared, rate: 0 }
+  const series = seriesOf(site, day)
   const number = await nextNumber(tx, series)
   await insertReceipt(tx, {
     ...series,
     number,
     order_id,
     issued_at: at,
-    lines: [sale.line],
+    seller: sellerOf(site, tax_country),
+    lines: [line],
     currency,
     total_cents,
     tax_country,
     tax_rate,
     tax_cents: taxWithin(total_cents, tax_rate),
+    refund_until: lastRefundDay(day, site.refund_days),
+    refund_id: null,
+    of_year: null,
+    of_number: null,
+  })
+  return number
+}
+
+export interface ReturnedMoney {
+  order_id: OrderId
+  refund_id: RefundId
+  at: Date
+  cents: number
+  /** How many of the credits went back with it. */
+  credits: number
+}
+
+/**
+ * Money of a sale is back with the buyer: a credit note, in the same series, with the tax of the receipt. Answers its number;
+ * undefined where the order has no receipt, where the refund has its note, or where nothing of the receipt is left. The caller
+ * holds the lock of the order, so of two at once the second sees the first.
+ */
+export async function issueCreditNote(tx: Tx, returned: ReturnedMoney): Promise<number | undefined> {
+  const [receipt, ...notes] = await listOfOrder(tx, returned.order_id)
+  if (receipt?.kind !== 'receipt' || notes.some(({ refund_id }) => refund_id === returned.refund_id)) return undefined
+  const amounts = amountsOfNote(receipt, notes, returned.cents)
+  const [line] = receipt.lines
+  if (!amounts || !line) return undefined
+  const site = await findSeller(tx, receipt.site_id)
+  // The company that sold is the one that takes back, also where the site belongs to another by now.
+  const series = { ...seriesOf(site, dayIn(site.time_zone, returned.at)), company_id: receipt.company_id }
+  const number = await nextNumber(tx, series)
+  const { seller, currency, tax_country, tax_rate } = receipt
+  await insertReceipt(tx, {
+    ...series,
+    ...amounts,
+    number,
+    order_id: returned.order_id,
+    issued_at: returned.at,
+    seller,
+    lines: [
+      {
+        ...line,
+        credits: returned.credits,
+        list_cents: amounts.total_cents,
+        discount_cents: 0,
+        discount_code: null,
+        discount_percentage: null,
+      },
+    ],
+    currency,
+    tax_country,
+    tax_rate,
+    refund_until: null,
+    refund_id: returned.refund_id,
+    of_year: receipt.year,
+    of_number: receipt.number,
   })
   return number
 }

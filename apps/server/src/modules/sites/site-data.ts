@@ -23,6 +23,9 @@ export type Localized = z.infer<typeof Localized>
 /** An address of another site, without anything behind its path. */
 const Elsewhere = z.string().regex(/^https:\/\/[a-z0-9.-]+(?:\/[\w./-]*)?$/)
 
+/** A claim needs somebody who measured it; without a source it is never shown. */
+const Source = Localized.nullable().default(null)
+
 const SiteSettings = z.strictObject({
   cdn_prefix: z.string(),
   index_title: Localized,
@@ -58,6 +61,12 @@ const SiteSettings = z.strictObject({
   fictional_warning: Localized,
   fictional_singular: Localized,
   fictional_plural: Localized,
+  /** How much more likely a match is with Premium, in percent. */
+  premium_match_claim: z
+    .strictObject({ percentage: z.int().positive().default(46), source: Source })
+    .default({ percentage: 46, source: null }),
+  /** Whatever else the site claims in numbers. */
+  claims: z.array(z.strictObject({ text: Localized, source: Source })).default([]),
   /** Somebody is there who answers for fictional profiles. Off: nothing can be spent on one. */
   desk_open: z.boolean().default(false),
   member_resell: z.boolean().default(false),

@@ -32,6 +32,11 @@ describe('a site is refused', () => {
   })
 })
 
+test('[S9.11] the claim that Premium makes a match likelier is a setting, 46 percent, and comes without a source', () => {
+  const { premium_match_claim: _, ...settings } = vonk.settings
+  expect(SiteData.parse({ ...vonk, settings }).settings.premium_match_claim).toEqual({ percentage: 46, source: null })
+})
+
 describe('rules', () => {
   test('the demo sites pass, and differ in name, colours and countries', () => {
     const [a, b] = seeds.map((seed) => SiteData.parse(seed))

@@ -1,5 +1,6 @@
 import { Settings } from '@app/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeSettings } from '../../testing/site-settings.ts'
 import { openTcpProxy } from '../../testing/tcp-proxy.ts'
 import { createTestDatabase, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { saveSite } from './index.ts'
@@ -102,6 +103,37 @@ describe('settings', () => {
     expect(await ask('?country=US', '8.8.8.8')).toMatchObject({ geoip_country: 'US', geoip_selected_country: 'NL' })
     expect(await ask('')).toMatchObject({ geoip_country: null, geoip_selected_country: 'NL' })
   })
+})
+
+describe('claims', () => {
+  test('[D.55] a claim in numbers is told with its source, in the language asked for; without one it is not told', async () => {
+    const inAll = (text: string) => ({ en: text, nl: `${text} (nl)`, de: text, it: text, fr: text, es: text, pl: text })
+    const claimsIn = async (language: string) => {
+      const { premium_match_claim, claims } = (await server.request(`${SETTINGS}?language=${language}`)).json()
+      return { premium_match_claim, claims }
+    }
+    expect(await claimsIn('nl')).toEqual({ premium_match_claim: null, claims: [] })
+    await changeSettings(server, {
+      premium_match_claim: { percentage: 46, source: inAll('Own count, 2026') },
+      claims: [
+        { text: inAll('9 of 10 answer'), source: null },
+        { text: inAll('4 of 5 stay'), source: inAll('Survey') },
+      ],
+    })
+    expect(await claimsIn('nl')).toEqual({
+      premium_match_claim: { percentage: 46, source: 'Own count, 2026 (nl)' },
+      claims: [{ text: '4 of 5 stay (nl)', source: 'Survey (nl)' }],
+    })
+  })
+})
+
+test('[D.23] refund days below 14 cannot be saved, neither by the room nor past it', async () => {
+  const { db, pool } = server.assembly
+  const seed = (await readSeedSites()).find(({ key }) => key === 'vonk')
+  await expect(saveSite(db, { ...seed, refund_days: 13 })).rejects.toThrow(/refund_days/)
+  await expect(pool.query(`update sites.site set refund_days = 13 where key = 'vonk'`)).rejects.toThrow(/refund_days/)
+  const { rows } = await pool.query(`select refund_days from sites.site where key = 'vonk'`)
+  expect(rows).toEqual([{ refund_days: 14 }])
 })
 
 describe('company info', () => {

@@ -69,14 +69,18 @@ export function listSiteRows(db: Database) {
 }
 export type SiteRow = Awaited<ReturnType<typeof listSiteRows>>[number]
 
-/** Who sells on a site, and by which calendar. */
+/** Who sells on a site as a receipt names them, by which calendar, and for how many days a sale can be sent back. */
 export async function findSeller(db: Database | Tx, id: SiteId) {
   return db
-    .selectFrom('sites.site')
-    .where('id', '=', id)
-    .select(['id', 'company_id', 'time_zone'])
+    .selectFrom('sites.site as site')
+    .innerJoin('sites.company as company', 'company.id', 'site.company_id')
+    .where('site.id', '=', id)
+    .select(['site.id', 'site.key', 'site.company_id', 'site.time_zone', 'site.refund_days'])
+    .select(['company.key as company_key', 'company.name', 'company.address', 'company.city', 'company.country'])
+    .select(['company.kvk', 'company.vat_numbers'])
     .executeTakeFirstOrThrow()
 }
+export type SellerRow = Awaited<ReturnType<typeof findSeller>>
 
 async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<CompanyId> {
   const { id } = await tx

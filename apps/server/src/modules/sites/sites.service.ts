@@ -130,6 +130,8 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     fictional_plural,
     fictional_warning,
     member_resell_tile: tile,
+    premium_match_claim: claim,
+    claims,
     reveal_accounts: _,
     photo_review: __,
     networks: ___,
@@ -153,6 +155,13 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     fictional_plural: inLanguage(fictional_plural, ask.language),
     fictional_warning: inLanguage(fictional_warning, ask.language),
     member_resell_tile: settings.member_resell && tile ? tileIn(tile, ask.language) : null,
+    premium_match_claim: claim.source && {
+      percentage: claim.percentage,
+      source: inLanguage(claim.source, ask.language),
+    },
+    claims: claims.flatMap(({ text, source }) =>
+      source ? [{ text: inLanguage(text, ask.language), source: inLanguage(source, ask.language) }] : [],
+    ),
     geoip_country: ctx.ip_country,
     geoip_selected_country: selectedCountry(ask.country, ctx.ip_country, countries),
     known_network: isFromNetwork(ctx, ask.network),

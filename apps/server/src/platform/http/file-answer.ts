@@ -22,7 +22,7 @@ export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply 
     'content-type': file.type,
     'content-length': file.length,
     'content-disposition': `attachment; filename="${file.file_name}"`,
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
   })
   return reply.send(Readable.fromWeb(file.body as WebStream))
 }

@@ -10,6 +10,7 @@ export const MEMBER_PAGES: readonly string[] = [
   '/profile',
   '/settings',
   '/settings/credits',
+  '/transactions',
   '/lang-config',
   '/pages/service',
 ]

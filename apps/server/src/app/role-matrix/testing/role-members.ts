@@ -1,6 +1,7 @@
 /** The people of the matrix: anew for each question, because an answer may change them. */
 import { randomUUID } from 'node:crypto'
 import { OPEN_PHOTOS } from '@app/contract/limits'
+import { plantSale } from '../../../modules/payments/testing/plant-sale.ts'
 import { giveCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -105,6 +106,9 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
     return owner ? ((await membersOf(server).plantPhotos(owner.id, 1))[0] ?? '') : 'AAAAAAAAAAAAAAAA'
   }
   if (call.endsWith('/ended') && owner) return endedConversationOf(server, owner)
+  if (kind === 'transactions') {
+    return owner ? (await plantSale(server.assembly.job_context, owner.id)).order_public_id : 'AAAAAAAAAAAAAAAA'
+  }
   if (kind === 'chats') return owner ? conversationOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'sessions') {
     const { rows } = await server.assembly.pool.query<{ id: string }>(

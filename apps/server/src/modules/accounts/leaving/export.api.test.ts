@@ -63,7 +63,7 @@ test('a member gets everything that is kept about them, as an archive, and nothi
   expect(file.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="data.zip"',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'content-length': String(file.bytes.length),
   })
   const archive = unzipSync(file.bytes)

@@ -25,6 +25,7 @@ import { discountOf, type Settling } from './complete.service.ts'
 import { decide, decideEnd, type OrderCircumstances, type OrderDecision, type PaymentReport } from './decide.rules.ts'
 import { carryOut } from './effects.service.ts'
 import { listRefunds } from './refunds.queries.ts'
+import { settleReturnedMoney } from './returned-money.service.ts'
 import { nextSync } from './sync-times.rules.ts'
 
 interface Locked {
@@ -117,6 +118,7 @@ export async function applyPayment(
   })
   await moveOrderAs(tx, order, decision, now)
   for (const effect of effects) await carryOut(settling, effect)
+  await settleReturnedMoney(settling, effects)
 }
 
 interface End {

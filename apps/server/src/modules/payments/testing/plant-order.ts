@@ -25,7 +25,8 @@ export async function plantOrder(db: Database, account_id: AccountId, now: Date,
   const number = `order-${String(orders)}-${randomUUID().slice(0, 8)}`
   const discount_cents = discount ? Math.round((LIST_CENTS * discount.percentage) / 100) : 0
   return db.transaction().execute(async (tx) => {
-    await sql`insert into payments.buyer (account_id, site_id) values (${account_id}, 1) on conflict do nothing`.execute(tx)
+    await sql`insert into payments.buyer (account_id, site_id)
+      select id, site_id from accounts.account where id = ${account_id} on conflict do nothing`.execute(tx)
     await sql`select from payments.buyer where account_id = ${account_id} for update`.execute(tx)
     const { rows: replaced } = await sql<{ id: OrderId }>`
       update payments.credit_order set state = 'replaced', cause = 'ordered_again', state_at = ${now}
@@ -35,7 +36,8 @@ export async function plantOrder(db: Database, account_id: AccountId, now: Date,
       insert into payments.credit_order (id, public_id, number, account_id, site_id, key, fingerprint, bundle_key, credits,
         currency, list_cents, discount_cents, total_cents, discount_code, discount_percentage, discount_validity, locale,
         country, ip_country, consent_at, consent_version, price_until, state, cause, state_at)
-      values (ids.next_id(0), ids.new_public_id(), ${number}, ${account_id}, 1, gen_random_uuid(), 0, '100', ${CREDITS},
+      values (ids.next_id(0), ids.new_public_id(), ${number}, ${account_id},
+        (select site_id from payments.buyer where account_id = ${account_id}), gen_random_uuid(), 0, '100', ${CREDITS},
         'EUR', ${LIST_CENTS}, ${discount_cents}, ${LIST_CENTS - discount_cents}, ${discount?.code ?? null},
         ${discount?.percentage ?? null}, ${discount?.validity ?? null}, 'nl', 'NL', 'NL', ${now}, '1',
         ${now}::timestamptz + interval '30 minutes', 'open', 'ordered', ${now}) returning id`.execute(tx)

@@ -4,6 +4,7 @@ import type { TextId } from '@app/i18n/text-ids'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { CreditIcon } from '@app/ui/credit-icon'
+import { Claims } from '../../../features/claims/claims.tsx'
 import { useBuyPage } from '../../../shared/credits/use-buy-page.ts'
 import { CreditPrice } from '../../../shared/credits/credit-price.tsx'
 import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
@@ -58,6 +59,7 @@ function Premium() {
       <p className="text-sm">
         {t('history.premium.text', { photos: PREMIUM_PHOTOS })} {t('credits.once')}
       </p>
+      <Claims />
     </div>
   )
 }

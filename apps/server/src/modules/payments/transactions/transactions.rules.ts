@@ -1,0 +1,29 @@
+/** Pure rules of transactions: what an order with its payments is called to who paid it. */
+import type { TransactionStatus } from '@app/contract'
+import { isLive, type AttemptState, type OrderState } from '../machines.ts'
+
+export interface OrderPayment {
+  state: OrderState
+  total_cents: number
+  attempt_state: AttemptState
+  returned_cents: number
+  returning_cents: number
+}
+
+/** Money came and is going back, or is back. */
+function afterReturns({ total_cents, returned_cents, returning_cents }: OrderPayment): TransactionStatus | undefined {
+  if (returning_cents > 0) return 'returning'
+  if (returned_cents >= total_cents) return 'returned'
+  return returned_cents > 0 ? 'partly_returned' : undefined
+}
+
+export function transactionStatus(order: OrderPayment): TransactionStatus {
+  const { state, attempt_state: attempt } = order
+  if (state === 'returned') return 'returned'
+  if (state === 'completed') return afterReturns(order) ?? 'paid'
+  // Money that fits no order is never kept: what is not on its way back yet will be.
+  if (attempt === 'paid') return order.returning_cents === 0 && order.returned_cents > 0 ? 'returned' : 'returning'
+  if (attempt === 'pending') return 'pending'
+  if (isLive(attempt)) return 'open'
+  return attempt === 'canceled' ? 'canceled' : 'failed'
+}
