@@ -26,7 +26,13 @@ import {
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
-import { paymentInvariants, paymentsPersonalData, paymentsRoutes, settlingJobs } from '../modules/payments/index.ts'
+import {
+  booksJobs,
+  paymentInvariants,
+  paymentsPersonalData,
+  paymentsRoutes,
+  settlingJobs,
+} from '../modules/payments/index.ts'
 import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
@@ -167,6 +173,7 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
+      ...booksJobs(payments),
     ],
   }
 }
