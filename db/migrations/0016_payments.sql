@@ -206,6 +206,7 @@ create table payments.refund (
   unique (attempt_id, provider_id)
 );
 create index refund_due on payments.refund (next_try_at) where next_try_at is not null;
+create index refund_open on payments.refund (id) where state <> 'done';
 create unique index refund_without_order on payments.refund (attempt_id)
   where kind in ('mismatch', 'duplicate', 'nobody', 'surplus');
 

@@ -3,6 +3,7 @@ import { LIKES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
+import { countCalls } from '../adapters/payments/counted-calls.ts'
 import { createNoticeWords } from '../adapters/payments/notice-words.ts'
 import { openPaymentProviders } from '../adapters/payments/open-providers.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
@@ -27,6 +28,7 @@ import {
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
 import {
+  alertsJobs,
   booksJobs,
   paymentInvariants,
   paymentsPersonalData,
@@ -138,7 +140,7 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
   }
   const words = createNoticeWords(keys.payment_notices)
   const payments = {
-    providers: openPaymentProviders(config, keys, clock),
+    providers: countCalls(openPaymentProviders(config, keys, clock), metrics.registry),
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
   }
@@ -174,6 +176,7 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
       ...booksJobs(payments),
+      ...alertsJobs(payments, metrics.registry),
     ],
   }
 }

@@ -1,0 +1,26 @@
+/** Measures once a minute what an operator is woken for. */
+import type { Registry } from 'prom-client'
+import * as z from 'zod'
+import { defineJob, type Job } from '../../../platform/jobs/jobs.ts'
+import type { SettlingDeps } from '../settling/sync.service.ts'
+import { createPaymentMetrics } from './alerts.metrics.ts'
+import { measureHealth, measureProvider } from './alerts.queries.ts'
+
+export function alertsJobs({ providers }: SettlingDeps, registry: Registry): Job[] {
+  const metrics = createPaymentMetrics(registry)
+  return [
+    defineJob({
+      name: 'payments.measure',
+      payload: z.looseObject({}),
+      schedule: '* * * * *',
+      async handle({ db, now }) {
+        const at = now()
+        metrics.set(await measureHealth(db, at))
+        for (const provider of Object.keys(providers)) {
+          metrics.setProvider(provider, await measureProvider(db, provider, at))
+        }
+        metrics.measured(at)
+      },
+    }),
+  ]
+}
