@@ -20,7 +20,7 @@ export interface DatabaseObserver {
   lookAtLedger: () => Promise<OperationOutput<'ledger'> | null>
   brokenWallets: () => Promise<string[]>
   /** Hands the worker something to do. */
-  enqueue: () => Promise<unknown>
+  enqueue: (job: string) => Promise<unknown>
   /** How many jobs that are due wait to be done. */
   dueJobs: () => Promise<number>
   /** Whether no statement of the site is being run. */
@@ -41,7 +41,7 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
         () => null,
       ),
     brokenWallets: async () => (await rows<{ id: string }>(BROKEN)).map(({ id }) => `wallet ${id} breaks a rule`),
-    enqueue: () => rows(`select graphile_worker.add_job('sites.check', '{}'::json)`),
+    enqueue: (job) => rows(`select graphile_worker.add_job('${job}', '{}'::json)`),
     async dueJobs() {
       const [due] = await rows<{ n: number }>(
         'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',

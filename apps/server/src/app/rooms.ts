@@ -3,7 +3,6 @@ import { LIKES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
-import { countCalls } from '../adapters/payments/counted-calls.ts'
 import { createNoticeWords } from '../adapters/payments/notice-words.ts'
 import { openPaymentProviders } from '../adapters/payments/open-providers.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
@@ -140,7 +139,7 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
   }
   const words = createNoticeWords(keys.payment_notices)
   const payments = {
-    providers: countCalls(openPaymentProviders(config, keys, clock), metrics.registry),
+    providers: openPaymentProviders(config, keys, clock),
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
   }

@@ -7,6 +7,7 @@ import { createPaymentMetrics } from './alerts.metrics.ts'
 import { measureHealth, measureProvider } from './alerts.queries.ts'
 
 export function alertsJobs({ providers }: SettlingDeps, registry: Registry): Job[] {
+  const names = Object.keys(providers)
   const metrics = createPaymentMetrics(registry)
   return [
     defineJob({
@@ -15,8 +16,8 @@ export function alertsJobs({ providers }: SettlingDeps, registry: Registry): Job
       schedule: '* * * * *',
       async handle({ db, now }) {
         const at = now()
-        metrics.set(await measureHealth(db, at))
-        for (const provider of Object.keys(providers)) {
+        metrics.set(await measureHealth(db, names, at))
+        for (const provider of names) {
           metrics.setProvider(provider, await measureProvider(db, provider, at))
         }
         metrics.measured(at)

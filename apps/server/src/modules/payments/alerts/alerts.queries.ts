@@ -13,7 +13,7 @@ export interface PaymentHealth {
   differences: number
 }
 
-export async function measureHealth(db: Database, now: Date): Promise<PaymentHealth> {
+export async function measureHealth(db: Database, providers: readonly string[], now: Date): Promise<PaymentHealth> {
   const since = (moment: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from ${now} - ${moment}), 0)::float8`
   const { rows } = await sql<PaymentHealth>`
     with live as (select state, state_at, next_sync_at from payments.attempt where next_sync_at is not null),
@@ -25,8 +25,8 @@ export async function measureHealth(db: Database, now: Date): Promise<PaymentHea
     select
       (select count(*)::int from payments.attempt as attempt
         join payments.credit_order as credit_order on credit_order.id = attempt.order_id
-        where attempt.created_at > ${now}::timestamptz - interval '1 day' and attempt.state = 'paid' and attempt.problem is null
-          and credit_order.completed_by is distinct from attempt.id) as paid_not_completed,
+        where attempt.provider = any (${[...providers]}::text[]) and attempt.created_at > ${now}::timestamptz - interval '1 day'
+          and attempt.state = 'paid' and attempt.problem is null and credit_order.completed_by is distinct from attempt.id) as paid_not_completed,
       ${since(sql`(select min(next_sync_at) from live where next_sync_at < ${now})`)} as lookup_overdue,
       ${since(sql`(select min(state_at) from live where state = 'asking')`)} as asking_oldest,
       ${since(sql`(select min(at) from open_refund)`)} as refund_oldest,
