@@ -975,6 +975,12 @@ CREATE TABLE payments.notice (
     at timestamp(3) with time zone NOT NULL
 );
 
+CREATE TABLE payments.provider_account (
+    site_id smallint NOT NULL,
+    provider text NOT NULL,
+    enabled boolean DEFAULT true NOT NULL
+);
+
 CREATE TABLE payments.refund (
     id bigint NOT NULL,
     order_id bigint NOT NULL,
@@ -1550,6 +1556,9 @@ ALTER TABLE ONLY payments.difference
 ALTER TABLE ONLY payments.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY payments.provider_account
+    ADD CONSTRAINT provider_account_pkey PRIMARY KEY (site_id, provider);
+
 ALTER TABLE ONLY payments.refund
     ADD CONSTRAINT refund_attempt_id_provider_id_key UNIQUE (attempt_id, provider_id);
 
@@ -1905,6 +1914,9 @@ ALTER TABLE ONLY payments.difference
 
 ALTER TABLE ONLY payments.notice
     ADD CONSTRAINT notice_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);
+
+ALTER TABLE ONLY payments.provider_account
+    ADD CONSTRAINT provider_account_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY payments.refund
     ADD CONSTRAINT refund_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);

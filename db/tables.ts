@@ -387,6 +387,12 @@ export interface PaymentsNotice {
   provider: string;
 }
 
+export interface PaymentsProviderAccount {
+  enabled: Generated<boolean>;
+  provider: string;
+  site_id: SiteId;
+}
+
 export interface PaymentsRefund {
   attempt_id: AttemptId;
   cause: string;
@@ -766,6 +772,7 @@ export interface DB {
   "payments.credit_order": PaymentsCreditOrder;
   "payments.difference": PaymentsDifference;
   "payments.notice": PaymentsNotice;
+  "payments.provider_account": PaymentsProviderAccount;
   "payments.refund": PaymentsRefund;
   "payments.route": PaymentsRoute;
   "payments.transition": PaymentsTransition;

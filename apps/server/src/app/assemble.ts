@@ -54,7 +54,7 @@ export async function assemble(
   const publish = createEventBus(reactionsOf(deriveKeys(config)))
   const job_context: JobContext = { db, log, now: () => clock.now(), publish }
   const directory = openSites(db, () => clock.now())
-  const rooms = await openRooms({ config, clock, metrics, redis, mail, store, presence, directory })
+  const rooms = await openRooms({ config, clock, time_limits, metrics, redis, mail, store, presence, directory })
   return {
     config,
     log,

@@ -26,13 +26,16 @@ import {
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
+import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
   alertsJobs,
   booksJobs,
+  checkoutJobs,
   paymentInvariants,
   paymentsPersonalData,
   paymentsRoutes,
   settlingJobs,
+  watchProviders,
 } from '../modules/payments/index.ts'
 import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
@@ -61,6 +64,7 @@ import { deriveKeys, type Keys } from '../platform/keys.ts'
 import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
+import type { TimeLimits } from '../platform/time-limits.ts'
 
 /** The personal data of every room, from the lowest floor up. */
 const PERSONAL_DATA: readonly PersonalData[] = [
@@ -70,6 +74,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
   photosPersonalData,
   profilesPersonalData,
   searchPersonalData,
+  offersPersonalData,
   likesPersonalData,
   swipeGamePersonalData,
   chatPersonalData,
@@ -100,6 +105,7 @@ const INVARIANTS: readonly Invariant[] = [
 interface RoomDeps {
   config: Config
   clock: Clock
+  time_limits: TimeLimits
   metrics: Metrics
   redis: Redis
   mail: MailSender
@@ -108,7 +114,8 @@ interface RoomDeps {
   directory: ReturnType<typeof openSites>
 }
 
-export async function openRooms({ config, clock, metrics, redis, mail, store, presence, directory }: RoomDeps) {
+export async function openRooms(deps: RoomDeps) {
+  const { config, clock, time_limits, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
   const { LIMITS_FACTOR: factor } = config
   const check_minutes = config.PHOTO_CHECK_MINUTES
@@ -139,7 +146,11 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
   }
   const words = createNoticeWords(keys.payment_notices)
   const payments = {
-    providers: openPaymentProviders(config, keys, clock),
+    providers: watchProviders(openPaymentProviders(config, keys, clock), clock, metrics),
+    limits: time_limits,
+    limits_factor: factor,
+    codeLimit: createCodeLimit(redis, keys.counters[0], factor),
+    ownPublicId: async (ctx: Context, id: AccountId) => (await ownProfileSummary(ctx, profiles, memberOf(id))).id,
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
   }
@@ -176,6 +187,7 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
       ...settlingJobs(payments),
       ...booksJobs(payments),
       ...alertsJobs(payments, metrics.registry),
+      ...checkoutJobs(payments),
     ],
   }
 }

@@ -10,6 +10,8 @@ export interface Metrics {
   wrongLedgerEntries: Gauge
   strayMessages: Gauge
   authEvents: Counter<'kind'>
+  paymentCreations: Counter<'provider' | 'outcome'>
+  openBreakers: Gauge<'provider'>
 }
 
 export function createMetrics(): Metrics {
@@ -48,6 +50,18 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers: [registry],
   })
+  const paymentCreations = new Counter({
+    name: 'payment_creations',
+    help: 'Payments that providers were asked for, by provider and what became of it: made, refused, away or unsure.',
+    labelNames: ['provider', 'outcome'],
+    registers: [registry],
+  })
+  const openBreakers = new Gauge({
+    name: 'payment_breaker_open',
+    help: '1 while a provider is asked for no new payments, because too many calls failed.',
+    labelNames: ['provider'],
+    registers: [registry],
+  })
   return {
     registry,
     invalidSites,
@@ -55,6 +69,8 @@ export function createMetrics(): Metrics {
     wrongLedgerEntries,
     strayMessages,
     authEvents,
+    paymentCreations,
+    openBreakers,
     watchRequests(app) {
       app.addHook('onResponse', async (request, reply) => {
         // How long a stream was open says nothing about how quick we are.
