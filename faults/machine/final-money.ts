@@ -1,7 +1,7 @@
 // Money as the site and the provider know it when all is well again.
-import { ledgerRules } from './product-rules.ts'
 import type { Money, ProviderPayment, StoredOrder, StoredPayment } from '../checking/run.ts'
 import type { DatabaseObserver } from './database-observer.ts'
+import { brokenRules } from './product-rules.ts'
 import type { Provider, ProviderBooks } from './provider.ts'
 
 const ORDERS = `
@@ -46,6 +46,6 @@ export async function finalMoney({ rows, url }: DatabaseObserver, provider: Prov
     receipts: await rows<Money['receipts'][number]>(RECEIPTS),
     provider: readBooks(await provider.books()),
     differences: (await rows<{ line: string }>(DIFFERENCES)).map(({ line }) => line),
-    broken: await ledgerRules(url),
+    broken: await brokenRules(url),
   }
 }
