@@ -29,6 +29,7 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('attempt', null, 'created', 'begun'),
   ('attempt', 'created', 'asking', 'sent'),
   ('attempt', 'created', 'canceled', 'method_changed'),
+  ('attempt', 'created', 'canceled', 'account_deleted'),
   ('attempt', 'asking', 'open', 'reported'),
   ('attempt', 'asking', 'pending', 'reported'),
   ('attempt', 'asking', 'paid', 'reported'),
@@ -64,11 +65,14 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('refund', 'planned', 'asking', 'sent'),
   ('refund', 'asking', 'sent', 'reported'),
   ('refund', 'asking', 'done', 'reported'),
+  ('refund', 'asking', 'failed', 'reported'),
+  ('refund', 'asking', 'canceled', 'reported'),
   ('refund', 'asking', 'planned', 'provider_away'),
   ('refund', 'asking', 'failed', 'refused'),
   ('refund', 'sent', 'done', 'reported'),
   ('refund', 'sent', 'failed', 'reported'),
   ('refund', 'sent', 'canceled', 'reported'),
+  ('refund', 'done', 'failed', 'reported'),
   ('refund', 'failed', 'planned', 'tried_again'),
   ('refund', 'canceled', 'planned', 'tried_again'),
   ('refund', 'planned', 'by_hand', 'cannot_return'),
@@ -180,9 +184,14 @@ create table payments.attempt (
   state_at timestamptz(3) not null,
   transitions integer not null default 0,
   created_at timestamptz(3) not null,
+  -- When the provider was first asked for it, and how often.
   asked_at timestamptz(3),
+  asks integer not null default 0,
+  -- When the provider was last looked up, and how often in this state.
   synced_at timestamptz(3),
   syncs integer not null default 0,
+  -- When the provider, long after it was asked, first knew nothing of it.
+  missed_at timestamptz(3),
   -- When the provider is looked up next; null: nothing is expected. A notice sets it, also for one that is paid.
   next_sync_at timestamptz(3),
   unique (order_id, nth),
@@ -204,6 +213,8 @@ create table payments.refund (
   provider_id text,
   failure text,
   tries smallint not null default 0,
+  failures smallint not null default 0,
+  -- When it is asked for, or looked up, next.
   next_try_at timestamptz(3),
   -- The law gives fourteen days.
   due_at timestamptz(3) not null,

@@ -16,7 +16,7 @@ import type { JobContext } from '../platform/jobs/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import { createNudges } from '../platform/realtime/nudges.ts'
+import { createNudges, transactionWithNudges } from '../platform/realtime/nudges.ts'
 import { connectRedis } from '../platform/redis.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
 import { openRooms, reactionsOf } from './rooms.ts'
@@ -52,7 +52,13 @@ export async function assemble(
   const presence = openPresence(redis)
   const nudge = createNudges(redis)
   const publish = createEventBus(reactionsOf(deriveKeys(config)))
-  const job_context: JobContext = { db, log, now: () => clock.now(), publish }
+  const job_context: JobContext = {
+    db,
+    log,
+    now: () => clock.now(),
+    publish,
+    transaction: (work) => transactionWithNudges(db, nudge, work),
+  }
   const directory = openSites(db, () => clock.now())
   const rooms = await openRooms({ config, clock, time_limits, metrics, redis, mail, store, presence, directory })
   return {

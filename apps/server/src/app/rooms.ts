@@ -30,9 +30,10 @@ import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
   alertsJobs,
   booksJobs,
-  checkoutJobs,
   paymentInvariants,
+  paymentsNudges,
   paymentsPersonalData,
+  paymentsReactions,
   paymentsRoutes,
   settlingJobs,
   watchProviders,
@@ -91,6 +92,8 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...likesReactions,
   ...chatReactions,
   ...swipeGameReactions,
+  ...paymentsReactions,
+  ...paymentsNudges,
 ]
 
 /** What must always be so: looked over by the clock, and after the tests of every file. */
@@ -187,7 +190,6 @@ export async function openRooms(deps: RoomDeps) {
       ...settlingJobs(payments),
       ...booksJobs(payments),
       ...alertsJobs(payments, metrics.registry),
-      ...checkoutJobs(payments),
     ],
   }
 }

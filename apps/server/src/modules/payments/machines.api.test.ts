@@ -52,7 +52,7 @@ const TRY_ALL = `
 test.each(MACHINE_NAMES)('of every change of state of an %s and every cause, both let pass the same', async (machine) => {
   const causes = [...new Set(MACHINES[machine].map(([, , cause]) => cause))]
   const states = statesOf(machine)
-  const passed = await connected(server.assembly.config.OWNER_DATABASE_URL, async (client) => {
+  const passed = await connected(server.assembly.config.DATABASE_URL, async (client) => {
     await client.query(`
       create temp table probe (id bigint, state text, cause text, state_at timestamptz, transitions integer not null default 0);
       create temp table passed (beginning text, goal text, reason text);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runByClock } from '../../../testing/due-jobs.ts'
 import { membersOf } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { plantAttempt, plantOrder } from '../testing/plant-order.ts'
+import { markSent, plantAttempt, plantOrder } from '../testing/plant-order.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,9 +21,14 @@ async function measured(name: string, labels = ''): Promise<number> {
 
 const query = (text: string, ...values: unknown[]) => server.assembly.pool.query(text, values)
 
+/** An order with an attempt that was sent. */
 async function order() {
+  const { db, clock } = server.assembly
   const { id } = await membersOf(server).plantOne({ paid_user: false })
-  return plantOrder(server, Id.account.parse(id))
+  const order_id = await plantOrder(db, Id.account.parse(id), clock.now())
+  const { id: attempt_id } = await plantAttempt(db, order_id, clock.now())
+  await markSent(db, attempt_id, clock.now())
+  return { order_id, attempt_id }
 }
 
 test('nothing is wrong where nobody pays', async () => {
@@ -34,10 +39,7 @@ test('nothing is wrong where nobody pays', async () => {
 
 test('a payment that nobody answers for, and a look that is overdue, grow older', async () => {
   const { attempt_id } = await order()
-  await query(
-    `update payments.attempt set next_sync_at = now() - interval '3 minutes' where id = $1`,
-    attempt_id,
-  )
+  await query(`update payments.attempt set next_sync_at = now() - interval '3 minutes' where id = $1`, attempt_id)
   expect(await measured('payments_lookup_overdue_seconds')).toBeGreaterThanOrEqual(180)
   server.assembly.settableClock?.set(new Date(Date.now() + 15 * 60_000))
   expect(await measured('payments_asking_oldest_seconds')).toBeGreaterThanOrEqual(15 * 60)
@@ -69,7 +71,7 @@ test('money that led to nothing is counted, and a refund of it until it is done'
 test('a provider is silent once ten payments began without a notice', async () => {
   const label = '\\{provider="mollie"\\}'
   const { order_id, attempt_id } = await order()
-  for (let nth = 0; nth < 10; nth += 1) await plantAttempt(server, order_id)
+  for (let nth = 0; nth < 10; nth += 1) await plantAttempt(server.assembly.db, order_id, server.assembly.clock.now())
   await query(`update payments.attempt set created_at = now() - interval '31 minutes' where order_id = $1`, order_id)
   expect(await measured('payments_notice_silence_seconds', label)).toBeGreaterThanOrEqual(31 * 60)
   await query(

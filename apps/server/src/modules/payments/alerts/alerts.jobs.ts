@@ -2,7 +2,7 @@
 import type { Registry } from 'prom-client'
 import * as z from 'zod'
 import { defineJob, type Job } from '../../../platform/jobs/jobs.ts'
-import type { SettlingDeps } from '../settling/sync.service.ts'
+import type { SettlingDeps } from '../settling/look-up.service.ts'
 import { createPaymentMetrics } from './alerts.metrics.ts'
 import { measureHealth, measureProvider } from './alerts.queries.ts'
 
@@ -12,7 +12,7 @@ export function alertsJobs({ providers }: SettlingDeps, registry: Registry): Job
   return [
     defineJob({
       name: 'payments.measure',
-      payload: z.looseObject({}),
+      payload: z.unknown(),
       schedule: '* * * * *',
       async handle({ db, now }) {
         const at = now()

@@ -1,12 +1,12 @@
 /** The nightly comparison with each provider's books, each by itself: one that is away does not hold up the others. */
 import * as z from 'zod'
 import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts'
-import type { SettlingDeps } from '../settling/sync.service.ts'
+import type { AskingDeps } from '../settling/ask.service.ts'
 import { compareBooks } from './books.service.ts'
 
 const COMPARE = { name: 'payments.compare-books', payload: z.strictObject({ provider: z.string() }) }
 
-export function booksJobs(deps: SettlingDeps): Job[] {
+export function booksJobs(deps: AskingDeps): Job[] {
   return [
     defineJob({
       ...COMPARE,
@@ -14,7 +14,7 @@ export function booksJobs(deps: SettlingDeps): Job[] {
     }),
     defineJob({
       name: 'payments.books',
-      payload: z.looseObject({}),
+      payload: z.unknown(),
       schedule: '40 3 * * *',
       async handle({ db }) {
         for (const provider of Object.keys(deps.providers)) {

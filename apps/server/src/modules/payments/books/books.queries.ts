@@ -120,7 +120,7 @@ export async function saveDifference(tx: Tx, place: Place, difference: Differenc
   const { kind, provider_id, ours, theirs } = difference
   const { provider, attempt_id } = place
   const { rows } = await sql`
-    insert into payments.difference (id, provider, provider_id, attempt_id, kind, ours, theirs, found_at)
+    insert into payments.difference as difference (id, provider, provider_id, attempt_id, kind, ours, theirs, found_at)
     select ids.next_id(ids.shard_of(coalesce(${attempt_id}::bigint, 0))), ${provider}, ${provider_id}, ${attempt_id}, ${kind},
       ${ours}::text, ${theirs}::text, ${at}
     where not exists (
@@ -128,7 +128,8 @@ export async function saveDifference(tx: Tx, place: Place, difference: Differenc
       where explained.provider = ${provider} and explained.provider_id = ${provider_id} and explained.kind = ${kind}
         and explained.closed_by <> 'books'
         and (explained.ours, explained.theirs) is not distinct from (${ours}::text, ${theirs}::text))
-    on conflict (provider, provider_id, kind) where closed_at is null do nothing
+    on conflict (provider, provider_id, kind) where closed_at is null
+      do update set ours = excluded.ours, theirs = excluded.theirs where difference.theirs is null and difference.ours is null
     returning id`.execute(tx)
   return rows.length > 0
 }

@@ -4,9 +4,10 @@
  */
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../../adapters/payments/port.ts'
 import { daysBefore, MINUTE_MS } from '../../../platform/calendar.ts'
-import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { ProviderUnsure } from '../../../platform/provider-errors.ts'
-import { syncAttempt, type SettlingDeps } from '../settling/sync.service.ts'
+import type { AskingDeps } from '../settling/ask.service.ts'
+import { providerOf, type SettlingContext } from '../settling/look-up.service.ts'
+import { syncAttempt } from '../settling/sync.service.ts'
 import {
   closeDifferences,
   findLastRun,
@@ -40,11 +41,9 @@ const RETURN_DAYS = 1
 const MARGIN_MS = 10 * MINUTE_MS
 const BATCH = 250
 
-type Ctx = Pick<JobContext, 'db' | 'publish' | 'log'>
-
 interface Comparison {
-  ctx: Ctx
-  deps: SettlingDeps
+  ctx: SettlingContext
+  deps: AskingDeps
   provider: PaymentProvider
   now: Date
   payments_since: Date
@@ -118,7 +117,7 @@ async function walkRefunds({ ctx, provider, returns_since, sums, suspects }: Com
       const ours = rows.find((one) => isSameRefund(theirs, one))
       seen.push(theirs)
       addRefund(sums, theirs, ours)
-      if (compareRefund(theirs, ours)) suspects.add(theirs.payment_id)
+      if (compareRefund(theirs.payment_id, theirs, ours)) suspects.add(theirs.payment_id)
     }
   }
   const ids = new Set(seen.flatMap(({ id, key }) => (key === undefined ? [id] : [id, key])))
@@ -168,12 +167,15 @@ function addLook(sums: Sums, { theirs, ours, refunds }: Awaited<ReturnType<typeo
   }
 }
 
-/** Compared, looked up, compared again: what differs then is for a person. Answers how much of it is new. */
-async function settle(comparison: Comparison, id: string): Promise<number> {
+/** Of one that was taken for not made there is nothing to be heard. */
+const canBeHeardOf = ({ state }: OurPaymentRow) => state !== 'refused'
+
+/** Compared, looked up, compared again: what differs then is for a person. Answers how much of it is new, if the provider answered. */
+async function settle(comparison: Comparison, id: string): Promise<number | undefined> {
   const { ctx, deps, provider, now } = comparison
   let look = await lookAt(comparison, id)
-  if (look.ours && look.differences.length > 0) {
-    if (!(await syncAttempt(ctx, deps, look.ours.id, now))) throw new ProviderUnsure('it went away meanwhile')
+  if (look.ours && canBeHeardOf(look.ours) && look.differences.length > 0) {
+    if (!(await syncAttempt(ctx, deps, look.ours.id, now))) return undefined
     look = await lookAt(comparison, id)
   }
   addLook(comparison.sums, look)
@@ -182,7 +184,7 @@ async function settle(comparison: Comparison, id: string): Promise<number> {
   const isOurs = differences.every(({ kind }) => kind !== 'theirs_unknown')
   const attempt_id = isOurs ? (ours?.id ?? null) : null
   const place = { provider: provider.name, payment_id: theirs?.id ?? id, attempt_id }
-  return ctx.db.transaction().execute(async (tx) => {
+  return ctx.transaction(async (tx) => {
     await closeDifferences(tx, place, differences, now)
     let found = 0
     for (const difference of differences) if (await saveDifference(tx, place, difference, now)) found += 1
@@ -191,8 +193,8 @@ async function settle(comparison: Comparison, id: string): Promise<number> {
 }
 
 /** Safe to repeat: a run that was broken off left what it found, and the next one begins where the last whole one was. */
-export async function compareBooks(ctx: Ctx, deps: SettlingDeps, name: string, now: Date): Promise<void> {
-  const provider = deps.providers[name]
+export async function compareBooks(ctx: SettlingContext, deps: AskingDeps, name: string, now: Date): Promise<void> {
+  const provider = providerOf(deps, name)
   if (!provider) return
   const payments_since = daysBefore(now, PAYMENT_DAYS)
   const last = await findLastRun(ctx.db, name)
@@ -202,9 +204,11 @@ export async function compareBooks(ctx: Ctx, deps: SettlingDeps, name: string, n
   const payments = await walkPayments(comparison)
   await walkRefunds(comparison)
   await walkChargebacks(comparison)
-  let found = 0
-  for (const id of suspects) found += await settle(comparison, id)
+  const found: (number | undefined)[] = []
+  for (const id of suspects) found.push(await settle(comparison, id))
+  if (found.includes(undefined)) throw new ProviderUnsure('not all could be looked up')
   const run = { provider: name, finished_at: now, payments_since, returns_since, payments }
-  await ctx.db.transaction().execute((tx) => saveRun(tx, run, comparison.sums.total()))
-  if (found > 0) ctx.log.error({ provider: name, count: found }, 'the books of a payment provider differ from ours')
+  await ctx.transaction((tx) => saveRun(tx, run, comparison.sums.total()))
+  const count = found.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  if (count > 0) ctx.log.error({ provider: name, count }, 'the books of a payment provider differ from ours')
 }

@@ -23,6 +23,8 @@ export interface TheirPayment {
 }
 
 export interface TheirReturns {
+  /** Of the payment. */
+  id: string
   refunds: readonly TheirRefund[]
   chargebacks: readonly { id: string; state: 'open' | 'reversed'; cents: number; currency: string }[]
 }
@@ -65,7 +67,7 @@ export type DifferenceKind = (typeof DIFFERENCES)[number]
 
 export interface Difference {
   kind: DifferenceKind
-  /** What the provider calls the payment, the refund or the chargeback. */
+  /** What the provider calls the payment; of a refund that we know, the refund. */
   provider_id: string
   ours: string | null
   theirs: string | null
@@ -110,11 +112,17 @@ const isKnownToFail = ({ state, cause }: OurRefund) => !isGone(state) || cause =
 export const isSameRefund = (theirs: Pick<TheirRefund, 'id' | 'key'>, ours: Pick<OurRefund, 'provider_id' | 'key'>) =>
   ours.provider_id === theirs.id || ours.key === theirs.key
 
+const named = (item: { id: string; cents: number; currency: string }) => `${item.id} ${inMoney(item)}`
+
 /** One that somebody made at the provider's own desk stays for a person: nobody took credits back for it. */
-export function compareRefund(theirs: TheirRefund, ours: OurRefund | undefined): Difference | undefined {
+export function compareRefund(
+  payment_id: string,
+  theirs: TheirRefund,
+  ours: OurRefund | undefined,
+): Difference | undefined {
   const provider_id = theirs.id
   if (!ours || ours.kind === 'provider') {
-    const unknown = { kind: 'refund_unknown', provider_id, ours: null, theirs: inMoney(theirs) } as const
+    const unknown = { kind: 'refund_unknown', provider_id: payment_id, ours: null, theirs: named(theirs) } as const
     return isGone(theirs.state) ? unknown : undefined
   }
   if (!isSameMoney(theirs, ours))
@@ -131,6 +139,7 @@ export function isRefundMissing(ours: OurRefund, theirs: readonly Pick<TheirRefu
 export function compareReturns(theirs: TheirReturns, refunds: readonly OurRefund[]): Difference[] {
   const found = theirs.refunds.flatMap((refund) => {
     const difference = compareRefund(
+      theirs.id,
       refund,
       refunds.find((ours) => isSameRefund(refund, ours)),
     )
@@ -146,6 +155,6 @@ export function compareReturns(theirs: TheirReturns, refunds: readonly OurRefund
     }))
   const chargebacks = theirs.chargebacks
     .filter(({ state }) => state === 'open')
-    .map((one) => ({ kind: 'chargeback_unknown' as const, provider_id: one.id, ours: null, theirs: inMoney(one) }))
+    .map((one) => ({ kind: 'chargeback_unknown' as const, provider_id: theirs.id, ours: null, theirs: named(one) }))
   return [...found, ...missing, ...chargebacks]
 }

@@ -62,7 +62,7 @@ const OUR_REFUND: OurRefund = {
   currency: 'EUR',
 }
 const refundKind = (theirs: Partial<TheirRefund>, ours: Partial<OurRefund> | undefined) =>
-  compareRefund({ ...REFUND, ...theirs }, ours && { ...OUR_REFUND, ...ours })?.kind
+  compareRefund('tr_1', { ...REFUND, ...theirs }, ours && { ...OUR_REFUND, ...ours })?.kind
 
 test.each([
   ['the same', {}, {}, undefined],
@@ -83,7 +83,7 @@ test('what went back is compared from both sides, and chargebacks are for a pers
     { id: 'chb_1', state: 'open', cents: 1874, currency: 'EUR' },
     { id: 'chb_2', state: 'reversed', cents: 1874, currency: 'EUR' },
   ] as const
-  const found = compareReturns({ refunds: [REFUND], chargebacks }, [
+  const found = compareReturns({ id: 'tr_1', refunds: [REFUND], chargebacks }, [
     { ...OUR_REFUND, provider_id: null },
     { ...OUR_REFUND, provider_id: 're_2', key: 'k2' },
     { ...OUR_REFUND, provider_id: null, key: 'k3', state: 'planned' },
@@ -91,7 +91,7 @@ test('what went back is compared from both sides, and chargebacks are for a pers
   ])
   expect(found).toEqual([
     { kind: 'refund_missing', provider_id: 're_2', ours: '900 EUR', theirs: null },
-    { kind: 'chargeback_unknown', provider_id: 'chb_1', ours: null, theirs: '1874 EUR' },
+    { kind: 'chargeback_unknown', provider_id: 'tr_1', ours: null, theirs: 'chb_1 1874 EUR' },
   ])
 })
 

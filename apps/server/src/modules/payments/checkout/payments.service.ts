@@ -4,18 +4,17 @@ import type { PaymentMethod } from '@app/contract/payment-methods'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { AccountContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { requireMethodAllowed } from '../../offers/index.ts'
 import { isLive, type OrderState } from '../machines.ts'
 import { providersFor } from '../routing/routing.service.ts'
 import { lockAttempts, lockBuyer, lockOrder, moveAttempt, type AttemptRow, type OrderRow } from '../settling/apply.queries.ts'
 import { askProvider } from '../settling/ask.service.ts'
-import { ASK } from '../settling/settling.jobs.ts'
+import { enqueueCancel } from '../settling/cancel.queries.ts'
+import { enqueueSync } from '../settling/sync-jobs.queries.ts'
 import { syncAttempt } from '../settling/sync.service.ts'
 import { atMost } from '../waiting.ts'
 import { claimLook, findOwnAttempt, insertAttempt, type OwnAttempt } from './attempts.queries.ts'
-import { CANCEL } from './checkout.jobs.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { findOrder } from './orders.queries.ts'
 import { paymentFrom } from './payment-view.ts'
@@ -32,7 +31,7 @@ const isPayable = (state: OrderState) => state === 'open' || state === 'processi
 async function giveWay(tx: Tx, live: readonly AttemptRow[], now: Date): Promise<void> {
   for (const { id, state } of live) {
     if (state === 'created') await moveAttempt(tx, id, { to: 'canceled', cause: 'method_changed', at: now })
-    else await enqueue(tx, CANCEL, { attempt_id: id }, { key: `cancel ${id}` })
+    else await enqueueCancel(tx, id)
   }
 }
 
@@ -72,7 +71,7 @@ function begin(ctx: AccountContext, factor: number, { order: public_id, method, 
     const next_sync_at = new Date(now.getTime() + MINUTE_MS)
     const attempt = await insertAttempt(tx, { order, provider, payment_method: method, at: now, next_sync_at })
     const run_at = new Date(now.getTime() + JOB_DELAY_MS)
-    await enqueue(tx, ASK, { attempt_id: attempt.id }, { key: `payment ${attempt.id}`, run_at })
+    await enqueueSync(tx, attempt.id, run_at)
     return { attempt, fresh: true }
   })
 }
