@@ -24,7 +24,7 @@ const query = (text: string, ...values: unknown[]) => server.assembly.pool.query
 /** An order with an attempt that was sent. */
 async function order() {
   const { db, clock } = server.assembly
-  const { id } = await membersOf(server).plantOne({ paid_user: false })
+  const { id } = await membersOf(server).plantOne()
   const order_id = await plantOrder(db, Id.account.parse(id), clock.now())
   const { id: attempt_id } = await plantAttempt(db, order_id, clock.now())
   await markSent(db, attempt_id, clock.now())

@@ -44,7 +44,7 @@ interface Begun {
 /** An order with an attempt of which the provider knows nothing yet. */
 async function plant(provider: Provider = 'mollie') {
   const { db, clock } = server.assembly
-  const { id } = await membersOf(server).plantOne({ paid_user: false })
+  const { id } = await membersOf(server).plantOne()
   return plantAttempt(db, await plantOrder(db, Id.account.parse(id), clock.now()), clock.now(), provider)
 }
 
