@@ -70,8 +70,7 @@ function begin(ctx: AccountContext, factor: number, { order: public_id, method, 
     await giveWay(tx, live, now)
     const next_sync_at = new Date(now.getTime() + MINUTE_MS)
     const attempt = await insertAttempt(tx, { order, provider, payment_method: method, at: now, next_sync_at })
-    const run_at = new Date(now.getTime() + JOB_DELAY_MS)
-    await enqueueSync(tx, attempt.id, run_at)
+    await enqueueSync(tx, attempt.id, new Date(now.getTime() + JOB_DELAY_MS))
     return { attempt, fresh: true }
   })
 }
