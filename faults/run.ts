@@ -88,6 +88,7 @@ async function untilWell({ nodes, provider }: Site, observer: DatabaseObserver):
     const ready = await Promise.all(all.map((running) => running.isReady()))
     return ready.every(Boolean) && (await observer.isQuiet()) && (await observer.dueJobs()) === 0
   }
+  await observer.releaseKilledWorkers()
   // Who sees that it is done knows that the worker works.
   await observer.enqueue('sites.check')
   // Twice in a row, a little apart: what was held up on its way may arrive in between.

@@ -22,6 +22,8 @@ export interface DatabaseObserver {
   brokenWallets: () => Promise<string[]>
   /** Hands the worker something to do. */
   enqueue: (job: string) => Promise<unknown>
+  /** As if two minutes had passed for the jobs of a worker that was killed: the next heartbeat releases them. */
+  releaseKilledWorkers: () => Promise<unknown>
   /** How many jobs that are due wait to be done. */
   dueJobs: () => Promise<number>
   /** How many payments and refunds are to be looked up by a clock that is so far ahead. */
@@ -46,6 +48,7 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
       ),
     brokenWallets: async () => (await rows<{ id: string }>(BROKEN)).map(({ id }) => `wallet ${id} breaks a rule`),
     enqueue: (job) => rows(`select graphile_worker.add_job('${job}', '{}'::json)`),
+    releaseKilledWorkers: () => rows(`update jobs.worker set seen_at = seen_at - interval '3 minutes'`),
     async dueJobs() {
       const [due] = await rows<{ n: number }>(
         'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
