@@ -4,15 +4,20 @@ import type { DatabaseObserver } from './database-observer.ts'
 import { brokenRules } from './product-rules.ts'
 import type { Provider, ProviderBooks } from './provider.ts'
 
+/** What was planted with the people was paid nowhere. */
+export const BOUGHT = `
+  (select * from payments.credit_order as one where not exists (
+    select from payments.attempt as planted where planted.order_id = one.id and planted.provider = 'seed'))`
+
 const ORDERS = `
   select one.public_id as order, profile.public_id as member, one.credits, one.total_cents as cents, one.currency,
     one.discount_code as code, attempt.public_id as completed_by
-  from payments.credit_order as one join profiles.profile on profile.id = one.account_id
+  from ${BOUGHT} as one join profiles.profile on profile.id = one.account_id
   left join payments.attempt on attempt.id = one.completed_by`
 
 const PAYMENTS = `
   select attempt.public_id as payment, one.public_id as order, attempt.state
-  from payments.attempt join payments.credit_order as one on one.id = attempt.order_id`
+  from payments.attempt join ${BOUGHT} as one on one.id = attempt.order_id`
 
 /** Credit notes are numbered with the receipts; they belong to no sale of their own. */
 const RECEIPTS = `

@@ -3,7 +3,7 @@ import type { Final, Reading, StoredEntry, StoredMessage } from '../checking/run
 import { sendWithRetry } from '../load/client.ts'
 import type { Member, People } from '../load/people.ts'
 import type { DatabaseObserver } from './database-observer.ts'
-import { finalMoney } from './final-money.ts'
+import { BOUGHT, finalMoney } from './final-money.ts'
 import type { Provider } from './provider.ts'
 import { API_PORTS } from './site.ts'
 
@@ -15,12 +15,12 @@ const MESSAGES = `
 const ENTRIES = `
   select profile.public_id as wallet, entry.number, entry.key,
     case ledger_account when 'spent_message' then 'message' when 'spent_gift' then 'gift' when 'spent_photo' then 'photo'
-      else case when credit_order.id is null then 'grant' else 'purchase' end end as kind,
+      else case when bought.id is null then 'grant' else 'purchase' end end as kind,
     amount, balance, conversation_public_id as conversation, ref_number, photo.public_id as photo,
-    credit_order.public_id as order
+    bought.public_id as order
   from credits.ledger_entry as entry join profiles.profile on profile.id = entry.wallet_id
   left join photos.photo on ledger_account = 'spent_photo' and photo.id = entry.ref_id
-  left join payments.credit_order on credit_order.account_id = entry.wallet_id and credit_order.lot = entry.number`
+  left join ${BOUGHT} as bought on bought.account_id = entry.wallet_id and bought.lot = entry.number`
 
 const PAIRS = (table: string, by: string, to: string, where = 'true') => `
   select one.public_id as by, other.public_id as to from ${table} as t
