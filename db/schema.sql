@@ -883,6 +883,26 @@ CREATE TABLE payments.attempt (
     CONSTRAINT attempt_problem_check CHECK ((problem = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text])))
 );
 
+CREATE TABLE payments.books_run (
+    provider text NOT NULL,
+    finished_at timestamp(3) with time zone NOT NULL,
+    payments_since timestamp(3) with time zone NOT NULL,
+    returns_since timestamp(3) with time zone NOT NULL,
+    payments integer NOT NULL
+);
+
+CREATE TABLE payments.books_sum (
+    provider text NOT NULL,
+    finished_at timestamp(3) with time zone NOT NULL,
+    kind text NOT NULL,
+    day date NOT NULL,
+    currency text NOT NULL,
+    theirs_cents bigint NOT NULL,
+    ours_cents bigint NOT NULL,
+    CONSTRAINT books_sum_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    CONSTRAINT books_sum_kind_check CHECK ((kind = ANY (ARRAY['payments'::text, 'refunds'::text, 'chargebacks'::text])))
+);
+
 CREATE TABLE payments.buyer (
     account_id bigint NOT NULL,
     site_id smallint NOT NULL,
@@ -940,9 +960,14 @@ CREATE TABLE payments.difference (
     provider_id text NOT NULL,
     attempt_id bigint,
     kind text NOT NULL,
+    ours text,
+    theirs text,
     found_at timestamp(3) with time zone NOT NULL,
     closed_at timestamp(3) with time zone,
-    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'missing'::text, 'refund'::text, 'chargeback'::text])))
+    closed_by text,
+    note text,
+    CONSTRAINT difference_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'theirs_unknown'::text, 'ours_unknown'::text, 'state'::text, 'amount'::text, 'refund_unknown'::text, 'refund_missing'::text, 'chargeback_unknown'::text, 'paid_not_completed'::text])))
 );
 
 CREATE TABLE payments.notice (
@@ -1512,6 +1537,12 @@ ALTER TABLE ONLY payments.attempt
 ALTER TABLE ONLY payments.attempt
     ADD CONSTRAINT attempt_public_id_key UNIQUE (public_id);
 
+ALTER TABLE ONLY payments.books_run
+    ADD CONSTRAINT books_run_pkey PRIMARY KEY (provider, finished_at);
+
+ALTER TABLE ONLY payments.books_sum
+    ADD CONSTRAINT books_sum_pkey PRIMARY KEY (provider, finished_at, kind, day, currency);
+
 ALTER TABLE ONLY payments.buyer
     ADD CONSTRAINT buyer_pkey PRIMARY KEY (account_id);
 
@@ -1730,6 +1761,8 @@ CREATE UNIQUE INDEX use_once ON offers.use USING btree (site_id, code) WHERE (va
 
 CREATE UNIQUE INDEX use_per_member ON offers.use USING btree (site_id, code, account_id) WHERE (validity = ANY (ARRAY['once-per-user'::text, 'once'::text]));
 
+CREATE INDEX attempt_age ON payments.attempt USING btree (provider, created_at);
+
 CREATE INDEX attempt_due ON payments.attempt USING btree (next_sync_at) WHERE (next_sync_at IS NOT NULL);
 
 CREATE INDEX credit_order_of_member ON payments.credit_order USING btree (account_id, id DESC);
@@ -1738,6 +1771,8 @@ CREATE UNIQUE INDEX credit_order_open ON payments.credit_order USING btree (acco
 
 CREATE INDEX credit_order_price_end ON payments.credit_order USING btree (price_until) WHERE (state = 'open'::text);
 
+CREATE UNIQUE INDEX difference_once ON payments.difference USING btree (provider, provider_id, kind) WHERE (closed_at IS NULL);
+
 CREATE INDEX difference_open ON payments.difference USING btree (found_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX notice_age ON payments.notice USING btree (at);
@@ -1745,6 +1780,8 @@ CREATE INDEX notice_age ON payments.notice USING btree (at);
 CREATE INDEX notice_of_attempt ON payments.notice USING btree (attempt_id);
 
 CREATE INDEX refund_due ON payments.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
+CREATE INDEX refund_open ON payments.refund USING btree (id) WHERE (state <> 'done'::text);
 
 CREATE UNIQUE INDEX refund_without_order ON payments.refund USING btree (attempt_id) WHERE (kind = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text]));
 
@@ -1866,6 +1903,9 @@ ALTER TABLE ONLY payments.attempt
 
 ALTER TABLE ONLY payments.attempt
     ADD CONSTRAINT attempt_order_id_fkey FOREIGN KEY (order_id) REFERENCES payments.credit_order(id);
+
+ALTER TABLE ONLY payments.books_sum
+    ADD CONSTRAINT books_sum_provider_finished_at_fkey FOREIGN KEY (provider, finished_at) REFERENCES payments.books_run(provider, finished_at);
 
 ALTER TABLE ONLY payments.buyer
     ADD CONSTRAINT buyer_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

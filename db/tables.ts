@@ -312,6 +312,24 @@ export interface PaymentsAttempt {
   transitions: Generated<number>;
 }
 
+export interface PaymentsBooksRun {
+  finished_at: Timestamp;
+  payments: number;
+  payments_since: Timestamp;
+  provider: string;
+  returns_since: Timestamp;
+}
+
+export interface PaymentsBooksSum {
+  currency: string;
+  day: string;
+  finished_at: Timestamp;
+  kind: string;
+  ours_cents: string;
+  provider: string;
+  theirs_cents: string;
+}
+
 export interface PaymentsBuyer {
   account_id: AccountId;
   erased_at: Timestamp | null;
@@ -353,11 +371,15 @@ export interface PaymentsCreditOrder {
 export interface PaymentsDifference {
   attempt_id: AttemptId | null;
   closed_at: Timestamp | null;
+  closed_by: string | null;
   found_at: Timestamp;
   id: DifferenceId;
   kind: string;
+  note: string | null;
+  ours: string | null;
   provider: string;
   provider_id: string;
+  theirs: string | null;
 }
 
 export interface PaymentsNotice {
@@ -750,6 +772,8 @@ export interface DB {
   "offers.code": OffersCode;
   "offers.use": OffersUse;
   "payments.attempt": PaymentsAttempt;
+  "payments.books_run": PaymentsBooksRun;
+  "payments.books_sum": PaymentsBooksSum;
   "payments.buyer": PaymentsBuyer;
   "payments.credit_order": PaymentsCreditOrder;
   "payments.difference": PaymentsDifference;

@@ -198,6 +198,7 @@ create table payments.attempt (
   unique (provider, provider_id)
 );
 create index attempt_due on payments.attempt (next_sync_at) where next_sync_at is not null;
+create index attempt_age on payments.attempt (provider, created_at);
 alter table payments.credit_order add foreign key (completed_by) references payments.attempt;
 
 -- Refunds: money on its way back to who paid.
@@ -224,6 +225,7 @@ create table payments.refund (
   unique (attempt_id, provider_id)
 );
 create index refund_due on payments.refund (next_try_at) where next_try_at is not null;
+create index refund_open on payments.refund (id) where state <> 'done';
 create unique index refund_without_order on payments.refund (attempt_id)
   where kind in ('mismatch', 'duplicate', 'nobody', 'surplus');
 
@@ -254,10 +256,42 @@ create index notice_age on payments.notice (at);
 create table payments.difference (
   id bigint primary key,
   provider text not null,
+  -- What the provider calls the payment, the refund or the chargeback.
   provider_id text not null,
   attempt_id bigint references payments.attempt,
-  kind text not null check (kind in ('foreign', 'mismatch', 'missing', 'refund', 'chargeback')),
+  kind text not null check (kind in ('foreign', 'mismatch', 'theirs_unknown', 'ours_unknown', 'state', 'amount',
+    'refund_unknown', 'refund_missing', 'chargeback_unknown', 'paid_not_completed')),
+  -- What each side says of it.
+  ours text,
+  theirs text,
   found_at timestamptz(3) not null,
-  closed_at timestamptz(3)
+  closed_at timestamptz(3),
+  -- Who closed it, and how it was explained; the comparison closes what fits together again.
+  closed_by text,
+  note text,
+  check ((closed_at is null) = (closed_by is null))
 );
 create index difference_open on payments.difference (found_at) where closed_at is null;
+create unique index difference_once on payments.difference (provider, provider_id, kind) where closed_at is null;
+
+-- Books: each time that a provider's list was compared with ours to its end, and what both came to.
+create table payments.books_run (
+  provider text not null,
+  finished_at timestamptz(3) not null,
+  -- Payments from then on, and money that went back from then on.
+  payments_since timestamptz(3) not null,
+  returns_since timestamptz(3) not null,
+  payments integer not null,
+  primary key (provider, finished_at)
+);
+create table payments.books_sum (
+  provider text not null,
+  finished_at timestamptz(3) not null,
+  kind text not null check (kind in ('payments', 'refunds', 'chargebacks')),
+  day date not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  theirs_cents bigint not null,
+  ours_cents bigint not null,
+  primary key (provider, finished_at, kind, day, currency),
+  foreign key (provider, finished_at) references payments.books_run
+);

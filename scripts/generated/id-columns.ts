@@ -59,6 +59,8 @@ const NO_IDS: Readonly<Record<string, string>> = {
   credential_id: 'what a device calls a passkey',
   passkey_user_handle: 'what devices with a passkey know an account by',
   provider_id: 'what a payment provider calls it',
+  theirs_cents: 'money, by the books of a provider',
+  ours_cents: 'money, by our books',
   entity_id: 'of an order, an attempt or a refund, as the machine says',
   sign_count: 'how often a device was used',
   revision: 'how often a site was saved',

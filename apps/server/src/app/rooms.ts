@@ -28,6 +28,8 @@ import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
 import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
+  alertsJobs,
+  booksJobs,
   paymentInvariants,
   paymentsNudges,
   paymentsPersonalData,
@@ -196,6 +198,8 @@ export async function openRooms(deps: RoomDeps) {
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
       ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
+      ...booksJobs(payments),
+      ...alertsJobs(payments, metrics.registry),
     ],
   }
 }

@@ -4,6 +4,8 @@
  * back by itself, and that nobody assumes a failure where the answer is not known. It knows no card and no bank account:
  * those stay with the provider.
  */
+export { alertsJobs } from './alerts/alerts.jobs.ts'
+export { booksJobs } from './books/books.jobs.ts'
 export { placeDemoOrder } from './demo-orders.service.ts'
 export { paymentInvariants } from './payments.invariants.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'

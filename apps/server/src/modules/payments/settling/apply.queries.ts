@@ -134,12 +134,12 @@ interface NewDifference {
   found_at: Date
 }
 
-/** One of a kind for each attempt, until somebody has closed it. */
+/** One of a kind for each attempt; what a person has explained does not come again by itself. */
 export async function insertDifference(tx: Tx, difference: NewDifference): Promise<void> {
   const { provider, provider_id, attempt_id, kind, found_at } = difference
   await sql`
     insert into payments.difference (id, provider, provider_id, attempt_id, kind, found_at)
     select ids.next_id(ids.shard_of(${attempt_id})), ${provider}, ${provider_id}, ${attempt_id}, ${kind}, ${found_at}
     where not exists (select from payments.difference where attempt_id = ${attempt_id} and kind = ${kind}
-      and closed_at is null)`.execute(tx)
+      and (closed_at is null or closed_by <> 'books'))`.execute(tx)
 }

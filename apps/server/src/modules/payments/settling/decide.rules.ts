@@ -83,7 +83,7 @@ export type Effect =
   | { kind: 'refund_found'; refund: ReportedRefund }
   | { kind: 'release_discount' }
   /** For a person to look at. */
-  | { kind: 'difference'; why: 'foreign' | 'mismatch' | 'refund' | 'chargeback' }
+  | { kind: 'difference'; why: 'foreign' | 'mismatch' | 'refund_unknown' | 'chargeback_unknown' }
 
 /** What becomes of the order, and what is done besides. */
 export interface OrderDecision {
@@ -139,7 +139,7 @@ function afterRefund(reported: ReportedRefund, known: readonly KnownRefund[]): E
   if (state === 'failed' || state === 'canceled') return []
   // Our key, and not known: of an earlier try, that was given up. No second row for the same money.
   const found: Effect[] = key === null ? [{ kind: 'refund_found', refund: reported }] : []
-  return [...found, { kind: 'difference', why: 'refund' }]
+  return [...found, { kind: 'difference', why: 'refund_unknown' }]
 }
 
 function afterReport(order: Order, state: AttemptState, report: PaymentReport, circumstances: Circumstances) {
@@ -155,7 +155,7 @@ export function decide(order: Order, attempt: Attempt, report: PaymentReport, ci
   }
   const state = joinState(attempt.state, report.state)
   const returns = report.refunds.flatMap((refund) => afterRefund(refund, circumstances.refunds))
-  if (report.charged_back) returns.push({ kind: 'difference', why: 'chargeback' })
+  if (report.charged_back) returns.push({ kind: 'difference', why: 'chargeback_unknown' })
   if (state === attempt.state) return { attempt: state, order: null, effects: returns }
   const { order: next, effects } = afterReport(order, state, report, circumstances)
   return { attempt: state, order: next, effects: [...effects, ...returns] }

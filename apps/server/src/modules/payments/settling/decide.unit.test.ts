@@ -125,7 +125,7 @@ test('a refund that nobody heard the answer to is known by our key', () => {
 })
 
 test('a refund made at the provider’s own desk is written down and for a person to look at, unless it came to nothing', () => {
-  const difference = { kind: 'difference', why: 'refund' }
+  const difference = { kind: 'difference', why: 'refund_unknown' }
   for (const state of ['sent', 'done'] as const) {
     const refund = refundAs(state, { provider_id: 're_2' })
     expect(afterRefunds({}, refund)).toEqual([{ kind: 'refund_found', refund }, difference])
@@ -137,7 +137,7 @@ test('a refund made at the provider’s own desk is written down and for a perso
 })
 
 test('money that a bank took back is for a person to look at', () => {
-  const effects = [{ kind: 'difference', why: 'chargeback' }]
+  const effects = [{ kind: 'difference', why: 'chargeback_unknown' }]
   expect(decided({ attempt: 'paid', report: { charged_back: true } })).toEqual({ attempt: 'paid', order: null, effects })
 })
 
