@@ -104,6 +104,16 @@ test('the ways to pay stand in the order of the country, those first that most p
   expect(await methodsIn('IE')).toEqual(['creditcard', 'applepay', 'paypal', 'sct'])
 })
 
+test('how somebody paid last comes first', async () => {
+  const anna = await shop.members.plantOne()
+  const { payment_id } = await shop.begin(anna, { payment_method: 'creditcard' })
+  const methods = async () => (await shop.bundles(anna)).json()['payment_methods']
+  expect(await methods()).toEqual(await methodsIn('NL'))
+  await shop.payer(payment_id, 'pays')
+  await shop.read(anna, `payments/${payment_id}`)
+  expect(await methods()).toEqual(['creditcard', 'ideal', 'paypal', 'applepay', 'bancontact', 'sct'])
+})
+
 test('[S3.24] the payment methods of the contract are the eighteen, and no other can be ordered with', async () => {
   const document = JSON.stringify((await shop.server.request(API_DOCUMENT)).json())
   const [enumeration] = /\["ideal",[^\]]*\]/.exec(document) ?? []
