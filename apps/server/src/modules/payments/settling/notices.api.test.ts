@@ -27,7 +27,7 @@ const pathOf = ({ public_id }: PlantedAttempt) => shop.server.assembly.payments.
 const post = (path: string, form = 'id=tr_1', headers: Record<string, string> = FORM) =>
   shop.server.request(path, { method: 'POST', headers, form })
 
-test.each(['mollie', 'stripe'] as const)('[D.5] a notice of %s has the payment looked up, and that completes the order', async (provider) => {
+test.each(['mollie', 'stripe'] as const)('[D.6] a notice of %s has the payment looked up, and that completes the order', async (provider) => {
   const buyer = await shop.newBuyer()
   const attempt = await openAttempt({ buyer: buyer.id, provider })
   const stream = await listen(shop.server.port, { cookie: buyer.cookie })

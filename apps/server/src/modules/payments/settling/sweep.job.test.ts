@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => shop.sandbox.control({ calls: [], notices: { drop: true } }))
 afterAll(() => shop.close())
 
-test.each(['mollie', 'stripe'] as const)('[D.5] without any notice of %s the sweeper finds what was paid within two minutes', async (provider) => {
+test.each(['mollie', 'stripe'] as const)('without any notice of %s the sweeper finds what was paid within two minutes', async (provider) => {
   const attempt = await shop.begin({ provider })
   await shop.ask(attempt)
   await shop.payer(attempt, 'pays')
