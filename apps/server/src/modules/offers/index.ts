@@ -3,7 +3,14 @@
  * an offer still runs, that discounts are never added up, and that what is for once is used once, however many ask at the
  * same time. It knows nothing of payments: an order is a number to it.
  */
-export { automaticCodeView, codeView, countTypedCode, createCodeLimit, saveDiscountCode, type CodeLimit } from './codes.service.ts'
+export {
+  automaticCodeView,
+  codeView,
+  countTypedCode,
+  createCodeLimit,
+  saveDiscountCode,
+  type CodeLimit,
+} from './codes.service.ts'
 export { offersPersonalData } from './offers.personal-data.ts'
 export { isDiscountFree, releaseDiscount, reserveDiscount, useDiscount, type OrderDiscount } from './offers.service.ts'
 export {

@@ -23,7 +23,11 @@ export interface DiscountSearch {
 /** A code as it is stored, however it was typed. */
 export const codeNamed = (typed: string | undefined): string => (typed ?? '').trim().toUpperCase()
 
-async function isTaken(db: Database | Tx, search: DiscountSearch, { code, validity }: Pick<Discount, 'code' | 'validity'>) {
+async function isTaken(
+  db: Database | Tx,
+  search: DiscountSearch,
+  { code, validity }: Pick<Discount, 'code' | 'validity'>,
+) {
   const { site_id, account_id, open_order } = search
   return (await findOtherUse(db, { site_id, code, account_id, validity }, open_order)) !== undefined
 }
@@ -58,7 +62,11 @@ export async function requireCode(db: Database | Tx, search: DiscountSearch, cod
   return found
 }
 
-export async function findDiscounts(db: Database | Tx, search: DiscountSearch, typed: string | undefined): Promise<Discounts> {
+export async function findDiscounts(
+  db: Database | Tx,
+  search: DiscountSearch,
+  typed: string | undefined,
+): Promise<Discounts> {
   const automatic = await findAutomaticDiscount(db, search)
   const code = codeNamed(typed)
   if (code === '' || code === automatic?.code) return { automatic, code: undefined }

@@ -21,7 +21,12 @@ interface Sale {
 
 const pricesIn = ({ bundles }: Site, currency: string) => bundles.map(({ prices }) => prices[currency] ?? 0)
 
-async function quotesOf(ctx: AccountContext, deps: CheckoutDeps, { country, currency }: Sale, code: string | undefined) {
+async function quotesOf(
+  ctx: AccountContext,
+  deps: CheckoutDeps,
+  { country, currency }: Sale,
+  code: string | undefined,
+) {
   const site = siteOf(ctx)
   await countTypedCode(ctx, deps.codeLimit, code)
   const { search } = await findBuyer(ctx.db, site, ctx.account.id, ctx.now)
@@ -37,7 +42,11 @@ const listQuote = (list_cents: number): Quote => ({
   discount: null,
 })
 
-function bundlesFrom({ bundles, settings }: Site, quotes: readonly Quote[], currency: string): BundlesAnswer['bundles'] {
+function bundlesFrom(
+  { bundles, settings }: Site,
+  quotes: readonly Quote[],
+  currency: string,
+): BundlesAnswer['bundles'] {
   return bundles.flatMap(({ key, credits }, nth) => {
     const quote = quotes[nth]
     if (!quote) return []

@@ -8,7 +8,14 @@ import { fail } from '../../../platform/refusal.ts'
 import { requireMethodAllowed } from '../../offers/index.ts'
 import { isLive, type OrderState } from '../machines.ts'
 import { providersFor } from '../routing/routing.service.ts'
-import { lockAttempts, lockBuyer, lockOrder, moveAttempt, type AttemptRow, type OrderRow } from '../settling/apply.queries.ts'
+import {
+  lockAttempts,
+  lockBuyer,
+  lockOrder,
+  moveAttempt,
+  type AttemptRow,
+  type OrderRow,
+} from '../settling/apply.queries.ts'
 import { askProvider } from '../settling/ask.service.ts'
 import { enqueueCancel } from '../settling/cancel.queries.ts'
 import { enqueueSync } from '../settling/sync-jobs.queries.ts'
@@ -101,7 +108,11 @@ async function handOver(ctx: AccountContext, deps: CheckoutDeps, attempt: Attemp
 }
 
 /** The payment that is under way by this method, if it still is: the payer may have let it run out. */
-async function findUnderWay(ctx: AccountContext, deps: CheckoutDeps, { public_id }: AttemptRow): Promise<Payment | undefined> {
+async function findUnderWay(
+  ctx: AccountContext,
+  deps: CheckoutDeps,
+  { public_id }: AttemptRow,
+): Promise<Payment | undefined> {
   const seen = await look(ctx, deps, await requireOwn(ctx, public_id))
   return isLive(seen.state) || seen.state === 'paid' ? viewOf(seen) : undefined
 }
@@ -122,7 +133,11 @@ export async function pay(
   order: string,
   method: PaymentMethod,
 ): Promise<Payment> {
-  const { country, currency, total_cents: cents } = (await findOrder(ctx.db, ctx.account.id, order)) ?? fail('not_found')
+  const {
+    country,
+    currency,
+    total_cents: cents,
+  } = (await findOrder(ctx.db, ctx.account.id, order)) ?? fail('not_found')
   const { providers, refusal } = await providersFor(ctx, deps, method, { country, currency, cents })
   for (const provider of providers.length > 0 ? providers : [{ refusal }]) {
     const payment = await payWith(ctx, deps, { order, method, provider })

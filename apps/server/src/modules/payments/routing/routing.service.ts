@@ -40,7 +40,12 @@ interface Routing {
 }
 
 /** The providers to ask for a payment, the first one first. */
-export async function providersFor(ctx: Ctx, deps: RoutingDeps, method: PaymentMethod, payable: Payable): Promise<Routing> {
+export async function providersFor(
+  ctx: Ctx,
+  deps: RoutingDeps,
+  method: PaymentMethod,
+  payable: Payable,
+): Promise<Routing> {
   const routes = routesFor(await listRoutes(ctx.db, ctx.site.id), method, payable)
   const named = providersOf(deps, routes)
   const reachable = named.filter((provider) => provider.isAvailable())

@@ -16,7 +16,11 @@ export interface WatchedProvider extends PaymentProvider {
 
 type WatchMetrics = Pick<Metrics, 'paymentCreations' | 'openBreakers'>
 
-function watch(provider: PaymentProvider, clock: Clock, { paymentCreations, openBreakers }: WatchMetrics): WatchedProvider {
+function watch(
+  provider: PaymentProvider,
+  clock: Clock,
+  { paymentCreations, openBreakers }: WatchMetrics,
+): WatchedProvider {
   let breaker: Breaker = SHUT
   const { name } = provider
   const now = () => clock.now().getTime()

@@ -34,7 +34,12 @@ export interface Shop {
   bundles: (member: Customer | null, query?: string, host?: string) => Promise<TestResponse>
   code: (member: Customer | null, query?: string) => Promise<TestResponse>
   order: (member: Customer | null, order?: ShopOrder, call?: OrderCall, host?: string) => Promise<TestResponse>
-  pay: (member: Customer | null, order_id: string, payment_method?: PaymentMethod, host?: string) => Promise<TestResponse>
+  pay: (
+    member: Customer | null,
+    order_id: string,
+    payment_method?: PaymentMethod,
+    host?: string,
+  ) => Promise<TestResponse>
   /** An order with a payment that was begun. */
   begin: (member: Customer, order?: ShopOrder) => Promise<{ order_id: string; payment_id: string }>
   read: (member: Customer | null, path: string, host?: string) => Promise<Record<string, unknown>>
@@ -52,7 +57,10 @@ export const idOf = (answer: TestResponse, name: 'order_id' | 'payment_id'): str
 
 export async function openShop(overrides: Partial<Config> = {}, limits: Partial<TimeLimits> = {}): Promise<Shop> {
   const sandbox = await startSandbox()
-  const lines = { mollie: await openTcpProxy(`${sandbox.url}/mollie`), stripe: await openTcpProxy(`${sandbox.url}/stripe`) }
+  const lines = {
+    mollie: await openTcpProxy(`${sandbox.url}/mollie`),
+    stripe: await openTcpProxy(`${sandbox.url}/stripe`),
+  }
   const server = await startTestServer(
     {
       MOLLIE_URL: lines.mollie.url,
