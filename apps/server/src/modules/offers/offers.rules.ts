@@ -2,7 +2,7 @@
 import { discountOn, TIME_BONUS } from '@app/contract/offers'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 
-export const WELCOME_CODE = 'WELCOME'
+const WELCOME_CODE = 'WELCOME'
 
 /** Codes that follow from the signup date: no row bears their name. */
 export const isAutomaticCode = (code: string): boolean => code === TIME_BONUS.code || code === WELCOME_CODE

@@ -3,7 +3,7 @@ import type { Answer, CallInput, payments } from '@app/contract'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import type { AccountContext, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { countTypedCode, findDiscounts, quotesFor, type Quote } from '../../offers/index.ts'
+import { countCode, findDiscounts, quotesFor, type Quote } from '../../offers/index.ts'
 import { selectedCountry, siteOf, type Site } from '../../sites/index.ts'
 import { listMethods } from '../routing/routing.service.ts'
 import { findBuyer } from './buyers.service.ts'
@@ -28,7 +28,7 @@ async function quotesOf(
   code: string | undefined,
 ) {
   const site = siteOf(ctx)
-  await countTypedCode(ctx, deps.codeLimit, code)
+  await countCode(ctx, deps.codeLimit, code)
   const { search } = await findBuyer(ctx.db, site, ctx.account.id, ctx.now)
   const discounts = await findDiscounts(ctx.db, search, code)
   const use = { country, currency, payment_method: null, now: ctx.now }

@@ -175,8 +175,8 @@ test('[D.54] an offer that would not change a price cannot be saved, neither a c
   await expect(newCode({ country: 'JP' })).rejects.toThrow('country')
   await expect(newCode({ currency: 'USD' })).rejects.toThrow('currency')
   await expect(newCode({ expires_at: new Date('2020-01-01') })).rejects.toThrow('expires_at')
-  await expect(newCode({ percentage: 0 })).rejects.toThrow()
-  await expect(newCode({ payment_methods: ['cash' as PaymentMethod] })).rejects.toThrow()
+  await expect(newCode({ percentage: 0 })).rejects.toThrow('percentage')
+  await expect(newCode({ payment_methods: ['cash' as PaymentMethod] })).rejects.toThrow('payment_methods')
   await expect(newCode({ code: 'TIMEBONUS25' })).rejects.toThrow('code')
   const { db } = shop.server.assembly
   const [site] = await readSeedSites()
@@ -188,7 +188,7 @@ test('[D.54] an offer that would not change a price cannot be saved, neither a c
     saveSite(db, { ...site, bundles: sold, settings: { ...site.settings, welcome_percentage_after_bonus: welcome } })
   await expect(saving(1)).rejects.toThrow('1 percent does not change the price of crumb in EUR')
   // As good as the bonus, the countdown would end nothing.
-  await expect(saving(25)).rejects.toThrow()
+  await expect(saving(25)).rejects.toThrow('welcome_percentage_after_bonus')
   await saving(24, site['bundles'])
 })
 

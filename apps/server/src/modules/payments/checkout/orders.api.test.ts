@@ -114,8 +114,8 @@ test('[D.5] the same method is the same payment, also at the provider; another t
   expect(idOf(other, 'payment_id')).not.toBe(payment_id)
   await runDueJobs(shop.server, ['payments.cancel'])
   const { payments } = await shop.sandbox.books()
-  const stateOf = (id: string) => payments.find(({ metadata }) => metadata?.['attempt'] === id)?.state
-  expect([stateOf(payment_id), stateOf(idOf(other, 'payment_id'))]).toEqual(['canceled', 'open'])
+  const booked = (id: string) => payments.find(({ metadata }) => metadata?.['attempt'] === id)?.state
+  expect([booked(payment_id), booked(idOf(other, 'payment_id'))]).toEqual(['canceled', 'open'])
   expect(await shop.read(anna, `payments/${payment_id}`)).toMatchObject({ status: 'failed' })
 })
 

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { AccountContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { requireMethodAllowed } from '../../offers/index.ts'
+import { requirePaymentMethod } from '../../offers/index.ts'
 import { isLive, type OrderState } from '../machines.ts'
 import { providersFor } from '../routing/routing.service.ts'
 import {
@@ -73,7 +73,7 @@ function begin(ctx: AccountContext, factor: number, { order: public_id, method, 
     if (now >= order.price_until) fail('price_changed')
     if (typeof provider !== 'string') return fail(provider.refusal)
     if (attempts.length >= MOST_ATTEMPTS * factor) fail('too_many_requests')
-    await requireMethodAllowed(tx, order, method)
+    await requirePaymentMethod(tx, order, method)
     await giveWay(tx, live, now)
     const next_sync_at = new Date(now.getTime() + MINUTE_MS)
     const attempt = await insertAttempt(tx, { order, provider, payment_method: method, at: now, next_sync_at })

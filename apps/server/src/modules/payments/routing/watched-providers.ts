@@ -65,7 +65,7 @@ function watch(
 
 export type WatchedProviders = Partial<Record<string, WatchedProvider>>
 
-export function watchProviders(
+export function withBreakers(
   providers: Partial<Record<string, PaymentProvider>>,
   clock: Clock,
   metrics: WatchMetrics,

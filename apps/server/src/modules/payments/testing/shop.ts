@@ -12,7 +12,7 @@ interface Customer {
   cookie: string
 }
 
-export interface ShopOrder {
+interface ShopOrder {
   bundle?: string
   country?: string
   payment_method?: PaymentMethod
@@ -55,22 +55,23 @@ const MOMENT_MS = 3000
 
 export const idOf = (answer: TestResponse, name: 'order_id' | 'payment_id'): string => String(answer.json()[name])
 
+/** A server whose providers are a sandbox behind these lines. */
+function startServer(
+  lines: Shop['lines'],
+  overrides: Partial<Config>,
+  limits: Partial<TimeLimits>,
+): Promise<TestServer> {
+  const keys = { MOLLIE_KEY: SANDBOX_KEYS.mollie, STRIPE_KEY: SANDBOX_KEYS.stripe }
+  return startTestServer({ MOLLIE_URL: lines.mollie.url, STRIPE_URL: lines.stripe.url, ...keys, ...overrides }, limits)
+}
+
 export async function openShop(overrides: Partial<Config> = {}, limits: Partial<TimeLimits> = {}): Promise<Shop> {
   const sandbox = await startSandbox()
   const lines = {
     mollie: await openTcpProxy(`${sandbox.url}/mollie`),
     stripe: await openTcpProxy(`${sandbox.url}/stripe`),
   }
-  const server = await startTestServer(
-    {
-      MOLLIE_URL: lines.mollie.url,
-      MOLLIE_KEY: SANDBOX_KEYS.mollie,
-      STRIPE_URL: lines.stripe.url,
-      STRIPE_KEY: SANDBOX_KEYS.stripe,
-      ...overrides,
-    },
-    limits,
-  )
+  const server = await startServer(lines, overrides, limits)
   const members = membersOf(server)
   const at = (host: string | undefined) => (host === undefined ? {} : { host })
   const post = (member: Customer | null, path: string, body: object, headers = {}, host?: string) =>
