@@ -1,4 +1,5 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
+import { paymentNotices } from '@app/contract'
 import { LIKES_PER_HOUR, RECEIPT_FILES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
@@ -36,8 +37,8 @@ import {
   paymentsReactions,
   paymentsRoutes,
   settlingJobs,
-  watchProviders,
   transactionsRoutes,
+  withBreakers,
 } from '../modules/payments/index.ts'
 import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
@@ -50,6 +51,7 @@ import {
   profilesPersonalData,
   profilesReactions,
   profilesRoutes,
+  type ProfilesDeps,
 } from '../modules/profiles/index.ts'
 import { receiptInvariants, receiptsJobs, receiptsReactions } from '../modules/receipts/index.ts'
 import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safety/index.ts'
@@ -119,8 +121,24 @@ interface RoomDeps {
   directory: ReturnType<typeof openSites>
 }
 
+/** What payments need: the providers of this installation with their breakers, and how they are told where to call. */
+function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
+  const { config, clock, time_limits, metrics, redis } = deps
+  const words = createNoticeWords(keys.payment_notices)
+  return {
+    providers: withBreakers(openPaymentProviders(config, keys, clock), clock, metrics),
+    limits: time_limits,
+    limits_factor: config.LIMITS_FACTOR,
+    codeLimit: createCodeLimit(redis, keys.counters[0], config.LIMITS_FACTOR),
+    ownPublicId: async (ctx: Context, id: AccountId) => (await ownProfileSummary(ctx, profiles, memberOf(id))).id,
+    public_address: config.PUBLIC_ADDRESS,
+    noticePath: (provider: string, attempt: string) =>
+      paymentNotices.notice.path.replace(':provider', provider).replace(':word', words.wordOf(attempt)),
+  }
+}
+
 export async function openRooms(deps: RoomDeps) {
-  const { config, clock, time_limits, metrics, redis, mail, store, presence, directory } = deps
+  const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
   const { LIMITS_FACTOR: factor } = config
   const check_minutes = config.PHOTO_CHECK_MINUTES
@@ -149,16 +167,7 @@ export async function openRooms(deps: RoomDeps) {
     ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
     creditBalance: creditBalanceOf,
   }
-  const words = createNoticeWords(keys.payment_notices)
-  const payments = {
-    providers: watchProviders(openPaymentProviders(config, keys, clock), clock, metrics),
-    limits: time_limits,
-    limits_factor: factor,
-    codeLimit: createCodeLimit(redis, keys.counters[0], factor),
-    ownPublicId: async (ctx: Context, id: AccountId) => (await ownProfileSummary(ctx, profiles, memberOf(id))).id,
-    public_address: config.PUBLIC_ADDRESS,
-    noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
-  }
+  const payments = paymentsDeps(deps, keys, profiles)
   const fileLimit = { most: RECEIPT_FILES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
   const transactions = {
     cursor_keys: keys.cursors,

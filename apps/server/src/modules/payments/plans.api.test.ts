@@ -50,16 +50,20 @@ afterAll(() => planning.client.query('delete from offers.use').then(() => planni
 
 /** What is wrong with a plan: a large table that is read whole or sorted. */
 function planProblems({ nodes }: Plan): string[] {
-  const large = nodes.filter(({ 'Relation Name': name = '' }) => ['credit_order', 'attempt', 'use', 'code'].includes(name))
+  const large = nodes.filter(({ 'Relation Name': name = '' }) =>
+    ['credit_order', 'attempt', 'use', 'code'].includes(name),
+  )
   const whole = large.filter((node) => !/^(Index|Index Only) Scan$/.test(node['Node Type']))
   const sorted = nodes.filter((node) => node['Node Type'].includes('Sort'))
   return [...whole, ...sorted].map((node) => `${node['Node Type']} of ${node['Relation Name'] ?? 'rows'}`)
 }
 
 test('the judge sees a table that is read whole, and one that is sorted', async () => {
-  const whole = await planning.planned(sql`select from payments.credit_order where fingerprint = 1`)
+  const whole = await planning.planned(sql`select from payments.credit_order where fingerprint = ${'1'}`)
   expect(planProblems(whole)).toEqual(['Seq Scan of credit_order'])
-  const sorted = await planning.planned(sql`select id from payments.credit_order where account_id = 1 order by consent_at`)
+  const sorted = await planning.planned(
+    sql`select id from payments.credit_order where account_id = ${ANNA} order by consent_at`,
+  )
   expect(planProblems(sorted)).toContain('Sort of rows')
 })
 

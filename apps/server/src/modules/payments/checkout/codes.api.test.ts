@@ -63,7 +63,9 @@ test('[S5.15] an unknown code is refused, changes no price and opens no order', 
   ]) {
     expect([answer.status, codeOf(answer)]).toEqual([404, 'code_unknown'])
   }
-  const { rows } = await shop.server.assembly.pool.query('select from payments.credit_order where account_id = $1', [anna.id])
+  const { rows } = await shop.server.assembly.pool.query('select from payments.credit_order where account_id = $1', [
+    anna.id,
+  ])
   expect(rows).toHaveLength(0)
 })
 
@@ -173,18 +175,20 @@ test('[D.54] an offer that would not change a price cannot be saved, neither a c
   await expect(newCode({ country: 'JP' })).rejects.toThrow('country')
   await expect(newCode({ currency: 'USD' })).rejects.toThrow('currency')
   await expect(newCode({ expires_at: new Date('2020-01-01') })).rejects.toThrow('expires_at')
-  await expect(newCode({ percentage: 0 })).rejects.toThrow()
-  await expect(newCode({ payment_methods: ['cash' as PaymentMethod] })).rejects.toThrow()
+  await expect(newCode({ percentage: 0 })).rejects.toThrow('percentage')
+  await expect(newCode({ payment_methods: ['cash' as PaymentMethod] })).rejects.toThrow('payment_methods')
   await expect(newCode({ code: 'TIMEBONUS25' })).rejects.toThrow('code')
   const { db } = shop.server.assembly
   const [site] = await readSeedSites()
   if (!site) throw new Error('there is no site')
-  const bundles = [{ key: 'crumb', credits: 1, prices: { ...(site['bundles'] as { prices: object }[])[0]?.prices, EUR: 40 } }]
+  const bundles = [
+    { key: 'crumb', credits: 1, prices: { ...(site['bundles'] as { prices: object }[])[0]?.prices, EUR: 40 } },
+  ]
   const saving = (welcome: number, sold: unknown = bundles) =>
     saveSite(db, { ...site, bundles: sold, settings: { ...site.settings, welcome_percentage_after_bonus: welcome } })
   await expect(saving(1)).rejects.toThrow('1 percent does not change the price of crumb in EUR')
   // As good as the bonus, the countdown would end nothing.
-  await expect(saving(25)).rejects.toThrow()
+  await expect(saving(25)).rejects.toThrow('welcome_percentage_after_bonus')
   await saving(24, site['bundles'])
 })
 

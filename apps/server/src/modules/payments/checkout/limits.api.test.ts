@@ -24,7 +24,18 @@ test('five orders within ten minutes are enough; the same one again is answered 
 test('ten payments for one order are enough', async () => {
   const anna = await shop.members.plantOne()
   const order_id = idOf(await shop.order(anna), 'order_id')
-  const methods = ['ideal', 'bancontact', 'eps', 'creditcard', 'visa', 'mastercard', 'maestro', 'nexi', 'applepay', 'sct'] as const
+  const methods = [
+    'ideal',
+    'bancontact',
+    'eps',
+    'creditcard',
+    'visa',
+    'mastercard',
+    'maestro',
+    'nexi',
+    'applepay',
+    'sct',
+  ] as const
   for (const method of methods) expect((await shop.pay(anna, order_id, method)).status, method).toBe(200)
   expect(codeOf(await shop.pay(anna, order_id, 'paypal'))).toBe('too_many_requests')
   expect((await shop.pay(anna, order_id, 'sct')).status).toBe(200)

@@ -35,7 +35,9 @@ async function attemptsOf(order_id: string) {
 const open = (provider: string) => ({ provider, state: 'open', cause: 'reported' })
 const away = (provider: string) => ({ provider, state: 'refused', cause: 'provider_away' })
 const closeProvider = (provider: string) =>
-  shop.server.assembly.pool.query('update payments.provider_account set enabled = false where provider = $1', [provider])
+  shop.server.assembly.pool.query('update payments.provider_account set enabled = false where provider = $1', [
+    provider,
+  ])
 const metrics = () => shop.server.assembly.metrics.registry.metrics()
 
 test('a provider that is surely away gives way to the next, with an attempt of its own', async () => {
@@ -87,7 +89,9 @@ test('a provider that may have done it is not replaced: the payment is loading, 
 
 test('a provider that is slow is not waited for: the payment is loading until it has answered', async () => {
   const { anna, order_id } = await newOrder()
-  await shop.sandbox.control({ calls: [{ provider: 'mollie', method: 'POST', path: '^/payments$', act: 'slow', ms: 3000 }] })
+  await shop.sandbox.control({
+    calls: [{ provider: 'mollie', method: 'POST', path: '^/payments$', act: 'slow', ms: 3000 }],
+  })
   const begun = await shop.pay(anna, order_id)
   expect(begun.json()).toMatchObject({ status: 'loading' })
   const statusOf = async () => (await shop.read(anna, `payments/${idOf(begun, 'payment_id')}`))['status']
@@ -174,7 +178,10 @@ test('every route of the demo sites leads to a payment, at either provider', asy
     for (const { payment_method } of routes.filter(({ providers }) => providers.includes(provider))) {
       const anna = await shop.members.plantOne()
       const country = payment_method === 'blik' ? 'PL' : 'NL'
-      await shop.server.assembly.pool.query('update accounts.account set country = $2 where id = $1', [anna.id, country])
+      await shop.server.assembly.pool.query('update accounts.account set country = $2 where id = $1', [
+        anna.id,
+        country,
+      ])
       const { order_id } = await shop.begin(anna, { payment_method, country })
       expect(await attemptsOf(order_id), payment_method).toEqual([open(provider)])
     }
