@@ -22,12 +22,10 @@ interface Parts {
 
 export function TransactionDetails({ transaction }: Parts) {
   const t = useText()
-  const { moment } = useDays()
-  const { number, at, status } = transaction
+  const { status } = transaction
   const isPlain = status === 'paid'
   return (
     <div className="stack gap-5">
-      <p className="muted text-sm">{t('transaction.order', { number, date: moment(at) })}</p>
       {!isPlain && (
         <p className="text-sm cluster cluster--wrap gap-2">
           <Pill tone={STATUS_LOOKS[status].tone}>{t(`transaction.status.${status}`)}</Pill>
@@ -78,7 +76,7 @@ function Papers({ transaction: { id, receipts } }: Parts) {
             className="link link--quiet"
             href={kind === 'receipt' ? page : `${page}?number=${encodeURIComponent(number)}`}
           >
-            {t(kind === 'receipt' ? 'transaction.open_receipt' : 'transaction.open_note', { number })}
+            {kind === 'receipt' ? t('transaction.open_receipt') : t('transaction.open_note', { number })}
           </Link>
         </li>
       ))}
