@@ -101,7 +101,7 @@ function message(content: MailContent, part: PartOf): ReactElement[] {
   const { table, box } = receipt ? receiptParts(receipt, part) : { table: [], box: [] }
   return [
     element(Heading, { as: 'h1', ...part('title') }, ...unbroken(title)),
-    element(Text, part(receipt ? 'facts' : 'why'), why),
+    element(Text, part(receipt ? 'reference' : 'why'), why),
     ...table,
     element(Button, { ...part(button.look), href: button.link }, button.text),
     ...(second ? [second] : []),

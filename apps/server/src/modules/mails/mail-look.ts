@@ -48,6 +48,7 @@ type Part =
   | 'link'
   | 'quiet_link'
   | 'address'
+  | 'reference'
   | 'row'
   | 'row_quiet'
   | 'row_discount'
@@ -81,6 +82,7 @@ export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> 
     link: { color: light.brand_ink, textDecoration: 'underline' },
     quiet_link: { color: LIGHT.muted, textDecoration: 'underline' },
     address: { color: LIGHT.muted, textDecoration: 'none', wordBreak: 'break-all' },
+    reference: { ...small, marginBottom: 12 },
     row,
     row_quiet: { ...row, color: LIGHT.muted },
     row_discount: { ...row, color: LIGHT.success },
@@ -112,6 +114,7 @@ export function darkStyles({ dark }: Brand): string {
     link: `color:${dark.brand_ink}`,
     quiet_link: `color:${DARK.muted}`,
     address: `color:${DARK.muted}`,
+    reference: `color:${DARK.muted}`,
     row: `color:${DARK.ink}`,
     row_quiet: `color:${DARK.muted}`,
     row_discount: `color:${DARK.success}`,

@@ -12,16 +12,18 @@ export interface ReceiptContent {
   box: { title: string; text: string; links: readonly { text: string; link: string }[] }
 }
 
+/** What the converter to plain text knows the rows by. */
+export const ROWS_CLASS = 'm-rows'
+
 const PLAIN = { role: 'presentation', width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 }
 
 function receiptTable({ rows }: ReceiptContent, part: PartOf): ReactElement {
   const lines = rows.map(({ text, amount, look }) => {
     const { className, style } = part(look)
     const end = { className, style: { ...style, whiteSpace: 'nowrap' as const }, align: 'right' as const }
-    // The space keeps the two apart where the mail is read as plain text.
-    return element('tr', { key: text }, element('td', { className, style }, `${text} `), element('td', end, amount))
+    return element('tr', { key: text }, element('td', { className, style }, text), element('td', end, amount))
   })
-  return element('table', { ...PLAIN, style: { marginBottom: 20 } }, element('tbody', null, ...lines))
+  return element('table', { ...PLAIN, className: ROWS_CLASS, style: { marginBottom: 20 } }, element('tbody', null, ...lines))
 }
 
 function returnBox({ box: { title, text, links } }: ReceiptContent, part: PartOf): ReactElement {
