@@ -4,6 +4,7 @@
  * back by itself, and that nobody assumes a failure where the answer is not known. It knows no card and no bank account:
  * those stay with the provider.
  */
+export { placeDemoOrder } from './demo-orders.service.ts'
 export { paymentInvariants } from './payments.invariants.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'
 export { paymentsNudges } from './payments.nudges.ts'

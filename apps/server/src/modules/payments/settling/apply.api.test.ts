@@ -2,6 +2,8 @@ import { Id, type AccountId, type OrderId } from '@app/db/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { lockAccount } from '../../accounts/index.ts'
+import { eraseBuyer } from '../personal-data.queries.ts'
 import { CREDITS, LIST_CENTS, markSent, paymentOf, plantAttempt, plantOrder, type PlantedAttempt } from '../testing/plant-order.ts'
 import { applyPayment } from './apply.service.ts'
 
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const newBuyer = async (): Promise<AccountId> => (await members.plantOne()).id
+const newBuyer = async () => (await members.plantOne()).id
 
 type Options = Parameters<typeof plantOrder>[3]
 
@@ -156,4 +158,21 @@ test('what somebody sends back at the provider’s own desk, or a bank takes bac
   for (const _ of [1, 2]) await apply(attempt, { refunds: [refund], chargebacks: [chargeback] })
   expect(await refundsOf(attempt.order_id)).toEqual([{ kind: 'provider', cents: 500, state: 'done' }])
   expect(await differencesOf(attempt)).toEqual([{ kind: 'refund' }, { kind: 'chargeback' }])
+})
+
+test('money that comes while the account is being erased waits for it, and goes back', async () => {
+  const buyer = await newBuyer()
+  const attempt = await orderAndAttempt(buyer)
+  const applied = await server.assembly.db.transaction().execute(async (tx) => {
+    // As the purge does: first the account, then the rooms.
+    await lockAccount(tx, buyer)
+    const applying = apply(attempt)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => all(waiting)).toHaveLength(1)
+    await eraseBuyer(tx, buyer)
+    return { applying }
+  })
+  await applied.applying
+  expect(await creditsOf(buyer)).toBe(0)
+  expect(await refundsOf(attempt.order_id)).toEqual([{ kind: 'nobody', cents: LIST_CENTS, state: 'planned' }])
 })
