@@ -1,5 +1,5 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
-import { LIKES_PER_HOUR, RECEIPT_FILES_PER_HOUR } from '@app/contract/limits'
+import { LIKES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
@@ -147,12 +147,6 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
   }
-  const fileLimit = { most: RECEIPT_FILES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
-  const transactions = {
-    cursor_keys: keys.cursors,
-    public_address: config.PUBLIC_ADDRESS,
-    fileLimiter: createMemberLimiter(redis, 'receipt-files', [fileLimit]),
-  }
   return {
     accounts,
     payments,
@@ -172,7 +166,7 @@ export async function openRooms({ config, clock, metrics, redis, mail, store, pr
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...paymentsRoutes(payments),
-      ...transactionsRoutes(transactions),
+      ...transactionsRoutes({ config, redis, cursor_keys: keys.cursors }),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],
     jobs: [

@@ -2,7 +2,7 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import type { Brand } from '@app/contract'
 import { createElement as element, type ReactElement, type ReactNode } from 'react'
-import { darkStyles, lookOf, PHONE_STYLES } from './mail-look.ts'
+import { darkStyles, lookOf, PHONE_STYLES, type PartOf } from './mail-look.ts'
 import { receiptParts, type ReceiptContent } from './receipt-parts.ts'
 
 export interface MailSite {
@@ -61,11 +61,6 @@ export function mailLayout(content: MailContent, site: MailSite): ReactElement {
       ),
     ),
   )
-}
-
-export type PartOf = (name: keyof ReturnType<typeof lookOf>) => {
-  className: string
-  style: ReturnType<typeof lookOf>['page']
 }
 
 /** A strip across the card. Its space is on the cell: some mailboxes ignore it on a table. */

@@ -57,6 +57,9 @@ type Part =
   | 'box'
   | 'box_link'
 
+/** How an element of the layout is dressed: by a class for dark readers, and by its own style for all others. */
+export type PartOf = (name: Part) => { className: string; style: CSSProperties }
+
 export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> {
   const button = { borderRadius: 14, fontSize: 16, fontWeight: 600, textDecoration: 'none' }
   const display = { fontFamily: DISPLAY_FONT, fontWeight: 700, letterSpacing: '-0.03em', color: LIGHT.ink }

@@ -14,7 +14,7 @@ export {
   type Site,
 } from './sites.service.ts'
 export { mountSitePictures } from './pictures/site-pictures.ts'
-export { findBundlePrice, findSeller, type SellerRow } from './sites.queries.ts'
+export { findBundlePrice, findSeller, type Seller } from './sites.queries.ts'
 export { saveSite } from './sites.writing.ts'
 export { sitesRoutes } from './sites.routes.ts'
 export { siteJobs } from './sites.jobs.ts'

@@ -80,7 +80,7 @@ export async function findSeller(db: Database | Tx, id: SiteId) {
     .select(['company.kvk', 'company.vat_numbers'])
     .executeTakeFirstOrThrow()
 }
-export type SellerRow = Awaited<ReturnType<typeof findSeller>>
+export type Seller = Awaited<ReturnType<typeof findSeller>>
 
 /** What a bundle costs in the currency of a country, as it is at this moment. */
 export async function findBundlePrice(db: Database | Tx, site_id: SiteId, key: string, country: string) {

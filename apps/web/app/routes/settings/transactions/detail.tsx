@@ -55,9 +55,8 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
 /** Back to the list: by the step that led here, or to it where one came by the address. */
 function useClose(): () => void {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const state = useLocation().state as ListEntryState | null
   return () => {
-    const { fromList } = (state ?? {}) as ListEntryState
-    void (fromList ? navigate(-1) : navigate('/transactions', { replace: true, preventScrollReset: true }))
+    void (state?.fromList ? navigate(-1) : navigate('/transactions', { replace: true, preventScrollReset: true }))
   }
 }

@@ -44,8 +44,8 @@ export function TransactionDetails({ transaction }: Parts) {
 /** Whether it can still be sent back, and until when. */
 function useRefundDay({ receipts, status }: TransactionDetail): string | undefined {
   const { settings } = useRoot()
-  const day = receipts[0]?.refund_until
-  if (day == null || status === 'returned' || status === 'returning') return undefined
+  const day = receipts[0]?.refund_until ?? undefined
+  if (day === undefined || status === 'returned' || status === 'returning') return undefined
   return dayIn(serverNow(), settings.time_zone) <= day ? day : undefined
 }
 
