@@ -43,13 +43,13 @@ test('[S2.34] [S2.62] transactions are listed without an id; with one it opens, 
   expect(file.suggestedFilename()).toBe(`betaalbewijs-${second.number}.pdf`)
   expect(pdfText(await readFile(await file.path()))).toEqual(expect.arrayContaining(['Betaalbewijs', 'PayPal']))
 
-  await dialog(page)
-    .getByRole('link', { name: /^Betaalbewijs .* openen$/ })
-    .click()
+  await dialog(page).getByRole('link', { name: 'Betaalbewijs openen' }).click()
   await expect(page).toHaveURL(`/transactions/${second.order_public_id}/receipt`)
   const paper = page.getByRole('article')
   await expect(paper).toContainText(/Vonk Demo B\.V\..*KvK.*Btw NL/)
-  await expect(paper).toContainText(/Korting TIMEBONUS25, 25%.*Zonder btw.*15,49.*Btw 21%, Nederland.*3,25.*Betaald.*18,74/)
+  await expect(paper).toContainText(
+    /Korting TIMEBONUS25, 25%.*Zonder btw.*15,49.*Btw 21%, Nederland.*3,25.*Betaald.*18,74/,
+  )
   await page.getByRole('link', { name: 'Terug naar transacties' }).click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Sluiten' }).click()
@@ -84,7 +84,9 @@ test('with keys: a row opens, Escape and back close, and the focus is where it w
   }
 })
 
-test('every state says what it is, money that goes back is listed, and its credit note can be read', async ({ browser }) => {
+test('every state says what it is, money that goes back is listed, and its credit note can be read', async ({
+  browser,
+}) => {
   const { page, email } = await createMember(browser)
   const open = await orderOnly(email, { state: 'open' })
   await orderOnly(email, { state: 'failed' })
@@ -99,14 +101,19 @@ test('every state says what it is, money that goes back is listed, and its credi
 
   await page.goto(`/transactions/${open.order_public_id}`)
   await expect(dialog(page)).toContainText('Deze betaling staat nog open.')
-  await expect(dialog(page).getByRole('link', { name: 'Verder betalen' })).toHaveAttribute('href', `/payments/${open.public_id}`)
+  await expect(dialog(page).getByRole('link', { name: 'Verder betalen' })).toHaveAttribute(
+    'href',
+    `/payments/${open.public_id}`,
+  )
   await expect(dialog(page).getByRole('link', { name: /PDF/ })).toHaveCount(0)
   await page.goto(`/transactions/${sale.order_public_id}`)
   await expect(dialog(page)).toContainText(/Terugbetaald: terug sinds .*10,00/)
   await dialog(page)
     .getByRole('link', { name: /^Creditnota/ })
     .click()
-  await expect(page.getByRole('article')).toContainText(/Creditnota.*Terugbetaling van bestelling.*Terugbetaald.*10,00.*Hoort bij betaalbewijs/)
+  await expect(page.getByRole('article')).toContainText(
+    /Creditnota.*Terugbetaling van bestelling.*Terugbetaald.*10,00.*Hoort bij betaalbewijs/,
+  )
 })
 
 test('a long list comes by pages, and the keyboard stays at what is new', async ({ browser }) => {
@@ -127,6 +134,10 @@ test('nothing bought, no connection, and an error say so and how to go on', asyn
   const sale = await buy(email)
   await page.goto('/transactions')
   const link = rows(page).nth(1).getByRole('link', { name: '100 credits' })
+  await link.click()
+  await expect(dialog(page)).toContainText('Betaald met iDEAL')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/transactions')
   await page.context().setOffline(true)
   await link.click()
   await expect(dialog(page).getByRole('heading', { name: 'Je bent offline' })).toBeVisible()
@@ -175,25 +186,29 @@ test('the receipt is mailed, and its button leads to it', async ({ browser }) =>
   const receipt = async () => (await mailsTo(email)).find((mail) => mail.subject === subject)
   await expect.poll(async () => (await receipt())?.subject, { timeout: 30_000 }).toBe(subject)
   const address = /href="([^"]+\/receipt)"/.exec((await receipt())?.html ?? '')?.[1] ?? ''
-  await page.goto(address)
+  await page.goto(new URL(address).pathname)
   await expect(page.getByRole('article')).toContainText(sale.number)
 })
 
-test('[S1.8] the first purchase makes a free member Premium: more photos, and no Premium to be had any more', async ({ browser }) => {
+test('[S1.8] the first purchase makes a free member Premium: more photos, and no Premium to be had any more', async ({
+  browser,
+}) => {
   const { page, email } = await createMember(browser)
   await page.goto('/settings')
-  const photos = page.getByRole('main').getByRole('link', { name: /^Foto/ })
-  await expect(photos).toContainText(/van 3|\/ ?3/)
+  const photos = page.getByRole('main').getByRole('link', { name: /^Foto’s/ })
+  await expect(photos).toContainText('van 3')
   await buy(email)
   await page.reload()
-  await expect(photos).toContainText(/van 25|\/ ?25/)
+  await expect(photos).toContainText('van 25')
   await page.goto('/settings/credits')
   await expect(heading(page, 'Je saldo')).toBeVisible()
   await expect(heading(page, 'Premium')).toHaveCount(0)
   expect(await callApi(page, 'GET', '/api/user.php')).toMatchObject({ user: { paid_user: true, credits: 112 } })
 })
 
-test('[S1.16] [D.55] claims in numbers show with their source, and without one they do not show', async ({ browser }) => {
+test('[S1.16] [D.55] claims in numbers show with their source, and without one they do not show', async ({
+  browser,
+}) => {
   const { page } = await createMember(browser, {}, 'asks-all')
   await page.goto('/settings/credits')
   await expect(heading(page, 'Premium')).toBeVisible()
@@ -213,7 +228,9 @@ test('[S1.10] the refund period of the site is on the return policy', async ({ p
   await expect(page.getByRole('main')).toContainText('Je kunt binnen 14 dagen herroepen, zonder een reden te geven.')
 })
 
-test('[D.93] what the company gives to who stays stands below the button that deletes, and is not in its way', async ({ browser }) => {
+test('[D.93] what the company gives to who stays stands below the button that deletes, and is not in its way', async ({
+  browser,
+}) => {
   const { page, email } = await createMember(browser, {}, 'asks-all')
   await page.goto('/settings/delete')
   const button = page.getByRole('button', { name: 'Mijn account verwijderen' })

@@ -19,7 +19,13 @@ export { accounts, type DeleteReason, type LinkPurpose, SignupForm, User } from 
 export { type Bundle, type Order, payments, type Payment, type PaymentStatus } from './payments.ts'
 export { paymentNotices } from './payment-notices.ts'
 export { dataExports } from './data-exports.ts'
-export { type Receipt, type Transaction, type TransactionDetail, transactions, type TransactionStatus } from './transactions.ts'
+export {
+  type Receipt,
+  type Transaction,
+  type TransactionDetail,
+  transactions,
+  type TransactionStatus,
+} from './transactions.ts'
 export { passkeys } from './passkeys.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'
 export { type City, places } from './places.ts'

@@ -3,7 +3,6 @@
  * else, so that they cannot say different things.
  */
 import type { Receipt } from '@app/contract'
-import { PAYMENT_METHODS } from '@app/contract/payment-methods'
 import type { Locale } from './locales.ts'
 
 /** The texts a receipt needs. */
@@ -75,8 +74,11 @@ const countryName = (code: string, locale: Locale) =>
   new Intl.DisplayNames(formsOf(locale), { type: 'region' }).of(code) ?? code
 
 /** What a way to pay is called; one that nobody named yet is called what the provider calls it. */
-export const methodName = (method: string, t: Text): string =>
-  PAYMENT_METHODS.some((known) => known === method) ? t(`payment_method.${method}`) : method
+export function methodName(method: string, t: Text): string {
+  const id = `payment_method.${method}`
+  const name = t(id)
+  return name === id ? method : name
+}
 
 function sellerLines({ seller }: Receipt, { locale, t }: ReceiptReader): string[] {
   const { address, city, country, kvk, vat_number } = seller
@@ -105,7 +107,10 @@ function sumsOf({ total_cents, currency, tax }: Receipt, { locale, t }: ReceiptR
   const country = countryName(tax.country, locale)
   const rate = formatRate(tax.rate / 10_000, locale)
   return [
-    { label: t('receipt.before_tax', { code: tax.country }), amount: formatCents(total_cents - tax.cents, currency, locale) },
+    {
+      label: t('receipt.before_tax', { code: tax.country }),
+      amount: formatCents(total_cents - tax.cents, currency, locale),
+    },
     { label: t('receipt.tax', { code: tax.country, rate, country }), amount: formatCents(tax.cents, currency, locale) },
   ]
 }
@@ -132,7 +137,11 @@ export function receiptWords(receipt: Receipt, reader: ReceiptReader): ReceiptWo
       { label: t(isNote ? 'receipt.returned_by' : 'receipt.paid_with'), value: method },
       { label: t('receipt.date'), value: issued },
     ],
-    columns: { what: t('receipt.what'), tax: t('receipt.tax_name', { code: tax.country }), amount: t('receipt.amount') },
+    columns: {
+      what: t('receipt.what'),
+      tax: t('receipt.tax_name', { code: tax.country }),
+      amount: t('receipt.amount'),
+    },
     rows: rowsOf(receipt, reader),
     sums: sumsOf(receipt, reader),
     total: {

@@ -4,6 +4,8 @@ import { IconButton } from './icon-button.tsx'
 
 export interface NativeDialogProps {
   title: ReactNode
+  /** Under the title. */
+  text?: ReactNode
   children: ReactNode
   /** Shown; true on the server opens it in the markup, so it needs no script. */
   open: boolean
@@ -22,7 +24,7 @@ export interface NativeDialogProps {
 
 /** A dialog on the browser's own element, for public pages: no Radix. Leave by a `<form method="dialog">` inside. */
 export function NativeDialog(props: NativeDialogProps) {
-  const { title, children, open, onClose, closeLabel, width = 30, before, id, role } = props
+  const { title, text, children, open, onClose, closeLabel, width = 30, before, id, role } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // React must never touch the attribute again: taking it off a modal leaves the page inert.
@@ -67,6 +69,7 @@ export function NativeDialog(props: NativeDialogProps) {
       )}
       {before}
       <h2 id={titleId}>{title}</h2>
+      {text && <p className="dialog__text text-sm">{text}</p>}
       <div className="dialog__body">{children}</div>
     </dialog>
   )

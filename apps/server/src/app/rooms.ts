@@ -1,6 +1,6 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
 import { paymentNotices } from '@app/contract'
-import { LIKES_PER_HOUR, RECEIPT_FILES_PER_HOUR } from '@app/contract/limits'
+import { LIKES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
@@ -168,12 +168,6 @@ export async function openRooms(deps: RoomDeps) {
     creditBalance: creditBalanceOf,
   }
   const payments = paymentsDeps(deps, keys, profiles)
-  const fileLimit = { most: RECEIPT_FILES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
-  const transactions = {
-    cursor_keys: keys.cursors,
-    public_address: config.PUBLIC_ADDRESS,
-    fileLimiter: createMemberLimiter(redis, 'receipt-files', [fileLimit]),
-  }
   return {
     accounts,
     payments,
@@ -193,7 +187,7 @@ export async function openRooms(deps: RoomDeps) {
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...paymentsRoutes(payments),
-      ...transactionsRoutes(transactions),
+      ...transactionsRoutes({ config, redis, cursor_keys: keys.cursors }),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],
     jobs: [

@@ -6,6 +6,15 @@ type Change = (site: RawSite) => RawSite
 
 const inAllLanguages = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, text]))
 
+/** What was measured, and what was not. */
+const CLAIMS = {
+  premium_match_claim: { percentage: 46, source: inAllLanguages('Eigen telling, 2026') },
+  claims: [
+    { text: inAllLanguages('9 van de 10 antwoorden'), source: null },
+    { text: inAllLanguages('4 van de 5 blijven'), source: inAllLanguages('Enquête, 2026') },
+  ],
+}
+
 function variant(site: RawSite, key: string, change: Change): RawSite {
   const host = `${key}.localhost`
   return change({ ...site, key, name: key, domain: host, hosts: [host] })
@@ -67,11 +76,7 @@ export async function testSites(): Promise<RawSite[]> {
         match_finder_fields: ['age', 'appearance', 'race'],
         ask_signup_message: true,
         gift_credits: 6,
-        premium_match_claim: { percentage: 46, source: inAllLanguages('Eigen telling, 2026') },
-        claims: [
-          { text: inAllLanguages('9 van de 10 antwoorden'), source: null },
-          { text: inAllLanguages('4 van de 5 blijven'), source: inAllLanguages('Enquête, 2026') },
-        ],
+        ...CLAIMS,
       },
     })),
     // Gives nothing for signing up; answers are free as on the demo site.

@@ -2,7 +2,7 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import type { Brand } from '@app/contract'
 import { createElement as element, type ReactElement, type ReactNode } from 'react'
-import { darkStyles, lookOf, PHONE_STYLES } from './mail-look.ts'
+import { darkStyles, lookOf, PHONE_STYLES, type PartOf } from './mail-look.ts'
 import { receiptParts, type ReceiptContent } from './receipt-parts.ts'
 
 export interface MailSite {
@@ -63,11 +63,6 @@ export function mailLayout(content: MailContent, site: MailSite): ReactElement {
   )
 }
 
-export type PartOf = (name: keyof ReturnType<typeof lookOf>) => {
-  className: string
-  style: ReturnType<typeof lookOf>['page']
-}
-
 /** A strip across the card. Its space is on the cell: some mailboxes ignore it on a table. */
 function band(look: ReturnType<PartOf>, ...children: ReactElement[]): ReactElement {
   const plain = { role: 'presentation', width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 }
@@ -101,7 +96,7 @@ function message(content: MailContent, part: PartOf): ReactElement[] {
   const { table, box } = receipt ? receiptParts(receipt, part) : { table: [], box: [] }
   return [
     element(Heading, { as: 'h1', ...part('title') }, ...unbroken(title)),
-    element(Text, part(receipt ? 'facts' : 'why'), why),
+    element(Text, part(receipt ? 'reference' : 'why'), why),
     ...table,
     element(Button, { ...part(button.look), href: button.link }, button.text),
     ...(second ? [second] : []),

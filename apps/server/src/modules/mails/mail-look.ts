@@ -48,6 +48,7 @@ type Part =
   | 'link'
   | 'quiet_link'
   | 'address'
+  | 'reference'
   | 'row'
   | 'row_quiet'
   | 'row_discount'
@@ -55,6 +56,9 @@ type Part =
   | 'row_first'
   | 'box'
   | 'box_link'
+
+/** How an element of the layout is dressed: by a class for dark readers, and by its own style for all others. */
+export type PartOf = (name: Part) => { className: string; style: CSSProperties }
 
 export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> {
   const button = { borderRadius: 14, fontSize: 16, fontWeight: 600, textDecoration: 'none' }
@@ -81,6 +85,7 @@ export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> 
     link: { color: light.brand_ink, textDecoration: 'underline' },
     quiet_link: { color: LIGHT.muted, textDecoration: 'underline' },
     address: { color: LIGHT.muted, textDecoration: 'none', wordBreak: 'break-all' },
+    reference: { ...small, marginBottom: 12 },
     row,
     row_quiet: { ...row, color: LIGHT.muted },
     row_discount: { ...row, color: LIGHT.success },
@@ -112,6 +117,7 @@ export function darkStyles({ dark }: Brand): string {
     link: `color:${dark.brand_ink}`,
     quiet_link: `color:${DARK.muted}`,
     address: `color:${DARK.muted}`,
+    reference: `color:${DARK.muted}`,
     row: `color:${DARK.ink}`,
     row_quiet: `color:${DARK.muted}`,
     row_discount: `color:${DARK.success}`,

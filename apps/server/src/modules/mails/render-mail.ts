@@ -6,6 +6,7 @@ import { setupI18n } from '@lingui/core'
 import { render, toPlainText } from '@react-email/render'
 import { kindOfMail, type MailKind, type MailValues } from './mail-kinds.ts'
 import { mailLayout, type MailContent, type MailSite } from './mail-layout.ts'
+import { ROWS_CLASS } from './receipt-parts.ts'
 
 export interface MailRequest<K extends MailKind> {
   locale: Locale
@@ -21,8 +22,13 @@ export interface RenderedMail {
   text: string
 }
 
-/** As written, without the capitals that the converter gives headings. */
-const AS_WRITTEN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+/** As written, without the capitals that the converter gives headings; the rows of a receipt stay rows. */
+const AS_WRITTEN = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: `table.${ROWS_CLASS}`, format: 'dataTable' },
+  ],
+}
 
 function factsOf(kind: MailKind, values: object, text: (id: string) => string): string | undefined {
   if (!('when' in values)) return undefined

@@ -52,6 +52,12 @@ test.each([
   ],
   ['an order is completed and has no receipt', `delete from receipts.receipt`],
   [
+    'money of a sale is back without a credit note',
+    `insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, key, due_at, state, cause, state_at)
+     select 1, order_id, id, 'provider', 1, 'EUR', gen_random_uuid(), now(), 'done', '', now() from payments.attempt`,
+  ],
+  ['an order is returned and money stayed', `update payments.credit_order set state = 'returned'`],
+  [
     'an order is completed and its discount was not used',
     `update payments.credit_order set discount_code = 'A', discount_percentage = 1, discount_validity = 'many',
        discount_cents = 1, list_cents = 2500`,

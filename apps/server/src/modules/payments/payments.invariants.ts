@@ -38,13 +38,13 @@ const ofOrders: Invariant = {
         and receipt.total_cents = credit_order.total_cents and receipt.currency = credit_order.currency)
     union all select 'money of a sale is back without a credit note' from credit_order
     join refund on refund.attempt_id = credit_order.completed_by and refund.state = 'done'
-    where not exists (
-      select from receipts.receipt where receipt.order_id = credit_order.id
-      having coalesce(sum(total_cents) filter (where kind = 'credit_note'), 0)
-        >= least(sum(total_cents) filter (where kind = 'receipt'), refund.cents))
+    where not exists (select from receipts.receipt where receipt.refund_id = refund.id)
+      and credit_order.total_cents > (
+        select coalesce(sum(receipt.total_cents), 0) from receipts.receipt
+        where receipt.order_id = credit_order.id and receipt.kind = 'credit_note')
     union all select 'an order is returned and money stayed' from credit_order
     where state = 'returned' and total_cents > (
-      select coalesce(sum(cents), 0) from refund
+      select coalesce(sum(refund.cents), 0) from refund
       where refund.attempt_id = credit_order.completed_by and refund.state in ('done', 'failed'))
     union all select 'an order is completed and its discount was not used' from credit_order
     where completed_by is not null and discount_code is not null and not exists (

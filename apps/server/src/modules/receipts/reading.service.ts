@@ -28,7 +28,8 @@ export async function receiptFile(receipt: Receipt, site: ReceiptSite, locale: L
   const words = receiptWords(receipt, { locale, time_zone: site.time_zone, t })
   const { support_email: email, support_phone: phone } = site.settings
   const address = `${site.origin}/pages/return-policy`
-  const withdrawal = words.refund_until === null ? [] : [t('receipt.withdraw.print', { date: words.refund_until, address })]
+  const withdrawal =
+    words.refund_until === null ? [] : [t('receipt.withdraw.print', { date: words.refund_until, address })]
   const footer = [...words.notes, ...withdrawal, t('receipt.nameless'), t('receipt.questions', { email, phone })]
   const file = await drawReceipt({ words, locale, issued_at: new Date(receipt.issued_at), footer })
   const name = t(receipt.kind === 'receipt' ? 'receipt.file' : 'receipt.file.credit_note')

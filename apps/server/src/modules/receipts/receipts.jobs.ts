@@ -25,7 +25,12 @@ export function receiptsJobs({ mail, public_address }: ReceiptsDeps): Job[] {
         if (!row || !site || !recipient) return
         const origin = public_address.replace('{domain}', site.domain)
         const path = `/transactions/${row.lines[0]?.order_public_id ?? ''}/receipt`
-        const written = await writeReceiptMail(site, { receipt: receiptOf(row), language: recipient.language, origin, path })
+        const written = await writeReceiptMail(site, {
+          receipt: receiptOf(row),
+          language: recipient.language,
+          origin,
+          path,
+        })
         await mail.send({ message_id: `<${mail_id}@${site.domain}>`, to: recipient.email, ...written })
       },
     }),

@@ -30,7 +30,7 @@ export async function findTaxRate(tx: Tx, countries: readonly string[], day: str
 }
 
 /** Who sold, as the receipt will always say. */
-export interface ReceiptSeller {
+interface ReceiptSeller {
   /** What the number begins with. */
   prefix: string
   name: string

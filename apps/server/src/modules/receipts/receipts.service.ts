@@ -2,7 +2,7 @@
 import type { OrderId, RefundId } from '@app/db/ids'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { findSeller, type SellerRow } from '../sites/index.ts'
+import { findSeller, type Seller } from '../sites/index.ts'
 import { findTaxRate, insertReceipt, listOfOrder, nextNumber, type ReceiptLine } from './receipts.queries.ts'
 import {
   amountsOfNote,
@@ -16,7 +16,7 @@ import {
 
 export interface Sale {
   order_id: OrderId
-  site: SellerRow
+  site: Seller
   at: Date
   line: ReceiptLine
   currency: string
@@ -26,13 +26,13 @@ export interface Sale {
 }
 
 /** The series of a sale or a credit note. The year is that of the site's own calendar. */
-const seriesOf = (site: SellerRow, day: string) => ({
+const seriesOf = (site: Seller, day: string) => ({
   company_id: site.company_id,
   site_id: site.id,
   year: Number(day.slice(0, 4)),
 })
 
-function sellerOf({ key, company_key, name, address, city, country, kvk, vat_numbers }: SellerRow, tax_country: string) {
+function sellerOf({ key, company_key, name, address, city, country, kvk, vat_numbers }: Seller, tax_country: string) {
   const vat_number = vatNumberFor(vat_numbers, tax_country)
   return { prefix: numberPrefix(company_key, key), name, address, city, country, kvk, vat_number }
 }

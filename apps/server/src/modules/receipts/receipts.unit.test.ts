@@ -50,7 +50,10 @@ test('credit notes take back what is left and no more, with the last cent of the
   const receipt = { total_cents: 2499, tax_rate: 2100, tax_cents: 434 }
   expect(amountsOfNote(receipt, [], 2299)).toEqual({ total_cents: 2299, tax_cents: 399 })
   expect(amountsOfNote(receipt, [], 2499)).toEqual({ total_cents: 2499, tax_cents: 434 })
-  expect(amountsOfNote(receipt, [{ total_cents: 2299, tax_cents: 399 }], 2499)).toEqual({ total_cents: 200, tax_cents: 35 })
+  expect(amountsOfNote(receipt, [{ total_cents: 2299, tax_cents: 399 }], 2499)).toEqual({
+    total_cents: 200,
+    tax_cents: 35,
+  })
   expect(amountsOfNote(receipt, [{ total_cents: 2499, tax_cents: 434 }], 1)).toBeUndefined()
 })
 

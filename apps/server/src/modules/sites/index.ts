@@ -15,7 +15,7 @@ export {
 } from './sites.service.ts'
 export { mountSitePictures } from './pictures/site-pictures.ts'
 export { selectedCountry } from './sites.rules.ts'
-export { findSeller, type SellerRow } from './sites.queries.ts'
+export { findSeller, type Seller } from './sites.queries.ts'
 export { saveSite } from './sites.writing.ts'
 export { sitesRoutes } from './sites.routes.ts'
 export { siteJobs } from './sites.jobs.ts'

@@ -80,7 +80,7 @@ export async function findSeller(db: Database | Tx, id: SiteId) {
     .select(['company.kvk', 'company.vat_numbers'])
     .executeTakeFirstOrThrow()
 }
-export type SellerRow = Awaited<ReturnType<typeof findSeller>>
+export type Seller = Awaited<ReturnType<typeof findSeller>>
 
 async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<CompanyId> {
   const { id } = await tx

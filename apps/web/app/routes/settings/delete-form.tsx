@@ -73,11 +73,7 @@ export function DeleteForm({ discount }: { discount: string | null }) {
           {t('delete.keep')}
         </Button>
       </Actions>
-      {discount !== null && (
-        <p className="text-sm muted">
-          <T id="delete.discount" values={{ code: discount }} tags={{ b: <b /> }} />
-        </p>
-      )}
+      {discount !== null && <Discount code={discount} />}
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
@@ -88,5 +84,13 @@ export function DeleteForm({ discount }: { discount: string | null }) {
       />
       {dialog}
     </>
+  )
+}
+
+function Discount({ code }: { code: string }) {
+  return (
+    <p className="text-sm muted">
+      <T id="delete.discount" values={{ code }} tags={{ b: <b /> }} />
+    </p>
   )
 }

@@ -88,7 +88,9 @@ test('[S1.15] a Premium member is never refused what only Premium members may do
   const chat = chatClientOf(server)
   const others = await members.plant(FREE_CONVERSATIONS * 8)
   for (const [nth, other] of others.entries()) {
-    const answer = await chat.first(buyer, other, { text: `Hoi, ken jij een plaats met een ${String.fromCodePoint(97 + nth)}?` })
+    const answer = await chat.first(buyer, other, {
+      text: `Hoi, ken jij een plaats met een ${String.fromCodePoint(97 + nth)}?`,
+    })
     expect(answer.status, String(answer.json()['code'])).toBe(200)
   }
   const [shown] = others

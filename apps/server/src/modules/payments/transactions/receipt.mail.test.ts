@@ -33,6 +33,8 @@ test('who bought is sent the receipt once, in their language, from the company, 
   for (const words of ['100 kredytów', '24,99 €', 'Rabat TIMEBONUS25, 25%', 'VAT 21%, Holandia', '3,25 €', '18,74 €']) {
     expect(text).toContain(words)
   }
+  // Each row is a line of its own, also for who reads the text alone.
+  expect(text).toMatch(/^100 kredytów +24,99 €$/m)
   for (const body of [mail?.text ?? '', mail?.html ?? '']) {
     expect(body).toContain(`/transactions/${sale.order_public_id}/receipt`)
     expect(body).toContain('/pages/return-policy#withdrawal-form')

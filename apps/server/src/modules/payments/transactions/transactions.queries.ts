@@ -78,7 +78,11 @@ export interface TransactionRefund {
 }
 
 /** Of every attempt of the order, the oldest first. */
-export async function listRefundsOf(db: Database, account_id: AccountId, order_id: OrderId): Promise<TransactionRefund[]> {
+export async function listRefundsOf(
+  db: Database,
+  account_id: AccountId,
+  order_id: OrderId,
+): Promise<TransactionRefund[]> {
   const { rows } = await sql<TransactionRefund>`
     select kind, refund.cents, refund.currency, refund.state, refund.state_at
     from payments.attempt join payments.refund on refund.attempt_id = attempt.id

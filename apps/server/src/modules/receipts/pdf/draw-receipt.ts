@@ -142,7 +142,8 @@ export async function drawReceipt({ words, locale, issued_at, footer }: ReceiptF
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (const [name, letter] of Object.entries(letters)) document.registerFont(name, letter)
   let y = drawSums(document, words, drawRows(document, words, drawFacts(document, words, drawHead(document, words))))
-  for (const line of footer) y = write(document, line, { x: MARGIN, y: y + 10, width: WIDTH }, { size: 9, color: MUTED })
+  for (const line of footer)
+    y = write(document, line, { x: MARGIN, y: y + 10, width: WIDTH }, { size: 9, color: MUTED })
   document.end()
   await ended
   return Buffer.concat(chunks)

@@ -9,6 +9,7 @@ import type { Route } from './+types/detail'
 import { findTransaction } from './find-transactions.ts'
 import type { ListEntryState } from './open-transaction.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
+import { useDays } from './use-days.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return findTransaction(context.get(hostContext), params.id)
@@ -21,14 +22,26 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const close = useClose()
+  const { key } = useLocation()
+  const { moment } = useDays()
   const hasReceipt = 'transaction' in loaderData && loaderData.transaction.receipts.length > 0
   return (
+    // One that was closed a moment ago may still be on its way out: each arrival has a dialog of its own.
     <NativeDialog
+      key={key}
       open
       onClose={close}
       closeLabel={t('transaction.close')}
       width={28}
+      before={<div className="sheet-grip" aria-hidden="true" />}
       title={t(hasReceipt ? 'receipt.title' : 'transaction.title')}
+      text={
+        'transaction' in loaderData &&
+        t('transaction.order', {
+          number: loaderData.transaction.number,
+          date: moment(loaderData.transaction.at),
+        })
+      }
     >
       {'transaction' in loaderData ? (
         <TransactionDetails transaction={loaderData.transaction} />
@@ -42,9 +55,8 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
 /** Back to the list: by the step that led here, or to it where one came by the address. */
 function useClose(): () => void {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const state = useLocation().state as ListEntryState | null
   return () => {
-    const { fromList } = (state ?? {}) as ListEntryState
-    void (fromList ? navigate(-1) : navigate('/transactions', { replace: true, preventScrollReset: true }))
+    void (state?.fromList ? navigate(-1) : navigate('/transactions', { replace: true, preventScrollReset: true }))
   }
 }

@@ -63,7 +63,7 @@ function Head({ id, number, isNote }: HeadProps) {
       <div className="cluster gap-2">
         <Button variant="night" size="sm" icon={FileDown} asChild>
           <a href={receiptFileUrl(id, locale, number)} download aria-label={t('transaction.pdf')}>
-            {'PDF'}
+            {t('receipt.pdf')}
           </a>
         </Button>
         <Button variant="line" size="sm" icon={Printer} onClick={() => print()}>

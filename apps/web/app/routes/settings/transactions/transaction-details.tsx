@@ -22,12 +22,10 @@ interface Parts {
 
 export function TransactionDetails({ transaction }: Parts) {
   const t = useText()
-  const { moment } = useDays()
-  const { number, at, status } = transaction
+  const { status } = transaction
   const isPlain = status === 'paid'
   return (
     <div className="stack gap-5">
-      <p className="muted text-sm">{t('transaction.order', { number, date: moment(at) })}</p>
       {!isPlain && (
         <p className="text-sm cluster cluster--wrap gap-2">
           <Pill tone={STATUS_LOOKS[status].tone}>{t(`transaction.status.${status}`)}</Pill>
@@ -46,8 +44,8 @@ export function TransactionDetails({ transaction }: Parts) {
 /** Whether it can still be sent back, and until when. */
 function useRefundDay({ receipts, status }: TransactionDetail): string | undefined {
   const { settings } = useRoot()
-  const day = receipts[0]?.refund_until
-  if (day == null || status === 'returned' || status === 'returning') return undefined
+  const day = receipts[0]?.refund_until ?? undefined
+  if (day === undefined || status === 'returned' || status === 'returning') return undefined
   return dayIn(serverNow(), settings.time_zone) <= day ? day : undefined
 }
 
@@ -78,7 +76,7 @@ function Papers({ transaction: { id, receipts } }: Parts) {
             className="link link--quiet"
             href={kind === 'receipt' ? page : `${page}?number=${encodeURIComponent(number)}`}
           >
-            {t(kind === 'receipt' ? 'transaction.open_receipt' : 'transaction.open_note', { number })}
+            {kind === 'receipt' ? t('transaction.open_receipt') : t('transaction.open_note', { number })}
           </Link>
         </li>
       ))}

@@ -81,7 +81,7 @@ function TableHead() {
           {t('transactions.amount')}
         </th>
         <th scope="col">
-          <span className="visually-hidden">{t('transactions.receipt')}</span>
+          <span className="sr-only">{t('transactions.receipt')}</span>
         </th>
       </tr>
     </thead>

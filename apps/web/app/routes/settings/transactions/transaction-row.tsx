@@ -14,13 +14,13 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
       </span>
       <span className="grow">
         <b className="list-row__title">{what}</b>
-        <span className="list-row__text">
+        <span className="list-row__text text-xs">
           {date} · {method}
         </span>
       </span>
       <span className="transactions__sums">
         <b>{amount}</b>
-        <span className="list-row__text">
+        <span className="list-row__text text-xs">
           {status === 'failed' ? <span className="transactions__failed">{state}</span> : state}
         </span>
       </span>

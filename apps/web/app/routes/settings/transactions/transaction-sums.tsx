@@ -12,9 +12,7 @@ export function TransactionSums({ transaction }: { transaction: TransactionDetai
   const money = (cents: number) => formatCents(cents, currency, locale)
   const tax = receipts[0]?.tax
   const method = methodName(transaction.payment_method, (id, values) => t(id as 'payment_method.ideal', values))
-  const rows: SumRow[] = [
-    { id: 'credits', label: t('transaction.credits', { credits }), value: money(list_cents) },
-  ]
+  const rows: SumRow[] = [{ id: 'credits', label: t('transaction.credits', { credits }), value: money(list_cents) }]
   if (discount) {
     const { code, percentage, cents } = discount
     rows.push({ id: 'off', label: t('transaction.discount', { code, percentage }), value: money(-cents), kind: 'off' })
