@@ -44,9 +44,10 @@ async function bareScript(shop: Shop): Promise<{ script: string; statements: num
     insert into receipts.series (company_id, site_id, year, last)
     select company_id, id, extract(year from now()), ${String(LAST_RECEIPT)} from sites.site where id = 1
     on conflict (company_id, site_id, year) do update set last = excluded.last`)
-  const { rows } = await client.query<{ provider_id: string }>('select provider_id from payments.attempt where id = $1', [
-    attemptId(nth),
-  ])
+  const { rows } = await client.query<{ provider_id: string }>(
+    'select provider_id from payments.attempt where id = $1',
+    [attemptId(nth)],
+  )
   const recorded = await recordOne(shop, nth)
   const own = new Map([
     [deriveIdempotencyKey('order', Id.order.parse(orderId(nth))), 'gen_random_uuid()'],
@@ -107,5 +108,10 @@ export async function measureCompletions(shop: Shop) {
     await removeOrders(shop)
   }
   const middle = (of: 'ours' | 'bare') => median(rounds.map((round) => round[of]))
-  return { ours: middle('ours'), bare: middle('bare'), ratio: median(rounds.map(({ ours, bare: b }) => ours / b)), statements }
+  return {
+    ours: middle('ours'),
+    bare: middle('bare'),
+    ratio: median(rounds.map(({ ours, bare: b }) => ours / b)),
+    statements,
+  }
 }

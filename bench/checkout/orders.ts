@@ -77,7 +77,8 @@ async function bareScript(shop: Shop): Promise<string> {
     [provider_id, `('tr_' || :nth)`],
     [String(member), ':nth'],
   ])
-  const isWrite = ({ sql }: Recorded) => /^\s*(insert|update|with|select\s+graphile)/i.test(sql) && !/from accounts/.test(sql)
+  const isWrite = ({ sql }: Recorded) =>
+    /^\s*(insert|update|with|select\s+graphile)/i.test(sql) && !/from accounts/.test(sql)
   const lines = recorded.filter(isWrite).map((one) => {
     const sql = forOthers(one, own)
     if (/insert into payments\.credit_order/.test(sql)) return `${sql} \\gset o_`

@@ -19,7 +19,8 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
     const client = await connect()
     const query = client.query.bind(client) as Query
     client.query = ((text: unknown, values?: unknown) => {
-      if (typeof text === 'string' && !isControl(text)) recorded.push({ sql: text, values: (values as unknown[]) ?? [] })
+      if (typeof text === 'string' && !isControl(text))
+        recorded.push({ sql: text, values: (values as unknown[]) ?? [] })
       return query(text, values)
     }) as never
     const release = client.release.bind(client)
@@ -47,7 +48,13 @@ function withParts(text: string, own: ReadonlyMap<string, string>): string {
     const parts = text.split(value)
     if (parts.length === 1) continue
     if (parts.every((part) => part === '')) return expression
-    return `(${parts.map((part) => (part === '' ? null : withParts(part, own))).map((part, nth) => `${nth === 0 ? '' : ` || ${expression}::text`}${part === null ? '' : `${nth === 0 ? '' : ' || '}${part}`}`).join('')})`
+    return `(${parts
+      .map((part) => (part === '' ? null : withParts(part, own)))
+      .map(
+        (part, nth) =>
+          `${nth === 0 ? '' : ` || ${expression}::text`}${part === null ? '' : `${nth === 0 ? '' : ' || '}${part}`}`,
+      )
+      .join('')})`
   }
   return quoted(text)
 }
