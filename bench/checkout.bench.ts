@@ -61,11 +61,7 @@ async function stormGates(shop: Shop, seconds: number): Promise<Gate[]> {
 export async function run({ keep = false, storm = String(STORM.seconds) }: Options): Promise<Gate[]> {
   const shop = await openShop()
   try {
-    return [
-      ...(await ratioGates(shop)),
-      ...(await besideGates(shop)),
-      ...(await stormGates(shop, Number(storm))),
-    ]
+    return [...(await ratioGates(shop)), ...(await besideGates(shop)), ...(await stormGates(shop, Number(storm)))]
   } finally {
     await shop.close(keep)
   }

@@ -81,7 +81,17 @@ export function figuresOf(operations: readonly Operation[], injuries: readonly I
       .filter(({ fault }) => fault.hits !== 'provider')
       .map((injury) => recoveryOf(injury, operations))
       .filter(({ ms }) => Number.isFinite(ms)),
-    calm: quantiles(took(reads.filter((item) => !during(item, injuries.filter(({ fault }) => isFelt(fault)))))),
+    calm: quantiles(
+      took(
+        reads.filter(
+          (item) =>
+            !during(
+              item,
+              injuries.filter(({ fault }) => isFelt(fault)),
+            ),
+        ),
+      ),
+    ),
     withoutRedis: quantiles(took(reads.filter((item) => during(item, redis) && !during(item, others)))),
     // There are more of them than a call takes arguments.
     bought: boughtIn(operations),

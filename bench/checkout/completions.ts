@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Id } from '@app/db/ids'
 import { deriveIdempotencyKey } from '../../apps/server/src/modules/credits/index.ts'
 import { syncAttempt } from '../../apps/server/src/modules/payments/settling/sync.service.ts'
-import { startTestServer } from '../../apps/server/src/testing/test-server.ts'
-import { SANDBOX_KEYS } from '../../apps/server/src/testing/sandbox.ts'
 import { median } from '../support/figures.ts'
 import { pgbench } from '../support/pgbench.ts'
 import { forOthers, recordStatements } from '../support/recorded-sql.ts'
+import { inProcess } from './in-process.ts'
 import { attemptId, attemptName, orderId, plantOrders, plantPayments, removeOrders, SQL_OF } from './planting.ts'
 import type { Shop } from './shop.ts'
 
@@ -21,21 +20,11 @@ const BARE_ORDERS = 60_000
 /** A number that no other value of a statement is. */
 const LAST_RECEIPT = 7_654_320
 
-/** What completing one order says to the database, looking it up included. */
-async function recordOne(shop: Shop, nth: number) {
-  const server = await startTestServer({
-    DATABASE_URL: shop.people.url,
-    MOLLIE_URL: `${shop.sandbox.url}/mollie`,
-    MOLLIE_KEY: SANDBOX_KEYS.mollie,
-  })
-  const { pool, job_context, payments, clock } = server.assembly
-  const id = Id.attempt.parse(attemptId(nth))
-  try {
-    return await recordStatements(pool, () => syncAttempt(job_context, payments, id, clock.now()))
-  } finally {
-    await server.assembly.release()
-  }
-}
+/** What completing one order says to the database, finding it included. */
+const recordOne = (shop: Shop, nth: number) =>
+  inProcess(shop, ({ pool, job_context, payments, clock }) =>
+    recordStatements(pool, () => syncAttempt(job_context, payments, Id.attempt.parse(attemptId(nth)), clock.now())),
+  )
 
 async function bareScript(shop: Shop): Promise<{ script: string; statements: number }> {
   const nth = FIRST_BARE - 1
@@ -44,9 +33,10 @@ async function bareScript(shop: Shop): Promise<{ script: string; statements: num
     insert into receipts.series (company_id, site_id, year, last)
     select company_id, id, extract(year from now()), ${String(LAST_RECEIPT)} from sites.site where id = 1
     on conflict (company_id, site_id, year) do update set last = excluded.last`)
-  const { rows } = await client.query<{ provider_id: string }>('select provider_id from payments.attempt where id = $1', [
-    attemptId(nth),
-  ])
+  const { rows } = await client.query<{ provider_id: string }>(
+    'select provider_id from payments.attempt where id = $1',
+    [attemptId(nth)],
+  )
   const recorded = await recordOne(shop, nth)
   const own = new Map([
     [deriveIdempotencyKey('order', Id.order.parse(orderId(nth))), 'gen_random_uuid()'],
@@ -107,5 +97,10 @@ export async function measureCompletions(shop: Shop) {
     await removeOrders(shop)
   }
   const middle = (of: 'ours' | 'bare') => median(rounds.map((round) => round[of]))
-  return { ours: middle('ours'), bare: middle('bare'), ratio: median(rounds.map(({ ours, bare: b }) => ours / b)), statements }
+  return {
+    ours: middle('ours'),
+    bare: middle('bare'),
+    ratio: median(rounds.map(({ ours, bare: b }) => ours / b)),
+    statements,
+  }
 }

@@ -1,7 +1,7 @@
 // Notices of a provider over HTTP, against the same statement by pgbench. No worker runs: what they lead to is not measured.
 import { takeNotice } from '../../apps/server/src/modules/payments/settling/notices.queries.ts'
 import { CALLERS, CLIENTS } from '../send/serving.ts'
-import { requestForSeconds } from '../support/http-load.ts'
+import { anyAddress, requestForSeconds } from '../support/http-load.ts'
 import { paired } from '../support/paired.ts'
 import { pgbench } from '../support/pgbench.ts'
 import { captureFirstQuery, mark, written } from '../support/product-sql.ts'
@@ -18,6 +18,8 @@ export function noticeRequest({ host, noticePath }: Pick<Shop, 'host' | 'noticeP
   return [
     `POST ${noticePath(attemptName(nth))} HTTP/1.1`,
     `host: ${host}`,
+    // From many: one provider may not call so often.
+    `x-forwarded-for: ${anyAddress()}`,
     'content-type: application/x-www-form-urlencoded',
     `content-length: ${String(body.length)}`,
     '',

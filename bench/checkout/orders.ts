@@ -1,13 +1,13 @@
 // Orders over HTTP with the page at the sandbox, against the same inserts and updates by pgbench.
 import { randomUUID } from 'node:crypto'
 import { Agent, request as httpRequest } from 'node:http'
-import { startTestServer } from '../../apps/server/src/testing/test-server.ts'
-import { SANDBOX_KEYS } from '../../apps/server/src/testing/sandbox.ts'
 import { tokenAt } from '../send/people.ts'
 import { CLIENTS } from '../send/serving.ts'
+import { anyAddress } from '../support/http-load.ts'
 import { paired } from '../support/paired.ts'
 import { pgbench } from '../support/pgbench.ts'
 import { forOthers, recordStatements, type Recorded } from '../support/recorded-sql.ts'
+import { inProcess } from './in-process.ts'
 import { removeOrders } from './planting.ts'
 import type { Shop } from './shop.ts'
 
@@ -31,6 +31,7 @@ const asking =
         host,
         cookie: `__Host-sid=${sid}`,
         'x-request-type': 'user',
+        'x-forwarded-for': anyAddress(),
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(payload),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -56,13 +57,9 @@ async function buy(ask: Ask, member: number): Promise<void> {
 /** Everything that one order wrote, for other members: each statement by itself, as the product says them. */
 async function bareScript(shop: Shop): Promise<string> {
   const member = FIRST_BARE - 1
-  const server = await startTestServer({
-    DATABASE_URL: shop.people.url,
-    MOLLIE_URL: `${shop.sandbox.url}/mollie`,
-    MOLLIE_KEY: SANDBOX_KEYS.mollie,
-  })
-  const recorded = await recordStatements(server.assembly.pool, () => buy(asking(server.port, shop.host), member))
-  await server.assembly.release()
+  const recorded = await inProcess(shop, ({ pool }, port) =>
+    recordStatements(pool, () => buy(asking(port, shop.host), member)),
+  )
   const { rows } = await shop.people.client.query<Record<string, string>>(
     `select credit_order.id as order_id, credit_order.key as order_key, attempt.id as attempt_id, attempt.provider_id
      from payments.credit_order join payments.attempt on attempt.order_id = credit_order.id
@@ -77,7 +74,8 @@ async function bareScript(shop: Shop): Promise<string> {
     [provider_id, `('tr_' || :nth)`],
     [String(member), ':nth'],
   ])
-  const isWrite = ({ sql }: Recorded) => /^\s*(insert|update|with|select\s+graphile)/i.test(sql) && !/from accounts/.test(sql)
+  const isWrite = ({ sql }: Recorded) =>
+    /^\s*(insert|update|with|select\s+graphile)/i.test(sql) && !/from accounts/.test(sql)
   const lines = recorded.filter(isWrite).map((one) => {
     const sql = forOthers(one, own)
     if (/insert into payments\.credit_order/.test(sql)) return `${sql} \\gset o_`

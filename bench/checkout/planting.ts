@@ -19,12 +19,11 @@ export const SQL_OF = {
 
 const TABLES = ['payments.credit_order', 'payments.attempt']
 
+/** Everything that was bought, and what waits to be done about it. */
 export async function removeOrders({ people: { client } }: Shop): Promise<void> {
-  await client.query('alter table payments.credit_order disable trigger all; alter table payments.attempt disable trigger all').catch(() => {}) // -- only a superuser may; the tables are emptied together below
   await client.query(`
     truncate payments.notice, payments.difference, payments.refund, payments.attempt, payments.credit_order, payments.buyer,
-      payments.transition, receipts.receipt, receipts.series, offers.use cascade`)
-  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
+      payments.transition, receipts.receipt, receipts.series, offers.use`)
   await client.query('delete from graphile_worker._private_jobs')
 }
 
@@ -32,7 +31,9 @@ export async function removeOrders({ people: { client } }: Shop): Promise<void> 
 export async function plantOrders({ people: { client } }: Shop, from: number, until: number): Promise<void> {
   for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
   const nth = `generate_series(${String(from)}, ${String(until - 1)}) as nth`
-  await client.query(`insert into payments.buyer (account_id, site_id) select nth, 1 from ${nth} on conflict do nothing`)
+  await client.query(
+    `insert into payments.buyer (account_id, site_id) select nth, 1 from ${nth} on conflict do nothing`,
+  )
   await client.query(`
     insert into payments.credit_order (id, public_id, number, account_id, site_id, key, fingerprint, bundle_key, credits,
       currency, list_cents, discount_cents, total_cents, locale, country, ip_country, consent_at, consent_version, price_until,

@@ -3,6 +3,7 @@
 import { request as httpRequest, Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { tokenAt } from '../send/people.ts'
+import { anyAddress } from '../support/http-load.ts'
 import { FLOORS, STORM } from './floors.ts'
 import { attemptName, plantOrders, plantPayments, removeOrders } from './planting.ts'
 import type { Shop } from './shop.ts'
@@ -58,7 +59,8 @@ export async function measureStorm(shop: Shop, seconds: number) {
   await plantPayments(shop, 1, 1 + ATTEMPTS, false)
   const read = (nth: number) => {
     const cookie = `__Host-sid=${tokenAt(1 + (nth % 1000))}`
-    return send(portOf(nth), '/api/credits/history', 'GET', { host, cookie, 'x-request-type': 'user' })
+    const headers = { host, cookie, 'x-request-type': 'user', 'x-forwarded-for': anyAddress() }
+    return send(portOf(nth), '/api/credits/history', 'GET', headers)
   }
   const notice = (nth: number) => {
     const headers = { host, 'content-type': 'application/x-www-form-urlencoded' }
@@ -73,10 +75,11 @@ export async function measureStorm(shop: Shop, seconds: number) {
       atPace(STORM.notices_a_minute / 60, seconds, notice),
       atPace(READERS_A_SECOND, seconds, read),
     ])
-    // Looked up since the last notice about it, or it would still be due.
+    // Looked up since the last notice about it.
     const due = async () => {
       const { rows } = await people.client.query<{ n: number }>(
-        `select count(*)::int as n from payments.attempt where next_sync_at <= now() or synced_at is null`,
+        `select count(*)::int as n from payments.attempt as attempt
+         where synced_at is null or synced_at < (select max(at) from payments.notice where attempt_id = attempt.id)`,
       )
       return rows[0]?.n ?? 0
     }

@@ -13,7 +13,8 @@ async function fillIn(url: string, does: string): Promise<void> {
   const [, method] = /name="method" value="([^"]*)"/.exec(await page.text()) ?? []
   // It was decided already: in another tab, or by a try whose answer was lost.
   if (method === undefined) return
-  const fields: Record<string, string> = does === 'leaves' ? { method, leave: 'yes' } : { method, outcome: does, card: CARD }
+  const fields: Record<string, string> =
+    does === 'leaves' ? { method, leave: 'yes' } : { method, outcome: does, card: CARD }
   const body = new URLSearchParams(fields)
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual', signal })

@@ -42,7 +42,12 @@ interface Place {
   environment: Record<string, string>
 }
 
-async function openNode({ database, root, environment }: Place, name: string, kind: string, port: number): Promise<Node> {
+async function openNode(
+  { database, root, environment }: Place,
+  name: string,
+  kind: string,
+  port: number,
+): Promise<Node> {
   const [postgres, redis, provider] = await Promise.all([
     openProxy(() => database),
     openProxy(() => REDIS_URL),

@@ -15,7 +15,10 @@ const oneOf = ({ apis }: Site, random: Random): Node => random.pick(apis)
 
 /** Cuts the line to one of them: packets of one direction are lost, or of both. */
 export const partition =
-  (line: 'postgres' | 'redis' | 'provider', targets: (site: Site, random: Random) => readonly Node[]): Fault['inflict'] =>
+  (
+    line: 'postgres' | 'redis' | 'provider',
+    targets: (site: Site, random: Random) => readonly Node[],
+  ): Fault['inflict'] =>
   (site, random) => {
     const cut = targets(site, random).map((node) => node[line])
     const hold = random.pick(['asked', 'answered', 'both'] as const)

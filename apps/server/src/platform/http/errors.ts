@@ -19,7 +19,7 @@ function isTransientError(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   const message = error instanceof Error ? error.message : ''
   return (
-    (typeof code === 'string' && /^(08|53|57P0|57014|55P03|40P01|40001|ECONN)/.test(code)) ||
+    (typeof code === 'string' && /^(08|53|57P0|57014|55P03|25P03|40P01|40001|ECONN)/.test(code)) ||
     message.startsWith('timeout exceeded when trying to connect') ||
     message.startsWith('Connection terminated') ||
     // A transaction whose connection broke: what is thrown is that it could not even be rolled back.

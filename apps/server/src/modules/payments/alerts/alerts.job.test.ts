@@ -62,9 +62,15 @@ test('money that led to nothing is counted, and a refund of it until it is done'
   await query(`update payments.attempt set problem = 'surplus' where id = $1`, attempt_id)
   expect(await measured('payments_paid_not_completed')).toBe(0)
   expect(await measured('payments_refund_oldest_seconds')).toBeGreaterThanOrEqual(7 * 86_400)
-  await query(`update payments.refund set state = 'by_hand', cause = 'cannot_return', state_at = now() where order_id = $1`, order_id)
+  await query(
+    `update payments.refund set state = 'by_hand', cause = 'cannot_return', state_at = now() where order_id = $1`,
+    order_id,
+  )
   expect(await measured('payments_refunds_by_hand')).toBe(1)
-  await query(`update payments.refund set state = 'done', cause = 'paid_out', state_at = now() where order_id = $1`, order_id)
+  await query(
+    `update payments.refund set state = 'done', cause = 'paid_out', state_at = now() where order_id = $1`,
+    order_id,
+  )
   expect(await measured('payments_refund_oldest_seconds')).toBe(0)
 })
 

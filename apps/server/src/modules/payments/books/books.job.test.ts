@@ -53,7 +53,10 @@ async function begin(provider: Provider = 'mollie'): Promise<Begun> {
   const { order_id, id: attempt_id, public_id } = await plant(provider)
   await enqueueSync(server.assembly.db, attempt_id)
   await runDueJobs(server, [SYNC.name])
-  const [row] = await query<{ provider_id: string }>('select provider_id from payments.attempt where id = $1', attempt_id)
+  const [row] = await query<{ provider_id: string }>(
+    'select provider_id from payments.attempt where id = $1',
+    attempt_id,
+  )
   return { order_id, attempt_id, public_id, payment: row?.provider_id ?? '' }
 }
 
@@ -91,19 +94,22 @@ const providerOf = (name: Provider) => {
   return provider
 }
 
-test.each(['mollie', 'stripe'] as const)('money that nobody told us of is found at %s, and completes its order', async (name) => {
-  const begun = await begin(name)
-  await does(begun.payment, 'pays')
-  await compare()
-  expect(await stateOfOrder(begun.order_id)).toBe('completed')
-  expect(await openKinds(begun.payment)).toEqual([])
-  const uneven = await query(
-    `select * from payments.books_sum where provider = $1 and theirs_cents <> ours_cents and finished_at = (
+test.each(['mollie', 'stripe'] as const)(
+  'money that nobody told us of is found at %s, and completes its order',
+  async (name) => {
+    const begun = await begin(name)
+    await does(begun.payment, 'pays')
+    await compare()
+    expect(await stateOfOrder(begun.order_id)).toBe('completed')
+    expect(await openKinds(begun.payment)).toEqual([])
+    const uneven = await query(
+      `select * from payments.books_sum where provider = $1 and theirs_cents <> ours_cents and finished_at = (
        select max(finished_at) from payments.books_run where provider = $1)`,
-    name,
-  )
-  expect(uneven).toEqual([])
-})
+      name,
+    )
+    expect(uneven).toEqual([])
+  },
+)
 
 test('what was asked for and never answered is found by our mark on it', async () => {
   const begun = await begin()
@@ -210,20 +216,23 @@ async function refundAtDesk(name: Provider, id: string): Promise<void> {
   expect(answer.ok).toBe(true)
 }
 
-test.each(['mollie', 'stripe'] as const)('a refund made at the desk of %s is written down, and a person hears of it once', async (name) => {
-  const begun = await paid(name)
-  await refundAtDesk(name, begun.payment)
-  await compare()
-  expect(await openKinds(begun.payment)).toEqual(['refund_unknown'])
-  const refunds = await query('select kind, cents from payments.refund where attempt_id = $1', begun.attempt_id)
-  expect(refunds).toEqual([{ kind: 'provider', cents: 500 }])
-  await query(
-    `update payments.difference set closed_at = now(), closed_by = 'anna', note = 'goodwill' where provider_id = $1`,
-    begun.payment,
-  )
-  await compare()
-  expect(await openKinds(begun.payment)).toEqual([])
-})
+test.each(['mollie', 'stripe'] as const)(
+  'a refund made at the desk of %s is written down, and a person hears of it once',
+  async (name) => {
+    const begun = await paid(name)
+    await refundAtDesk(name, begun.payment)
+    await compare()
+    expect(await openKinds(begun.payment)).toEqual(['refund_unknown'])
+    const refunds = await query('select kind, cents from payments.refund where attempt_id = $1', begun.attempt_id)
+    expect(refunds).toEqual([{ kind: 'provider', cents: 500 }])
+    await query(
+      `update payments.difference set closed_at = now(), closed_by = 'anna', note = 'goodwill' where provider_id = $1`,
+      begun.payment,
+    )
+    await compare()
+    expect(await openKinds(begun.payment)).toEqual([])
+  },
+)
 
 test('a refund that the provider knows nothing of is for a person', async () => {
   const begun = await paid()

@@ -30,7 +30,9 @@ export async function findOurPayments(
   const marks = payments.flatMap(({ attempt }) => attempt ?? [])
   const { rows } = await sql<OurPaymentRow>`
     ${ourPayments} where attempt.provider = ${provider} and attempt.provider_id = any (${ids}::text[])
-    union ${ourPayments} where attempt.provider = ${provider} and attempt.public_id = any (${marks}::text[])`.execute(db)
+    union ${ourPayments} where attempt.provider = ${provider} and attempt.public_id = any (${marks}::text[])`.execute(
+    db,
+  )
   return rows
 }
 

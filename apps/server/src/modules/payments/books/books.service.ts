@@ -128,7 +128,10 @@ async function walkRefunds({ ctx, provider, returns_since, sums, suspects }: Com
 }
 
 async function walkChargebacks({ provider, returns_since, sums, suspects }: Comparison): Promise<void> {
-  for await (const { id, payment_id, state, cents, currency, received_at } of provider.list('chargebacks', returns_since)) {
+  for await (const { id, payment_id, state, cents, currency, received_at } of provider.list(
+    'chargebacks',
+    returns_since,
+  )) {
     if (state !== 'open') continue
     suspects.add(payment_id)
     sums.set('chargebacks', id, { at: received_at, currency, theirs_cents: cents, ours_cents: 0 })

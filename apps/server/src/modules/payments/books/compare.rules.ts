@@ -93,9 +93,7 @@ function ofKnown(theirs: TheirPayment, ours: OurPayment): Difference[] {
 export function comparePayments(theirs: TheirPayment | undefined, ours: OurPayment | undefined): Difference[] {
   if (!theirs) {
     const provider_id = ours?.provider_id ?? null
-    return ours && provider_id !== null
-      ? [{ kind: 'ours_unknown', provider_id, ours: ours.state, theirs: null }]
-      : []
+    return ours && provider_id !== null ? [{ kind: 'ours_unknown', provider_id, ours: ours.state, theirs: null }] : []
   }
   const { id: provider_id, attempt = null } = theirs
   const isAnother = ours !== undefined && ours.provider_id !== null && ours.provider_id !== provider_id
@@ -125,8 +123,7 @@ export function compareRefund(
     const unknown = { kind: 'refund_unknown', provider_id: payment_id, ours: null, theirs: named(theirs) } as const
     return isGone(theirs.state) ? unknown : undefined
   }
-  if (!isSameMoney(theirs, ours))
-    return { kind: 'amount', provider_id, ours: inMoney(ours), theirs: inMoney(theirs) }
+  if (!isSameMoney(theirs, ours)) return { kind: 'amount', provider_id, ours: inMoney(ours), theirs: inMoney(theirs) }
   if (theirs.state === ours.state || (!isGone(theirs.state) && isKnownToFail(ours))) return undefined
   return { kind: 'state', provider_id, ours: ours.state, theirs: theirs.state }
 }
