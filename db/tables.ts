@@ -416,7 +416,7 @@ export interface PaymentsRefund {
 }
 
 export interface PaymentsRoute {
-  country: string | null;
+  country: Generated<string>;
   currencies: Generated<string[]>;
   enabled: Generated<boolean>;
   max_cents: Generated<number>;

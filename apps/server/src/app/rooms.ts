@@ -137,6 +137,20 @@ function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
   }
 }
 
+/** What accounts need: hashing, the keys, and what other rooms know of a member. */
+async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
+  return {
+    hashing: createHashQueue(await createHashing(keys.passwords, config.HASH_MEMORY_KIB)),
+    keys,
+    challenge_cost: config.CHALLENGE_COST,
+    public_address: config.PUBLIC_ADDRESS,
+    securityEvents: createSecurityEvents(metrics, keys.counters[0]),
+    store,
+    ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
+    creditBalance: creditBalanceOf,
+  }
+}
+
 export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
@@ -157,16 +171,7 @@ export async function openRooms(deps: RoomDeps) {
   ])
   const likeLimit = { most: LIKES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
   const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
-  const accounts = {
-    hashing: createHashQueue(await createHashing(keys.passwords, config.HASH_MEMORY_KIB)),
-    keys,
-    challenge_cost: config.CHALLENGE_COST,
-    public_address: config.PUBLIC_ADDRESS,
-    securityEvents: createSecurityEvents(metrics, keys.counters[0]),
-    store,
-    ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
-    creditBalance: creditBalanceOf,
-  }
+  const accounts = await accountsDeps(deps, keys, profiles)
   const payments = paymentsDeps(deps, keys, profiles)
   return {
     accounts,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { methodsIn, routesFor, type PaymentRoute } from './routes.rules.ts'
 
 const ROUTE: PaymentRoute = {
-  country: null,
+  country: '*',
   payment_method: 'ideal',
   provider: 'mollie',
   position: 1,
