@@ -205,7 +205,13 @@ test('whichever way people near are read, the pages are the same', async () => {
   const { db } = server.assembly
   const near = { ...NEAR, ...BOTH }
   const years = birthYears(criteria(near).born)
-  const ways: Partial<PageQuery>[] = [{}, { years }, { city_ids: CITIES }, { region_ids: [2, 3] }, { region_ids: [2, 3], years }]
+  const ways: Partial<PageQuery>[] = [
+    {},
+    { years },
+    { city_ids: CITIES },
+    { region_ids: [2, 3] },
+    { region_ids: [2, 3], years },
+  ]
   for (const from of [FIRST_SEARCH_PAGE, { bucket: 1_985_000, id: ONE }]) {
     const pages = await Promise.all(ways.map(async (way) => (await page(near, { from, ...way }).execute(db)).rows))
     expect(pages[0]).toHaveLength(LIMIT)

@@ -74,7 +74,9 @@ function Payment({ loaded, refused }: { loaded: Loaded; refused: FormRefusal | u
     <div aria-live="polite">
       {payment.status === 'completed' && <CompletedPayment order={loaded.order} />}
       {payment.status === 'failed' && <FailedPayment {...loaded} refused={refused} />}
-      {(payment.status === 'loading' || payment.status === 'pending') && <PendingPayment key={payment.payment_id} {...loaded} />}
+      {(payment.status === 'loading' || payment.status === 'pending') && (
+        <PendingPayment key={payment.payment_id} {...loaded} />
+      )}
     </div>
   )
 }

@@ -180,7 +180,11 @@ test('a refund made at the provider’s own desk is written down and for a perso
 
 test('money that a bank took back is for a person to look at', () => {
   const effects = [{ kind: 'difference', why: 'chargeback_unknown' }]
-  expect(decided({ attempt: 'paid', report: { charged_back: true } })).toEqual({ attempt: 'paid', order: null, effects })
+  expect(decided({ attempt: 'paid', report: { charged_back: true } })).toEqual({
+    attempt: 'paid',
+    order: null,
+    effects,
+  })
 })
 
 test('the machines begin somewhere, end nowhere else than they say, and name each transition once', () => {

@@ -37,7 +37,13 @@ function find(provider: PaymentProvider, attempt: AttemptRow): Promise<ProviderP
 async function noteMissing(tx: Tx, provider: PaymentProvider, attempt: AttemptRow, now: Date): Promise<void> {
   const { id, state, requested_at, missed_at, provider_id } = attempt
   if (provider_id !== null) {
-    const difference = { provider: provider.name, provider_id, attempt_id: id, kind: 'ours_unknown', found_at: now } as const
+    const difference = {
+      provider: provider.name,
+      provider_id,
+      attempt_id: id,
+      kind: 'ours_unknown',
+      found_at: now,
+    } as const
     await insertDifference(tx, difference)
   }
   const isForgotten = state === 'asking' && requested_at !== null && !isRemembered(provider, requested_at, now)
