@@ -871,7 +871,7 @@ CREATE TABLE payments.attempt (
     state_at timestamp(3) with time zone NOT NULL,
     transitions integer DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
-    asked_at timestamp(3) with time zone,
+    requested_at timestamp(3) with time zone,
     asks integer DEFAULT 0 NOT NULL,
     synced_at timestamp(3) with time zone,
     syncs integer DEFAULT 0 NOT NULL,

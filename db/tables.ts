@@ -284,7 +284,7 @@ export interface OffersUse {
 
 export interface PaymentsAttempt {
   account_id: AccountId;
-  asked_at: Timestamp | null;
+  requested_at: Timestamp | null;
   asks: Generated<number>;
   cause: string;
   cents: number;

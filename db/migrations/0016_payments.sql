@@ -185,7 +185,7 @@ create table payments.attempt (
   transitions integer not null default 0,
   created_at timestamptz(3) not null,
   -- When the provider was first asked for it, and how often.
-  asked_at timestamptz(3),
+  requested_at timestamptz(3),
   asks integer not null default 0,
   -- When the provider was last looked up, and how often in this state.
   synced_at timestamptz(3),

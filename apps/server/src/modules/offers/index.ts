@@ -5,7 +5,13 @@
  */
 export { offerView, codeView, countCode, createCodeLimit, saveDiscountCode, type CodeLimit } from './codes.service.ts'
 export { offersPersonalData } from './offers.personal-data.ts'
-export { isDiscountFree, releaseDiscount, reserveDiscount, useDiscount, type OrderDiscount } from './offers.service.ts'
+export {
+  isDiscountFree,
+  releaseDiscount,
+  reserveDiscount,
+  redeemDiscount,
+  type OrderDiscount,
+} from './offers.service.ts'
 export {
   normalizeCode,
   findOffer,

@@ -5,7 +5,7 @@
  * those stay with the provider.
  */
 export { placeDemoOrder } from './demo-orders.service.ts'
-export { paymentInvariants } from './payments.invariants.ts'
+export { paymentInvariants } from './payment-invariants.queries.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'
 export { paymentsNudges } from './payments.nudges.ts'
 export { paymentsReactions } from './payments.reactions.ts'

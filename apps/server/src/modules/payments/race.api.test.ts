@@ -42,26 +42,29 @@ test('200 sales at once, and 40 that came to nothing, have the receipts 1 to 200
   expect(await shop.rows('select last from receipts.series')).toEqual([{ last: SALES }])
 })
 
-test.each(['mollie', 'stripe'] as const)('[D.6] 20 notices of %s, the page one returns to and the sweeper at once: one grant, one receipt', async (provider) => {
-  const attempt = await shop.begin({ provider })
-  await shop.ask(attempt)
-  await shop.sandbox.control({ notices: { copies: 20 } })
-  await shop.later(2 * 60_000)
-  const returning = async () => {
-    for (const _ of [1, 2, 3, 4, 5]) await Promise.all([shop.sync(attempt), shop.sync(attempt)])
-  }
-  const paying = shop.payer(attempt, 'pays')
-  await Promise.all([paying, returning(), shop.sweep()])
-  const notices = () => shop.rows('select from payments.notice where attempt_id = $1', attempt.id)
-  await expect.poll(async () => (await notices()).length).toBeGreaterThanOrEqual(20)
-  await Promise.all([returning(), shop.sweep()])
-  expect(await shop.orderState(attempt)).toBe('completed')
-  expect(await shop.credits(attempt)).toBe(100)
-  expect(await shop.refunds(attempt)).toEqual([])
-  const entries = await shop.rows('select from credits.ledger_entry where wallet_id = $1', attempt.account_id)
-  const receipts = await shop.rows('select from receipts.receipt where order_id = $1', attempt.order_id)
-  expect([entries.length, receipts.length]).toEqual([1, 1])
-})
+test.each(['mollie', 'stripe'] as const)(
+  '[D.6] 20 notices of %s, the page one returns to and the sweeper at once: one grant, one receipt',
+  async (provider) => {
+    const attempt = await shop.begin({ provider })
+    await shop.ask(attempt)
+    await shop.sandbox.control({ notices: { copies: 20 } })
+    await shop.later(2 * 60_000)
+    const returning = async () => {
+      for (const _ of [1, 2, 3, 4, 5]) await Promise.all([shop.sync(attempt), shop.sync(attempt)])
+    }
+    const paying = shop.payer(attempt, 'pays')
+    await Promise.all([paying, returning(), shop.sweep()])
+    const notices = () => shop.rows('select from payments.notice where attempt_id = $1', attempt.id)
+    await expect.poll(async () => (await notices()).length).toBeGreaterThanOrEqual(20)
+    await Promise.all([returning(), shop.sweep()])
+    expect(await shop.orderState(attempt)).toBe('completed')
+    expect(await shop.credits(attempt)).toBe(100)
+    expect(await shop.refunds(attempt)).toEqual([])
+    const entries = await shop.rows('select from credits.ledger_entry where wallet_id = $1', attempt.account_id)
+    const receipts = await shop.rows('select from receipts.receipt where order_id = $1', attempt.order_id)
+    expect([entries.length, receipts.length]).toEqual([1, 1])
+  },
+)
 
 test('an order paid ten times at once is credited once, and nine times paid back', async () => {
   const first = await shop.begin()
