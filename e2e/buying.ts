@@ -1,5 +1,7 @@
 /** People who buy, from a bundle to the credits, by the pages alone. */
 import type { Page } from '@playwright/test'
+import type { Member } from './create-member.ts'
+import { creditsOf, sendMessage } from './messages.ts'
 import { query } from './site-database.ts'
 import { expect } from './visitor.ts'
 
@@ -33,12 +35,10 @@ export async function signedUpBefore(email: string, interval: string): Promise<v
   expect(rows).not.toEqual([])
 }
 
-/** As if nothing came for signing up, or all was spent. */
-export async function emptyWallet(email: string): Promise<void> {
-  await query(
-    'update credits.wallet set balance = 0 where account_id in (select id from accounts.account where email = $1)',
-    [email],
-  )
+/** Spends what came for signing up on roses for somebody. */
+export async function spendAll({ page }: Pick<Member, 'page'>, on: string): Promise<void> {
+  for (let left = await creditsOf(page); left > 0; left -= 3) await sendMessage({ page }, on, '', 'rose')
+  expect(await creditsOf(page)).toBe(0)
 }
 
 interface OrderRow {

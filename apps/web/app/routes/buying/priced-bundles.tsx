@@ -18,7 +18,9 @@ export function PriceHead({ country, bundles }: Pick<PricingData, 'country' | 'b
   const locale = useLocale()
   const nameOf = (type: 'region' | 'currency', code: string) => new Intl.DisplayNames(locale, { type }).of(code) ?? code
   const currency = bundles[0]?.price.currency ?? 'EUR'
-  const values = { country: nameOf('region', country), currency: nameOf('currency', currency) }
+  // Only German writes it with a capital.
+  const currencyName = nameOf('currency', currency).replace(/^Euro$/, locale === 'de' ? 'Euro' : 'euro')
+  const values = { country: nameOf('region', country), currency: currencyName }
   return (
     <div className="page-head">
       <h1 className="big-title">{t(user ? 'prices.title.member' : 'prices.title')}</h1>

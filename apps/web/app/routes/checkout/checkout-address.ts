@@ -35,13 +35,16 @@ export const typedCountry = (text: unknown): string | undefined =>
 
 export function readAddress(search: URLSearchParams): CheckoutAddress {
   const order = search.get('order')
+  const country = typedCountry(search.get('country'))
+  // Another country has other ways that are usual.
+  const isMoved = search.has('shown_country') && search.get('shown_country') !== country
   const back = localPath(search.get('back'))
   return {
     key: matching(order, KEY),
     order_id: matching(order, ORDER_ID),
-    country: typedCountry(search.get('country')),
+    country,
     code: typedCode(search.get('code')),
-    method: findMethod(search.get('method')),
+    method: isMoved ? undefined : findMethod(search.get('method')),
     back: back === '/' ? null : back,
     other: search.has('other'),
   }

@@ -23,6 +23,11 @@ test('an address says what was chosen, and what it says can be written again', (
   expect(writeAddress('100', { other: true })).toBe('/credits/100?other=1')
 })
 
+test('who moves to another country is shown its own ways first', () => {
+  expect(read('country=BE&shown_country=NL&method=ideal')).toMatchObject({ country: 'BE', method: undefined })
+  expect(read('country=BE&shown_country=BE&method=ideal')).toMatchObject({ country: 'BE', method: 'ideal' })
+})
+
 test('an order is addressed by its key or by its id, and nothing else counts', () => {
   expect(read('order=AAAAAAAAAAAAAAAA')).toMatchObject({ key: undefined, order_id: 'AAAAAAAAAAAAAAAA' })
   const nothing = { key: undefined, order_id: undefined, country: undefined, code: undefined, method: undefined }

@@ -54,7 +54,7 @@ function useRows({ credits, price, discount }: Pick<OrderCardProps, 'credits' | 
       discount.code === null
         ? t('checkout.discount', { percentage: discount.percentage })
         : t('checkout.discount.code', { code: discount.code }),
-    value: money(-discount_cents, currency),
+    value: `−${money(discount_cents, currency)}`,
     kind: 'off' as const,
   }
   return [
