@@ -81,20 +81,23 @@ function worldOf(recorder: Recorder, people: People, observer: DatabaseObserver,
 
 async function untilWell({ nodes, provider }: Site, observer: DatabaseObserver): Promise<void> {
   const deadline = performance.now() + QUIET_WITHIN_MS
+  let reason = ''
   const isWell = async () => {
     // Whatever ended by itself is started again, as a supervisor would; it was counted.
     const all = [provider.running, ...nodes.map(({ running }) => running)]
     await Promise.all(all.map((running) => running.start()))
     const ready = await Promise.all(all.map((running) => running.isReady()))
-    return ready.every(Boolean) && (await observer.isQuiet()) && (await observer.dueJobs()) === 0
+    const [quiet, due] = [await observer.isQuiet(), await observer.dueJobs()]
+    reason = `ready: ${ready.join()}; quiet: ${quiet}; jobs: ${due.join()}`
+    return ready.every(Boolean) && quiet && due.length === 0
   }
   await observer.releaseKilledWorkers()
   // Who sees that it is done knows that the worker works.
   await observer.enqueue('sites.check')
   // Twice in a row, a little apart: what was held up on its way may arrive in between.
   for (let calm = 0; calm < 2; await wait(500)) {
-    calm = (await isWell().catch(() => false)) ? calm + 1 : 0
-    if (performance.now() > deadline) throw new Error('the site did not become well again')
+    calm = (await isWell().catch((error: unknown) => (reason = String(error)) === '')) ? calm + 1 : 0
+    if (performance.now() > deadline) throw new Error(`the site did not become well again (${reason})`)
   }
 }
 

@@ -24,8 +24,8 @@ export interface DatabaseObserver {
   enqueue: (job: string) => Promise<unknown>
   /** As if two minutes had passed for the jobs of a worker that was killed: the next heartbeat releases them. */
   releaseKilledWorkers: () => Promise<unknown>
-  /** How many jobs that are due wait to be done. */
-  dueJobs: () => Promise<number>
+  /** The jobs that are due and wait to be done. */
+  dueJobs: () => Promise<string[]>
   /** How many payments and refunds are to be looked up by a clock that is so far ahead. */
   dueLooks: (ahead_ms: number) => Promise<number>
   /** Whether no statement of the site is being run. */
@@ -50,10 +50,14 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
     enqueue: (job) => rows(`select graphile_worker.add_job('${job}', '{}'::json)`),
     releaseKilledWorkers: () => rows(`update jobs.worker set seen_at = seen_at - interval '3 minutes'`),
     async dueJobs() {
-      const [due] = await rows<{ n: number }>(
-        'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
+      const due = await rows<{ name: string }>(
+        `select identifier || coalesce(' in ' || queue.queue_name || coalesce(' locked by ' || queue.locked_by, ''), '') as name
+         from graphile_worker._private_jobs as job
+         join graphile_worker._private_tasks as task on task.id = job.task_id
+         left join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id
+         where run_at <= now() and attempts < max_attempts`,
       )
-      return due?.n ?? 0
+      return due.map(({ name }) => name)
     },
     async dueLooks(ahead_ms) {
       const now = `now() + interval '${ahead_ms} milliseconds'`

@@ -26,8 +26,9 @@ const MOMENTS: readonly { ours: number; theirs: number }[] = [
 async function untilDone({ dueJobs }: DatabaseObserver): Promise<void> {
   const deadline = performance.now() + DONE_WITHIN_MS
   for (let calm = 0; calm < 2; await wait(50)) {
-    calm = (await dueJobs()) === 0 ? calm + 1 : 0
-    if (performance.now() > deadline) throw new Error('jobs of payments did not end')
+    const due = await dueJobs()
+    calm = due.length === 0 ? calm + 1 : 0
+    if (performance.now() > deadline) throw new Error(`jobs of payments did not end: ${due.join()}`)
   }
 }
 
