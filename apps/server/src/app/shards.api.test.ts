@@ -12,6 +12,7 @@ const STAYING: Readonly<Record<string, string>> = {
   'accounts.counter': 'counters of failures expire by themselves',
   'jobs.worker': 'workers belong to a cell',
   'sites.company': 'companies are written anew from their data',
+  'receipts.tax_rate': 'rates of tax are the same in every cell',
   'places.region': 'places are the same in every cell',
   'places.city': 'places are the same in every cell',
   'places.city_name': 'places are the same in every cell',
