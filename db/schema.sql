@@ -871,7 +871,7 @@ CREATE TABLE payments.attempt (
     state_at timestamp(3) with time zone NOT NULL,
     transitions integer DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
-    asked_at timestamp(3) with time zone,
+    requested_at timestamp(3) with time zone,
     asks integer DEFAULT 0 NOT NULL,
     synced_at timestamp(3) with time zone,
     syncs integer DEFAULT 0 NOT NULL,
@@ -950,6 +950,12 @@ CREATE TABLE payments.notice (
     attempt_id bigint NOT NULL,
     provider text NOT NULL,
     at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE payments.provider_account (
+    site_id smallint NOT NULL,
+    provider text NOT NULL,
+    enabled boolean DEFAULT true NOT NULL
 );
 
 CREATE TABLE payments.refund (
@@ -1527,6 +1533,9 @@ ALTER TABLE ONLY payments.difference
 ALTER TABLE ONLY payments.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY payments.provider_account
+    ADD CONSTRAINT provider_account_pkey PRIMARY KEY (site_id, provider);
+
 ALTER TABLE ONLY payments.refund
     ADD CONSTRAINT refund_attempt_id_provider_id_key UNIQUE (attempt_id, provider_id);
 
@@ -1875,6 +1884,9 @@ ALTER TABLE ONLY payments.difference
 
 ALTER TABLE ONLY payments.notice
     ADD CONSTRAINT notice_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);
+
+ALTER TABLE ONLY payments.provider_account
+    ADD CONSTRAINT provider_account_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY payments.refund
     ADD CONSTRAINT refund_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);

@@ -284,7 +284,7 @@ export interface OffersUse {
 
 export interface PaymentsAttempt {
   account_id: AccountId;
-  asked_at: Timestamp | null;
+  requested_at: Timestamp | null;
   asks: Generated<number>;
   cause: string;
   cents: number;
@@ -365,6 +365,12 @@ export interface PaymentsNotice {
   attempt_id: AttemptId;
   id: NoticeId;
   provider: string;
+}
+
+export interface PaymentsProviderAccount {
+  enabled: Generated<boolean>;
+  provider: string;
+  site_id: SiteId;
 }
 
 export interface PaymentsRefund {
@@ -748,6 +754,7 @@ export interface DB {
   "payments.credit_order": PaymentsCreditOrder;
   "payments.difference": PaymentsDifference;
   "payments.notice": PaymentsNotice;
+  "payments.provider_account": PaymentsProviderAccount;
   "payments.refund": PaymentsRefund;
   "payments.route": PaymentsRoute;
   "payments.transition": PaymentsTransition;

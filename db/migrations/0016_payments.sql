@@ -80,7 +80,15 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('refund', 'canceled', 'by_hand', 'cannot_return'),
   ('refund', 'by_hand', 'done', 'paid_out');
 
--- Routes: which provider takes which payments of a site, in which order. One switch closes a provider for a site.
+-- Provider accounts: with whom a site takes money. One switch closes a provider for a site, whatever its routes say.
+create table payments.provider_account (
+  site_id smallint not null references sites.site on delete cascade,
+  provider text not null,
+  enabled boolean not null default true,
+  primary key (site_id, provider)
+);
+
+-- Routes: which provider takes which payments of a site, in which order.
 create table payments.route (
   site_id smallint not null references sites.site on delete cascade,
   -- Null: every country.
@@ -177,7 +185,7 @@ create table payments.attempt (
   transitions integer not null default 0,
   created_at timestamptz(3) not null,
   -- When the provider was first asked for it, and how often.
-  asked_at timestamptz(3),
+  requested_at timestamptz(3),
   asks integer not null default 0,
   -- When the provider was last looked up, and how often in this state.
   synced_at timestamptz(3),

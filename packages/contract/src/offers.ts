@@ -8,3 +8,6 @@ export const TIME_BONUS = {
   modal_seconds: 40,
   tick_seconds: 1,
 } as const
+
+/** Cents that a percentage takes off, a half rounded up. */
+export const discountOn = (cents: number, percentage: number): number => Math.floor((cents * percentage + 50) / 100)

@@ -38,6 +38,7 @@ const DiscountCode = z.strictObject({
   expires: z.nullable(z.string()),
   value_percentage: z.number(),
   currency: z.nullable(z.string()),
+  /** As prices are read: 20 is twenty euros. */
   minimum_order_value: z.nullable(z.number()),
   status: z.enum(['active', 'paused']),
   validity: z.enum(['once-per-user', 'once', 'many']),
@@ -45,8 +46,9 @@ const DiscountCode = z.strictObject({
   paymentmethods: z.array(PaymentMethod),
 })
 
-export const PAYMENT_STATUSES = ['loading', 'pending', 'completed', 'failed'] as const
+const PAYMENT_STATUSES = ['loading', 'pending', 'completed', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+const PAYMENT_PROBLEMS = ['mismatch', 'duplicate', 'nobody', 'surplus'] as const
 
 const Payment = z.strictObject({
   payment_id: PublicId,
@@ -55,6 +57,8 @@ const Payment = z.strictObject({
   payment_method: PaymentMethod,
   /** Where to pay, while there is something to do there. */
   checkout_url: z.nullable(z.string()),
+  /** Why the money came and goes back by itself: another amount, paid twice, nobody there, the discount was used. */
+  problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -92,7 +96,8 @@ export const payments = {
     method: 'GET',
     path: '/api/discountcode.php',
     access: 'account',
-    about: 'A discount code: the one that is named, the welcome code, or else the discount that is active for the member.',
+    about:
+      'A discount code: the one that is named, the welcome code, or else the discount that is active for the member.',
     query: z.object({ code: z.optional(Code), welcome: z.optional(z.string()) }),
     returns: DiscountCode,
     fails: ['code_unknown', 'code_used'],
@@ -132,7 +137,13 @@ export const payments = {
     params: z.object({ id: PublicId }),
     body: z.strictObject({ payment_method: PaymentMethod }),
     returns: Payment,
-    fails: ['payment_method_unavailable', 'payments_unavailable', 'order_closed', 'price_changed'],
+    fails: [
+      'payment_method_unavailable',
+      'payments_unavailable',
+      'order_closed',
+      'price_changed',
+      'code_not_applicable',
+    ],
   }),
   orderStatus: route({
     method: 'GET',

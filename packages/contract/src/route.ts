@@ -31,7 +31,7 @@ export interface Route {
   file?: boolean
   /** The body is a file, as it is, up to this size; how a larger one and something else than a file are refused. */
   upload?: { largest_bytes: number; too_large: ErrorCode; not_a_file: ErrorCode }
-  /** Spends credits: the caller says a key of its own, and the same key again is the same answer and no other charge. */
+  /** Spends credits or orders some: the caller says a key of its own, and the same key again is the same answer and no other charge. */
   paid?: boolean
   /** Hashes a password, which is dear: one address makes few of these calls within some seconds. */
   hashes?: boolean

@@ -17,6 +17,10 @@ export interface TimeLimits {
   /** Until Redis has answered a command; a connection that was silent for longer than the second is left. */
   redis_command_ms: number
   redis_silence_ms: number
+  /** Until a payment provider has told what it offers, made a payment, and told of one: a reader waits no longer. */
+  provider_list_ms: number
+  provider_create_ms: number
+  provider_look_ms: number
   /** Each open stream is looked after once in 150 turns. */
   stream_turn_ms: number
 }
@@ -32,5 +36,8 @@ export const TIME_LIMITS: Readonly<TimeLimits> = {
   idle_transaction_ms: 5000,
   redis_command_ms: 100,
   redis_silence_ms: 300,
+  provider_list_ms: 1500,
+  provider_create_ms: 4000,
+  provider_look_ms: 3000,
   stream_turn_ms: 100,
 }

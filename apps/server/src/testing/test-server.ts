@@ -91,6 +91,9 @@ const PATIENT: TimeLimits = {
   idle_transaction_ms: 60_000,
   redis_command_ms: 3000,
   redis_silence_ms: 9000,
+  provider_list_ms: 20_000,
+  provider_create_ms: 20_000,
+  provider_look_ms: 20_000,
 }
 
 /** Passwords cost a test next to nothing; what they cost a member is said in `accounts.unit.test.ts`. */

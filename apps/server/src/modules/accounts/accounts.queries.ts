@@ -57,12 +57,12 @@ export async function setName(tx: Tx, id: AccountId, name: string): Promise<void
   await tx.updateTable('accounts.account').set({ name }).where('id', '=', id).execute()
 }
 
-/** What an order follows from: since when they are here, and how they are spoken to. */
+/** What an order follows from: since when they are here, whether they are Premium, where, and how they are spoken to. */
 export function findSignup(db: Database | Tx, id: AccountId) {
   return db
     .selectFrom('accounts.account')
     .where('id', '=', id)
-    .select(['signup_date', 'language'])
+    .select(['signup_date', 'paid_user', 'country', 'language'])
     .executeTakeFirstOrThrow()
 }
 

@@ -2,7 +2,7 @@
 import type { AccountId, OrderId, SiteId } from '@app/db/ids'
 import type { Tx } from '../../platform/db/pool.ts'
 import { deleteReservation, findOtherUse, insertUse, markUsed } from './offers.queries.ts'
-import type { DiscountCode } from './offers.rules.ts'
+import type { Discount } from './offers.rules.ts'
 
 /** The discount an order was promised. */
 export interface OrderDiscount {
@@ -10,7 +10,7 @@ export interface OrderDiscount {
   site_id: SiteId
   account_id: AccountId
   code: string
-  validity: DiscountCode['validity']
+  validity: Discount['validity']
 }
 
 /** Whether the discount was not used for another order meanwhile; a reservation of the same member's counts for nothing. */
@@ -25,7 +25,7 @@ export function reserveDiscount(tx: Tx, discount: OrderDiscount, at: Date): Prom
 }
 
 /** Uses the discount of an order whose money came, also where its reservation went to a later order of the member. */
-export async function useDiscount(tx: Tx, discount: OrderDiscount, at: Date): Promise<void> {
+export async function redeemDiscount(tx: Tx, discount: OrderDiscount, at: Date): Promise<void> {
   if (await markUsed(tx, discount.order_id, at)) return
   const other = await findOtherUse(tx, discount, discount.order_id)
   if (other) await deleteReservation(tx, other.order_id)

@@ -1,13 +1,15 @@
-import { TIME_BONUS } from '@app/contract/offers'
+import { discountOn, TIME_BONUS } from '@app/contract/offers'
 import { expect, test } from 'vitest'
+import { changesPrices, codeFaults } from './codes.rules.ts'
 import {
-  automaticOffer,
-  changesPrices,
-  codeFaults,
+  allowsMethod,
+  automaticDiscount,
   codeRefusal,
-  discountOn,
-  quote,
+  isAutomaticCode,
+  isExpired,
+  isKnownTo,
   timeBonusEnd,
+  welcomeDiscount,
   type DiscountCode,
   type DiscountUse,
 } from './offers.rules.ts'
@@ -21,20 +23,27 @@ test('[S9.4] [S9.10] the time bonus: modal after 40 s, window of 14400 s, 25 per
   expect(TIME_BONUS).toEqual(expected)
 })
 
-test('[S4.22] [S1.20] [D.52] the time bonus counts up to its last millisecond; then the smaller one, or none at 0', () => {
-  const bonus = { code: 'TIMEBONUS25', percentage: 25, ends_at: after(14_400) }
-  const welcome = { code: 'WELCOME', percentage: 10, ends_at: null }
-  expect(automaticOffer(NEW, 10, SIGNUP)).toEqual(bonus)
-  expect(automaticOffer(NEW, 10, after(14_399, 999))).toEqual(bonus)
-  expect(automaticOffer(NEW, 10, after(14_400))).toEqual(welcome)
-  expect(automaticOffer(NEW, 0, after(14_400))).toBeUndefined()
+test('the time bonus counts up to its last millisecond; then the smaller one, or none at 0', () => {
+  const validity = 'once-per-user'
+  const bonus = { code: 'TIMEBONUS25', percentage: 25, ends_at: after(14_400), validity }
+  const welcome = { code: 'WELCOME', percentage: 10, ends_at: null, validity }
+  expect(automaticDiscount(NEW, 10, SIGNUP)).toEqual(bonus)
+  expect(automaticDiscount(NEW, 10, after(14_399, 999))).toEqual(bonus)
+  expect(automaticDiscount(NEW, 10, after(14_400))).toEqual(welcome)
+  expect(automaticDiscount(NEW, 0, after(14_400))).toBeUndefined()
   expect(timeBonusEnd(SIGNUP)).toEqual(after(14_400))
+  expect(welcomeDiscount(NEW, 10)).toEqual(welcome)
+  expect(welcomeDiscount(NEW, 0)).toBeUndefined()
+  expect(['TIMEBONUS25', 'WELCOME', 'WELCOME1'].map(isAutomaticCode)).toEqual([true, true, false])
 })
 
-test('[S6.15] [S4.26] who is Premium, or has bought once, has no automatic offer', () => {
-  for (const now of [SIGNUP, after(14_400)]) {
-    expect(automaticOffer({ ...NEW, paid_user: true }, 10, now)).toBeUndefined()
-    expect(automaticOffer({ ...NEW, has_ordered: true }, 10, now)).toBeUndefined()
+test('who is Premium, or has bought once, has no automatic discount', () => {
+  for (const buyer of [
+    { ...NEW, paid_user: true },
+    { ...NEW, has_ordered: true },
+  ]) {
+    for (const now of [SIGNUP, after(14_400)]) expect(automaticDiscount(buyer, 10, now)).toBeUndefined()
+    expect(welcomeDiscount(buyer, 10)).toBeUndefined()
   }
 })
 
@@ -52,20 +61,6 @@ test.each([
   expect(discountOn(cents, percentage)).toBe(discount)
 })
 
-test('a quote takes the best discount and adds none up', () => {
-  const list = { cents: 2499, currency: 'EUR' }
-  const [small, large] = [
-    { code: 'A', percentage: 10, ends_at: null },
-    { code: 'B', percentage: 25, ends_at: SIGNUP },
-  ]
-  const plain = { list_cents: 2499, discount_cents: 0, total_cents: 2499, currency: 'EUR', discount: null }
-  expect(quote(list, [])).toEqual(plain)
-  const best = { ...plain, discount_cents: 625, total_cents: 1874, discount: large }
-  expect(quote(list, [small, large])).toEqual(best)
-  expect(quote(list, [large, small])).toEqual(best)
-  expect(quote({ cents: 1, currency: 'EUR' }, [small]).discount).toBeNull()
-})
-
 const CODE: DiscountCode = {
   code: 'SPRING',
   country: 'NL',
@@ -78,51 +73,60 @@ const CODE: DiscountCode = {
   validity: 'once-per-user',
   payment_methods: ['ideal', 'paypal'],
 }
-const USE: DiscountUse = {
-  account_id: '7',
-  country: 'NL',
-  currency: 'EUR',
-  cents: 2000,
-  payment_method: 'ideal',
-  now: SIGNUP,
-}
+const USE: DiscountUse = { country: 'NL', currency: 'EUR', cents: 2000, payment_method: 'ideal', now: SIGNUP }
 
 test.each<[Partial<DiscountCode>, Partial<DiscountUse>, string | undefined]>([
   [{}, {}, undefined],
   [{}, { payment_method: null }, undefined],
   [{}, { now: after(59, 999) }, undefined],
-  [{}, { now: after(60) }, 'unknown'],
-  [{ status: 'paused' }, {}, 'unknown'],
-  [{}, { account_id: '8' }, 'unknown'],
+  [{}, { now: after(60) }, 'expired'],
   [{}, { country: 'BE' }, 'country'],
   [{}, { currency: 'GBP' }, 'currency'],
   [{}, { cents: 1999 }, 'minimum'],
+  [{ minimum_cents: null }, { cents: 125 }, undefined],
+  [{ minimum_cents: null }, { cents: 124 }, 'minimum'],
   [{}, { payment_method: 'creditcard' }, 'method'],
   [{ payment_methods: [] }, { payment_method: 'creditcard' }, undefined],
   [
-    { country: null, account_id: null, expires_at: null, currency: null, minimum_cents: null, payment_methods: [] },
-    { account_id: '8', country: 'BE', currency: 'GBP', cents: 1, payment_method: 'sct', now: after(99) },
+    { country: null, expires_at: null, currency: null, minimum_cents: null, payment_methods: [] },
+    { country: 'BE', currency: 'GBP', cents: 125, payment_method: 'sct', now: after(99) },
     undefined,
   ],
-])('[S3.18] a code works only within its own limits: %j, %j', (code, use, refusal) => {
+])('a code works only within its own limits: %j, %j', (code, use, refusal) => {
   expect(codeRefusal({ ...CODE, ...code }, { ...USE, ...use })).toBe(refusal)
 })
 
-test('[D.54] an offer that would not change a price cannot be saved, nor one that can never be used', () => {
-  const bundles = [
-    { key: 'small', credits: 1, prices: { EUR: 40, PLN: 200 } },
-    { key: 'large', credits: 100, prices: { EUR: 2499, PLN: 9999 } },
+test('a code that is paused or is somebody else’s is not known', () => {
+  expect(isKnownTo(CODE, '7')).toBe(true)
+  expect(isKnownTo(CODE, '8')).toBe(false)
+  expect(isKnownTo({ ...CODE, account_id: null }, '8')).toBe(true)
+  expect(isKnownTo({ ...CODE, status: 'paused' }, '7')).toBe(false)
+  expect(isExpired({ ...CODE, expires_at: null }, after(99))).toBe(false)
+  expect(allowsMethod(CODE, 'sct')).toBe(false)
+  expect(allowsMethod(CODE, 'paypal')).toBe(true)
+})
+
+test('an offer that would not change a price cannot be saved, nor one that can never be used', () => {
+  const bundles = [{ prices: { EUR: 40, PLN: 200, USD: 10_000 } }, { prices: { EUR: 2499, PLN: 9999, USD: 20_000 } }]
+  const countries = [
+    { country: 'NL', currency: 'EUR' },
+    { country: 'PL', currency: 'PLN' },
   ]
-  const table = { bundles, currencies: ['EUR', 'PLN'], countries: ['NL', 'PL'] }
-  expect(changesPrices(table, 1, null)).toBe(false)
-  expect(changesPrices(table, 1, 'PLN')).toBe(true)
-  expect(changesPrices(table, 2, null)).toBe(true)
-  const faults = (changes: Partial<DiscountCode>) => codeFaults({ ...CODE, ...changes }, table, SIGNUP)
+  expect(changesPrices([40, 2499], 1)).toBe(false)
+  expect(changesPrices([200], 1)).toBe(true)
+  expect(changesPrices([40], 2)).toBe(true)
+  const faults = (changes: Partial<DiscountCode>) => codeFaults({ ...CODE, ...changes }, { bundles, countries }, SIGNUP)
   expect(faults({})).toEqual([])
   expect(faults({ percentage: 1 })).toEqual(['percentage'])
+  expect(faults({ percentage: 1, currency: 'PLN' })).toEqual([])
+  expect(faults({ percentage: 1, currency: null })).toEqual(['percentage'])
   expect(faults({ currency: 'USD' })).toEqual(['currency'])
   expect(faults({ country: 'DE' })).toEqual(['country'])
+  expect(faults({ country: null })).toEqual([])
   expect(faults({ expires_at: SIGNUP })).toEqual(['expires_at'])
-  expect(faults({ minimum_cents: 10_000 })).toEqual(['minimum_cents'])
-  expect(faults({ minimum_cents: 9999 })).toEqual([])
+  expect(faults({ expires_at: after(0, 1) })).toEqual([])
+  expect(faults({ minimum_cents: 2500 })).toEqual(['minimum_cents'])
+  expect(faults({ minimum_cents: 2499 })).toEqual([])
+  expect(faults({ minimum_cents: 9999, currency: null })).toEqual([])
+  expect(faults({ code: 'WELCOME' })).toEqual(['code'])
 })

@@ -5,10 +5,12 @@
  * those stay with the provider.
  */
 export { placeDemoOrder } from './demo-orders.service.ts'
-export { paymentInvariants } from './payments.invariants.ts'
+export { paymentInvariants } from './payment-invariants.queries.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'
 export { paymentsNudges } from './payments.nudges.ts'
 export { paymentsReactions } from './payments.reactions.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { transactionsRoutes } from './transactions/transactions.routes.ts'
 export { settlingJobs } from './settling/settling.jobs.ts'
+export { savePaymentRoutes } from './routing/save-routes.ts'
+export { withBreakers } from './routing/watched-providers.ts'

@@ -15,7 +15,10 @@ beforeEach(() => shop.sandbox.control({ calls: [], notices: { drop: true } }))
 afterAll(() => shop.close())
 
 async function leave(member: PlantedMember): Promise<void> {
-  const answer = await membersOf(shop.server).as(member, '/api/user/deletion', { method: 'POST', body: { reason: 'price' } })
+  const answer = await membersOf(shop.server).as(member, '/api/user/deletion', {
+    method: 'POST',
+    body: { reason: 'price' },
+  })
   expect(answer.status).toBe(200)
 }
 
@@ -70,7 +73,11 @@ test('who leaves before the provider was asked: it is not asked any more', async
   const buyer = await shop.newBuyer()
   const attempt = await shop.begin({ buyer: buyer.id })
   await leave(buyer)
-  expect(await shop.attemptOf(attempt)).toMatchObject({ state: 'canceled', cause: 'account_deleted', next_sync_at: null })
+  expect(await shop.attemptOf(attempt)).toMatchObject({
+    state: 'canceled',
+    cause: 'account_deleted',
+    next_sync_at: null,
+  })
   await shop.later(DAY)
   await shop.sweep()
   expect(await shop.booked(attempt)).toEqual([])
@@ -94,7 +101,7 @@ test('a provider that does not take the end is asked again', async () => {
   await leave(buyer)
   const { jobs, job_context } = shop.server.assembly
   const job = jobs.find(({ name }) => name === 'payments.cancel')
-  await expect(job?.handle(job_context, { attempt_id: attempt.id })).rejects.toThrow()
+  await expect(job?.handle(job_context, { attempt_id: attempt.id })).rejects.toThrow(/500|unsure|away/i)
   await shop.sandbox.control({ calls: [] })
   await job?.handle(job_context, { attempt_id: attempt.id })
   expect(await shop.attemptOf(attempt)).toMatchObject({ state: 'canceled' })
@@ -129,9 +136,16 @@ test('[D.91] a purge beside the money that comes: either the credits or the mone
   await Promise.all([...pairs.flatMap(({ attempt }) => [shop.sync(attempt), shop.sync(attempt)]), purging])
   for (const { attempt } of pairs) {
     const returned = (await shop.refunds(attempt)).map(({ kind }) => kind)
-    expect([await shop.credits(attempt), returned]).toEqual((await shop.credits(attempt)) > 0 ? [100, []] : [0, ['nobody']])
+    expect([await shop.credits(attempt), returned]).toEqual(
+      (await shop.credits(attempt)) > 0 ? [100, []] : [0, ['nobody']],
+    )
   }
-  expect(await shop.rows('select from accounts.account where id = any ($1)', pairs.map(({ buyer }) => buyer.id))).toEqual([])
+  expect(
+    await shop.rows(
+      'select from accounts.account where id = any ($1)',
+      pairs.map(({ buyer }) => buyer.id),
+    ),
+  ).toEqual([])
 })
 
 test('an export tells orders and how they were paid', async () => {

@@ -1,11 +1,25 @@
 /** Ties the calls of payments to the room. */
-import { paymentNotices } from '@app/contract'
+import { paymentNotices, payments } from '@app/contract'
 import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
-import type { SettlingDeps } from './settling/look-up.service.ts'
+import { listBundles } from './checkout/bundles.service.ts'
+import type { CheckoutDeps } from './checkout/deps.ts'
+import { readDiscountCode } from './checkout/discount-code.service.ts'
+import { openOrder, readOrder } from './checkout/orders.service.ts'
+import { pay, readPayment } from './checkout/payments.service.ts'
 import { receiveNotice } from './settling/notices.service.ts'
 
-export function paymentsRoutes(deps: SettlingDeps): AnsweredRoute[] {
-  return answer(paymentNotices, {
-    notice: ({ ctx, params, raw }) => receiveNotice(ctx, deps, params.provider, { ...raw, word: params.word }),
-  })
+export function paymentsRoutes(deps: CheckoutDeps): AnsweredRoute[] {
+  return [
+    ...answer(payments, {
+      bundles: ({ ctx, query }) => listBundles(ctx, deps, query),
+      discountCode: ({ ctx, query }) => readDiscountCode(ctx, deps, query),
+      order: ({ ctx, body, payment }) => openOrder(ctx, deps, body, payment),
+      pay: ({ ctx, params, body }) => pay(ctx, deps, params.id, body.payment_method),
+      orderStatus: ({ ctx, params }) => readOrder(ctx, params.id),
+      payment: ({ ctx, params }) => readPayment(ctx, deps, params.id),
+    }),
+    ...answer(paymentNotices, {
+      notice: ({ ctx, params, raw }) => receiveNotice(ctx, deps, params.provider, { ...raw, word: params.word }),
+    }),
+  ]
 }

@@ -3,7 +3,7 @@ import { Brand } from '@app/contract'
 import { MINIMUM_REFUND_DAYS } from '@app/contract/limits'
 import { PROMPTS } from '@app/contract/profile-choices'
 import * as z from 'zod'
-import { contrastErrors, missingPrices } from './sites.rules.ts'
+import { contrastErrors, missingPrices, unchangedPrices } from './sites.rules.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/)
 const Currency = z.string().regex(/^[A-Z]{3}$/)
@@ -92,8 +92,14 @@ const Company = z.strictObject({
   added: z.iso.date(),
 })
 
+/** The address that buys the last bundle again; no bundle can be called that. */
+const REPEAT_ORDER = 'repeat-order'
+
 const Bundle = z.strictObject({
-  key: z.string().regex(/^[a-z0-9-]+$/),
+  key: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .refine((key) => key !== REPEAT_ORDER, 'is an address already'),
   credits: z.int().positive(),
   prices: z.record(Currency, z.int().positive()),
 })
@@ -124,5 +130,7 @@ export const SiteData = z
     if (!brand.success) refuse('brand', brand.error.issues.map((issue) => issue.path.join('.')).join(', '))
     else for (const error of contrastErrors(brand.data)) refuse('brand', error)
     for (const error of missingPrices(ctx.value)) refuse('bundles', error)
+    const { welcome_percentage_after_bonus: welcome } = ctx.value.settings
+    for (const error of unchangedPrices(ctx.value, welcome)) refuse('settings', error)
   })
 export type SiteData = z.infer<typeof SiteData>

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { SiteData } from './site-data.ts'
 
 /** One site with all its parts, unvalidated, by one of its hosts or by its id. */
-function siteRows(db: Database) {
+function siteRows(db: Database | Tx) {
   return db.selectFrom('sites.site as site').select((site) => [
     'site.id',
     'site.key',
@@ -60,7 +60,7 @@ export function findSiteRowByHost(db: Database, host: string) {
     .executeTakeFirst()
 }
 
-export function findSiteRowById(db: Database, id: SiteId) {
+export function findSiteRowById(db: Database | Tx, id: SiteId) {
   return siteRows(db).where('site.id', '=', id).executeTakeFirst()
 }
 
@@ -81,23 +81,6 @@ export async function findSeller(db: Database | Tx, id: SiteId) {
     .executeTakeFirstOrThrow()
 }
 export type Seller = Awaited<ReturnType<typeof findSeller>>
-
-/** What a bundle costs in the currency of a country, as it is at this moment. */
-export async function findBundlePrice(db: Database | Tx, site_id: SiteId, key: string, country: string) {
-  return db
-    .selectFrom('sites.bundle as bundle')
-    .innerJoin('sites.price as price', (join) =>
-      join.onRef('price.site_id', '=', 'bundle.site_id').onRef('price.bundle_key', '=', 'bundle.key'),
-    )
-    .innerJoin('sites.country as country', (join) =>
-      join.onRef('country.site_id', '=', 'bundle.site_id').onRef('country.currency', '=', 'price.currency'),
-    )
-    .where('bundle.site_id', '=', site_id)
-    .where('bundle.key', '=', key)
-    .where('country.country', '=', country)
-    .select(['bundle.credits', 'price.cents', 'price.currency'])
-    .executeTakeFirst()
-}
 
 async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<CompanyId> {
   const { id } = await tx

@@ -1,5 +1,6 @@
 /** Pure rules of a site: which colours may stand on which, what a message costs at least, who pays in what. */
 import type { Brand } from '@app/contract'
+import { discountOn } from '@app/contract/offers'
 
 const READABLE = 4.5
 /** Page backgrounds of the two themes; not brandable, so they are facts here. */
@@ -44,6 +45,16 @@ export function missingPrices({ countries, bundles }: PriceTable): string[] {
   const currencies = new Set(countries.map(({ currency }) => currency))
   return bundles.flatMap(({ key, prices }) =>
     [...currencies].filter((currency) => !(currency in prices)).map((currency) => `${key} has no price in ${currency}`),
+  )
+}
+
+/** A discount that leaves a price as it is would be none, so each bundle has to become cheaper in each currency. */
+export function unchangedPrices({ bundles }: PriceTable, percentage: number): string[] {
+  if (percentage === 0) return []
+  return bundles.flatMap(({ key, prices }) =>
+    Object.entries(prices)
+      .filter(([, cents]) => discountOn(cents, percentage) === 0)
+      .map(([currency]) => `${String(percentage)} percent does not change the price of ${key} in ${currency}`),
   )
 }
 

@@ -3,7 +3,7 @@ import type { SiteId } from '@app/db/ids'
 import { isLocale } from '@app/i18n/locales'
 import type { CompanyInfo, Settings } from '@app/contract'
 import type { Context } from '../../platform/context.ts'
-import type { Database } from '../../platform/db/pool.ts'
+import type { Database, Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
 import { SiteData, type Localized } from './site-data.ts'
 import { findSiteRowByHost, findSiteRowById, listSiteRows, type SiteRow } from './sites.queries.ts'
@@ -48,7 +48,7 @@ export function readSite(row: SiteRow): Site {
 }
 
 /** The site of work that no request caused. */
-export async function findSiteById(db: Database, id: SiteId): Promise<Site | undefined> {
+export async function findSiteById(db: Database | Tx, id: SiteId): Promise<Site | undefined> {
   const row = await findSiteRowById(db, id)
   return row && readSite(row)
 }

@@ -1,39 +1,76 @@
-/** SQL of orders and of payments that are begun for them. Everything is looked up by whose it is. */
-import type { AccountId, AttemptId, OrderId, SiteId } from '@app/db/ids'
-import { sql } from 'kysely'
+/** SQL of orders. Everything is looked up by whose it is. */
+import type { PaymentMethod } from '@app/contract/payment-methods'
+import type { AccountId, OrderId, SiteId } from '@app/db/ids'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-import type { AttemptRow, OrderRow } from '../settling/apply.queries.ts'
+import type { OrderRow } from '../settling/apply.queries.ts'
 
 export async function insertBuyer(tx: Tx, account_id: AccountId, site_id: SiteId): Promise<void> {
   await sql`
-    insert into payments.buyer (account_id, site_id) values (${account_id}, ${site_id}) on conflict do nothing`.execute(tx)
-}
-
-export async function findOrderByKey(tx: Tx, account_id: AccountId, key: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    select * from payments.credit_order where account_id = ${account_id} and key = ${key}`.execute(tx)
-  return rows[0]
-}
-
-export async function findOrder(db: Database | Tx, account_id: AccountId, public_id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    select * from payments.credit_order where public_id = ${public_id} and account_id = ${account_id}`.execute(db)
-  return rows[0]
-}
-
-/** Whether the member completed an order once, whatever became of it. */
-export async function hasCompletedOrder(db: Database | Tx, account_id: AccountId): Promise<boolean> {
-  const { rows } = await sql`
-    select from payments.credit_order where account_id = ${account_id} and completed_by is not null limit 1`.execute(db)
-  return rows.length > 0
-}
-
-export async function countRecentOrders(tx: Tx, account_id: AccountId, since: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from payments.credit_order where account_id = ${account_id} and consent_at > ${since}`.execute(
+    insert into payments.buyer (account_id, site_id) values (${account_id}, ${site_id}) on conflict do nothing`.execute(
     tx,
   )
-  return rows[0]?.n ?? 0
+}
+
+export const orderByKeyStatement = (account_id: AccountId, key: string): RawBuilder<OrderRow> => sql`
+  select * from payments.credit_order where account_id = ${account_id} and key = ${key}`
+
+export async function findOrderByKey(
+  db: Database | Tx,
+  account_id: AccountId,
+  key: string,
+): Promise<OrderRow | undefined> {
+  const { rows } = await orderByKeyStatement(account_id, key).execute(db)
+  return rows[0]
+}
+
+export const orderStatement = (account_id: AccountId, public_id: string): RawBuilder<OrderRow> => sql`
+  select * from payments.credit_order where public_id = ${public_id} and account_id = ${account_id}`
+
+export async function findOrder(
+  db: Database | Tx,
+  account_id: AccountId,
+  public_id: string,
+): Promise<OrderRow | undefined> {
+  const { rows } = await orderStatement(account_id, public_id).execute(db)
+  return rows[0]
+}
+
+interface OrdersSoFar {
+  /** Completed one once, whatever became of it. */
+  has_ordered: boolean
+  /** The one that gives way to the next. */
+  open_order: OrderId | null
+}
+
+export const ordersSoFarStatement = (account_id: AccountId): RawBuilder<OrdersSoFar> => sql`
+  select exists (select from payments.credit_order where account_id = ${account_id} and completed_by is not null) as has_ordered,
+    (select id from payments.credit_order where account_id = ${account_id} and state = 'open') as open_order`
+
+export async function findOrdersSoFar(db: Database | Tx, account_id: AccountId): Promise<OrdersSoFar> {
+  const { rows } = await ordersSoFarStatement(account_id).execute(db)
+  return rows[0] ?? { has_ordered: false, open_order: null }
+}
+
+export const nthLastOrderStatement = (account_id: AccountId, nth: number): RawBuilder<{ consent_at: Date }> => sql`
+  select consent_at from payments.credit_order where account_id = ${account_id} order by id desc offset ${nth - 1} limit 1`
+
+/** When the so manieth last order of a member was opened. */
+export async function findNthLastOrder(tx: Tx, account_id: AccountId, nth: number): Promise<Date | undefined> {
+  const { rows } = await nthLastOrderStatement(account_id, nth).execute(tx)
+  return rows[0]?.consent_at
+}
+
+export const lastMethodStatement = (account_id: AccountId): RawBuilder<{ method: PaymentMethod }> => sql`
+  select coalesce(attempt.reported_method, attempt.payment_method) as method
+  from payments.credit_order as credit_order join payments.attempt as attempt on attempt.id = credit_order.completed_by
+  where credit_order.account_id = ${account_id} and credit_order.completed_by is not null
+  order by credit_order.id desc limit 1`
+
+/** How the member paid last. */
+export async function findLastMethod(db: Database, account_id: AccountId): Promise<PaymentMethod | undefined> {
+  const { rows } = await lastMethodStatement(account_id).execute(db)
+  return rows[0]?.method
 }
 
 /** The one open order of a member gives way to the next; answers which it was. */
@@ -68,57 +105,30 @@ export interface NewOrder {
   at: Date
 }
 
-/** The number is the day and five digits of the id: short enough to be read aloud, and the index says if it is taken. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
+/** Of a million numbers a day on a site, one is free at the first or second try. */
+const MOST_TRIES = 20
+
+/** The number is the day and six digits that tell nothing: short enough to be read aloud. Nothing where it is taken. */
+async function tryInsertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     with next as (select ids.next_id(ids.shard_of(${order.account_id})) as id)
     insert into payments.credit_order (id, public_id, number, account_id, site_id, key, fingerprint, bundle_key, credits, currency,
       list_cents, discount_cents, total_cents, discount_code, discount_percentage, discount_validity, locale, country,
       ip_country, consent_at, consent_version, price_until, state, cause, state_at)
-    select id, ids.new_public_id(), ${order.day}::text || '-' || upper(substr(md5(id::text), 1, 6)), ${order.account_id},
+    select id, ids.new_public_id(),
+      ${order.day}::text || '-' || lpad((abs(hashtextextended(id::text, 0)) % 1000000)::text, 6, '0'), ${order.account_id},
       ${order.site_id}, ${order.key}, ${order.fingerprint}, ${order.bundle_key}, ${order.credits}, ${order.currency},
       ${order.list_cents}, ${order.discount_cents}, ${order.total_cents}, ${order.discount_code},
       ${order.discount_percentage}, ${order.discount_validity}, ${order.locale}, ${order.country}, ${order.ip_country},
       ${order.at}, ${order.consent_version}, ${order.price_until}, 'open', 'ordered', ${order.at}
-    from next returning *`.execute(tx)
-  const [inserted] = rows
-  if (!inserted) throw new Error('an order was not written')
-  return inserted
-}
-
-/** The payment that was last begun for an order. */
-export async function findLastAttempt(db: Database | Tx, order_id: OrderId): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
-    select * from payments.attempt where order_id = ${order_id} order by nth desc limit 1`.execute(db)
+    from next on conflict (site_id, number) do nothing returning *`.execute(tx)
   return rows[0]
 }
 
-export async function findOwnAttempt(db: Database, account_id: AccountId, public_id: string) {
-  const { rows } = await sql<AttemptRow & { order_public_id: string; order_state: OrderRow['state']; completed_by: AttemptId | null }>`
-    select attempt.*, credit_order.public_id as order_public_id, credit_order.state as order_state, credit_order.completed_by
-    from payments.attempt as attempt join payments.credit_order as credit_order on credit_order.id = attempt.order_id
-    where attempt.public_id = ${public_id} and attempt.account_id = ${account_id}`.execute(db)
-  return rows[0]
-}
-
-interface NewAttempt {
-  order: OrderRow
-  provider: string
-  payment_method: string
-  at: Date
-  /** When the job looks after it, should the request never come back. */
-  next_sync_at: Date
-}
-
-export async function insertAttempt(tx: Tx, { order, provider, payment_method, at, next_sync_at }: NewAttempt) {
-  const { rows } = await sql<AttemptRow>`
-    insert into payments.attempt (id, public_id, order_id, account_id, nth, provider, payment_method, cents, currency, key, state,
-      cause, state_at, created_at, next_sync_at)
-    select ids.next_id(ids.shard_of(${order.id})), ids.new_public_id(), ${order.id}, ${order.account_id},
-      coalesce((select max(nth) from payments.attempt where order_id = ${order.id}), 0) + 1, ${provider}, ${payment_method},
-      ${order.total_cents}, ${order.currency}, gen_random_uuid(), 'created', 'begun', ${at}, ${at}, ${next_sync_at}
-    returning *`.execute(tx)
-  const [inserted] = rows
-  if (!inserted) throw new Error('an attempt was not written')
-  return inserted
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const inserted = await tryInsertOrder(tx, order)
+    if (inserted) return inserted
+  }
+  throw new Error('there is no number left for an order')
 }

@@ -1,27 +1,29 @@
-/** Orders of bundles. The price is read in the transaction that writes it down, and kept from then on. */
-import type { Order } from '@app/contract'
-import type { PaymentMethod } from '@app/contract/payment-methods'
+/** Orders of bundles. The price is made of rows that are read in the transaction that writes it down, and kept from then on. */
+import type { CallInput, Order, payments } from '@app/contract'
 import { dayIn, MINUTE_MS } from '../../../platform/calendar.ts'
 import type { AccountContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { Payment as PaidCall } from '../../../platform/http/payment.ts'
-import { isPriceAsShown } from '../../../platform/http/payment.ts'
+import { isPriceAsShown, type Payment as PaidCall } from '../../../platform/http/payment.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { findSignup, requireConfirmed } from '../../accounts/index.ts'
-import { quoteFor, releaseDiscount, reserveDiscount } from '../../offers/index.ts'
-import { findBundlePrice, siteOf } from '../../sites/index.ts'
+import { requireConfirmed } from '../../accounts/index.ts'
+import { countCode, findDiscounts, quotesFor, releaseDiscount, reserveDiscount } from '../../offers/index.ts'
+import { findSiteById, type Site } from '../../sites/index.ts'
+import { listRoutes } from '../routing/routes.queries.ts'
+import { routesFor } from '../routing/routes.rules.ts'
 import { lockBuyer, type OrderRow } from '../settling/apply.queries.ts'
+import { findLastAttempt } from './attempts.queries.ts'
+import { findBuyer } from './buyers.service.ts'
+import type { CheckoutDeps } from './deps.ts'
 import {
-  countRecentOrders,
-  findLastAttempt,
+  findNthLastOrder,
   findOrder,
   findOrderByKey,
-  hasCompletedOrder,
   insertBuyer,
   insertOrder,
   replaceOpenOrder,
 } from './orders.queries.ts'
-import { paymentFrom } from './payments.service.ts'
+import { paymentFrom } from './payment-view.ts'
+import { currencyIn } from './prices.rules.ts'
 
 /** The version of the words that a buyer agrees to. */
 const CONSENT_VERSION = '2026-11'
@@ -29,88 +31,109 @@ const PRICE_MINUTES = 30
 const MOST_ORDERS = 5
 const ORDERS_MINUTES = 10
 
-export interface OrderRequest {
-  bundle: string
-  country: string
-  payment_method: PaymentMethod
-  code?: string | undefined
-  consent: boolean
+export type OrderRequest = CallInput<typeof payments.order, 'output'>['body']
+
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+
+/** Orders that nobody pays cost others something: discounts are kept for them. */
+async function requireFewOrders(tx: Tx, { account, now }: AccountContext, factor: number): Promise<void> {
+  const earlier = await findNthLastOrder(tx, account.id, MOST_ORDERS * factor)
+  const free_at = earlier && minutesAfter(earlier, ORDERS_MINUTES)
+  if (!free_at || free_at <= now) return
+  fail('too_many_requests', { minutes: Math.ceil((free_at.getTime() - now.getTime()) / MINUTE_MS) })
 }
 
-const minutes = (now: Date, count: number) => new Date(now.getTime() + count * MINUTE_MS)
+/** The site as its rows are now: what a process remembers of it may be half a minute old. */
+const requireSite = async (tx: Tx, { site }: AccountContext): Promise<Site> =>
+  (await findSiteById(tx, site.id)) ?? fail('site_not_found')
+
+/** The price of what is ordered, with the best discount that the member has. */
+async function price(ctx: AccountContext, tx: Tx, request: OrderRequest) {
+  const { account, now } = ctx
+  const site = await requireSite(tx, ctx)
+  const bundle = site.bundles.find(({ key }) => key === request.bundle) ?? fail('not_found')
+  if (!site.countries.some(({ country }) => country === request.country)) fail('invalid_input')
+  const { search, country, language } = await findBuyer(tx, site, account.id, now)
+  const currency = currencyIn(site, country)
+  const discounts = await findDiscounts(tx, search, request.code)
+  const use = { country: request.country, currency, payment_method: request.payment_method, now }
+  const [quote] = quotesFor([bundle.prices[currency] ?? fail('not_found')], discounts, use)
+  return { bundle, currency, language, quote: quote ?? fail('not_found') }
+}
 
 async function write(ctx: AccountContext, tx: Tx, request: OrderRequest, call: PaidCall): Promise<OrderRow> {
   const { account, site, now } = ctx
-  const { id: account_id } = account
-  const bundle = (await findBundlePrice(tx, site.id, request.bundle, account.country)) ?? fail('not_found')
-  const { signup_date, language: locale } = await findSignup(tx, account_id)
-  const buyer = {
-    paid_user: account.paid_user,
-    has_ordered: await hasCompletedOrder(tx, account_id),
-    signup_date,
-  }
-  const quoted = await quoteFor(tx, {
-    site_id: site.id,
-    account_id,
-    buyer,
-    after_bonus: siteOf(ctx).settings.welcome_percentage_after_bonus,
-    list: { cents: bundle.cents, currency: bundle.currency },
-    country: request.country,
-    payment_method: request.payment_method,
-    code: request.code,
-    now,
-  })
-  if (!isPriceAsShown(call, quoted.total_cents)) fail('price_changed')
+  const account_id = account.id
+  // First, so that what it has reserved is free for the one that takes its place.
   const replaced = await replaceOpenOrder(tx, account_id, now)
   if (replaced) await releaseDiscount(tx, replaced)
-  const { discount, validity } = quoted
+  const { bundle, currency, language, quote } = await price(ctx, tx, request)
+  const { list_cents, discount_cents, total_cents, discount } = quote
+  if (!isPriceAsShown(call, total_cents)) fail('price_changed')
+  const payable = { country: request.country, currency, cents: total_cents }
+  const routes = routesFor(await listRoutes(tx, site.id), request.payment_method, payable)
+  if (routes.length === 0) fail('payment_method_unavailable')
   const order = await insertOrder(tx, {
     account_id,
     site_id: site.id,
     key: call.key,
     fingerprint: call.fingerprint,
-    bundle_key: request.bundle,
+    bundle_key: bundle.key,
     credits: bundle.credits,
-    currency: quoted.currency,
-    list_cents: quoted.list_cents,
-    discount_cents: quoted.discount_cents,
-    total_cents: quoted.total_cents,
+    currency,
+    list_cents,
+    discount_cents,
+    total_cents,
     discount_code: discount?.code ?? null,
     discount_percentage: discount?.percentage ?? null,
-    discount_validity: discount ? validity : null,
-    locale,
+    discount_validity: discount?.validity ?? null,
+    locale: language,
     country: request.country,
     ip_country: ctx.ip_country,
     consent_version: CONSENT_VERSION,
-    price_until: minutes(now, PRICE_MINUTES),
+    price_until: minutesAfter(now, PRICE_MINUTES),
     day: dayIn(site.time_zone, now).replaceAll('-', ''),
     at: now,
   })
-  if (discount && validity) {
-    const use = { order_id: order.id, site_id: site.id, account_id, code: discount.code, validity }
+  if (discount) {
+    const { code, validity } = discount
+    const use = { order_id: order.id, site_id: site.id, account_id, code, validity }
     if (!(await reserveDiscount(tx, use, now))) fail('code_used')
   }
   return order
 }
 
+function requireSame(known: OrderRow, { fingerprint }: PaidCall): OrderRow {
+  if (known.fingerprint !== fingerprint) fail('idempotency_key_reused')
+  return known
+}
+
 /** The same key is the same order, however often and however many at once. */
-export async function openOrder(ctx: AccountContext, request: OrderRequest, call: PaidCall): Promise<Order> {
-  requireConfirmed(ctx.account)
+export async function openOrder(
+  ctx: AccountContext,
+  deps: CheckoutDeps,
+  request: OrderRequest,
+  call: PaidCall,
+): Promise<Order> {
+  const { account, site, db } = ctx
+  requireConfirmed(account)
+  const early = await findOrderByKey(db, account.id, call.key)
+  if (early) return orderFrom(ctx, requireSame(early, call))
   if (!request.consent) fail('delivery_consent_required')
+  await countCode(ctx, deps.codeLimit, request.code)
   const order = await ctx.transaction(async (tx) => {
-    await insertBuyer(tx, ctx.account.id, ctx.site.id)
-    await lockBuyer(tx, ctx.account.id)
-    const known = await findOrderByKey(tx, ctx.account.id, call.key)
-    if (known && known.fingerprint !== call.fingerprint) fail('idempotency_key_reused')
-    if (known) return known
-    const since = minutes(ctx.now, -ORDERS_MINUTES)
-    if ((await countRecentOrders(tx, ctx.account.id, since)) >= MOST_ORDERS) fail('too_many_requests')
+    await insertBuyer(tx, account.id, site.id)
+    await lockBuyer(tx, account.id)
+    const known = await findOrderByKey(tx, account.id, call.key)
+    if (known) return requireSame(known, call)
+    await requireFewOrders(tx, ctx, deps.limits_factor)
     return write(ctx, tx, request, call)
   })
   return orderFrom(ctx, order)
 }
 
-export async function orderFrom(ctx: AccountContext, order: OrderRow): Promise<Order> {
+async function orderFrom(ctx: AccountContext, order: OrderRow): Promise<Order> {
+  const { list_cents, discount_cents, total_cents, currency } = order
   const attempt = await findLastAttempt(ctx.db, order.id)
   return {
     order_id: order.public_id,
@@ -118,12 +141,7 @@ export async function orderFrom(ctx: AccountContext, order: OrderRow): Promise<O
     status: order.state,
     bundle: order.bundle_key,
     credits: order.credits,
-    price: {
-      list_cents: order.list_cents,
-      discount_cents: order.discount_cents,
-      total_cents: order.total_cents,
-      currency: order.currency,
-    },
+    price: { list_cents, discount_cents, total_cents, currency },
     discount_code: order.discount_code,
     price_until: order.price_until.toISOString(),
     payment: attempt ? paymentFrom(attempt, order) : null,

@@ -1,112 +1,152 @@
 /** Payments of an order: begun, handed over to the provider, and followed. */
-import type { Payment, PaymentStatus } from '@app/contract'
+import type { ErrorCode, Payment } from '@app/contract'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { AccountContext } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { isLive, type AttemptState, type OrderState } from '../machines.ts'
-import { listRoutes } from '../routing/routes.queries.ts'
-import { routesFor } from '../routing/routes.rules.ts'
-import { lockAttempts, lockBuyer, lockOrder, moveAttempt, type AttemptRow, type OrderRow } from '../settling/apply.queries.ts'
-import { askProvider, type AskingDeps } from '../settling/ask.service.ts'
+import { requirePaymentMethod } from '../../offers/index.ts'
+import { isLive, type OrderState } from '../machines.ts'
+import { providersFor } from '../routing/routing.service.ts'
+import {
+  lockAttempts,
+  lockBuyer,
+  lockOrder,
+  moveAttempt,
+  type AttemptRow,
+  type OrderRow,
+} from '../settling/apply.queries.ts'
+import { askProvider } from '../settling/ask.service.ts'
+import { enqueueCancel } from '../settling/cancel.queries.ts'
 import { enqueueSync } from '../settling/sync-jobs.queries.ts'
 import { syncAttempt } from '../settling/sync.service.ts'
-import { findOrder, findOwnAttempt, insertAttempt } from './orders.queries.ts'
+import { atMost } from '../waiting.ts'
+import { claimLook, findOwnAttempt, insertAttempt, type OwnAttempt } from './attempts.queries.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { findOrder } from './orders.queries.ts'
+import { paymentFrom } from './payment-view.ts'
 
 /** The job comes after the request itself has had its time. */
 const JOB_DELAY_MS = 5000
-/** A page that is looked at asks the provider no more often than this. */
+/** A page that is looked at has the provider looked up no more often than this. */
 const LOOK_AGAIN_MS = 2000
-
-const STATUSES: Readonly<Record<AttemptState, PaymentStatus>> = {
-  created: 'loading',
-  asking: 'loading',
-  open: 'pending',
-  pending: 'pending',
-  paid: 'pending',
-  failed: 'failed',
-  canceled: 'failed',
-  expired: 'failed',
-  refused: 'failed',
-  lost: 'failed',
-}
-
-/** Paid is not completed: the credits are there, or the money goes back. */
-export function statusOf(attempt: Pick<AttemptRow, 'id' | 'state' | 'problem'>, completed_by: string | null): PaymentStatus {
-  if (completed_by === attempt.id) return 'completed'
-  return attempt.problem === null ? STATUSES[attempt.state] : 'failed'
-}
-
-export function paymentFrom(attempt: AttemptRow, order: { public_id: string; completed_by: string | null }): Payment {
-  return {
-    payment_id: attempt.public_id,
-    status: statusOf(attempt, order.completed_by),
-    order_id: order.public_id,
-    payment_method: attempt.payment_method as PaymentMethod,
-    checkout_url: isLive(attempt.state) ? attempt.checkout_url : null,
-  }
-}
+const MOST_ATTEMPTS = 10
 
 const isPayable = (state: OrderState) => state === 'open' || state === 'processing'
 
+/** What is under way by another method gives way: ended here if nobody was asked yet, else where it is. */
+async function giveWay(tx: Tx, live: readonly AttemptRow[], now: Date): Promise<void> {
+  for (const { id, state } of live) {
+    if (state === 'created') await moveAttempt(tx, id, { to: 'canceled', cause: 'method_changed', at: now })
+    else await enqueueCancel(tx, id)
+  }
+}
+
+async function lockOwnOrder(ctx: AccountContext, tx: Tx, public_id: string): Promise<OrderRow> {
+  await lockBuyer(tx, ctx.account.id)
+  const found = (await findOrder(tx, ctx.account.id, public_id)) ?? fail('not_found')
+  return (await lockOrder(tx, found.id)) ?? fail('not_found')
+}
+
+interface Beginning {
+  order: string
+  method: PaymentMethod
+  /** Nobody: why not. */
+  provider: string | { refusal: ErrorCode }
+}
+
 interface Begun {
   attempt: AttemptRow
-  order: OrderRow
   fresh: boolean
 }
 
 /** One payment is under way for an order: the same method again is the same payment, another one takes its place. */
-async function begin(ctx: AccountContext, public_id: string, method: PaymentMethod, tried: readonly string[]): Promise<Begun> {
-  const { account, now } = ctx
+function begin(ctx: AccountContext, factor: number, { order: public_id, method, provider }: Beginning): Promise<Begun> {
+  const { now } = ctx
   return ctx.transaction(async (tx) => {
-    await lockBuyer(tx, account.id)
-    const found = (await findOrder(tx, account.id, public_id)) ?? fail('not_found')
-    const order = (await lockOrder(tx, found.id)) ?? fail('not_found')
+    const order = await lockOwnOrder(ctx, tx, public_id)
     if (!isPayable(order.state)) fail('order_closed')
     const attempts = await lockAttempts(tx, order.id)
     const live = attempts.filter(({ state }) => isLive(state))
     const same = live.find(({ payment_method }) => payment_method === method)
-    if (same) return { attempt: same, order, fresh: false }
+    if (same) return { attempt: same, fresh: false }
     if (now >= order.price_until) fail('price_changed')
-    for (const { id, state } of live) {
-      if (state === 'created') await moveAttempt(tx, id, { to: 'canceled', cause: 'method_changed', at: now })
-    }
-    const payable = { country: order.country, currency: order.currency, cents: order.total_cents }
-    const routes = routesFor(await listRoutes(tx, ctx.site.id), method, payable)
-    const route = routes.find(({ provider }) => !tried.includes(provider)) ?? fail('payment_method_unavailable')
+    if (typeof provider !== 'string') return fail(provider.refusal)
+    if (attempts.length >= MOST_ATTEMPTS * factor) fail('too_many_requests')
+    await requirePaymentMethod(tx, order, method)
+    await giveWay(tx, live, now)
     const next_sync_at = new Date(now.getTime() + MINUTE_MS)
-    const values = { order, provider: route.provider, payment_method: method, at: now, next_sync_at }
-    const attempt = await insertAttempt(tx, values)
-    const run_at = new Date(now.getTime() + JOB_DELAY_MS)
-    await enqueueSync(tx, attempt.id, run_at)
-    return { attempt, order, fresh: true }
+    const attempt = await insertAttempt(tx, { order, provider, payment_method: method, at: now, next_sync_at })
+    await enqueueSync(tx, attempt.id, new Date(now.getTime() + JOB_DELAY_MS))
+    return { attempt, fresh: true }
   })
 }
 
-/** A provider that is surely away gives way to the next; one that is unsure does not. */
-export async function pay(
-  ctx: AccountContext,
-  deps: AskingDeps,
-  public_id: string,
-  method: PaymentMethod,
-  tried: readonly string[] = [],
-): Promise<Payment> {
-  const { attempt, order, fresh } = await begin(ctx, public_id, method, tried)
-  if (fresh) {
-    const outcome = await askProvider(ctx, deps, attempt.id, ctx.now)
-    if (outcome === 'away') return pay(ctx, deps, public_id, method, [...tried, attempt.provider])
-    if (outcome === 'refused') fail('payment_method_unavailable')
-  }
-  const now = (await findOwnAttempt(ctx.db, ctx.account.id, attempt.public_id)) ?? fail('not_found')
-  return paymentFrom(now, { public_id: order.public_id, completed_by: now.completed_by })
+const viewOf = (attempt: OwnAttempt): Payment =>
+  paymentFrom(attempt, { public_id: attempt.order_public_id, completed_by: attempt.completed_by })
+
+const requireOwn = async ({ db, account }: AccountContext, public_id: string): Promise<OwnAttempt> =>
+  (await findOwnAttempt(db, account.id, public_id)) ?? fail('not_found')
+
+/** Has the provider looked up where nobody did a moment ago. What was never answered is for the job to ask again. */
+async function look(ctx: AccountContext, deps: CheckoutDeps, attempt: OwnAttempt): Promise<OwnAttempt> {
+  const { db, now, log } = ctx
+  if (!isLive(attempt.state) || attempt.provider_id === null) return attempt
+  const since = new Date(now.getTime() - LOOK_AGAIN_MS)
+  if (!(await claimLook(db, attempt.id, since, now))) return attempt
+  await atMost(deps.limits.provider_look_ms, log, syncAttempt(ctx, deps, attempt.id, now))
+  return requireOwn(ctx, attempt.public_id)
 }
 
-/** Looks the payment up where nobody did a moment ago: whoever comes back from the bank need not wait for a notice. */
-export async function readPayment(ctx: AccountContext, deps: AskingDeps, public_id: string): Promise<Payment> {
-  const find = () => findOwnAttempt(ctx.db, ctx.account.id, public_id)
-  const attempt = (await find()) ?? fail('not_found')
-  const last = attempt.synced_at?.getTime() ?? 0
-  if (isLive(attempt.state) && ctx.now.getTime() - last >= LOOK_AGAIN_MS) await syncAttempt(ctx, deps, attempt.id, ctx.now)
-  const known = (await find()) ?? attempt
-  return paymentFrom(known, { public_id: known.order_public_id, completed_by: known.completed_by })
+/** Asks the provider for a payment that was begun. Nothing: it is surely away, and another may be asked. */
+async function handOver(ctx: AccountContext, deps: CheckoutDeps, attempt: AttemptRow): Promise<Payment | undefined> {
+  const asking = askProvider(ctx, deps, attempt.id, ctx.now)
+  const outcome = await atMost(deps.limits.provider_create_ms, ctx.log, asking)
+  if (outcome === 'away') return undefined
+  if (outcome === 'refused') fail('payment_method_unavailable')
+  return viewOf(await requireOwn(ctx, attempt.public_id))
+}
+
+/** The payment that is under way by this method, if it still is: the payer may have let it run out. */
+async function findUnderWay(
+  ctx: AccountContext,
+  deps: CheckoutDeps,
+  { public_id }: AttemptRow,
+): Promise<Payment | undefined> {
+  const seen = await look(ctx, deps, await requireOwn(ctx, public_id))
+  return isLive(seen.state) || seen.state === 'paid' ? viewOf(seen) : undefined
+}
+
+async function payWith(ctx: AccountContext, deps: CheckoutDeps, beginning: Beginning): Promise<Payment | undefined> {
+  const first = await begin(ctx, deps.limits_factor, beginning)
+  if (first.fresh) return handOver(ctx, deps, first.attempt)
+  const under_way = await findUnderWay(ctx, deps, first.attempt)
+  if (under_way) return under_way
+  const { attempt, fresh } = await begin(ctx, deps.limits_factor, beginning)
+  return fresh ? handOver(ctx, deps, attempt) : viewOf(await requireOwn(ctx, attempt.public_id))
+}
+
+/** A provider that is surely away gives way to the next, with an attempt of its own; one that is unsure does not. */
+export async function pay(
+  ctx: AccountContext,
+  deps: CheckoutDeps,
+  order: string,
+  method: PaymentMethod,
+): Promise<Payment> {
+  const {
+    country,
+    currency,
+    total_cents: cents,
+  } = (await findOrder(ctx.db, ctx.account.id, order)) ?? fail('not_found')
+  const { providers, refusal } = await providersFor(ctx, deps, method, { country, currency, cents })
+  for (const provider of providers.length > 0 ? providers : [{ refusal }]) {
+    const payment = await payWith(ctx, deps, { order, method, provider })
+    if (payment) return payment
+  }
+  return fail('payments_unavailable')
+}
+
+/** Whoever comes back from the bank need not wait for a notice. */
+export async function readPayment(ctx: AccountContext, deps: CheckoutDeps, public_id: string): Promise<Payment> {
+  return viewOf(await look(ctx, deps, await requireOwn(ctx, public_id)))
 }

@@ -47,6 +47,10 @@ const ORDERS: Readonly<Record<string, readonly PaymentMethod[]>> = {
   FR: ['cartebancaire', 'creditcard', 'paypal', 'applepay', 'sct'],
   IT: ['nexi', 'creditcard', 'paypal', 'applepay', 'sct'],
 }
+/** What hangs on a currency, such as debits in euros, is left out by who offers it. */
 const ELSEWHERE: readonly PaymentMethod[] = ['creditcard', 'applepay', 'paypal', 'sdd', 'sct']
+
+/** Shown only where a provider still names them. */
+export const RETIRED_METHODS: readonly PaymentMethod[] = ['giropay', 'sofort']
 
 export const methodsIn = (country: string): readonly PaymentMethod[] => ORDERS[country] ?? ELSEWHERE

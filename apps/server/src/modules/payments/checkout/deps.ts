@@ -1,0 +1,15 @@
+import type { AccountId } from '@app/db/ids'
+import type { Context } from '../../../platform/context.ts'
+import type { TimeLimits } from '../../../platform/time-limits.ts'
+import type { CodeLimit } from '../../offers/index.ts'
+import type { RoutingDeps } from '../routing/routing.service.ts'
+import type { AskingDeps } from '../settling/ask.service.ts'
+
+/** The dependencies of checkout: providers with their breakers, how long a reader waits for them, and the limit of codes. */
+export interface CheckoutDeps extends Omit<AskingDeps, 'providers'>, Omit<RoutingDeps, 'limits'> {
+  limits: Pick<TimeLimits, 'provider_list_ms' | 'provider_create_ms' | 'provider_look_ms'>
+  codeLimit: CodeLimit
+  /** Multiplies how many orders may be opened. */
+  limits_factor: number
+  ownPublicId: (ctx: Context, id: AccountId) => Promise<string>
+}
