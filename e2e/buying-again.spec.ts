@@ -113,7 +113,10 @@ test('two tabs with two orders: the later one counts, and the earlier one begins
   ])
 })
 
-test('[S4.20] [D.6] who closes the tab at the bank finds the credits, and another tab says so', async ({ page, context }) => {
+test('[S4.20] [D.6] who closes the tab at the bank finds the credits, and another tab says so', async ({
+  page,
+  context,
+}) => {
   const { email } = await createMember(page)
   const other = await context.newPage()
   await other.goto(`${originOf('vonk')}/settings`)
@@ -128,7 +131,10 @@ test('[S4.20] [D.6] who closes the tab at the bank finds the credits, and anothe
   expect(await ordersOf(email)).toMatchObject(onePaid)
 })
 
-test('without a session the page of a payment tells nothing, and after logging in everything', async ({ page, context }) => {
+test('without a session the page of a payment tells nothing, and after logging in everything', async ({
+  page,
+  context,
+}) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await order(page)
@@ -144,7 +150,11 @@ test('without a session the page of a payment tells nothing, and after logging i
   expect(await ordersOf(email)).toMatchObject(onePaid)
 })
 
-test('a session that is lost at the checkout orders nothing, and leads back to it', async ({ page, context, consoleErrors }) => {
+test('a session that is lost at the checkout orders nothing, and leads back to it', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await context.clearCookies({ name: '__Host-sid' })
@@ -175,7 +185,9 @@ test('[S1.17] [S1.18] [S2.61] [D.76] without script: bundle, country, code, cons
   await page.getByRole('button', { name: 'Toepassen' }).click()
   await expect(payButton(page)).toHaveText('Nu betalen € 6,99')
   await payButton(page).click()
-  await expect(page.getByText('Vink aan dat je de credits direct wilt krijgen. Er is niets afgeschreven.')).toBeVisible()
+  await expect(
+    page.getByText('Vink aan dat je de credits direct wilt krijgen. Er is niets afgeschreven.'),
+  ).toBeVisible()
   await consent(page).check()
   await payButton(page).click()
   await decideAtTheBank(page, 'Stay pending')

@@ -5,7 +5,9 @@ import { sendMessage } from './messages.ts'
 import { decideAtTheBank } from './sandbox.ts'
 import { expect, test } from './visitor.ts'
 
-test('[S8.15] too few credits in a chat lead to buying, and back to the message that was typed', async ({ browser }) => {
+test('[S8.15] too few credits in a chat lead to buying, and back to the message that was typed', async ({
+  browser,
+}) => {
   const she = await noor(browser)
   const he = await daan(browser)
   const { page } = he

@@ -41,7 +41,10 @@ test('[S2.29] [D.29] [D.31] the prices are open to a visitor, without a program,
   await expect(prices(page)).toHaveText(['PLN 42,99', 'PLN 107,99', 'PLN 214,99'])
 })
 
-test('[S2.28] [S1.14] /premium explains what Premium gives, and leads a visitor to the prices', async ({ page, browser }) => {
+test('[S2.28] [S1.14] /premium explains what Premium gives, and leads a visitor to the prices', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/premium')
   await expect(page).toHaveURL(/\/pricing$/)
   const { page: his } = await daan(browser)
@@ -63,7 +66,9 @@ test('[S1.19] [S4.22] [S4.23] [S3.19] [D.52] the welcome discount has a clock th
   for (const path of ['/premium', '/credits']) {
     await page.goto(path)
     await expect(prices(page)).toHaveText(WITH_BONUS)
-    await expect(page.locator('.bundle__price s')).toHaveText(LIST.map((price) => `eerst ${price}`.replace('eerst', 'was')))
+    await expect(page.locator('.bundle__price s')).toHaveText(
+      LIST.map((price) => `eerst ${price}`.replace('eerst', 'was')),
+    )
     await expect(deal(page)).toContainText('25% korting op je eerste bundel')
     await expect(deal(page)).toContainText(/Eindigt om \d\d:\d\d, vier uur na je aanmelding\. Daarna is het 10%\./)
     await expect(clock(page)).toHaveAccessibleName(/^Nog 3 uur en (39|40) minuten$/)
@@ -111,7 +116,9 @@ test('[S1.20] a bonus that ends while the checkout is open changes the price bef
   await expect(payButton(page)).toHaveText('Nu betalen € 18,74')
   await signedUpBefore(email, '4 hours')
   await order(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'De prijs is intussen veranderd. Er is niets afgeschreven.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'De prijs is intussen veranderd. Er is niets afgeschreven.' }),
+  ).toBeVisible()
   await expect(payButton(page)).toHaveText('Nu betalen € 22,49')
   expect(await ordersOf(email)).toEqual([])
   await order(page)
@@ -121,7 +128,10 @@ test('[S1.20] a bonus that ends while the checkout is open changes the price bef
   allowConsoleErrors(consoleErrors, AT_THE_BANK)
 })
 
-test('[S1.19] an order placed with the bonus keeps its price after the bonus ended', async ({ page, consoleErrors }) => {
+test('[S1.19] an order placed with the bonus keeps its price after the bonus ended', async ({
+  page,
+  consoleErrors,
+}) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await order(page)
@@ -157,7 +167,11 @@ test('[S4.26] [S6.15] [S4.25] the bonus clears when the member is paid, is never
   await expect(clock(page)).toHaveCount(0)
 })
 
-test('[S4.26] an open page takes the bonus away as soon as the member is paid', async ({ page, context, consoleErrors }) => {
+test('[S4.26] an open page takes the bonus away as soon as the member is paid', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await createMember(page)
   await page.goto('/credits')
   await expect(clock(page)).toBeVisible()
@@ -212,7 +226,10 @@ test('[S4.30] [S4.32] [D.94] after 40 s among the members the bonus is offered o
   await page.goto('/members')
   await page.clock.runFor(SECONDS - 12_000)
   // Moving about in the members area goes on counting.
-  await page.getByRole('banner').getByRole('link', { name: /^Likes/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Likes/ })
+    .click()
   await expect(page).toHaveURL(/\/likes$/)
   await page.clock.runFor(8000)
   await expect(modal(page)).toHaveCount(0)
@@ -221,7 +238,10 @@ test('[S4.30] [S4.32] [D.94] after 40 s among the members the bonus is offered o
   await expect(modal(page)).toContainText('Code TIMEBONUS25, al ingevuld')
   await expect(modal(page)).toContainText(/Eindigt om \d\d:\d\d/)
   await expect(modal(page).getByRole('timer')).toContainText('03')
-  await expect(modal(page).getByRole('link', { name: 'Bekijk bundels vanaf € 7,49' })).toHaveAttribute('href', '/premium')
+  await expect(modal(page).getByRole('link', { name: 'Bekijk bundels vanaf € 7,49' })).toHaveAttribute(
+    'href',
+    '/premium',
+  )
   await modal(page).getByRole('button', { name: 'Nee bedankt, niet meer tonen' }).click()
   await expect(modal(page)).toHaveCount(0)
   await page.goto(`/members/${she.id}`)

@@ -48,7 +48,9 @@ test('[S1.17] [S4.20] from a bundle to the toast by PayPal', async ({ page }) =>
   expect(await creditsOf(page)).toBe(262)
 })
 
-test('[S2.61] [S4.18] [S4.19] [S4.20] the page of a payment goes from waiting to completed by itself', async ({ page }) => {
+test('[S2.61] [S4.18] [S4.19] [S4.20] the page of a payment goes from waiting to completed by itself', async ({
+  page,
+}) => {
   await createMember(page)
   await chooseBundle(page)
   await order(page)
@@ -66,7 +68,9 @@ test('[S2.61] [S4.18] [S4.19] [S4.20] the page of a payment goes from waiting to
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
 })
 
-test('[S8.13] [S4.18] a cancelled payment shows that it failed, and the order is paid in another way', async ({ page }) => {
+test('[S8.13] [S4.18] a cancelled payment shows that it failed, and the order is paid in another way', async ({
+  page,
+}) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await order(page)
@@ -102,19 +106,25 @@ test('[S8.14] a failed card payment says to try again or to use PayPal, and both
   expect(await ordersOf(email)).toMatchObject([{ state: 'completed', payments: 3 }])
 })
 
-test('[D.76] delivery at once needs a box that is unticked at first; without it nothing is ordered', async ({ page }) => {
+test('[D.76] delivery at once needs a box that is unticked at first; without it nothing is ordered', async ({
+  page,
+}) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await expect(consent(page)).not.toBeChecked()
   await payButton(page).click()
-  await expect(page.getByText('Vink aan dat je de credits direct wilt krijgen. Er is niets afgeschreven.')).toBeVisible()
+  await expect(
+    page.getByText('Vink aan dat je de credits direct wilt krijgen. Er is niets afgeschreven.'),
+  ).toBeVisible()
   await expect(consent(page)).toBeFocused()
   await page.reload()
   await expect(consent(page)).not.toBeChecked()
   expect(await ordersOf(email)).toEqual([])
 })
 
-test('[S1.18] [S8.21] [S8.22] a discount code lowers the price; unknown, used and worse ones say so', async ({ page }) => {
+test('[S1.18] [S8.21] [S8.22] a discount code lowers the price; unknown, used and worse ones say so', async ({
+  page,
+}) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await page.getByText('Heb je een code?').click()
@@ -188,7 +198,11 @@ test('[S2.31] the country of payment decides about the ways, is remembered, and 
 test('[D.30] who pays in pounds sees the prices of the table, and orders at them', async ({ page }) => {
   const { email } = await createMember(page, { country: 'GB' })
   await page.goto('/credits')
-  await expect(page.locator('.bundle__price')).toHaveText([/£\s?6,74 .*£\s?8,99/, /£\s?16,49 .*£\s?21,99/, /£\s?32,99 .*£\s?43,99/])
+  await expect(page.locator('.bundle__price')).toHaveText([
+    /£\s?6,74 .*£\s?8,99/,
+    /£\s?16,49 .*£\s?21,99/,
+    /£\s?32,99 .*£\s?43,99/,
+  ])
   await chooseBundle(page, 30)
   await order(page, 'Creditcard')
   await payByCard(page)

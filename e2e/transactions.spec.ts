@@ -50,6 +50,8 @@ test('[S2.34] [S2.62] transactions are listed without an id; with one it opens, 
   await expect(paper).toContainText(
     /Korting TIMEBONUS25, 25%.*Zonder btw.*15,49.*Btw 21%, Nederland.*3,25.*Betaald.*18,74/,
   )
+  // Nobody's name and no address of anybody is on it.
+  for (const personal of ['Daan', email]) await expect(paper).not.toContainText(personal)
   await page.getByRole('link', { name: 'Terug naar transacties' }).click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Sluiten' }).click()

@@ -14,6 +14,7 @@ const STAYING: Readonly<Record<string, string>> = {
   'payments.transition_rule': 'what may follow what is the same in every cell',
   'receipts.tax_rate': 'rates of tax are the same in every cell',
   'sites.company': 'companies are written anew from their data',
+  'receipts.tax_rate': 'rates of tax are the same in every cell',
   'places.region': 'places are the same in every cell',
   'places.city': 'places are the same in every cell',
   'places.city_name': 'places are the same in every cell',

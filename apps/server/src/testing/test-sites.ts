@@ -20,6 +20,24 @@ function variant(site: RawSite, key: string, change: Change): RawSite {
   return change({ ...site, key, name: key, domain: host, hosts: [host] })
 }
 
+function smallVariants(first: RawSite, dutch: RawSite): RawSite[] {
+  return [
+    // Gives nothing for signing up; answers are free as on the demo site.
+    variant(dutch, 'free-replies', (site) => ({
+      ...site,
+      name: dutch['name'],
+      settings: { ...site.settings, signup_credits: 0 },
+    })),
+    // Says on screen who has an account.
+    variant(first, 'revealing', (site) => ({ ...site, settings: { ...site.settings, reveal_accounts: true } })),
+    // A company added before the first version of the terms.
+    variant(first, 'long-standing', (site) => ({
+      ...site,
+      company: { ...site.company, key: 'long-standing', added: '2019-05-04' },
+    })),
+  ]
+}
+
 export async function testSites(): Promise<RawSite[]> {
   const sites = await readSeedSites()
   const [first] = sites
@@ -79,18 +97,6 @@ export async function testSites(): Promise<RawSite[]> {
         ...CLAIMS,
       },
     })),
-    // Gives nothing for signing up; answers are free as on the demo site.
-    variant(dutch, 'free-replies', (site) => ({
-      ...site,
-      name: dutch['name'],
-      settings: { ...site.settings, signup_credits: 0 },
-    })),
-    // Says on screen who has an account.
-    variant(first, 'revealing', (site) => ({ ...site, settings: { ...site.settings, reveal_accounts: true } })),
-    // A company added before the first version of the terms.
-    variant(first, 'long-standing', (site) => ({
-      ...site,
-      company: { ...site.company, key: 'long-standing', added: '2019-05-04' },
-    })),
+    ...smallVariants(first, dutch),
   ]
 }

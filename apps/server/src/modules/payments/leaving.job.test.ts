@@ -168,6 +168,7 @@ test('an export tells orders and how they were paid', async () => {
       state: 'completed',
       completed_at: expect.any(Date) as Date,
       payments: [{ method: 'ideal', state: 'paid', at: expect.any(String) as string }],
+      receipts: [expect.objectContaining({ kind: 'receipt', total_cents: 2499 })],
     },
   ])
 })

@@ -5,6 +5,6 @@
  */
 export { issueCreditNote, issueReceipt } from './receipts.service.ts'
 export { listReceipts, receiptFile } from './reading.service.ts'
-export { receiptInvariants } from './invariants.queries.ts'
+export { receiptInvariants } from './receipt-invariants.queries.ts'
 export { receiptsJobs } from './receipts.jobs.ts'
 export { receiptsReactions } from './receipts.reactions.ts'

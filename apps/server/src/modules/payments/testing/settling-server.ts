@@ -1,4 +1,5 @@
 /** A server with a payment sandbox of its own that calls it back, and members with orders to pay. */
+import type pg from 'pg'
 import type { AccountId, AttemptId, OrderId } from '@app/db/ids'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
@@ -71,18 +72,23 @@ async function openServer(sandbox: Sandbox, line: TcpProxy): Promise<TestServer>
   return server
 }
 
-export async function openSettlingServer(): Promise<SettlingServer> {
-  const sandbox = await startSandbox()
-  const line = await openTcpProxy(sandbox.url)
-  const server = await openServer(sandbox, line)
-  const { db, pool, clock, job_context, payments } = server.assembly
-  const members = membersOf(server)
+function readerOf(pool: pg.Pool) {
   const rows = async <T>(query: string, ...values: unknown[]) => (await pool.query(query, values)).rows as T[]
   const one = async <T>(query: string, ...values: unknown[]): Promise<T> => {
     const [row] = await rows<T>(query, ...values)
     if (row === undefined) throw new Error(`nothing found by ${query}`)
     return row
   }
+  return { rows, one }
+}
+
+export async function openSettlingServer(): Promise<SettlingServer> {
+  const sandbox = await startSandbox()
+  const line = await openTcpProxy(sandbox.url)
+  const server = await openServer(sandbox, line)
+  const { db, pool, clock, job_context, payments } = server.assembly
+  const members = membersOf(server)
+  const { rows, one } = readerOf(pool)
   const booked: SettlingServer['booked'] = async ({ public_id }) => {
     const books = await sandbox.books()
     return books.payments.filter(({ metadata }) => metadata?.['attempt'] === public_id)

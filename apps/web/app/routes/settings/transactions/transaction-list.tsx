@@ -59,11 +59,9 @@ function Lead() {
   return (
     <div className="cluster cluster--between cluster--wrap">
       <p className="muted">{t('transactions.lead')}</p>
-      {page !== undefined && (
-        <Button variant="line" size="sm" href={page}>
-          {t('credits.missing.buy')}
-        </Button>
-      )}
+      <Button variant="line" size="sm" href={page}>
+        {t('credits.missing.buy')}
+      </Button>
     </div>
   )
 }
@@ -97,11 +95,9 @@ function NoTransactions() {
         title={t('transactions.empty.title')}
         text={t('transactions.empty.text')}
         action={
-          page !== undefined && (
-            <Button variant="primary" href={page}>
-              {t('transactions.empty.prices')}
-            </Button>
-          )
+          <Button variant="primary" href={page}>
+            {t('transactions.empty.prices')}
+          </Button>
         }
       />
     </Card>

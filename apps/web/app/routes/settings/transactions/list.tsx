@@ -5,7 +5,7 @@ import { findHere } from '../../../shared/api/browser-host.ts'
 import { hostContext } from '../../../shared/request/host.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { T, useText } from '../../../shared/texts.tsx'
-import type { Route } from './+types/page'
+import type { Route } from './+types/list'
 import { findTransactions } from './find-transactions.ts'
 import { TransactionList } from './transaction-list.tsx'
 

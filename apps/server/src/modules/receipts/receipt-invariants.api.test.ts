@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from '../../platform/db/invariants.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { receiptInvariants } from './invariants.queries.ts'
+import { receiptInvariants } from './receipt-invariants.queries.ts'
 
 let server: TestServer
 beforeAll(async () => {
