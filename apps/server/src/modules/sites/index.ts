@@ -14,13 +14,8 @@ export {
   type Site,
 } from './sites.service.ts'
 export { mountSitePictures } from './pictures/site-pictures.ts'
-<<<<<<< HEAD
 export { selectedCountry } from './sites.rules.ts'
 export { findSeller, type Seller } from './sites.queries.ts'
-=======
-export { findSeller, type Seller } from './sites.queries.ts'
-export { selectedCountry } from './sites.rules.ts'
->>>>>>> receipts
 export { saveSite } from './sites.writing.ts'
 export { sitesRoutes } from './sites.routes.ts'
 export { siteJobs } from './sites.jobs.ts'
