@@ -871,9 +871,11 @@ CREATE TABLE payments.attempt (
     state_at timestamp(3) with time zone NOT NULL,
     transitions integer DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
-    asked_at timestamp(3) with time zone,
+    requested_at timestamp(3) with time zone,
+    asks integer DEFAULT 0 NOT NULL,
     synced_at timestamp(3) with time zone,
     syncs integer DEFAULT 0 NOT NULL,
+    missed_at timestamp(3) with time zone,
     next_sync_at timestamp(3) with time zone,
     CONSTRAINT attempt_cents_check CHECK ((cents > 0)),
     CONSTRAINT attempt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -940,7 +942,7 @@ CREATE TABLE payments.difference (
     kind text NOT NULL,
     found_at timestamp(3) with time zone NOT NULL,
     closed_at timestamp(3) with time zone,
-    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'unknown'::text, 'state'::text, 'amount'::text])))
+    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'missing'::text, 'refund'::text, 'chargeback'::text])))
 );
 
 CREATE TABLE payments.notice (
@@ -967,6 +969,7 @@ CREATE TABLE payments.refund (
     provider_id text,
     failure text,
     tries smallint DEFAULT 0 NOT NULL,
+    failures smallint DEFAULT 0 NOT NULL,
     next_try_at timestamp(3) with time zone,
     due_at timestamp(3) with time zone NOT NULL,
     state text NOT NULL,
@@ -980,7 +983,7 @@ CREATE TABLE payments.refund (
 
 CREATE TABLE payments.route (
     site_id smallint NOT NULL,
-    country text,
+    country text DEFAULT '*'::text NOT NULL,
     payment_method text NOT NULL,
     provider text NOT NULL,
     "position" smallint NOT NULL,
@@ -988,7 +991,7 @@ CREATE TABLE payments.route (
     currencies text[] DEFAULT '{}'::text[] NOT NULL,
     min_cents integer DEFAULT 1 NOT NULL,
     max_cents integer DEFAULT 1000000 NOT NULL,
-    CONSTRAINT route_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+    CONSTRAINT route_country_check CHECK ((country ~ '^([A-Z]{2}|[*])$'::text))
 );
 
 CREATE TABLE payments.transition (
@@ -1538,7 +1541,7 @@ ALTER TABLE ONLY payments.refund
     ADD CONSTRAINT refund_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY payments.route
-    ADD CONSTRAINT route_site_id_country_payment_method_provider_key UNIQUE NULLS NOT DISTINCT (site_id, country, payment_method, provider);
+    ADD CONSTRAINT route_pkey PRIMARY KEY (site_id, country, payment_method, provider);
 
 ALTER TABLE ONLY payments.transition
     ADD CONSTRAINT transition_pkey PRIMARY KEY (machine, entity_id, nth);

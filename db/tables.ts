@@ -284,7 +284,8 @@ export interface OffersUse {
 
 export interface PaymentsAttempt {
   account_id: AccountId;
-  asked_at: Timestamp | null;
+  requested_at: Timestamp | null;
+  asks: Generated<number>;
   cause: string;
   cents: number;
   checkout_url: string | null;
@@ -294,6 +295,7 @@ export interface PaymentsAttempt {
   id: AttemptId;
   instrument_country: string | null;
   key: string;
+  missed_at: Timestamp | null;
   next_sync_at: Timestamp | null;
   nth: number;
   order_id: OrderId;
@@ -378,6 +380,7 @@ export interface PaymentsRefund {
   currency: string;
   due_at: Timestamp;
   failure: string | null;
+  failures: Generated<number>;
   id: RefundId;
   key: string;
   kind: string;
@@ -391,7 +394,7 @@ export interface PaymentsRefund {
 }
 
 export interface PaymentsRoute {
-  country: string | null;
+  country: Generated<string>;
   currencies: Generated<string[]>;
   enabled: Generated<boolean>;
   max_cents: Generated<number>;

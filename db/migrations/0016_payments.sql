@@ -29,6 +29,7 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('attempt', null, 'created', 'begun'),
   ('attempt', 'created', 'asking', 'sent'),
   ('attempt', 'created', 'canceled', 'method_changed'),
+  ('attempt', 'created', 'canceled', 'account_deleted'),
   ('attempt', 'asking', 'open', 'reported'),
   ('attempt', 'asking', 'pending', 'reported'),
   ('attempt', 'asking', 'paid', 'reported'),
@@ -64,11 +65,14 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('refund', 'planned', 'asking', 'sent'),
   ('refund', 'asking', 'sent', 'reported'),
   ('refund', 'asking', 'done', 'reported'),
+  ('refund', 'asking', 'failed', 'reported'),
+  ('refund', 'asking', 'canceled', 'reported'),
   ('refund', 'asking', 'planned', 'provider_away'),
   ('refund', 'asking', 'failed', 'refused'),
   ('refund', 'sent', 'done', 'reported'),
   ('refund', 'sent', 'failed', 'reported'),
   ('refund', 'sent', 'canceled', 'reported'),
+  ('refund', 'done', 'failed', 'reported'),
   ('refund', 'failed', 'planned', 'tried_again'),
   ('refund', 'canceled', 'planned', 'tried_again'),
   ('refund', 'planned', 'by_hand', 'cannot_return'),
@@ -87,8 +91,8 @@ create table payments.provider_account (
 -- Routes: which provider takes which payments of a site, in which order.
 create table payments.route (
   site_id smallint not null references sites.site on delete cascade,
-  -- Null: every country.
-  country text check (country ~ '^[A-Z]{2}$'),
+  -- An asterisk: every country.
+  country text not null default '*' check (country ~ '^([A-Z]{2}|[*])$'),
   payment_method text not null,
   provider text not null,
   position smallint not null,
@@ -97,7 +101,7 @@ create table payments.route (
   currencies text[] not null default '{}',
   min_cents integer not null default 1,
   max_cents integer not null default 1000000,
-  unique nulls not distinct (site_id, country, payment_method, provider)
+  primary key (site_id, country, payment_method, provider)
 );
 
 -- Buyers: the row that is locked before anything about one member's money. When the person is erased the number stays and
@@ -180,9 +184,14 @@ create table payments.attempt (
   state_at timestamptz(3) not null,
   transitions integer not null default 0,
   created_at timestamptz(3) not null,
-  asked_at timestamptz(3),
+  -- When the provider was first asked for it, and how often.
+  requested_at timestamptz(3),
+  asks integer not null default 0,
+  -- When the provider was last looked up, and how often in this state.
   synced_at timestamptz(3),
   syncs integer not null default 0,
+  -- When the provider, long after it was asked, first knew nothing of it.
+  missed_at timestamptz(3),
   -- When the provider is looked up next; null: nothing is expected. A notice sets it, also for one that is paid.
   next_sync_at timestamptz(3),
   unique (order_id, nth),
@@ -203,6 +212,8 @@ create table payments.refund (
   provider_id text,
   failure text,
   tries smallint not null default 0,
+  failures smallint not null default 0,
+  -- When it is asked for, or looked up, next.
   next_try_at timestamptz(3),
   -- The law gives fourteen days.
   due_at timestamptz(3) not null,
@@ -245,7 +256,7 @@ create table payments.difference (
   provider text not null,
   provider_id text not null,
   attempt_id bigint references payments.attempt,
-  kind text not null check (kind in ('foreign', 'mismatch', 'unknown', 'state', 'amount')),
+  kind text not null check (kind in ('foreign', 'mismatch', 'missing', 'refund', 'chargeback')),
   found_at timestamptz(3) not null,
   closed_at timestamptz(3)
 );

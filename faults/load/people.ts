@@ -2,7 +2,7 @@
 import type { MemberId } from '@app/db/ids'
 import type { PlantedMember } from '../../apps/server/src/testing/members.ts'
 import { membersOf } from '../../apps/server/src/testing/members.ts'
-import { giveCredits } from '../../apps/server/src/testing/credits.ts'
+import { giveCredits, sellCredits } from '../../apps/server/src/testing/credits.ts'
 import { plantAccounts } from '../../apps/server/src/testing/planted-accounts.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/test-server.ts'
 import { REDIS_URL } from '../machine/services.ts'
@@ -65,7 +65,7 @@ export async function plantPeople(DATABASE_URL: string, newcomerCount: number): 
       locked.push(...photos.slice(LOCKED_FROM).map((photo) => ({ owner, photo })))
     }
     const newcomers = await plantNewcomers(server, newcomerCount)
-    await inTurns(regulars, ({ id }) => giveCredits(server, id, MUCH, { cents: 99_900, currency: 'EUR' }))
+    await inTurns(regulars, ({ id }) => sellCredits(server, id, MUCH, { cents: 99_900, currency: 'EUR' }))
     await inTurns(newcomers, ({ id }) => giveCredits(server, id, LITTLE))
     const start = new Map([
       ...regulars.map(({ public_id }) => [public_id, MUCH] as const),

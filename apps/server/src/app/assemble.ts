@@ -16,12 +16,21 @@ import type { JobContext } from '../platform/jobs/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import { createNudges } from '../platform/realtime/nudges.ts'
+import { createNudges, transactionWithNudges } from '../platform/realtime/nudges.ts'
 import { connectRedis } from '../platform/redis.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
 import { openRooms, reactionsOf } from './rooms.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
+
+const openStore = (config: Config) =>
+  openS3({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    access_key: config.S3_ACCESS_KEY,
+    secret_key: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+  })
 
 /** Everything a process shares between its parts, and the one way to let go of it. */
 export async function assemble(
@@ -42,17 +51,17 @@ export async function assemble(
   const redis = connectRedis(config.REDIS_URL, log, time_limits)
   const metrics = createMetrics()
   const mail = openSmtp(config.SMTP_URL)
-  const store = openS3({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    access_key: config.S3_ACCESS_KEY,
-    secret_key: config.S3_SECRET_KEY,
-    bucket: config.S3_BUCKET,
-  })
+  const store = openStore(config)
   const presence = openPresence(redis)
   const nudge = createNudges(redis)
   const publish = createEventBus(reactionsOf(deriveKeys(config)))
-  const job_context: JobContext = { db, log, now: () => clock.now(), publish }
+  const job_context: JobContext = {
+    db,
+    log,
+    now: () => clock.now(),
+    publish,
+    transaction: (work) => transactionWithNudges(db, nudge, work),
+  }
   const directory = openSites(db, () => clock.now())
   const rooms = await openRooms({ config, clock, time_limits, metrics, redis, mail, store, presence, directory })
   return {

@@ -103,7 +103,7 @@ async function seedBatch(run: SeedRun, people: readonly Person[]): Promise<numbe
   await writePeople(client, people, { site_id: population.site.id, password_hash, agreements: !fast })
   await writeSearchRows(client, people)
   await client.query('commit')
-  await seedCredits(assembly.db, population.site, people)
+  await seedCredits(assembly.job_context, population.site, people)
   return inserted
 }
 

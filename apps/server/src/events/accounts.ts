@@ -31,7 +31,7 @@ export const accountConfirmed = {
 }
 
 /** Out of sight at once; it may come back for some days. */
-export const accountDeleted = { name: 'accounts.deleted', payload: Account }
+export const accountDeleted = { name: 'accounts.deleted', payload: Account.extend({ at: z.date() }) }
 
 /** Told before anything of the account is gone, in the transaction that erases it. */
 export const accountErased = {

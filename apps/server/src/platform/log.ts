@@ -14,6 +14,7 @@ const ALLOWED = new Set([
   'method',
   'ms',
   'port',
+  'provider',
   'request_id',
   'role',
   'route',

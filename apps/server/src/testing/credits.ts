@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@app/db/ids'
 import { grantCredits } from '../modules/credits/index.ts'
+import { placeDemoOrder } from '../modules/payments/index.ts'
 import type { TestServer } from './test-server.ts'
 
 export async function giveCredits(
@@ -15,4 +16,18 @@ export async function giveCredits(
     .transaction()
     .execute((tx) => grantCredits(tx, paid ? { ...grant, kind: 'purchase', paid } : { ...grant, kind: 'bonus' }))
   return balance
+}
+
+/** Credits that were ordered and paid, with everything that goes with an order. */
+export async function sellCredits(
+  { assembly: { db, clock, job_context } }: Pick<TestServer, 'assembly'>,
+  account_id: AccountId,
+  credits: number,
+  paid: { cents: number; currency: string },
+): Promise<void> {
+  const buyer = db.selectFrom('accounts.account').where('id', '=', account_id).select(['site_id', 'country', 'language'])
+  const { site_id, country, language: locale } = await buyer.executeTakeFirstOrThrow()
+  const order = { account_id, site_id, key: randomUUID(), bundle_key: String(credits), credits, ...paid }
+  const { publish, transaction } = job_context
+  await transaction((tx) => placeDemoOrder(tx, publish, { ...order, country, locale, at: clock.now() }))
 }

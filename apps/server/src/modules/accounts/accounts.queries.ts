@@ -66,6 +66,11 @@ export function findSignup(db: Database | Tx, id: AccountId) {
     .executeTakeFirstOrThrow()
 }
 
+/** Waits until nobody else changes the account, and lets nobody to the end of the transaction. Comes before other locks. */
+export async function lockAccount(tx: Tx, id: AccountId): Promise<void> {
+  await sql`select from accounts.account where id = ${id} for no key update`.execute(tx)
+}
+
 /** A member who bought is Premium for as long as something of it was not paid back. */
 export async function setPremium(tx: Tx, id: AccountId, paid_user: boolean): Promise<void> {
   await tx.updateTable('accounts.account').set({ paid_user }).where('id', '=', id).execute()

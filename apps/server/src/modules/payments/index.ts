@@ -4,10 +4,12 @@
  * back by itself, and that nobody assumes a failure where the answer is not known. It knows no card and no bank account:
  * those stay with the provider.
  */
-export { paymentInvariants } from './payments.invariants.ts'
+export { placeDemoOrder } from './demo-orders.service.ts'
+export { paymentInvariants } from './payment-invariants.queries.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'
+export { paymentsNudges } from './payments.nudges.ts'
+export { paymentsReactions } from './payments.reactions.ts'
 export { paymentsRoutes } from './payments.routes.ts'
-export { checkoutJobs } from './checkout/checkout.jobs.ts'
 export { settlingJobs } from './settling/settling.jobs.ts'
 export { savePaymentRoutes } from './routing/save-routes.ts'
-export { watchProviders } from './routing/watched-providers.ts'
+export { withBreakers } from './routing/watched-providers.ts'

@@ -6,7 +6,7 @@ import type { CheckoutDeps } from './checkout/deps.ts'
 import { readDiscountCode } from './checkout/discount-code.service.ts'
 import { findOrderOfKey, openOrder, readOrder } from './checkout/orders.service.ts'
 import { pay, readPayment } from './checkout/payments.service.ts'
-import { takeNotice } from './settling/notices.service.ts'
+import { receiveNotice } from './settling/notices.service.ts'
 
 export function paymentsRoutes(deps: CheckoutDeps): AnsweredRoute[] {
   return [
@@ -20,7 +20,7 @@ export function paymentsRoutes(deps: CheckoutDeps): AnsweredRoute[] {
       payment: ({ ctx, params }) => readPayment(ctx, deps, params.id),
     }),
     ...answer(paymentNotices, {
-      notice: ({ ctx, params, raw }) => takeNotice(ctx, deps, params.provider, { ...raw, word: params.word }),
+      notice: ({ ctx, params, raw }) => receiveNotice(ctx, deps, params.provider, { ...raw, word: params.word }),
     }),
   ]
 }

@@ -15,7 +15,7 @@ export interface RawCall {
 
 export function acceptProviderCalls(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser(/.*/, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  api.addContentTypeParser(/^/, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 
 export const PROVIDER_CALL_OPTIONS = {

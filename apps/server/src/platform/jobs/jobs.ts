@@ -2,7 +2,7 @@
  * Background work. A job is enqueued by one SQL function inside the transaction that causes it, so it exists exactly
  * if the cause does. It may run more than once: every handler must bear that.
  */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { Database, Tx } from '../db/pool.ts'
 import type { Publish } from '../event-bus.ts'
@@ -13,6 +13,8 @@ export interface JobContext {
   log: Log
   now: () => Date
   publish: Publish
+  /** A transaction whose nudges leave when it is committed. */
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 export interface Job<P extends z.ZodType = z.ZodType> {
@@ -48,6 +50,17 @@ export async function enqueue<P extends z.ZodType>(
     job_key => ${key ?? null}::text, run_at => ${run_at ?? null}::timestamptz,
     priority => ${priority ?? null}::int)`.execute(tx)
 }
+
+interface JobCallOptions {
+  payload: RawBuilder<unknown>
+  key: RawBuilder<unknown>
+  run_at: Date | null
+}
+
+/** Enqueues within a statement that does more, for each of its rows. */
+export const jobCall = (job: Pick<Job, 'name'>, { payload, key, run_at }: JobCallOptions): RawBuilder<unknown> =>
+  sql`graphile_worker.add_job(identifier => ${job.name}::text, payload => ${payload}, job_key => ${key},
+    run_at => ${run_at}::timestamptz)`
 
 /** Takes back the one that waits with this key. */
 export async function cancelJob(tx: Tx | Database, key: string): Promise<void> {

@@ -89,7 +89,7 @@ export async function transactionWithNudges<T>(
 
 /** For a room's reactions: tells these members once the transaction is committed. */
 export function nudgeAfter(tx: Tx, recipients: readonly Recipient[], changed: 'chats' | 'likes' | 'credits'): void {
-  // A job's transaction keeps nothing waiting: the polls bring what it changed.
+  // A transaction that was begun on the database itself keeps nothing waiting: the polls bring what it changed.
   const pending = waiting.get(tx)
   for (const recipient of recipients) pending?.push([recipient, { changed }, undefined])
 }

@@ -54,6 +54,11 @@ export function describeNotices(subject: () => Subject): void {
       }
     }))
 
+  test('an attempt has one word, because a request is repeated to the letter', () => {
+    expect(words.wordOf('a')).toBe(words.wordOf('a'))
+    expect(words.wordOf('a')).not.toBe(words.wordOf('b'))
+  })
+
   test('a forged notice is not genuine', async () =>
     withShop(async ({ url, notices }) => {
       const { provider, sandbox, name } = subject()

@@ -51,7 +51,7 @@ async function deleteMember(
   const delete_remarks = reason === 'other' && remarks?.trim() ? remarks.trim() : null
   const deletion = { deleted_at: ctx.now, delete_reason: reason ?? null, delete_remarks }
   if (!(await markDeleted(tx, id, deletion))) fail('authentication_required')
-  await ctx.publish(tx, accountDeleted, { account_id: id })
+  await ctx.publish(tx, accountDeleted, { account_id: id, at: ctx.now })
   await endAllSessions(ctx, tx, id)
   await removeLinksOf(tx, id, ['reset', 'change_email'])
   await queueMail(ctx, tx, deps, {

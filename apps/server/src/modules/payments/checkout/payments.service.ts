@@ -4,18 +4,24 @@ import type { PaymentMethod } from '@app/contract/payment-methods'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { AccountContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { requireMethodAllowed } from '../../offers/index.ts'
+import { requirePaymentMethod } from '../../offers/index.ts'
 import { isLive, type OrderState } from '../machines.ts'
 import { providersFor } from '../routing/routing.service.ts'
-import { lockAttempts, lockBuyer, lockOrder, moveAttempt, type AttemptRow, type OrderRow } from '../settling/apply.queries.ts'
+import {
+  lockAttempts,
+  lockBuyer,
+  lockOrder,
+  moveAttempt,
+  type AttemptRow,
+  type OrderRow,
+} from '../settling/apply.queries.ts'
 import { askProvider } from '../settling/ask.service.ts'
-import { ASK } from '../settling/settling.jobs.ts'
+import { enqueueCancel } from '../settling/cancel.queries.ts'
+import { enqueueSync } from '../settling/sync-jobs.queries.ts'
 import { syncAttempt } from '../settling/sync.service.ts'
 import { atMost } from '../waiting.ts'
 import { claimLook, findOwnAttempt, insertAttempt, type OwnAttempt } from './attempts.queries.ts'
-import { CANCEL } from './checkout.jobs.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { findOrder } from './orders.queries.ts'
 import { paymentFrom } from './payment-view.ts'
@@ -32,7 +38,7 @@ const isPayable = (state: OrderState) => state === 'open' || state === 'processi
 async function giveWay(tx: Tx, live: readonly AttemptRow[], now: Date): Promise<void> {
   for (const { id, state } of live) {
     if (state === 'created') await moveAttempt(tx, id, { to: 'canceled', cause: 'method_changed', at: now })
-    else await enqueue(tx, CANCEL, { attempt_id: id }, { key: `cancel ${id}` })
+    else await enqueueCancel(tx, id)
   }
 }
 
@@ -67,12 +73,11 @@ function begin(ctx: AccountContext, factor: number, { order: public_id, method, 
     if (now >= order.price_until) fail('price_changed')
     if (typeof provider !== 'string') return fail(provider.refusal)
     if (attempts.length >= MOST_ATTEMPTS * factor) fail('too_many_requests')
-    await requireMethodAllowed(tx, order, method)
+    await requirePaymentMethod(tx, order, method)
     await giveWay(tx, live, now)
     const next_sync_at = new Date(now.getTime() + MINUTE_MS)
     const attempt = await insertAttempt(tx, { order, provider, payment_method: method, at: now, next_sync_at })
-    const run_at = new Date(now.getTime() + JOB_DELAY_MS)
-    await enqueue(tx, ASK, { attempt_id: attempt.id }, { key: `payment ${attempt.id}`, run_at })
+    await enqueueSync(tx, attempt.id, new Date(now.getTime() + JOB_DELAY_MS))
     return { attempt, fresh: true }
   })
 }
@@ -103,7 +108,11 @@ async function handOver(ctx: AccountContext, deps: CheckoutDeps, attempt: Attemp
 }
 
 /** The payment that is under way by this method, if it still is: the payer may have let it run out. */
-async function findUnderWay(ctx: AccountContext, deps: CheckoutDeps, { public_id }: AttemptRow): Promise<Payment | undefined> {
+async function findUnderWay(
+  ctx: AccountContext,
+  deps: CheckoutDeps,
+  { public_id }: AttemptRow,
+): Promise<Payment | undefined> {
   const seen = await look(ctx, deps, await requireOwn(ctx, public_id))
   return isLive(seen.state) || seen.state === 'paid' ? viewOf(seen) : undefined
 }
@@ -124,7 +133,11 @@ export async function pay(
   order: string,
   method: PaymentMethod,
 ): Promise<Payment> {
-  const { country, currency, total_cents: cents } = (await findOrder(ctx.db, ctx.account.id, order)) ?? fail('not_found')
+  const {
+    country,
+    currency,
+    total_cents: cents,
+  } = (await findOrder(ctx.db, ctx.account.id, order)) ?? fail('not_found')
   const { providers, refusal } = await providersFor(ctx, deps, method, { country, currency, cents })
   for (const provider of providers.length > 0 ? providers : [{ refusal }]) {
     const payment = await payWith(ctx, deps, { order, method, provider })

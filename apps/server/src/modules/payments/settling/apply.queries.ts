@@ -1,21 +1,22 @@
-/** SQL of settling: locks in one order (buyer, order, attempt), what is known, and what changes. */
-import type { AccountId, AttemptId, OrderId, RefundId } from '@app/db/ids'
+/** SQL of settling: locks in one order (buyer, order, attempts), what is known, and what changes. */
+import type { AccountId, AttemptId, OrderId } from '@app/db/ids'
 import type { DB } from '@app/db/tables'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { OrderDiscount } from '../../offers/index.ts'
-import type { AttemptState, CauseOf, OrderState, RefundState } from '../machines.ts'
+import type { AttemptState, CauseOf, OrderState } from '../machines.ts'
 
-type Row<T extends keyof DB> = Selectable<DB[T]>
+export type Row<T extends keyof DB> = Selectable<DB[T]>
 
 export type OrderRow = Omit<Row<'payments.credit_order'>, 'state' | 'discount_validity'> & {
   state: OrderState
   discount_validity: OrderDiscount['validity'] | null
 }
 export type AttemptRow = Omit<Row<'payments.attempt'>, 'state'> & { state: AttemptState }
-export type RefundRow = Omit<Row<'payments.refund'>, 'state'> & { state: RefundState }
 
-/** Whose it is never changes, so it may be read before the lock. */
+/** Of an attempt, what never changes: it may be read before the locks. */
+export type AttemptRef = Pick<AttemptRow, 'id' | 'order_id' | 'account_id'>
+
 export async function findAttempt(db: Database | Tx, id: AttemptId): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`select * from payments.attempt where id = ${id}`.execute(db)
   return rows[0]
@@ -46,12 +47,7 @@ export async function hasAnotherOpenOrder(tx: Tx, account_id: AccountId, id: Ord
   return rows.length > 0
 }
 
-export async function listRefunds(tx: Tx, attempt_id: AttemptId): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`select * from payments.refund where attempt_id = ${attempt_id}`.execute(tx)
-  return rows
-}
-
-interface Report {
+interface AttemptReport {
   state: AttemptState
   provider_id: string
   checkout_url: string | null
@@ -60,48 +56,58 @@ interface Report {
   instrument_country: string | null
   problem: string | null
   at: Date
+  syncs: number
   next_sync_at: Date | null
 }
 
 /** The attempt as it is now; what was known before is not forgotten where the report says nothing of it. */
-export async function updateAttempt(tx: Tx, id: AttemptId, report: Report): Promise<void> {
-  const { state, provider_id, checkout_url, reported_method, failure, instrument_country, problem, at, next_sync_at } =
-    report
+export async function updateAttempt(tx: Tx, id: AttemptId, report: AttemptReport): Promise<void> {
+  const { state, provider_id, checkout_url, reported_method, failure, instrument_country, problem, at } = report
   await sql`
     update payments.attempt set state = ${state}, cause = 'reported', state_at = ${at},
       provider_id = coalesce(provider_id, ${provider_id}), checkout_url = ${checkout_url},
       reported_method = coalesce(${reported_method}, reported_method), failure = coalesce(${failure}, failure),
       instrument_country = coalesce(${instrument_country}, instrument_country), problem = coalesce(${problem}, problem),
-      synced_at = ${at}, syncs = syncs + 1, next_sync_at = ${next_sync_at}
+      synced_at = ${at}, syncs = ${report.syncs}, missed_at = null, next_sync_at = ${report.next_sync_at}
     where id = ${id}`.execute(tx)
 }
 
+interface Look {
+  at: Date
+  next_sync_at: Date | null
+  /** The provider knows nothing of it, since then. */
+  missed_at?: Date | null
+}
+
 /** Looked up without anything new. */
-export async function noteLook(tx: Database | Tx, id: AttemptId, at: Date, next_sync_at: Date | null): Promise<void> {
+export async function noteLook(db: Database | Tx, id: AttemptId, { at, next_sync_at, missed_at = null }: Look) {
   await sql`
-    update payments.attempt set synced_at = ${at}, syncs = syncs + 1, next_sync_at = ${next_sync_at}
-    where id = ${id}`.execute(tx)
+    update payments.attempt set synced_at = ${at}, syncs = syncs + 1, next_sync_at = ${next_sync_at},
+      missed_at = coalesce(missed_at, ${missed_at})
+    where id = ${id}`.execute(db)
 }
 
 interface Move<S> {
   to: S
-  cause: string
   at: Date
 }
 
-/** Of an attempt of which nothing was reported: it is sent, refused, or lost. */
+/** Of an attempt of which nothing was reported: it was refused, lost, or never sent. */
 export async function moveAttempt(
-  tx: Database | Tx,
+  tx: Tx,
   id: AttemptId,
   { to, cause, at }: Move<AttemptState> & { cause: CauseOf<'attempt'> },
 ): Promise<void> {
   await sql`
-    update payments.attempt set state = ${to}, cause = ${cause}, state_at = ${at}, next_sync_at = null,
-      asked_at = case when ${to} = 'asking' then ${at}::timestamptz else asked_at end
+    update payments.attempt set state = ${to}, cause = ${cause}, state_at = ${at}, syncs = 0, next_sync_at = null
     where id = ${id}`.execute(tx)
 }
 
-export async function moveOrder(tx: Tx, id: OrderId, { to, cause, at }: Move<OrderState> & { cause: CauseOf<'order'> }) {
+export async function moveOrder(
+  tx: Tx,
+  id: OrderId,
+  { to, cause, at }: Move<OrderState> & { cause: CauseOf<'order'> },
+): Promise<void> {
   await sql`
     update payments.credit_order set state = ${to}, cause = ${cause}, state_at = ${at} where id = ${id}`.execute(tx)
 }
@@ -117,52 +123,21 @@ export async function completeOrder(tx: Tx, id: OrderId, attempt_id: AttemptId, 
 export async function replaceOrdersWith(tx: Tx, { id, account_id, discount_code }: OrderRow, at: Date): Promise<void> {
   await sql`
     update payments.credit_order set state = 'replaced', cause = 'discount_used', state_at = ${at}
-    where account_id = ${account_id} and discount_code = ${discount_code} and state = 'open' and id <> ${id}`.execute(tx)
+    where account_id = ${account_id} and discount_code = ${discount_code} and state = 'open' and id <> ${id}`.execute(
+    tx,
+  )
 }
 
-interface NewRefund {
-  order_id: OrderId
+interface NewDifference {
+  provider: string
+  provider_id: string
   attempt_id: AttemptId
-  kind: Row<'payments.refund'>['kind']
-  cents: number
-  currency: string
-  provider_id: string | null
-  state: RefundState
-  cause: CauseOf<'refund'>
-  at: Date
-  next_try_at: Date | null
-  due_at: Date
+  kind: Row<'payments.difference'>['kind']
+  found_at: Date
 }
 
-/** Once for each attempt whose money goes back by itself, and for each refund that a provider names. */
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId | undefined> {
-  const { order_id, attempt_id, kind, cents, currency, provider_id, state, cause, at, next_try_at, due_at } = refund
-  const { rows } = await sql<{ id: RefundId }>`
-    insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, key, provider_id, state, cause, state_at,
-      next_try_at, due_at)
-    values (ids.next_id(ids.shard_of(${order_id})), ${order_id}, ${attempt_id}, ${kind}, ${cents}, ${currency},
-      gen_random_uuid(), ${provider_id}, ${state}, ${cause}, ${at}, ${next_try_at}, ${due_at})
-    on conflict do nothing returning id`.execute(tx)
-  return rows[0]?.id
-}
-
-export async function moveRefund(
-  tx: Database | Tx,
-  id: RefundId,
-  { to, cause, at }: Move<RefundState> & { cause: CauseOf<'refund'> },
-  provider_id: string | null = null,
-): Promise<void> {
-  await sql`
-    update payments.refund set state = ${to}, cause = ${cause}, state_at = ${at},
-      provider_id = coalesce(provider_id, ${provider_id}),
-      next_try_at = case when ${to} in ('sent', 'done', 'by_hand') then null else next_try_at end
-    where id = ${id}`.execute(tx)
-}
-
-export async function insertDifference(
-  tx: Tx,
-  difference: { provider: string; provider_id: string; attempt_id: AttemptId; kind: string; found_at: Date },
-): Promise<void> {
+/** One of a kind for each attempt, until somebody has closed it. */
+export async function insertDifference(tx: Tx, difference: NewDifference): Promise<void> {
   const { provider, provider_id, attempt_id, kind, found_at } = difference
   await sql`
     insert into payments.difference (id, provider, provider_id, attempt_id, kind, found_at)

@@ -1,171 +1,110 @@
 /**
- * Applies what a provider said, in one transaction: what follows is decided with everything about the buyer's money locked,
- * and credits, discount, Premium and receipt are there together or not at all.
+ * Applies what a provider said, in one transaction: what follows is decided with everything about the buyer's money locked.
+ * Locks are taken in one order everywhere: account, buyer, order, attempts, discount, wallet, series of receipts.
  */
-import type { AttemptId } from '@app/db/ids'
-import { memberOf } from '@app/db/ids'
 import type { ProviderPayment } from '../../../adapters/payments/port.ts'
-import { orderCompleted } from '../../../events/payments.ts'
-import { daysAfter } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Publish } from '../../../platform/event-bus.ts'
-import { setPremium } from '../../accounts/index.ts'
-import { deriveIdempotencyKey, grantCredits } from '../../credits/index.ts'
-import { isDiscountFree, releaseDiscount, useDiscount } from '../../offers/index.ts'
-import { issueReceipt } from '../../receipts/index.ts'
-import { findSeller } from '../../sites/index.ts'
+import { lockAccount } from '../../accounts/index.ts'
+import { isDiscountFree, releaseDiscount } from '../../offers/index.ts'
+import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
 import {
-  completeOrder,
-  findAttempt,
   hasAnotherOpenOrder,
-  insertDifference,
-  insertRefund,
-  listRefunds,
   lockAttempts,
   lockBuyer,
   lockOrder,
+  moveAttempt,
   moveOrder,
-  moveRefund,
   noteLook,
-  replaceOrdersWith,
   updateAttempt,
+  type AttemptRef,
   type AttemptRow,
   type OrderRow,
 } from './apply.queries.ts'
-import { decide, type Circumstances, type Decision, type PaymentReport } from './decide.rules.ts'
+import { discountOf, type Settling } from './complete.service.ts'
+import { decide, decideEnd, type OrderCircumstances, type OrderDecision, type PaymentReport } from './decide.ts'
+import { carryOut } from './effects.service.ts'
+import { listRefunds } from './refunds.queries.ts'
 import { nextSync } from './sync-times.rules.ts'
 
-/** The law's time for money to be back. */
-const REFUND_DUE_DAYS = 14
-
-interface Settling {
-  tx: Tx
-  publish: Publish
-  now: Date
+interface Locked {
+  isErased: boolean
   order: OrderRow
   attempt: AttemptRow
-  payment: ProviderPayment
+  others: AttemptRow[]
 }
 
-const discountOf = ({ id, site_id, account_id, discount_code, discount_validity }: OrderRow) =>
-  discount_code === null || discount_validity === null
-    ? undefined
-    : { order_id: id, site_id, account_id, code: discount_code, validity: discount_validity }
+async function lockAll(tx: Tx, { id, order_id, account_id }: AttemptRef): Promise<Locked> {
+  const buyer = await lockBuyer(tx, account_id)
+  const order = await lockOrder(tx, order_id)
+  const attempts = await lockAttempts(tx, order_id)
+  const attempt = attempts.find((one) => one.id === id)
+  if (!buyer || !order || !attempt) throw new Error('an attempt without a buyer or an order')
+  return { isErased: buyer.erased_at !== null, order, attempt, others: attempts.filter((one) => one !== attempt) }
+}
 
 function reportOf(payment: ProviderPayment): PaymentReport {
-  const { attempt = null, state, cents, currency } = payment
-  const refunds = payment.refunds.map(({ id, key = null, cents, state: reached }) => ({ provider_id: id, key, cents, state: reached }))
-  return { attempt, state, amount: { cents, currency }, refunds }
-}
-
-async function circumstancesOf({ tx, now, order, attempt }: Settling, others: readonly AttemptRow[], erased: boolean) {
-  const discount = discountOf(order)
+  const { attempt = null, state, cents, currency, refunds, chargebacks } = payment
   return {
-    buyer_exists: !erased,
-    discount_free: discount === undefined || (await isDiscountFree(tx, discount)),
-    may_buy: true,
+    attempt,
+    state,
+    amount: { cents, currency },
+    refunds: refunds.map(({ id, key = null, ...refund }) => ({
+      provider_id: id,
+      key,
+      cents: refund.cents,
+      state: refund.state,
+    })),
+    charged_back: chargebacks.some((chargeback) => chargeback.state === 'open'),
+  }
+}
+
+/** Whether another order is open matters only to one that a payment was on its way for. */
+async function circumstancesOf(tx: Tx, { order, others }: Locked, now: Date): Promise<OrderCircumstances> {
+  return {
     price_holds: now < order.price_until,
-    another_order_open: await hasAnotherOpenOrder(tx, order.account_id, order.id),
+    another_order_open: order.state === 'processing' && (await hasAnotherOpenOrder(tx, order.account_id, order.id)),
     other_attempts: others.map(({ state }) => state),
-    refunds: await listRefunds(tx, attempt.id),
-  } satisfies Circumstances
+  }
 }
 
-/** Credits, the discount, Premium and the receipt; the series of receipts is locked last. */
-async function complete({ tx, publish, now, order, attempt, payment }: Settling): Promise<void> {
-  const { id: order_id, account_id, site_id, credits, currency, total_cents } = order
-  const discount = discountOf(order)
-  if (discount) {
-    await useDiscount(tx, discount, now)
-    await replaceOrdersWith(tx, order, now)
-  }
-  const key = deriveIdempotencyKey('order', order_id)
-  const paid = { cents: total_cents, currency }
-  const { lot } = await grantCredits(tx, { account_id, key, credits, at: now, kind: 'purchase', paid })
-  await completeOrder(tx, order_id, attempt.id, lot, now)
-  await setPremium(tx, account_id, true)
-  await publish(tx, orderCompleted, { account_id: memberOf(account_id), order_id, site_id, credits, at: now })
-  const instrument = payment.instrument_country ?? null
-  await issueReceipt(tx, {
-    order_id,
-    site: await findSeller(tx, site_id),
-    at: now,
-    line: {
-      bundle_key: order.bundle_key,
-      credits,
-      list_cents: order.list_cents,
-      discount_cents: order.discount_cents,
-      discount_percentage: order.discount_percentage,
-      payment_method: payment.method ?? attempt.payment_method,
-      order_number: order.number,
-    },
-    currency,
-    total_cents,
-    countries: { declared: order.country, address: order.ip_country, instrument },
-  })
-}
-
-async function carryOut(settling: Settling, effect: Decision['effects'][number]): Promise<void> {
-  const { tx, now, order, attempt, payment } = settling
-  const of = { order_id: order.id, attempt_id: attempt.id, at: now, due_at: daysAfter(now, REFUND_DUE_DAYS) }
-  switch (effect.kind) {
-    case 'complete':
-      return complete(settling)
-    case 'refund': {
-      const { why: kind, amount } = effect
-      const planned = { state: 'planned', cause: 'money_without_order', next_try_at: now, provider_id: null } as const
-      await insertRefund(tx, { ...of, ...planned, ...amount, kind })
-      return
-    }
-    case 'refund_found': {
-      const { provider_id, cents, state } = effect.refund
-      const found = { kind: 'provider', cause: 'reported', next_try_at: null } as const
-      await insertRefund(tx, { ...of, ...found, provider_id, cents, currency: payment.currency, state })
-      return
-    }
-    case 'refund_moves':
-      return moveRefund(tx, effect.id, { to: effect.to, cause: 'reported', at: now }, effect.provider_id)
-    case 'release_discount':
-      return releaseDiscount(tx, order.id)
-    case 'difference':
-      return insertDifference(tx, {
-        provider: attempt.provider,
-        provider_id: payment.id,
-        attempt_id: attempt.id,
-        kind: effect.why,
-        found_at: now,
-      })
-  }
+async function moveOrderAs(tx: Tx, { id }: OrderRow, { order, effects }: OrderDecision, at: Date): Promise<void> {
+  // What completes an order writes that with the rest of it.
+  if (order && !effects.some(({ kind }) => kind === 'complete'))
+    await moveOrder(tx, id, { to: order.state, cause: order.cause, at })
 }
 
 /** The same report twice, an old one, and many at once change nothing more than the first did. */
 export async function applyPayment(
   tx: Tx,
   publish: Publish,
-  attempt_id: AttemptId,
+  ref: AttemptRef,
   payment: ProviderPayment,
   now: Date,
 ): Promise<void> {
-  const found = await findAttempt(tx, attempt_id)
-  const buyer = found && (await lockBuyer(tx, found.account_id))
-  const order = found && (await lockOrder(tx, found.order_id))
-  if (!buyer || !order) throw new Error('an attempt without a buyer or an order')
-  const attempts = await lockAttempts(tx, order.id)
-  const attempt = attempts.find(({ id }) => id === attempt_id) ?? found
+  if (payment.state === 'paid') await lockAccount(tx, ref.account_id)
+  const locked = await lockAll(tx, ref)
+  const { isErased, order, attempt } = locked
   const settling: Settling = { tx, publish, now, order, attempt, payment }
-  const others = attempts.filter(({ id }) => id !== attempt_id)
-  const report = reportOf(payment)
-  if (report.attempt !== attempt.public_id) {
+  if (payment.attempt !== attempt.public_id) {
     // Nothing that it says is of this attempt, not even what the provider calls it.
     await carryOut(settling, { kind: 'difference', why: 'foreign' })
-    return noteLook(tx, attempt_id, now, nextSync(attempt.state, attempt.syncs, now))
+    return noteLook(tx, attempt.id, { at: now, next_sync_at: nextSync(attempt, now) })
   }
-  const circumstances = await circumstancesOf(settling, others, buyer.erased_at !== null)
+  const discount = discountOf(order)
+  const circumstances = {
+    ...(await circumstancesOf(tx, locked, now)),
+    buyer_exists: !isErased,
+    discount_free: discount === undefined || (await isDiscountFree(tx, discount)),
+    refunds: payment.refunds.length === 0 ? [] : await listRefunds(tx, attempt.id),
+  }
   const total = { cents: order.total_cents, currency: order.currency }
-  const decision = decide({ ...order, total }, attempt, report, circumstances)
-  const refund = decision.effects.find((effect) => effect.kind === 'refund')
-  await updateAttempt(tx, attempt_id, {
-    state: decision.attempt,
+  const decision = decide({ ...order, total }, attempt, reportOf(payment), circumstances)
+  const { attempt: state, effects } = decision
+  const refund = effects.find((effect) => effect.kind === 'refund')
+  const looked = { ...attempt, state, syncs: state === attempt.state ? attempt.syncs + 1 : 0 }
+  await updateAttempt(tx, attempt.id, {
+    state,
     provider_id: payment.id,
     checkout_url: payment.checkout_url ?? null,
     reported_method: payment.method ?? null,
@@ -173,9 +112,29 @@ export async function applyPayment(
     instrument_country: payment.instrument_country ?? null,
     problem: refund?.why ?? null,
     at: now,
-    next_sync_at: nextSync(decision.attempt, attempt.syncs, now),
+    syncs: looked.syncs,
+    next_sync_at: nextSync(looked, now),
   })
-  const completes = decision.effects.some(({ kind }) => kind === 'complete')
-  if (decision.order && !completes) await moveOrder(tx, order.id, { ...decision.order, to: decision.order.state, at: now })
-  for (const effect of decision.effects) await carryOut(settling, effect)
+  await moveOrderAs(tx, order, decision, now)
+  for (const effect of effects) await carryOut(settling, effect)
+}
+
+interface End {
+  to: AttemptState
+  cause: CauseOf<'attempt'>
+  at: Date
+  /** Only if the provider was asked so often: what a later one hears does not count. */
+  asks?: number
+}
+
+/** Ends an attempt of which the provider said nothing. False where something was heard of it meanwhile. */
+export async function endAttempt(tx: Tx, ref: AttemptRef, { to, cause, at, asks }: End): Promise<boolean> {
+  const locked = await lockAll(tx, ref)
+  const { order, attempt } = locked
+  if (!isAllowed('attempt', attempt.state, to, cause) || (asks ?? attempt.asks) !== attempt.asks) return false
+  await moveAttempt(tx, attempt.id, { to, cause, at })
+  const decision = decideEnd(order, await circumstancesOf(tx, locked, at))
+  await moveOrderAs(tx, order, decision, at)
+  if (decision.effects.some(({ kind }) => kind === 'release_discount')) await releaseDiscount(tx, order.id)
+  return true
 }

@@ -1,24 +1,28 @@
 /**
  * Asks a provider for a payment. The attempt is stored before, so that nothing is asked for that nobody knows of; asked for
- * again with the same key while the provider remembers it, and only looked for later.
+ * again with the same key while the provider remembers it, and only looked for later. Who did not hear an answer is unsure,
+ * and stays so until the provider says what it did.
  */
 import type { AttemptId } from '@app/db/ids'
 import type { NewPayment, PaymentProvider } from '../../../adapters/payments/port.ts'
-import { MINUTE_MS } from '../../../platform/calendar.ts'
-import { isProviderError, ProviderAway, ProviderRefused } from '../../../platform/provider-errors.ts'
-import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { applyPayment } from './apply.service.ts'
-import { findRequest, markAsking, moveAttempt, noteLook, type PaymentRequestRow } from './ask.queries.ts'
-import { syncAttempt, type SettlingDeps } from './sync.service.ts'
+import { isProviderError, ProviderUnsure, type ProviderError } from '../../../platform/provider-errors.ts'
+import { noteLook } from './apply.queries.ts'
+import { applyPayment, endAttempt } from './apply.service.ts'
+import { beginAsking, type PaymentRequestRow } from './ask.queries.ts'
+import { enqueueSync } from './sync-jobs.queries.ts'
+import { isRemembered, lookUp, providerOf, type SettlingContext, type SettlingDeps } from './look-up.service.ts'
 import { nextSync } from './sync-times.rules.ts'
-
-type Ctx = Pick<JobContext, 'db' | 'publish' | 'log'>
 
 export interface AskingDeps extends SettlingDeps {
   /** Where the payer comes back to, and where the provider calls: `https://{domain}`. */
   public_address: string
   noticePath: (provider: string, attempt: string) => string
 }
+
+/** Longer than a provider is waited for. */
+const LEASE_MS = 15_000
+/** A provider may repeat an error that it stored with the key: after so many it is looked for first. */
+const ASKS_BEFORE_LOOK = 3
 
 function newPayment(deps: AskingDeps, request: PaymentRequestRow): NewPayment {
   const { public_id, number, cents, currency, payment_method: method, locale, country, created_at, domain } = request
@@ -37,41 +41,60 @@ function newPayment(deps: AskingDeps, request: PaymentRequestRow): NewPayment {
   }
 }
 
-const isRemembered = ({ key_memory_minutes }: PaymentProvider, asked_at: Date, now: Date) =>
-  now.getTime() - asked_at.getTime() < key_memory_minutes * MINUTE_MS
-
 /** What is known afterwards. `unsure`: it may have been done, so nothing else may be tried instead. */
 export type AskOutcome = 'answered' | 'refused' | 'away' | 'unsure'
 
-async function failed(ctx: Ctx, request: PaymentRequestRow, error: unknown, first: boolean, now: Date): Promise<AskOutcome> {
-  if (!isProviderError(error)) throw error
-  ctx.log.warn({ error, provider: request.provider }, 'payment provider did not answer')
-  if (error instanceof ProviderRefused) {
-    await moveAttempt(ctx.db, request.id, { to: 'refused', cause: 'refused', at: now })
-    return 'refused'
+const ENDS = { refused: 'refused', away: 'provider_away' } as const
+
+/** A no, or nobody there, says nothing of what an earlier try may have done. */
+async function noteFailure(
+  ctx: SettlingContext,
+  request: PaymentRequestRow,
+  error: ProviderError,
+  now: Date,
+): Promise<AskOutcome> {
+  const { id, provider, asks } = request
+  ctx.log.warn({ error, provider }, 'payment provider did not answer')
+  if (error.outcome !== 'unsure' && asks === 1) {
+    const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const
+    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome
   }
-  // Away now says nothing of what an earlier try may have done.
-  if (error instanceof ProviderAway && first) {
-    await moveAttempt(ctx.db, request.id, { to: 'refused', cause: 'provider_away', at: now })
-    return 'away'
-  }
-  await noteLook(ctx.db, request.id, now, nextSync('asking', request.syncs, now))
+  const next_sync_at = nextSync({ ...request, syncs: asks - 1 }, now)
+  await noteLook(ctx.db, id, { at: now, next_sync_at })
+  await enqueueSync(ctx.db, id, next_sync_at)
   return 'unsure'
 }
 
-export async function askProvider(ctx: Ctx, deps: AskingDeps, id: AttemptId, now: Date): Promise<AskOutcome> {
-  const first = await markAsking(ctx.db, id, now)
-  const request = await findRequest(ctx.db, id)
-  const provider = request && deps.providers[request.provider]
-  if (!request || !provider || request.state !== 'asking') return 'answered'
-  if (!isRemembered(provider, request.asked_at ?? now, now)) {
-    return (await syncAttempt(ctx, deps, id, now)) ? 'answered' : 'unsure'
+async function ask(
+  ctx: SettlingContext,
+  deps: AskingDeps,
+  provider: PaymentProvider,
+  request: PaymentRequestRow,
+  now: Date,
+) {
+  const payment = await provider.create(newPayment(deps, request), request.key).catch((error: unknown) => {
+    if (isProviderError(error)) return error
+    throw error
+  })
+  if (isProviderError(payment)) return noteFailure(ctx, request, payment, now)
+  await ctx.transaction((tx) => applyPayment(tx, ctx.publish, request, payment, now))
+  return 'answered'
+}
+
+export async function askProvider(
+  ctx: SettlingContext,
+  deps: AskingDeps,
+  id: AttemptId,
+  now: Date,
+): Promise<AskOutcome> {
+  const request = await beginAsking(ctx.db, id, now, new Date(now.getTime() + LEASE_MS))
+  if (!request) return 'unsure'
+  const provider = providerOf(deps, request.provider)
+  if (!provider) return noteFailure(ctx, request, new ProviderUnsure('not configured'), now)
+  const remembered = isRemembered(provider, request.requested_at, now)
+  if (!remembered || request.asks > ASKS_BEFORE_LOOK) {
+    const known = await lookUp(ctx, provider, request, now)
+    if (known !== false || !remembered) return known === undefined ? 'unsure' : 'answered'
   }
-  try {
-    const payment = await provider.create(newPayment(deps, request), request.key)
-    await ctx.db.transaction().execute((tx) => applyPayment(tx, ctx.publish, id, payment, now))
-    return 'answered'
-  } catch (error) {
-    return failed(ctx, request, error, first, now)
-  }
+  return ask(ctx, deps, provider, request, now)
 }

@@ -1,14 +1,30 @@
 import { Id } from '@app/db/ids'
 import { expect, test } from 'vitest'
-import { MACHINES, isAllowed, isLive, statesOf, type AttemptState, type Machine, type OrderState } from '../machines.ts'
-import { decide, joinState, type Circumstances, type Order, type PaymentReport, type ProviderState } from './decide.rules.ts'
+import {
+  MACHINES,
+  isAllowed,
+  isLive,
+  statesOf,
+  type AttemptState,
+  type Machine,
+  type OrderState,
+  type RefundState,
+} from '../machines.ts'
+import {
+  decide,
+  decideEnd,
+  joinState,
+  type Circumstances,
+  type Order,
+  type PaymentReport,
+  type ProviderState,
+} from './decide.ts'
 
 const TOTAL = { cents: 1874, currency: 'EUR' }
 const REPORTED: readonly ProviderState[] = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired']
 const PROMISED: Circumstances = {
   buyer_exists: true,
   discount_free: true,
-  may_buy: true,
   price_holds: true,
   another_order_open: false,
   other_attempts: [],
@@ -26,14 +42,17 @@ const decided = ({ order, attempt = 'open', report, circumstances }: Case) =>
   decide(
     { state: 'open', total: TOTAL, completed_by: null, ...order },
     { public_id: 'a', state: attempt },
-    { attempt: 'a', state: 'paid', amount: TOTAL, refunds: [], ...report },
+    { attempt: 'a', state: 'paid', amount: TOTAL, refunds: [], charged_back: false, ...report },
     { ...PROMISED, ...circumstances },
   )
 
-test.each<OrderState>(['open', 'processing', 'replaced', 'expired'])('money for an order that is %s completes it', (state) => {
-  const expected = { attempt: 'paid', order: { state: 'completed', cause: 'paid' }, effects: [{ kind: 'complete' }] }
-  expect(decided({ order: { state } })).toEqual(expected)
-})
+test.each<OrderState>(['open', 'processing', 'replaced', 'expired'])(
+  'money for an order that is %s completes it',
+  (state) => {
+    const expected = { attempt: 'paid', order: { state: 'completed', cause: 'paid' }, effects: [{ kind: 'complete' }] }
+    expect(decided({ order: { state } })).toEqual(expected)
+  },
+)
 
 test.each<[string, Case, string]>([
   ['another amount', { report: { amount: { cents: 1875, currency: 'EUR' } } }, 'mismatch'],
@@ -42,18 +61,12 @@ test.each<[string, Case, string]>([
   ['what was paid and given back', { order: { state: 'returned', completed_by: Id.attempt.parse('2') } }, 'duplicate'],
   ['an account that is erased', { circumstances: { buyer_exists: false } }, 'nobody'],
   ['a discount that was used for another order', { circumstances: { discount_free: false } }, 'surplus'],
-  ['an order that is over, while a limit forbids it', { order: { state: 'expired' }, circumstances: { may_buy: false } }, 'surplus'],
-  ['an order that was replaced, while a limit forbids it', { order: { state: 'replaced' }, circumstances: { may_buy: false } }, 'surplus'],
 ])('money for %s goes back', (_, given, why) => {
   const { attempt, order, effects } = decided(given)
   const amount = given.report?.amount ?? TOTAL
   expect({ attempt, order }).toEqual({ attempt: 'paid', order: null })
   const difference = why === 'mismatch' ? [{ kind: 'difference', why }] : []
   expect(effects).toEqual([{ kind: 'refund', why, amount }, ...difference])
-})
-
-test('a limit that was set after the order was made does not undo the promise', () => {
-  expect(decided({ circumstances: { may_buy: false } }).effects).toEqual([{ kind: 'complete' }])
 })
 
 test('a report about another attempt is for a person to look at, and changes nothing', () => {
@@ -68,19 +81,35 @@ test('what is on its way makes the order processing, once', () => {
   expect(decided({ report: pending })).toEqual({ attempt: 'pending', order: processing, effects: [] })
   expect(decided({ report: pending, order: { state: 'processing' } }).order).toBeNull()
   expect(decided({ report: pending, order: { state: 'replaced' } }).order).toBeNull()
-  expect(decided({ attempt: 'asking', report: { state: 'open' } })).toEqual({ attempt: 'open', order: null, effects: [] })
+  expect(decided({ attempt: 'asking', report: { state: 'open' } })).toEqual({
+    attempt: 'open',
+    order: null,
+    effects: [],
+  })
 })
 
 test.each<[string, Partial<Circumstances>, unknown, unknown[]]>([
   ['is open again', {}, { state: 'open', cause: 'payment_ended' }, []],
   ['waits for another attempt', { other_attempts: ['failed', 'open'] }, null, []],
-  ['is over with its price', { price_holds: false }, { state: 'expired', cause: 'payment_ended' }, [{ kind: 'release_discount' }]],
-  ['gives way to a newer one', { another_order_open: true }, { state: 'replaced', cause: 'payment_ended' }, [{ kind: 'release_discount' }]],
+  [
+    'is over with its price',
+    { price_holds: false },
+    { state: 'expired', cause: 'payment_ended' },
+    [{ kind: 'release_discount' }],
+  ],
+  [
+    'gives way to a newer one',
+    { another_order_open: true },
+    { state: 'replaced', cause: 'payment_ended' },
+    [{ kind: 'release_discount' }],
+  ],
 ])('after a payment that failed an order %s', (_, circumstances, order, effects) => {
   for (const state of ['failed', 'canceled', 'expired'] as const) {
     const given: Case = { attempt: 'pending', report: { state }, circumstances, order: { state: 'processing' } }
     expect(decided(given)).toEqual({ attempt: state, order, effects })
-    expect(decided({ ...given, order: { state: 'open' } }).order).toBeNull()
+    const withOpen = decided({ ...given, order: { state: 'open' } })
+    expect(withOpen).toEqual({ attempt: state, order: null, effects: [] })
+    expect(decideEnd({ state: 'processing' }, { ...PROMISED, ...circumstances })).toEqual({ order, effects })
   }
 })
 
@@ -103,21 +132,59 @@ test('a report joins what is known by the table of transitions: paid is final, a
   expect(decided({ attempt: 'paid' })).toEqual({ attempt: 'paid', order: null, effects: [] })
 })
 
-test('refunds move as the provider says, those made at its own desk are found, and those that came to nothing are not', () => {
-  const known = { id: Id.refund.parse('7'), key: 'k', provider_id: 're_1', cents: 1874, state: 'sent' as const }
-  const reported = (state: 'sent' | 'done' | 'failed' | 'canceled', provider_id = 're_1') => ({ provider_id, key: null, cents: 1874, state })
-  const effects = (...refunds: ReturnType<typeof reported>[]) =>
-    decided({ attempt: 'paid', report: { refunds }, circumstances: { refunds: [known] } }).effects
-  expect(effects(reported('done'))).toEqual([{ kind: 'refund_moves', id: '7', provider_id: 're_1', to: 'done' }])
-  expect(effects(reported('failed'))).toEqual([{ kind: 'refund_moves', id: '7', provider_id: 're_1', to: 'failed' }])
-  expect(effects(reported('sent'))).toEqual([])
-  expect(effects(reported('sent', 're_2'))).toEqual([{ kind: 'refund_found', refund: reported('sent', 're_2') }])
-  expect(effects(reported('done', 're_2'))).toEqual([{ kind: 'refund_found', refund: reported('done', 're_2') }])
-  expect(effects(reported('failed', 're_2'), reported('canceled', 're_3'))).toEqual([])
-  const unheard = { ...known, provider_id: null, state: 'asking' as const }
-  const given = { attempt: 'paid', report: { refunds: [{ ...reported('sent'), key: 'k' }] } } as const
+const REFUND = {
+  id: Id.refund.parse('7'),
+  key: 'k',
+  provider_id: 're_1' as string | null,
+  state: 'sent' as RefundState,
+}
+const refundAs = (
+  state: 'sent' | 'done' | 'failed' | 'canceled',
+  changes: { provider_id?: string; key?: string | null } = {},
+) => ({
+  provider_id: 're_1',
+  key: null as string | null,
+  cents: 1874,
+  state,
+  ...changes,
+})
+const afterRefunds = (known: Partial<typeof REFUND>, ...refunds: ReturnType<typeof refundAs>[]) =>
+  decided({ attempt: 'paid', report: { refunds }, circumstances: { refunds: [{ ...REFUND, ...known }] } }).effects
+
+test('a refund moves as the provider says, and by the table of transitions alone', () => {
+  for (const known of statesOf('refund') as RefundState[]) {
+    for (const state of ['sent', 'done', 'failed', 'canceled'] as const) {
+      const moves = isAllowed('refund', known, state, 'reported')
+      const expected = moves ? [{ kind: 'refund_moves', id: '7', provider_id: 're_1', to: state }] : []
+      expect(afterRefunds({ state: known }, refundAs(state)), `${known} and ${state}`).toEqual(expected)
+    }
+  }
+})
+
+test('a refund that nobody heard the answer to is known by our key', () => {
   const moved = [{ kind: 'refund_moves', id: '7', provider_id: 're_1', to: 'sent' }]
-  expect(decided({ ...given, circumstances: { refunds: [unheard] } }).effects).toEqual(moved)
+  expect(afterRefunds({ provider_id: null, state: 'asking' }, refundAs('sent', { key: 'k' }))).toEqual(moved)
+})
+
+test('a refund made at the provider’s own desk is written down and for a person to look at, unless it came to nothing', () => {
+  const difference = { kind: 'difference', why: 'refund' }
+  for (const state of ['sent', 'done'] as const) {
+    const refund = refundAs(state, { provider_id: 're_2' })
+    expect(afterRefunds({}, refund)).toEqual([{ kind: 'refund_found', refund }, difference])
+    // Of an earlier try of ours: there is a row for this money already.
+    expect(afterRefunds({}, { ...refund, key: 'old' })).toEqual([difference])
+  }
+  const failed = refundAs('failed', { provider_id: 're_2' })
+  expect(afterRefunds({}, failed, { ...failed, state: 'canceled' })).toEqual([])
+})
+
+test('money that a bank took back is for a person to look at', () => {
+  const effects = [{ kind: 'difference', why: 'chargeback' }]
+  expect(decided({ attempt: 'paid', report: { charged_back: true } })).toEqual({
+    attempt: 'paid',
+    order: null,
+    effects,
+  })
 })
 
 test('the machines begin somewhere, end nowhere else than they say, and name each transition once', () => {

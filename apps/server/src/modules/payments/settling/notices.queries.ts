@@ -1,20 +1,20 @@
-/** SQL of notices: written down, and the attempt is due. */
-import type { AttemptId } from '@app/db/ids'
+/** SQL of notices: written down, the attempt is due, and a job looks it up, all in one statement. */
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/pool.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import { syncCall } from './sync-jobs.queries.ts'
 
 type About = { attempt: string } | { provider_id: string }
 
-/** The attempt it is about; nothing for one that is not known. */
-export async function noteNotice(tx: Tx, provider: string, about: About, at: Date): Promise<AttemptId | undefined> {
+/** Of an attempt that is not known nothing is written. */
+export async function takeNotice(db: Database, provider: string, about: About, at: Date): Promise<void> {
   const named = 'attempt' in about ? sql`public_id = ${about.attempt}` : sql`provider_id = ${about.provider_id}`
-  const { rows } = await sql<{ attempt_id: AttemptId }>`
-    with due as (
-      update payments.attempt set next_sync_at = ${at} where ${named} and provider = ${provider} returning id)
-    insert into payments.notice (id, attempt_id, provider, at)
-    select ids.next_id(ids.shard_of(id)), id, ${provider}, ${at} from due
-    returning attempt_id`.execute(tx)
-  return rows[0]?.attempt_id
+  await sql`
+    with attempt as (
+      update payments.attempt set next_sync_at = ${at} where ${named} and provider = ${provider} returning id, provider),
+    noted as (
+      insert into payments.notice (id, attempt_id, provider, at)
+      select ids.next_id(ids.shard_of(id)), id, provider, ${at} from attempt)
+    select ${syncCall(null)} from attempt`.execute(db)
 }
 
 const MAX_ERASED = 1000

@@ -1,39 +1,108 @@
-/** SQL of sending money back. */
-import type { AttemptId, RefundId } from '@app/db/ids'
+/** SQL of money that goes back. */
+import type { AttemptId, OrderId, RefundId } from '@app/db/ids'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/db/pool.ts'
-import type { RefundState } from '../machines.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { CauseOf, RefundState } from '../machines.ts'
+import type { Row } from './apply.queries.ts'
 
-export interface RefundToSend {
-  id: RefundId
+export type RefundRow = Omit<Row<'payments.refund'>, 'state'> & { state: RefundState }
+
+export async function listRefunds(tx: Tx, attempt_id: AttemptId): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`select * from payments.refund where attempt_id = ${attempt_id}`.execute(tx)
+  return rows
+}
+
+interface NewRefund {
+  order_id: OrderId
   attempt_id: AttemptId
+  kind: RefundRow['kind']
+  cents: number
+  currency: string
+  provider_id: string | null
+  state: RefundState
+  cause: CauseOf<'refund'>
+  at: Date
+  next_try_at: Date | null
+  due_at: Date
+}
+
+/** Once for each attempt whose money goes back by itself, and for each refund that a provider names. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId | undefined> {
+  const { order_id, attempt_id, kind, cents, currency, provider_id, state, cause, at, next_try_at, due_at } = refund
+  const { rows } = await sql<{ id: RefundId }>`
+    insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, key, provider_id, state, cause, state_at,
+      next_try_at, due_at)
+    values (ids.next_id(ids.shard_of(${order_id})), ${order_id}, ${attempt_id}, ${kind}, ${cents}, ${currency},
+      gen_random_uuid(), ${provider_id}, ${state}, ${cause}, ${at}, ${next_try_at}, ${due_at})
+    on conflict do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+interface RefundReport {
+  to: RefundState
+  provider_id: string
+  at: Date
+  next_try_at: Date | null
+}
+
+/** The refund as the provider tells it. */
+export async function updateRefund(
+  tx: Tx,
+  id: RefundId,
+  { to, provider_id, at, next_try_at }: RefundReport,
+): Promise<void> {
+  await sql`
+    update payments.refund set state = ${to}, cause = 'reported', state_at = ${at}, provider_id = ${provider_id},
+      failures = failures + ${to === 'failed' || to === 'canceled' ? 1 : 0}, next_try_at = ${next_try_at}
+    where id = ${id}`.execute(tx)
+}
+
+/** What the provider is told of a refund. */
+export interface RefundToSend extends RefundRow {
   provider: string
   /** What the provider calls the payment. */
   payment_id: string | null
-  cents: number
-  key: string
-  tries: number
-  state: RefundState
 }
 
 export async function findRefund(db: Database, id: RefundId): Promise<RefundToSend | undefined> {
   const { rows } = await sql<RefundToSend>`
-    select refund.id, refund.attempt_id, attempt.provider, attempt.provider_id as payment_id, refund.cents, refund.key,
-      refund.tries, refund.state
+    select refund.*, attempt.provider, attempt.provider_id as payment_id
     from payments.refund as refund join payments.attempt as attempt on attempt.id = refund.attempt_id
     where refund.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** True for who asks first; whoever finds it asked for looks before asking again. */
-export async function markRefundAsking(db: Database, id: RefundId, now: Date): Promise<boolean> {
+interface RefundMove {
+  from: RefundState
+  to: RefundState
+  cause: CauseOf<'refund'>
+  at: Date
+  next_try_at: Date | null
+}
+
+/** False where something else became of it meanwhile. */
+export async function moveRefund(db: Database, id: RefundId, move: RefundMove): Promise<boolean> {
+  const { from, to, cause, at, next_try_at } = move
   const { rows } = await sql`
-    update payments.refund set state = 'asking', cause = 'sent', state_at = ${now}
-    where id = ${id} and state = 'planned' returning id`.execute(db)
+    update payments.refund set state = ${to}, cause = ${cause}, state_at = ${at}, next_try_at = ${next_try_at},
+      failures = failures + ${to === 'failed' ? 1 : 0}
+    where id = ${id} and state = ${from} returning id`.execute(db)
   return rows.length > 0
 }
 
-export async function noteRefundTry(db: Database, id: RefundId, next_try_at: Date): Promise<void> {
+/** Another try of what failed is another refund to the provider: it has a key of its own. */
+export async function planAgain(db: Database, id: RefundId, at: Date): Promise<void> {
+  await sql`
+    update payments.refund set state = 'planned', cause = 'tried_again', state_at = ${at}, key = gen_random_uuid(),
+      provider_id = null, next_try_at = ${at}
+    where id = ${id} and state in ('failed', 'canceled')`.execute(db)
+}
+
+export async function postponeRefund(db: Database, id: RefundId, next_try_at: Date | null): Promise<void> {
+  await sql`update payments.refund set next_try_at = ${next_try_at} where id = ${id}`.execute(db)
+}
+
+export async function noteRefundTry(db: Database, id: RefundId, next_try_at: Date | null): Promise<void> {
   await sql`
     update payments.refund set tries = tries + 1, next_try_at = ${next_try_at} where id = ${id}`.execute(db)
 }

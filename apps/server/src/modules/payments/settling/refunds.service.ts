@@ -1,57 +1,83 @@
 /**
  * Sends money back. Whoever did not hear the answer looks before trying again: the same amount is never sent twice. What
- * cannot go back the way it came is done by hand.
+ * the provider says of a refund comes in as all its news does. What does not go back the way it came is done by hand.
  */
 import type { RefundId } from '@app/db/ids'
-import { HOUR_MS, MINUTE_MS } from '../../../platform/calendar.ts'
-import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { isProviderError } from '../../../platform/provider-errors.ts'
-import { moveRefund } from './apply.queries.ts'
-import { findRefund, markRefundAsking, noteRefundTry, type RefundToSend } from './refunds.queries.ts'
-import { syncAttempt, type SettlingDeps } from './sync.service.ts'
+import type { PaymentProvider } from '../../../adapters/payments/port.ts'
+import { isProviderError, type ProviderError } from '../../../platform/provider-errors.ts'
+import type { AskingDeps } from './ask.service.ts'
+import { providerOf, type SettlingContext } from './look-up.service.ts'
+import {
+  findRefund,
+  moveRefund,
+  noteRefundTry,
+  planAgain,
+  postponeRefund,
+  type RefundToSend,
+} from './refunds.queries.ts'
+import { syncAttempt } from './sync.service.ts'
+import { nextRefundTry } from './sync-times.rules.ts'
 
-type Ctx = Pick<JobContext, 'db' | 'publish' | 'log'>
+const MOST_FAILURES = 5
 
-const MOST_TRIES = 5
-const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS]
+const nextOf = ({ state, tries, state_at }: RefundToSend, now: Date) =>
+  nextRefundTry({ state, tries, age_ms: now.getTime() - state_at.getTime() }, now)
 
-const nextTry = (tries: number, now: Date) =>
-  new Date(now.getTime() + (WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? HOUR_MS))
-
-async function refused(ctx: Ctx, { id, tries }: RefundToSend, now: Date): Promise<void> {
-  await moveRefund(ctx.db, id, { to: 'failed', cause: 'refused', at: now })
-  if (tries + 1 >= MOST_TRIES) return moveRefund(ctx.db, id, { to: 'by_hand', cause: 'cannot_return', at: now })
-  await moveRefund(ctx.db, id, { to: 'planned', cause: 'tried_again', at: now })
-  return noteRefundTry(ctx.db, id, nextTry(tries, now))
+/** What failed is planned again, a day later each time; in the end a person has to do it. */
+async function tryAgain({ db }: SettlingContext, { id, state, failures }: RefundToSend, now: Date): Promise<void> {
+  if (failures < MOST_FAILURES) return planAgain(db, id, now)
+  await moveRefund(db, id, { from: state, to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null })
 }
 
-/** Whether the provider has it already, by our key; the look moves it then. */
-async function isKnown(ctx: Ctx, deps: SettlingDeps, refund: RefundToSend, now: Date): Promise<boolean | undefined> {
-  if (!(await syncAttempt(ctx, deps, refund.attempt_id, now))) return undefined
-  return (await findRefund(ctx.db, refund.id))?.state !== 'asking'
+/** A refund that nobody knows to be taken stays asked for, and is looked up before it is asked for again. */
+async function noteFailure({ db, log }: SettlingContext, refund: RefundToSend, error: ProviderError, now: Date) {
+  const { id, provider, tries } = refund
+  log.warn({ error, provider }, 'refund not taken')
+  if (error.outcome === 'unsure') return
+  const isRefused = error.outcome === 'refused'
+  const move = isRefused
+    ? ({ to: 'failed', cause: 'refused' } as const)
+    : ({ to: 'planned', cause: 'provider_away' } as const)
+  const next_try_at = nextRefundTry({ state: move.to, tries, age_ms: 0 }, now)
+  await moveRefund(db, id, { from: 'asking', ...move, at: now, next_try_at })
 }
 
-export async function sendRefund(ctx: Ctx, deps: SettlingDeps, id: RefundId, now: Date): Promise<void> {
-  const first = await markRefundAsking(ctx.db, id, now)
-  const refund = await findRefund(ctx.db, id)
-  const provider = refund && deps.providers[refund.provider]
-  if (!refund || !provider || refund.state !== 'asking' || refund.payment_id === null) return
-  if (!first) {
-    const known = await isKnown(ctx, deps, refund, now)
-    if (known !== false) {
-      if (known === undefined) await noteRefundTry(ctx.db, id, nextTry(refund.tries, now))
-      return
-    }
-  }
+/** Asks for the refund; what became of it is looked up, as everything is. */
+async function ask(ctx: SettlingContext, deps: AskingDeps, provider: PaymentProvider, refund: RefundToSend, now: Date) {
+  const { id, payment_id, cents, key, attempt_id } = refund
+  if (payment_id === null) throw new Error('money goes back that never came')
+  await noteRefundTry(ctx.db, id, nextOf(refund, now))
   try {
-    const { id: provider_id, state } = await provider.refund(refund.payment_id, refund.cents, refund.key)
-    const to = state === 'done' ? 'done' : 'sent'
-    await moveRefund(ctx.db, id, { to, cause: 'reported', at: now }, provider_id)
+    await provider.refund(payment_id, cents, key)
   } catch (error) {
     if (!isProviderError(error)) throw error
-    ctx.log.warn({ error, provider: refund.provider }, 'refund not taken')
-    if (error.outcome === 'refused') return refused(ctx, refund, now)
-    if (error.outcome === 'away') await moveRefund(ctx.db, id, { to: 'planned', cause: 'provider_away', at: now })
-    await noteRefundTry(ctx.db, id, nextTry(refund.tries, now))
+    return noteFailure(ctx, refund, error, now)
   }
+  await syncAttempt(ctx, deps, attempt_id, now)
+}
+
+/** The refund after the provider was looked up; undefined where it could not be, or something became of the refund. */
+async function lookFirst(ctx: SettlingContext, deps: AskingDeps, { id, attempt_id, state }: RefundToSend, now: Date) {
+  const heard = await syncAttempt(ctx, deps, attempt_id, now)
+  const refund = await findRefund(ctx.db, id)
+  if (refund?.state !== state) return undefined
+  if (heard && state === 'asking') return refund
+  await postponeRefund(ctx.db, id, nextOf(refund, now))
+  return undefined
+}
+
+/** Brings a refund a step further, whatever it waits for. */
+export async function sendRefund(ctx: SettlingContext, deps: AskingDeps, id: RefundId, now: Date): Promise<void> {
+  const found = await findRefund(ctx.db, id)
+  const provider = found && providerOf(deps, found.provider)
+  if (!found || !provider) return
+  if (found.state === 'failed' || found.state === 'canceled') return tryAgain(ctx, found, now)
+  if (found.state === 'planned') {
+    const move = { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at: nextOf(found, now) } as const
+    if (!(await moveRefund(ctx.db, id, move))) return
+  } else if (found.state !== 'asking' && found.state !== 'sent') return
+  const state = found.state === 'sent' ? 'sent' : 'asking'
+  const isFirst = state === 'asking' && found.tries === 0
+  const refund = isFirst ? found : await lookFirst(ctx, deps, { ...found, state }, now)
+  if (refund) await ask(ctx, deps, provider, refund, now)
 }

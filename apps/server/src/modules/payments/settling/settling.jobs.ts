@@ -6,51 +6,51 @@ import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import { daysBefore } from '../../../platform/calendar.ts'
 import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts'
-import { askProvider, type AskingDeps } from './ask.service.ts'
+import { releaseDiscount } from '../../offers/index.ts'
+import type { AskingDeps } from './ask.service.ts'
+import { CANCEL } from './cancel.queries.ts'
+import { cancelAttempt } from './cancel.service.ts'
+import type { SettlingContext } from './look-up.service.ts'
 import { eraseNotices } from './notices.queries.ts'
 import { sendRefund } from './refunds.service.ts'
-import { expireOrders, listDueAttempts, listDueRefunds } from './sweep.queries.ts'
+import { enqueueDueAttempts, expireOrders, listDueRefunds } from './sweep.queries.ts'
+import { SYNC } from './sync-jobs.queries.ts'
 import { syncAttempt } from './sync.service.ts'
 
-export const ASK = { name: 'payments.ask', payload: z.strictObject({ attempt_id: Id.attempt }) }
-export const SYNC = { name: 'payments.sync', payload: z.strictObject({ attempt_id: Id.attempt }) }
 const REFUND = { name: 'payments.refund', payload: z.strictObject({ refund_id: Id.refund }) }
 
 const NOTICE_DAYS = 90
 
+/** Whatever became of a job: what is due is enqueued again. */
+async function sweep({ db, transaction }: SettlingContext, now: Date): Promise<void> {
+  await enqueueDueAttempts(db, now)
+  for (const refund_id of await listDueRefunds(db, now)) {
+    await enqueue(db, REFUND, { refund_id }, { key: `refund ${refund_id}` })
+  }
+  await transaction(async (tx) => {
+    for (const order_id of await expireOrders(tx, now)) await releaseDiscount(tx, order_id)
+  })
+}
+
 export function settlingJobs(deps: AskingDeps): Job[] {
   return [
-    defineJob({
-      ...ASK,
-      async handle(ctx, { attempt_id }) {
-        await askProvider(ctx, deps, attempt_id, ctx.now())
-      },
-    }),
     defineJob({
       ...SYNC,
       async handle(ctx, { attempt_id }) {
         await syncAttempt(ctx, deps, attempt_id, ctx.now())
       },
     }),
+    defineJob({ ...CANCEL, handle: (ctx, { attempt_id }) => cancelAttempt(ctx, deps, attempt_id, ctx.now()) }),
     defineJob({ ...REFUND, handle: (ctx, { refund_id }) => sendRefund(ctx, deps, refund_id, ctx.now()) }),
     defineJob({
       name: 'payments.sweep',
-      payload: z.looseObject({}),
+      payload: z.unknown(),
       schedule: '* * * * *',
-      async handle({ db, now }) {
-        const at = now()
-        for (const { attempt_id, asking } of await listDueAttempts(db, at)) {
-          await enqueue(db, asking ? ASK : SYNC, { attempt_id }, { key: `payment ${attempt_id}` })
-        }
-        for (const refund_id of await listDueRefunds(db, at)) {
-          await enqueue(db, REFUND, { refund_id }, { key: `refund ${refund_id}` })
-        }
-        await expireOrders(db, at)
-      },
+      handle: (ctx) => sweep(ctx, ctx.now()),
     }),
     defineJob({
       name: 'payments.forget-notices',
-      payload: z.looseObject({}),
+      payload: z.unknown(),
       schedule: '25 4 * * *',
       async handle({ db, now }) {
         const before = daysBefore(now(), NOTICE_DAYS)

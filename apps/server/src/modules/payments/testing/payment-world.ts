@@ -2,17 +2,38 @@
  * A member who buys, a provider and its reports, in memory: what `decide` says is done here to the letter. The provider's
  * truth moves by itself; reports are snapshots of it that come late, twice, in any order, or never.
  */
-import { type AttemptId, Id } from '@app/db/ids'
-import { isAllowed, isLive, type AttemptState, type OrderState } from '../machines.ts'
-import { decide, type Circumstances, type Money, type PaymentReport, type ProviderState } from '../settling/decide.rules.ts'
+import { type AttemptId, Id, type RefundId } from '@app/db/ids'
+import { isAllowed, isLive, type AttemptState, type CauseOf, type OrderState, type RefundState } from '../machines.ts'
+import {
+  decide,
+  decideEnd,
+  type Circumstances,
+  type Effect,
+  type Money,
+  type OrderDecision,
+  type PaymentReport,
+  type ProviderState,
+} from '../settling/decide.ts'
 
 interface WorldOrder {
   state: OrderState
   total: Money
   completed_by: AttemptId | null
   discount: boolean
+  /** Whether the discount is kept for it. */
+  reserved: boolean
   price_holds: boolean
   grants: number
+}
+
+interface WorldRefund {
+  id: RefundId
+  key: string
+  provider_id: string | null
+  state: RefundState
+  cents: number
+  /** What the provider itself has made of it. */
+  truth: 'sent' | 'done' | 'failed' | 'canceled' | null
 }
 
 interface WorldAttempt {
@@ -21,7 +42,7 @@ interface WorldAttempt {
   order: WorldOrder
   state: AttemptState
   truth: { state: ProviderState; amount: Money }
-  returned: number
+  refunds: WorldRefund[]
 }
 
 /** What the provider itself may do next. */
@@ -33,77 +54,126 @@ const NEXT: Readonly<Record<ProviderState, readonly ProviderState[]>> = {
   expired: ['paid'],
   paid: [],
 }
+const NEXT_OF_REFUND = { sent: ['done', 'failed', 'canceled'], done: ['failed'], failed: [], canceled: [] } as const
 
 const PRICE: Money = { cents: 1874, currency: 'EUR' }
 const WRONG: Money = { cents: 1875, currency: 'EUR' }
+
+const pick = <T>(items: readonly T[], nth: number): T | undefined => items[nth % Math.max(items.length, 1)]
 
 export class PaymentWorld {
   readonly orders: WorldOrder[] = []
   readonly attempts: WorldAttempt[] = []
   readonly reports: PaymentReport[] = []
+  /** What should not have happened. */
   readonly faults: string[] = []
   buyer_exists = true
-  may_buy = true
 
-  order(discount: boolean): void {
-    for (const open of this.orders.filter(({ state }) => state === 'open')) this.move(open, 'replaced', 'ordered_again')
-    const total = PRICE
-    this.orders.push({ state: 'open', total, completed_by: null, discount, price_holds: true, grants: 0 })
+  /** The open order gives way; its discount goes to the new one, unless it was used. */
+  order(wishes_discount: boolean): void {
+    for (const open of this.orders.filter(({ state }) => state === 'open')) {
+      this.moveOrder(open, 'replaced', 'ordered_again')
+      open.reserved = false
+    }
+    const isTaken = this.orders.some((other) => other.discount && (other.grants > 0 || other.reserved))
+    const discount = wishes_discount && !isTaken
+    const begun = { state: 'open', completed_by: null, price_holds: true, grants: 0 } as const
+    this.orders.push({ ...begun, total: PRICE, discount, reserved: discount })
   }
 
   /** Begun for any order whose page is still open in some tab; the provider may charge another amount than it was told. */
   begin(nth: number, wrong: boolean): void {
-    const order = this.orders[nth % Math.max(this.orders.length, 1)]
-    if (!order || order.state !== 'open') return
-    const public_id = `attempt ${String(this.attempts.length)}`
+    const order = pick(this.orders, nth)
+    if (!order || (order.state !== 'open' && order.state !== 'processing')) return
+    const number = String(this.attempts.length)
     const truth = { state: 'open' as const, amount: wrong ? WRONG : PRICE }
-    this.attempts.push({ id: Id.attempt.parse(String(this.attempts.length)), public_id, order, state: 'asking', truth, returned: 0 })
+    const attempt = { id: Id.attempt.parse(number), public_id: `attempt ${number}`, order, truth, refunds: [] }
+    this.attempts.push({ ...attempt, state: 'asking' })
   }
 
   providerMoves(nth: number, choice: number): void {
-    const attempt = this.attempts[nth % Math.max(this.attempts.length, 1)]
-    const next = attempt && NEXT[attempt.truth.state]
-    const to = next?.[choice % next.length]
+    const attempt = pick(this.attempts, nth)
+    const to = attempt && pick(NEXT[attempt.truth.state], choice)
     if (attempt && to) attempt.truth.state = to
+  }
+
+  /** The refund is asked for; nothing of the answer is heard. */
+  sendRefund(nth: number): void {
+    const refund = pick(
+      this.attempts.flatMap(({ refunds }) => refunds),
+      nth,
+    )
+    if (refund?.state !== 'planned') return
+    refund.state = 'asking'
+    refund.truth = 'sent'
+  }
+
+  /** Tries again what failed, with a key of its own. */
+  retryRefund(nth: number): void {
+    const refund = pick(
+      this.attempts.flatMap(({ refunds }) => refunds),
+      nth,
+    )
+    if (!refund || !isAllowed('refund', refund.state, 'planned', 'tried_again')) return
+    Object.assign(refund, { state: 'planned', key: `${refund.key}+`, provider_id: null, truth: null })
+  }
+
+  refundMoves(nth: number, choice: number): void {
+    const refund = pick(
+      this.attempts.flatMap(({ refunds }) => refunds),
+      nth,
+    )
+    const to = refund?.truth && pick<'done' | 'failed' | 'canceled'>(NEXT_OF_REFUND[refund.truth], choice)
+    if (refund && to) refund.truth = to
   }
 
   /** What the provider would say now, to be read now or later. */
   report(nth: number): void {
-    const attempt = this.attempts[nth % Math.max(this.attempts.length, 1)]
+    const attempt = pick(this.attempts, nth)
     if (attempt) this.reports.push(this.reportOf(attempt))
   }
 
   read(nth: number): void {
-    const report = this.reports[nth % Math.max(this.reports.length, 1)]
+    const report = pick(this.reports, nth)
     const attempt = this.attempts.find(({ public_id }) => public_id === report?.attempt)
     if (report && attempt) this.apply(attempt, report)
   }
 
+  /** Nothing was found of an attempt. */
   lose(nth: number): void {
-    const attempt = this.attempts[nth % Math.max(this.attempts.length, 1)]
-    if (attempt?.state === 'asking') attempt.state = 'lost'
+    const attempt = pick(this.attempts, nth)
+    if (!attempt || !isAllowed('attempt', attempt.state, 'lost', 'not_found')) return
+    attempt.state = 'lost'
+    this.carryOut(attempt, decideEnd(attempt.order, this.circumstancesOf(attempt)))
   }
 
   endPrice(nth: number): void {
-    const order = this.orders[nth % Math.max(this.orders.length, 1)]
+    const order = pick(this.orders, nth)
     if (!order) return
     order.price_holds = false
-    const live = this.attempts.some((attempt) => attempt.order === order && isLive(attempt.state))
-    if (order.state === 'open' && !live) this.move(order, 'expired', 'price_ended')
+    const isLiveStill = this.attempts.some((attempt) => attempt.order === order && isLive(attempt.state))
+    if (order.state !== 'open' || isLiveStill) return
+    this.moveOrder(order, 'expired', 'price_ended')
+    order.reserved = false
   }
 
-  /** The provider is asked about everything once more, as the nightly comparison does. */
+  /** The provider is asked about everything once more. */
   readAll(): void {
     for (const attempt of this.attempts) this.apply(attempt, this.reportOf(attempt))
   }
 
-  private reportOf({ public_id, truth }: WorldAttempt): PaymentReport {
-    return { attempt: public_id, state: truth.state, amount: truth.amount, refunds: [] }
+  private reportOf({ public_id, truth, refunds }: WorldAttempt): PaymentReport {
+    const reported = refunds.flatMap(({ key, cents, truth: state }) =>
+      state === null ? [] : [{ provider_id: `re ${key}`, key, cents, state }],
+    )
+    return { attempt: public_id, state: truth.state, amount: truth.amount, refunds: reported, charged_back: false }
   }
 
-  private move(order: WorldOrder, to: OrderState, cause: Parameters<typeof isAllowed<'order'>>[3]): void {
+  private moveOrder(order: WorldOrder, to: OrderState, cause: CauseOf<'order'>): void {
     if (!isAllowed('order', order.state, to, cause)) this.faults.push(`order ${order.state} → ${to} (${cause})`)
     order.state = to
+    const open = this.orders.filter(({ state }) => state === 'open')
+    if (open.length > 1) this.faults.push('two open orders')
   }
 
   private circumstancesOf(attempt: WorldAttempt): Circumstances {
@@ -111,31 +181,52 @@ export class PaymentWorld {
     const others = this.attempts.filter((other) => other !== attempt && other.order === order)
     return {
       buyer_exists: this.buyer_exists,
-      may_buy: this.may_buy,
-      discount_free: !order.discount || !this.orders.some((other) => other !== order && other.discount && other.grants > 0),
+      discount_free:
+        !order.discount || !this.orders.some((other) => other !== order && other.discount && other.grants > 0),
       price_holds: order.price_holds,
       another_order_open: this.orders.some((other) => other !== order && other.state === 'open'),
       other_attempts: others.map(({ state }) => state),
-      refunds: [],
+      refunds: attempt.refunds,
     }
   }
 
   private apply(attempt: WorldAttempt, report: PaymentReport): void {
-    const { order } = attempt
-    const decision = decide(order, attempt, report, this.circumstancesOf(attempt))
+    const decision = decide(attempt.order, attempt, report, this.circumstancesOf(attempt))
     if (decision.attempt !== attempt.state && !isAllowed('attempt', attempt.state, decision.attempt, 'reported')) {
       this.faults.push(`attempt ${attempt.state} → ${decision.attempt}`)
     }
     attempt.state = decision.attempt
-    if (decision.order) this.move(order, decision.order.state, decision.order.cause)
-    for (const effect of decision.effects) {
-      if (effect.kind === 'complete') {
-        order.grants += 1
-        order.completed_by = attempt.id
-        const same = this.orders.filter((other) => order.discount && other.discount && other.state === 'open')
-        for (const other of same) this.move(other, 'replaced', 'discount_used')
+    this.carryOut(attempt, decision)
+  }
+
+  private carryOut(attempt: WorldAttempt, { order, effects }: OrderDecision): void {
+    if (order) this.moveOrder(attempt.order, order.state, order.cause)
+    for (const effect of effects) this.effect(attempt, effect)
+  }
+
+  private effect(attempt: WorldAttempt, effect: Effect): void {
+    const { order } = attempt
+    if (effect.kind === 'complete') {
+      order.grants += 1
+      order.completed_by = attempt.id
+      const same = this.orders.filter((other) => other !== order && order.discount && other.discount)
+      for (const other of same) {
+        other.reserved = false
+        if (other.state === 'open') this.moveOrder(other, 'replaced', 'discount_used')
       }
-      if (effect.kind === 'refund') attempt.returned += effect.amount.cents
+    }
+    if (effect.kind === 'release_discount') order.reserved = false
+    if (effect.kind === 'refund') {
+      const key = `refund ${attempt.public_id}`
+      const planned = { state: 'planned', provider_id: null, truth: null } as const
+      attempt.refunds.push({ id: Id.refund.parse(attempt.id), key, cents: effect.amount.cents, ...planned })
+    }
+    if (effect.kind === 'refund_found') this.faults.push('a refund of ours was taken for somebody else’s')
+    if (effect.kind === 'refund_moves') {
+      const refund = attempt.refunds.find(({ id }) => id === effect.id)
+      if (!refund || !isAllowed('refund', refund.state, effect.to, 'reported'))
+        this.faults.push(`refund → ${effect.to}`)
+      if (refund) Object.assign(refund, { state: effect.to, provider_id: effect.provider_id })
     }
   }
 }

@@ -28,6 +28,8 @@ export interface PaymentReport {
   state: ProviderState
   amount: Money
   refunds: readonly ReportedRefund[]
+  /** Whether the payer's bank took money back. */
+  charged_back: boolean
 }
 
 export interface Attempt {
@@ -47,32 +49,33 @@ interface KnownRefund {
   id: RefundId
   key: string
   provider_id: string | null
-  cents: number
   state: RefundState
 }
 
-/** What the two cannot tell by themselves, all read under the lock of the buyer. */
-export interface Circumstances {
-  /** False once the account was erased. */
-  buyer_exists: boolean
-  /** False where the discount of this order was used for another one meanwhile. */
-  discount_free: boolean
-  /** False where the member's own limit or pause forbids it now. */
-  may_buy: boolean
+/** What becomes of an order without money depends on these. */
+export interface OrderCircumstances {
   /** Whether the price that was promised still holds. */
   price_holds: boolean
   /** Whether the member has another open order. */
   another_order_open: boolean
   /** The other attempts of the same order. */
   other_attempts: readonly AttemptState[]
+}
+
+/** What order, attempt and report cannot tell by themselves, all read under the lock of the buyer. */
+export interface Circumstances extends OrderCircumstances {
+  /** False once the account was erased. */
+  buyer_exists: boolean
+  /** False where the discount of this order was used for another one meanwhile. */
+  discount_free: boolean
   refunds: readonly KnownRefund[]
 }
 
 /** Why money is sent back without anybody saying so. */
 export type ReturnReason = 'mismatch' | 'duplicate' | 'nobody' | 'surplus'
 
-type Effect =
-  /** Credits, the use of the discount, Premium, receipt, mail and news, all in the same transaction. */
+export type Effect =
+  /** Credits, the use of the discount, Premium, receipt and news, all in the same transaction. */
   | { kind: 'complete' }
   | { kind: 'refund'; why: ReturnReason; amount: Money }
   /** The refund goes on, or was made at the provider's own desk. */
@@ -80,13 +83,19 @@ type Effect =
   | { kind: 'refund_found'; refund: ReportedRefund }
   | { kind: 'release_discount' }
   /** For a person to look at. */
-  | { kind: 'difference'; why: 'foreign' | 'mismatch' }
+  | { kind: 'difference'; why: 'foreign' | 'mismatch' | 'refund' | 'chargeback' }
 
-export interface Decision {
-  attempt: AttemptState
+/** What becomes of the order, and what is done besides. */
+export interface OrderDecision {
   order: { state: OrderState; cause: CauseOf<'order'> } | null
   effects: Effect[]
 }
+
+export interface Decision extends OrderDecision {
+  attempt: AttemptState
+}
+
+const NOTHING: OrderDecision = { order: null, effects: [] }
 
 /** The attempt with the report: what contradicts it is older, and changes nothing. */
 export function joinState(known: AttemptState, reported: ProviderState): AttemptState {
@@ -95,70 +104,59 @@ export function joinState(known: AttemptState, reported: ProviderState): Attempt
 
 const isSame = (one: Money, other: Money) => one.cents === other.cents && one.currency === other.currency
 
-/** Whether the order is past its promise: somebody who pays for it now relies on what may have changed. */
-const isOver = (state: OrderState) => state === 'replaced' || state === 'expired'
-
 function reasonToReturn(order: Order, amount: Money, circumstances: Circumstances): ReturnReason | undefined {
   if (!isSame(amount, order.total)) return 'mismatch'
   if (order.completed_by !== null) return 'duplicate'
   if (!circumstances.buyer_exists) return 'nobody'
-  if (!circumstances.discount_free || (isOver(order.state) && !circumstances.may_buy)) return 'surplus'
-  return undefined
+  return circumstances.discount_free ? undefined : 'surplus'
 }
 
-function afterPayment(order: Order, amount: Money, circumstances: Circumstances): Omit<Decision, 'attempt'> {
+function afterPayment(order: Order, amount: Money, circumstances: Circumstances): OrderDecision {
   const why = reasonToReturn(order, amount, circumstances)
   if (why === undefined) return { order: { state: 'completed', cause: 'paid' }, effects: [{ kind: 'complete' }] }
-  const effects: Effect[] = [{ kind: 'refund', why, amount }]
-  if (why === 'mismatch') effects.push({ kind: 'difference', why })
-  const ended = order.completed_by === null ? afterEnd(order, circumstances) : { order: null, effects: [] }
-  return { order: ended.order, effects: [...effects, ...ended.effects] }
+  const ended = decideEnd(order, circumstances)
+  const differences: Effect[] = why === 'mismatch' ? [{ kind: 'difference', why }] : []
+  return { order: ended.order, effects: [{ kind: 'refund', why, amount }, ...differences, ...ended.effects] }
 }
 
-/** No money comes from this attempt: if none is on its way at all, the order is open again, or over. */
-function afterEnd(order: Order, circumstances: Circumstances): Omit<Decision, 'attempt'> {
-  if (order.state !== 'processing' || circumstances.other_attempts.some(isLive)) return { order: null, effects: [] }
-  if (circumstances.another_order_open) {
-    return { order: { state: 'replaced', cause: 'payment_ended' }, effects: [{ kind: 'release_discount' }] }
+/** No money comes from an attempt: if none is on its way at all, the order is open again, or over. */
+export function decideEnd({ state }: Pick<Order, 'state'>, circumstances: OrderCircumstances): OrderDecision {
+  if (state !== 'processing' || circumstances.other_attempts.some(isLive)) return NOTHING
+  const isOver = circumstances.another_order_open || !circumstances.price_holds
+  if (!isOver) return { order: { state: 'open', cause: 'payment_ended' }, effects: [] }
+  const over = circumstances.another_order_open ? 'replaced' : 'expired'
+  return { order: { state: over, cause: 'payment_ended' }, effects: [{ kind: 'release_discount' }] }
+}
+
+function afterRefund(reported: ReportedRefund, known: readonly KnownRefund[]): Effect[] {
+  const { key, provider_id, state } = reported
+  // One that nobody heard the answer to is known by our key.
+  const refund = known.find((one) => one.provider_id === provider_id || one.key === key)
+  if (refund) {
+    const moves = isAllowed('refund', refund.state, state, 'reported')
+    return moves ? [{ kind: 'refund_moves', id: refund.id, provider_id, to: state }] : []
   }
-  if (circumstances.price_holds) return { order: { state: 'open', cause: 'payment_ended' }, effects: [] }
-  return { order: { state: 'expired', cause: 'payment_ended' }, effects: [{ kind: 'release_discount' }] }
-}
-
-function afterRefunds(report: PaymentReport, known: readonly KnownRefund[]): Effect[] {
-  return report.refunds.flatMap((reported): Effect[] => {
-    const { key, provider_id } = reported
-    // One that nobody heard the answer to is known by our key.
-    const refund = known.find((one) => one.provider_id === provider_id || one.key === key)
-    if (!refund) {
-      return reported.state === 'sent' || reported.state === 'done' ? [{ kind: 'refund_found', refund: reported }] : []
-    }
-    const moves = isAllowed('refund', refund.state, reported.state, 'reported')
-    return moves ? [{ kind: 'refund_moves', id: refund.id, provider_id, to: reported.state }] : []
-  })
+  if (state === 'failed' || state === 'canceled') return []
+  // Our key, and not known: of an earlier try, that was given up. No second row for the same money.
+  const found: Effect[] = key === null ? [{ kind: 'refund_found', refund: reported }] : []
+  return [...found, { kind: 'difference', why: 'refund' }]
 }
 
 function afterReport(order: Order, state: AttemptState, report: PaymentReport, circumstances: Circumstances) {
   if (state === 'paid') return afterPayment(order, report.amount, circumstances)
-  if (state === 'pending') {
-    const processing = { state: 'processing', cause: 'payment_pending' } as const
-    return { order: order.state === 'open' ? processing : null, effects: [] }
-  }
-  return isLive(state) ? { order: null, effects: [] } : afterEnd(order, circumstances)
+  if (!isLive(state)) return decideEnd(order, circumstances)
+  const begins = state === 'pending' && order.state === 'open'
+  return begins ? { order: { state: 'processing', cause: 'payment_pending' } as const, effects: [] } : NOTHING
 }
 
-export function decide(
-  order: Order,
-  attempt: Attempt,
-  report: PaymentReport,
-  circumstances: Circumstances,
-): Decision {
+export function decide(order: Order, attempt: Attempt, report: PaymentReport, circumstances: Circumstances): Decision {
   if (report.attempt !== attempt.public_id) {
     return { attempt: attempt.state, order: null, effects: [{ kind: 'difference', why: 'foreign' }] }
   }
   const state = joinState(attempt.state, report.state)
-  const refunds = afterRefunds(report, circumstances.refunds)
-  if (state === attempt.state) return { attempt: state, order: null, effects: refunds }
+  const returns = report.refunds.flatMap((refund) => afterRefund(refund, circumstances.refunds))
+  if (report.charged_back) returns.push({ kind: 'difference', why: 'chargeback' })
+  if (state === attempt.state) return { attempt: state, order: null, effects: returns }
   const { order: next, effects } = afterReport(order, state, report, circumstances)
-  return { attempt: state, order: next, effects: [...effects, ...refunds] }
+  return { attempt: state, order: next, effects: [...effects, ...returns] }
 }

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../../platform/db/invariants.ts'
+import { giveCredits, sellCredits } from '../../testing/credits.ts'
+import { membersOf, type PlantedMember } from '../../testing/members.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { paymentInvariants } from './payment-invariants.queries.ts'
+
+let server: TestServer
+let buyer: PlantedMember
+const PAID = { cents: 2499, currency: 'EUR' }
+beforeAll(async () => {
+  server = await startTestServer()
+  buyer = await membersOf(server).plantOne()
+  await sellCredits(server, buyer.id, 100, PAID)
+})
+afterAll(() => server.close())
+
+class Undone extends Error {}
+
+/** What is found after a statement that nothing of ours would make; it is undone. */
+async function foundAfter(statement: string): Promise<string[]> {
+  let found: string[] = []
+  const { db } = server.assembly
+  const undone = db.transaction().execute(async (tx) => {
+    for (const table of ['credit_order', 'attempt', 'refund'])
+      await sql.raw(`alter table payments.${table} disable trigger user`).execute(tx)
+    await sql.raw(statement).execute(tx)
+    found = Object.keys(await findViolations(tx, paymentInvariants))
+    throw new Undone()
+  })
+  await expect(undone).rejects.toThrow(Undone)
+  return found
+}
+
+test('what was sold breaks no rule', async () => {
+  expect(await findViolations(server.assembly.db, server.assembly.invariants)).toEqual({})
+})
+
+test.each([
+  ['an order is completed and not credited once', `update payments.credit_order set credits = 99`],
+  ['an order is completed without the money', `update payments.attempt set problem = 'duplicate'`],
+  ['an order says completed and is not', `update payments.credit_order set state = 'open'`],
+  [
+    'money was paid that neither completed an order nor goes back',
+    `update payments.credit_order set completed_by = null, completed_at = null`,
+  ],
+  [
+    'money goes back that completed an order',
+    `insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, key, due_at, state, cause, state_at)
+     select 1, order_id, id, 'duplicate', 1, 'EUR', gen_random_uuid(), now(), 'planned', '', now() from payments.attempt`,
+  ],
+  ['an order is completed and has no receipt', `delete from receipts.receipt`],
+  [
+    'an order is completed and its discount was not used',
+    `update payments.credit_order set discount_code = 'A', discount_percentage = 1, discount_validity = 'many',
+       discount_cents = 1, list_cents = 2500`,
+  ],
+  [
+    'a discount was used and its order is not completed',
+    `with undone as (update payments.credit_order set completed_by = null, completed_at = null, state = 'open' returning *)
+     insert into offers.use (order_id, site_id, code, account_id, validity, state, at)
+     select id, site_id, 'A', account_id, 'many', 'used', now() from undone`,
+  ],
+  ['who bought is not Premium', `update accounts.account set paid_user = false`],
+  ['a state is not the end of its history', `update payments.attempt set transitions = 2`],
+  ['a purchase belongs to no order', `update payments.credit_order set lot = 9`],
+])('%s', async (rule, statement) => {
+  expect(await foundAfter(statement)).toContain(rule)
+})
+
+test('a grant for money besides the order of a buyer is found', async () => {
+  const other = await membersOf(server).plantOne()
+  await giveCredits(server, other.id, 10, PAID)
+  expect(await findViolations(server.assembly.db, paymentInvariants)).toEqual({})
+  expect(await foundAfter(`insert into payments.buyer (account_id, site_id) values (${other.id}, 1)`)).toEqual([
+    'a purchase belongs to no order',
+  ])
+})

@@ -1,0 +1,71 @@
+/** Does what was decided about a payment, each effect in the transaction of the decision. */
+import { daysAfter } from '../../../platform/calendar.ts'
+import { releaseDiscount } from '../../offers/index.ts'
+import { insertDifference } from './apply.queries.ts'
+import { complete, type Settling } from './complete.service.ts'
+import type { Effect } from './decide.ts'
+import { insertRefund, updateRefund } from './refunds.queries.ts'
+import { nextRefundTry } from './sync-times.rules.ts'
+
+/** The law's time for money to be back. */
+const REFUND_DUE_DAYS = 14
+
+async function planRefund(settling: Settling, { why, amount }: Extract<Effect, { kind: 'refund' }>): Promise<void> {
+  const { tx, now, order, attempt } = settling
+  await insertRefund(tx, {
+    order_id: order.id,
+    attempt_id: attempt.id,
+    kind: why,
+    ...amount,
+    provider_id: null,
+    state: 'planned',
+    cause: 'money_without_order',
+    at: now,
+    next_try_at: now,
+    due_at: daysAfter(now, REFUND_DUE_DAYS),
+  })
+}
+
+async function recordFoundRefund(
+  settling: Settling,
+  { refund }: Extract<Effect, { kind: 'refund_found' }>,
+): Promise<void> {
+  const { tx, now, order, attempt, payment } = settling
+  const { provider_id, cents, state } = refund
+  await insertRefund(tx, {
+    order_id: order.id,
+    attempt_id: attempt.id,
+    kind: 'provider',
+    cents,
+    currency: payment.currency,
+    provider_id,
+    state,
+    cause: 'reported',
+    at: now,
+    next_try_at: nextRefundTry({ state, tries: 0, age_ms: 0 }, now),
+    due_at: daysAfter(now, REFUND_DUE_DAYS),
+  })
+}
+
+export async function carryOut(settling: Settling, effect: Effect): Promise<void> {
+  const { tx, now, order, attempt, payment } = settling
+  switch (effect.kind) {
+    case 'complete':
+      return complete(settling)
+    case 'refund':
+      return planRefund(settling, effect)
+    case 'refund_found':
+      return recordFoundRefund(settling, effect)
+    case 'refund_moves': {
+      const { to, provider_id } = effect
+      const next_try_at = nextRefundTry({ state: to, tries: 0, age_ms: 0 }, now)
+      return updateRefund(tx, effect.id, { to, provider_id, at: now, next_try_at })
+    }
+    case 'release_discount':
+      return releaseDiscount(tx, order.id)
+    case 'difference': {
+      const { provider, id: attempt_id } = attempt
+      return insertDifference(tx, { provider, provider_id: payment.id, attempt_id, kind: effect.why, found_at: now })
+    }
+  }
+}

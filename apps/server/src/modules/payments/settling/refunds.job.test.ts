@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlantedAttempt } from '../testing/plant-order.ts'
+import { openSettlingServer, type SettlingServer } from '../testing/settling-server.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let shop: SettlingServer
+beforeAll(async () => {
+  shop = await openSettlingServer()
+})
+beforeEach(() => shop.sandbox.control({ calls: [], notices: { drop: true } }))
+afterAll(() => shop.close())
+
+const PATHS = { mollie: '^/payments/\\w+/refunds$', stripe: '^/refunds$' } as const
+type Provider = keyof typeof PATHS
+const failRefunds = (provider: Provider, act: string, more: object = {}) =>
+  shop.sandbox.control({ calls: [{ provider, method: 'POST', path: PATHS[provider], act, ...more }] })
+
+/** An order that was paid twice; answers the second attempt, whose money goes back. */
+async function paidTwice(provider: Provider): Promise<PlantedAttempt> {
+  const first = await shop.begin({ provider })
+  const second = await shop.beginAgain(first.order_id, provider)
+  for (const attempt of [first, second]) {
+    await shop.ask(attempt)
+    await shop.payer(attempt, 'pays')
+    await shop.sync(attempt)
+  }
+  expect(await shop.refunds(second)).toEqual([{ kind: 'duplicate', state: 'planned', cents: 2499 }])
+  return second
+}
+
+async function bookedRefunds(attempt: PlantedAttempt) {
+  const [payment] = await shop.booked(attempt)
+  const { refunds } = await shop.sandbox.books()
+  return refunds.filter((refund) => refund.payment === payment?.id).map(({ cents, state }) => ({ cents, state }))
+}
+const rowStates = async (attempt: PlantedAttempt) => (await shop.refunds(attempt)).map(({ state }) => state)
+
+describe.each(['mollie', 'stripe'] as const)('%s', (provider) => {
+  test('money that was paid twice goes back by itself, in full, once', async () => {
+    const attempt = await paidTwice(provider)
+    await shop.sweep()
+    expect(await rowStates(attempt)).toEqual(['sent'])
+    await shop.later(31 * MINUTE)
+    await shop.sweep()
+    await shop.sweep()
+    expect(await rowStates(attempt)).toEqual(['done'])
+    expect(await bookedRefunds(attempt)).toEqual([{ cents: 2499, state: 'done' }])
+    expect(await shop.attemptOf(attempt)).toMatchObject({ state: 'paid', problem: 'duplicate' })
+    expect(await shop.credits(attempt)).toBe(100)
+  })
+
+  test.each(['work, then drop', 'drop before work', '500', '429', 'garbage'])(
+    'after "%s" it is looked for before it is asked for again',
+    async (act) => {
+      const attempt = await paidTwice(provider)
+      await failRefunds(provider, act, { nth: 1 })
+      await shop.sweep()
+      await shop.sandbox.control({ calls: [] })
+      await shop.later(6 * MINUTE)
+      await shop.sweep()
+      expect(await bookedRefunds(attempt)).toHaveLength(1)
+      expect(['sent', 'done']).toContain((await rowStates(attempt))[0])
+    },
+  )
+
+  test('the answer was lost and the key is forgotten: it is found by its mark, and not sent again', async () => {
+    const attempt = await paidTwice(provider)
+    await failRefunds(provider, 'work, then drop', { nth: 1 })
+    await shop.sweep()
+    await shop.later(2 * DAY)
+    await shop.sweep()
+    expect(await bookedRefunds(attempt)).toEqual([{ cents: 2499, state: 'done' }])
+    expect(await rowStates(attempt)).toEqual(['done'])
+  })
+
+  test('a refund that fails, also after it was done, is sent again a day later', async () => {
+    const attempt = await paidTwice(provider)
+    await shop.sweep()
+    await shop.later(31 * MINUTE)
+    await shop.sweep()
+    expect(await rowStates(attempt)).toEqual(['done'])
+    await shop.payer(attempt, 'refund fails')
+    await shop.sync(attempt)
+    expect(await rowStates(attempt)).toEqual(['failed'])
+    await shop.later(DAY)
+    await shop.sweep()
+    await shop.sweep()
+    await shop.later(31 * MINUTE)
+    await shop.sweep()
+    expect(await rowStates(attempt)).toEqual(['done'])
+    expect(await bookedRefunds(attempt)).toEqual([
+      { cents: 2499, state: 'failed' },
+      { cents: 2499, state: 'done' },
+    ])
+  })
+})
+
+test('what cannot go back the way it came is done by hand after five tries', async () => {
+  const attempt = await paidTwice('mollie')
+  // Money that somebody took out meanwhile: there is nothing left that could go back.
+  await shop.payer(attempt, 'charges back')
+  for (let day = 0; day < 5; day += 1) {
+    await shop.sweep()
+    expect(await rowStates(attempt), `day ${String(day)}`).toEqual(['failed'])
+    await shop.later(DAY)
+    await shop.sweep()
+  }
+  expect(await rowStates(attempt)).toEqual(['by_hand'])
+  expect(await bookedRefunds(attempt)).toEqual([])
+  const [refund] = await shop.rows(
+    'select failures, next_try_at from payments.refund where attempt_id = $1',
+    attempt.id,
+  )
+  expect(refund).toEqual({ failures: 5, next_try_at: null })
+})
+
+test('a wrong amount goes back as it came', async () => {
+  const attempt = await shop.begin()
+  await shop.ask(attempt)
+  await shop.sandbox.control({ calls: [{ method: 'GET', path: '^/payments/\\w+$', act: 'wrong amount' }] })
+  await shop.payer(attempt, 'pays')
+  await shop.sync(attempt)
+  await shop.sandbox.control({ calls: [] })
+  const [refund] = await shop.refunds(attempt)
+  expect(refund).toMatchObject({ kind: 'mismatch', state: 'planned' })
+  expect(refund?.cents).not.toBe(2499)
+  expect([await shop.orderState(attempt), await shop.credits(attempt)]).toEqual(['open', 0])
+})
