@@ -284,7 +284,6 @@ export interface OffersUse {
 
 export interface PaymentsAttempt {
   account_id: AccountId;
-  requested_at: Timestamp | null;
   asks: Generated<number>;
   cause: string;
   cents: number;
@@ -305,6 +304,7 @@ export interface PaymentsAttempt {
   provider_id: string | null;
   public_id: string;
   reported_method: string | null;
+  requested_at: Timestamp | null;
   state: string;
   state_at: Timestamp;
   synced_at: Timestamp | null;

@@ -20,6 +20,22 @@ function variant(site: RawSite, key: string, change: Change): RawSite {
   return change({ ...site, key, name: key, domain: host, hosts: [host] })
 }
 
+/**
+ * Its match finder and its signup ask every question there is, its gifts are dear, its company gives a discount to who stays,
+ * and it claims what was measured and what was not.
+ */
+const asksAll: Change = (site) => ({
+  ...site,
+  company: { ...site.company, key: 'asks-all', delete_discount: 'BLIJF20' },
+  settings: {
+    ...site.settings,
+    match_finder_fields: ['age', 'appearance', 'race'],
+    ask_signup_message: true,
+    gift_credits: 6,
+    ...CLAIMS,
+  },
+})
+
 export async function testSites(): Promise<RawSite[]> {
   const sites = await readSeedSites()
   const [first] = sites
@@ -65,20 +81,8 @@ export async function testSites(): Promise<RawSite[]> {
         member_resell: false,
       },
     })),
-    // Its match finder and its signup ask every question there is, its gifts are dear, its company gives a discount to who
-    // stays, and it claims what was measured and what was not.
-    variant(dutch, 'asks-all', (site) => ({
-      ...site,
-      name: dutch['name'],
-      company: { ...site.company, key: 'asks-all', delete_discount: 'BLIJF20' },
-      settings: {
-        ...site.settings,
-        match_finder_fields: ['age', 'appearance', 'race'],
-        ask_signup_message: true,
-        gift_credits: 6,
-        ...CLAIMS,
-      },
-    })),
+    // Asks every question there is.
+    variant(dutch, 'asks-all', (site) => ({ ...asksAll(site), name: dutch['name'] })),
     // Gives nothing for signing up; answers are free as on the demo site.
     variant(dutch, 'free-replies', (site) => ({
       ...site,

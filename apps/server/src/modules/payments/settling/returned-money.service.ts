@@ -6,7 +6,7 @@ import { setPremium } from '../../accounts/index.ts'
 import { issueCreditNote } from '../../receipts/index.ts'
 import { moveOrder } from './apply.queries.ts'
 import type { Settling } from './complete.service.ts'
-import type { Effect } from './decide.rules.ts'
+import type { Effect } from './decide.ts'
 import { listRefunds } from './refunds.queries.ts'
 import { hasCompletedOrder } from './returned-money.queries.ts'
 
