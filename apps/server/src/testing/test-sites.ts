@@ -20,23 +20,21 @@ function variant(site: RawSite, key: string, change: Change): RawSite {
   return change({ ...site, key, name: key, domain: host, hosts: [host] })
 }
 
-function smallVariants(first: RawSite, dutch: RawSite): RawSite[] {
-  return [
-    // Gives nothing for signing up; answers are free as on the demo site.
-    variant(dutch, 'free-replies', (site) => ({
-      ...site,
-      name: dutch['name'],
-      settings: { ...site.settings, signup_credits: 0 },
-    })),
-    // Says on screen who has an account.
-    variant(first, 'revealing', (site) => ({ ...site, settings: { ...site.settings, reveal_accounts: true } })),
-    // A company added before the first version of the terms.
-    variant(first, 'long-standing', (site) => ({
-      ...site,
-      company: { ...site.company, key: 'long-standing', added: '2019-05-04' },
-    })),
-  ]
-}
+/**
+ * Its match finder and its signup ask every question there is, its gifts are dear, its company gives a discount to who stays,
+ * and it claims what was measured and what was not.
+ */
+const asksAll: Change = (site) => ({
+  ...site,
+  company: { ...site.company, key: 'asks-all', delete_discount: 'BLIJF20' },
+  settings: {
+    ...site.settings,
+    match_finder_fields: ['age', 'appearance', 'race'],
+    ask_signup_message: true,
+    gift_credits: 6,
+    ...CLAIMS,
+  },
+})
 
 export async function testSites(): Promise<RawSite[]> {
   const sites = await readSeedSites()
@@ -83,20 +81,20 @@ export async function testSites(): Promise<RawSite[]> {
         member_resell: false,
       },
     })),
-    // Its match finder and its signup ask every question there is, its gifts are dear, its company gives a discount to who
-    // stays, and it claims what was measured and what was not.
-    variant(dutch, 'asks-all', (site) => ({
+    // Asks every question there is.
+    variant(dutch, 'asks-all', (site) => ({ ...asksAll(site), name: dutch['name'] })),
+    // Gives nothing for signing up; answers are free as on the demo site.
+    variant(dutch, 'free-replies', (site) => ({
       ...site,
       name: dutch['name'],
-      company: { ...site.company, key: 'asks-all', delete_discount: 'BLIJF20' },
-      settings: {
-        ...site.settings,
-        match_finder_fields: ['age', 'appearance', 'race'],
-        ask_signup_message: true,
-        gift_credits: 6,
-        ...CLAIMS,
-      },
+      settings: { ...site.settings, signup_credits: 0 },
     })),
-    ...smallVariants(first, dutch),
+    // Says on screen who has an account.
+    variant(first, 'revealing', (site) => ({ ...site, settings: { ...site.settings, reveal_accounts: true } })),
+    // A company added before the first version of the terms.
+    variant(first, 'long-standing', (site) => ({
+      ...site,
+      company: { ...site.company, key: 'long-standing', added: '2019-05-04' },
+    })),
   ]
 }
