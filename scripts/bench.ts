@@ -16,7 +16,7 @@ const names = globSync(`*${SUFFIX}`, { cwd: FOLDER })
   .toSorted()
 const { positionals: requested, values: options } = parseArgs({
   allowPositionals: true,
-  options: { profiles: { type: 'string' }, keep: { type: 'boolean' }, storm: { type: 'string' } },
+  options: { profiles: { type: 'string' }, keep: { type: 'boolean' } },
 })
 const unknown = requested.filter((name) => !names.includes(name))
 if (unknown.length > 0 || requested.length === 0) {

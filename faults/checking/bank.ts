@@ -34,15 +34,14 @@ function checkHistories(operations: readonly Operation[]): string[] {
   )
 }
 
-const spends = ({ kind }: StoredEntry) => kind !== 'grant' && kind !== 'purchase'
-const sum = (entries: readonly StoredEntry[]) => entries.reduce((total, { amount }) => total + amount, 0)
+const spends = (entry: StoredEntry) => entry.kind !== 'grant'
 
 function checkWallets({ final, start }: Run): string[] {
   const booked = groupBy(final.entries, ({ wallet }) => wallet)
   return final.wallets.flatMap(({ member, balance }) => {
     const entries = booked.get(member) ?? []
-    const bought = sum(entries.filter(({ kind }) => kind === 'purchase'))
-    const due = (start.get(member) ?? 0) + bought + sum(entries.filter(spends))
+    const spent = entries.filter(spends).reduce((sum, { amount }) => sum + amount, 0)
+    const due = (start.get(member) ?? 0) + spent
     const latestFirst = entries.toSorted((a, b) => b.number - a.number)
     return [
       ...(balance < 0 ? [`${member} has ${balance}`] : []),

@@ -16,18 +16,13 @@ const LOOK = `select (select coalesce(sum(balance), 0)::int from credits.wallet)
   (select count(*)::int from (${BROKEN}) as broken) as broken`
 
 export interface DatabaseObserver {
-  url: string
   rows: <R extends object>(sql: string) => Promise<R[]>
   lookAtLedger: () => Promise<OperationOutput<'ledger'> | null>
   brokenWallets: () => Promise<string[]>
   /** Hands the worker something to do. */
-  enqueue: (job: string) => Promise<unknown>
-  /** As if two minutes had passed for the jobs of a worker that was killed: the next heartbeat releases them. */
-  releaseKilledWorkers: () => Promise<unknown>
-  /** The jobs that are due and wait to be done. */
-  dueJobs: () => Promise<string[]>
-  /** How many payments and refunds are to be looked up by a clock that is so far ahead. */
-  dueLooks: (ahead_ms: number) => Promise<number>
+  enqueue: () => Promise<unknown>
+  /** How many jobs that are due wait to be done. */
+  dueJobs: () => Promise<number>
   /** Whether no statement of the site is being run. */
   isQuiet: () => Promise<boolean>
   close: () => Promise<void>
@@ -39,7 +34,6 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
   pool.on('connect', (client) => client.on('error', () => {}))
   const rows: DatabaseObserver['rows'] = async (sql) => (await pool.query(sql)).rows as never
   return {
-    url,
     rows,
     lookAtLedger: () =>
       rows<OperationOutput<'ledger'>>(LOOK).then(
@@ -47,23 +41,10 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
         () => null,
       ),
     brokenWallets: async () => (await rows<{ id: string }>(BROKEN)).map(({ id }) => `wallet ${id} breaks a rule`),
-    enqueue: (job) => rows(`select graphile_worker.add_job('${job}', '{}'::json)`),
-    releaseKilledWorkers: () => rows(`update jobs.worker set seen_at = seen_at - interval '3 minutes'`),
+    enqueue: () => rows(`select graphile_worker.add_job('sites.check', '{}'::json)`),
     async dueJobs() {
-      const due = await rows<{ name: string }>(
-        `select identifier || coalesce(' in ' || queue.queue_name || coalesce(' locked by ' || queue.locked_by, ''), '') as name
-         from graphile_worker._private_jobs as job
-         join graphile_worker._private_tasks as task on task.id = job.task_id
-         left join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id
-         where run_at <= now() and attempts < max_attempts`,
-      )
-      return due.map(({ name }) => name)
-    },
-    async dueLooks(ahead_ms) {
-      const now = `now() + interval '${ahead_ms} milliseconds'`
       const [due] = await rows<{ n: number }>(
-        `select (select count(*)::int from payments.attempt where next_sync_at <= ${now})
-           + (select count(*)::int from payments.refund where next_try_at <= ${now}) as n`,
+        'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
       )
       return due?.n ?? 0
     },

@@ -60,8 +60,8 @@ export interface Proxy {
   close: () => Promise<void>
 }
 
-/** Each connection leads to the service that is named when it is made. */
-export async function openProxy(service: () => string): Promise<Proxy> {
+export async function openProxy(service: string): Promise<Proxy> {
+  const { port: farPort, hostname } = new URL(service)
   let weather = FAIR
   const lanes = new Set<Lane>()
   const sockets = new Set<Socket>()
@@ -83,13 +83,12 @@ export async function openProxy(service: () => string): Promise<Proxy> {
     })
   }
   const server = createServer((near) => {
-    const { port, hostname } = new URL(service())
-    const far = connect(Number(port), hostname)
+    const far = connect(Number(farPort), hostname)
     join(near, new Lane(far, holds('asked'), ended))
     join(far, new Lane(near, holds('answered'), ended))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const url = new URL(service())
+  const url = new URL(service)
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
   const change = (next: Weather) => {

@@ -12,7 +12,6 @@ const STAYING: Readonly<Record<string, string>> = {
   'accounts.counter': 'counters of failures expire by themselves',
   'jobs.worker': 'workers belong to a cell',
   'payments.transition_rule': 'what may follow what is the same in every cell',
-  'receipts.tax_rate': 'rates of tax are the same in every cell',
   'sites.company': 'companies are written anew from their data',
   'receipts.tax_rate': 'rates of tax are the same in every cell',
   'places.region': 'places are the same in every cell',

@@ -22,7 +22,7 @@ export const loadSaleHere = ({ request }: Pick<ClientLoaderFunctionArgs, 'reques
   findHere(request, (host) => findSale(host, () => findWelcomeCode(request.signal)))
 
 /** Where the address says the member came from: a path of this site, or nothing. */
-export function useBackPath(): string | null {
+function useBackPath(): string | null {
   const [search] = useSearchParams()
   const path = localPath(search.get('back'))
   return path === '/' ? null : path

@@ -13,7 +13,7 @@ interface PayFormOptions {
 /** Fields that the address has no use for. */
 const NOT_IN_ADDRESS = ['shown', 'shown_code', 'consent']
 
-export function searchOf(form: FormData): string {
+function searchOf(form: FormData): string {
   const named = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' && !NOT_IN_ADDRESS.includes(name) ? [[name, value]] : [],
   )

@@ -63,7 +63,7 @@ export const DIFFERENCES = [
   'chargeback_unknown',
   'paid_not_completed',
 ] as const
-export type DifferenceKind = (typeof DIFFERENCES)[number]
+type DifferenceKind = (typeof DIFFERENCES)[number]
 
 export interface Difference {
   kind: DifferenceKind

@@ -1,6 +1,6 @@
 /** What both sides come to, by day and currency. What was read once may be read again: the later look counts. */
 
-export type SumKind = 'payments' | 'refunds' | 'chargebacks'
+type SumKind = 'payments' | 'refunds' | 'chargebacks'
 
 export interface BooksSum {
   kind: SumKind
