@@ -12,7 +12,7 @@ import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { leaveFor, useCall } from '../../shared/forms/use-submit.ts'
 import { clearSessionData } from '../../shared/session/log-out.ts'
-import { T, useText } from '../../shared/texts.tsx'
+import { useText } from '../../shared/texts.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const REASONS: readonly DeleteReason[] = [
@@ -25,8 +25,7 @@ const REASONS: readonly DeleteReason[] = [
   'other',
 ]
 
-/** `discount`: what the company gives to who stays; it stands below, and nothing waits for it. */
-export function DeleteForm({ discount }: { discount: string | null }) {
+export function DeleteForm() {
   const t = useText()
   const [confirming, setConfirming] = useState(false)
   const [reason, setReason] = useState<DeleteReason>()
@@ -73,7 +72,6 @@ export function DeleteForm({ discount }: { discount: string | null }) {
           {t('delete.keep')}
         </Button>
       </Actions>
-      {discount !== null && <Discount code={discount} />}
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
@@ -84,13 +82,5 @@ export function DeleteForm({ discount }: { discount: string | null }) {
       />
       {dialog}
     </>
-  )
-}
-
-function Discount({ code }: { code: string }) {
-  return (
-    <p className="text-sm muted">
-      <T id="delete.discount" values={{ code }} tags={{ b: <b /> }} />
-    </p>
   )
 }

@@ -4,6 +4,7 @@ import { CostLine } from '@app/ui/cost-line'
 import { Dialog } from '@app/ui/dialog'
 import { useText } from '../texts.tsx'
 import { BuyActions } from './buy-actions.tsx'
+import { useBuyPage } from './use-buy-page.ts'
 
 interface ConversationLimitDialogProps {
   /** The name of the member the new conversation would be with. */
@@ -30,5 +31,10 @@ export function ConversationLimitDialog({ name, onClose }: ConversationLimitDial
 
 function BundleLine() {
   const t = useText()
-  return <CostLine>{t('credits.once')}</CostLine>
+  const page = useBuyPage()
+  return (
+    <CostLine>
+      {t('credits.once')} {page === undefined && t('credits.once.later')}
+    </CostLine>
+  )
 }

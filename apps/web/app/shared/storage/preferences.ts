@@ -4,16 +4,7 @@ import { LOCALE_COOKIE_DAYS } from '@app/contract/limits'
 const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-type Preference =
-  | 'locale'
-  | 'country'
-  | 'theme'
-  | 'entry'
-  | 'reminder'
-  | 'add-photo'
-  | 'network'
-  | 'time-bonus'
-  | 'payment-country'
+type Preference = 'locale' | 'country' | 'theme' | 'entry' | 'reminder' | 'add-photo' | 'network'
 
 const cookieName = (preference: Preference) => `__Host-${preference}`
 
