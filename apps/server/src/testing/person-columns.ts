@@ -10,6 +10,8 @@ const NOT_A_PERSON: Readonly<Record<string, string>> = {
   order_id: 'an order',
   attempt_id: 'a payment that was tried',
   refund_id: 'a refund',
+  ours_cents: 'a sum of money',
+  theirs_cents: 'a sum of money',
   completed_by: 'the payment that completed an order',
   entity_id: 'an order, a payment or a refund',
   photo_id: 'a photo',

@@ -61,6 +61,8 @@ const SETTINGS: Settings = {
   refund_days: 14,
   member_resell: false,
   member_resell_tile: null,
+  premium_match_claim: null,
+  claims: [],
   chat_history_days: 30,
   time_zone: 'UTC',
   brand: { wordmark: 'example', logo: { view_box: '0 0 1 1', shapes: [] }, light: PALETTE, dark: PALETTE },

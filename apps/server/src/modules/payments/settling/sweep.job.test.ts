@@ -108,5 +108,5 @@ test('a payment that the provider knows no more is for a person to look at', asy
     'select kind, provider_id from payments.difference where attempt_id = $1',
     attempt.id,
   )
-  expect(differences).toEqual([{ kind: 'missing', provider_id: 'tr_gone' }])
+  expect(differences).toEqual([{ kind: 'ours_unknown', provider_id: 'tr_gone' }])
 })
