@@ -79,7 +79,11 @@ async function ask(
   const photo = path.includes('{photo}') ? await lockedPhotoOf(server, owner) : ''
   const { query, ...handed } = await inputFor(call, wantsBody)
   const before = await thingsOf(owner)
-  const requests = path.replace('{id}', id).replace('{type}', 'received').replace('{photo}', photo)
+  const requests = path
+    .replace('{id}', id)
+    .replace('{key}', NO_KEY)
+    .replace('{type}', 'received')
+    .replace('{photo}', photo)
   const answer = await server.request(`${requests}${query}`, {
     method,
     ...handed,
@@ -97,6 +101,8 @@ async function ask(
   return answer.status < 400 ? String(answer.status) : `${String(answer.status)} ${String(codeOf(answer))}`
 }
 
+/** The key of an order that nobody made. */
+const NO_KEY = '00000000-0000-4000-8000-000000000000'
 const WIDTHS = [38, 10, 30, 20, 20, 26, 20, 30] as const
 const line = (cells: readonly string[]) =>
   cells
