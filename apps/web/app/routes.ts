@@ -29,9 +29,16 @@ export default [
         route('settings/sessions', 'routes/settings/sessions.tsx'),
         route('settings/visibility', 'routes/settings/visibility/page.tsx'),
         route('settings/credits', 'routes/settings/credits/page.tsx'),
+        layout('routes/settings/transactions/layout.tsx', [
+          layout('routes/settings/transactions/list.tsx', [
+            route('transactions', 'routes/settings/transactions/none-open.tsx'),
+            route('transactions/:id', 'routes/settings/transactions/detail.tsx'),
+          ]),
+        ]),
         route('settings/privacy', 'routes/settings/privacy.tsx'),
         route('settings/delete', 'routes/settings/delete.tsx'),
       ]),
+      route('transactions/:id/receipt', 'routes/settings/transactions/receipt.tsx'),
     ]),
     layout('routes/members/layout.tsx', [
       route('members', 'routes/members/page.tsx'),
@@ -43,6 +50,14 @@ export default [
     layout('routes/likes/layout.tsx', [
       route('likes/:type?', 'routes/likes/page.tsx'),
       route('likes/m/:id', 'routes/member/liked-page.tsx'),
+    ]),
+    layout('routes/buying/layout.tsx', [
+      route('pricing', 'routes/buying/pricing.tsx'),
+      route('premium', 'routes/buying/premium.tsx'),
+      route('credits', 'routes/buying/credits.tsx'),
+      route('credits/:bundle/:method?', 'routes/checkout/page.tsx'),
+      route('payments/:id', 'routes/checkout/payment.tsx'),
+      route('payments/:id/go', 'routes/checkout/hand-over.tsx'),
     ]),
     route('pages/:page', 'routes/static/page.tsx'),
     route('gallery/error', 'routes/gallery/error.tsx'),

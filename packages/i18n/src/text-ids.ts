@@ -2,7 +2,9 @@
 import type { ErrorCode } from '@app/contract'
 import type accounts from '../texts/accounts.en.json'
 import type area from '../texts/area.en.json'
+import type buying from '../texts/buying.en.json'
 import type chat from '../texts/chat.en.json'
+import type claims from '../texts/claims.en.json'
 import type creditHistory from '../texts/credit-history.en.json'
 import type credits from '../texts/credits.en.json'
 import type errors from '../texts/errors.en.json'
@@ -30,11 +32,15 @@ import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
 import type stat from '../texts/static.en.json'
 import type swipe from '../texts/swipe.en.json'
+import type timeBonus from '../texts/time-bonus.en.json'
+import type transactions from '../texts/transactions.en.json'
 
 export type TextId =
   | keyof typeof accounts
   | keyof typeof area
+  | keyof typeof buying
   | keyof typeof chat
+  | keyof typeof claims
   | keyof typeof creditHistory
   | keyof typeof credits
   | keyof typeof errors
@@ -62,6 +68,8 @@ export type TextId =
   | keyof typeof signup
   | keyof typeof stat
   | keyof typeof swipe
+  | keyof typeof timeBonus
+  | keyof typeof transactions
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */
 export function errorTextId(code: ErrorCode): `errors.${ErrorCode}` {

@@ -10,6 +10,8 @@ export interface DialogProps {
   /** Under the title, read out with it. */
   text?: ReactNode
   children?: ReactNode
+  /** A picture above the title, as wide as the dialog. */
+  art?: ReactNode
   /** Use Actions. */
   actions?: ReactNode
   open?: boolean | undefined
@@ -24,7 +26,7 @@ export interface DialogProps {
 
 /** A sheet below 576 px, a centred box above; for the members' area. */
 export function Dialog(props: DialogProps) {
-  const { title, text, children, actions, open, onOpenChange, trigger, closeLabel, width = 30 } = props
+  const { title, text, art, children, actions, open, onOpenChange, trigger, closeLabel, width = 30 } = props
   const focus = useReturnFocus(trigger !== undefined)
   const [opened, setOpened] = useState(false)
   const isOpen = open ?? opened
@@ -54,6 +56,7 @@ export function Dialog(props: DialogProps) {
                 </RadixDialog.Close>
               </>
             )}
+            {art && <div className="dialog__art">{art}</div>}
             <RadixDialog.Title>{title}</RadixDialog.Title>
             {text && <RadixDialog.Description className="dialog__text">{text}</RadixDialog.Description>}
             {children && <div className="dialog__body">{children}</div>}

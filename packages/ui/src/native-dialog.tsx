@@ -1,9 +1,11 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export interface NativeDialogProps {
   title: ReactNode
+  /** Under the title. */
+  text?: ReactNode
   children: ReactNode
   /** Shown; true on the server opens it in the markup, so it needs no script. */
   open: boolean
@@ -22,7 +24,7 @@ export interface NativeDialogProps {
 
 /** A dialog on the browser's own element, for public pages: no Radix. Leave by a `<form method="dialog">` inside. */
 export function NativeDialog(props: NativeDialogProps) {
-  const { title, children, open, onClose, closeLabel, width = 30, before, id, role } = props
+  const { title, text, children, open, onClose, closeLabel, width = 30, before, id, role } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // React must never touch the attribute again: taking it off a modal leaves the page inert.
@@ -37,6 +39,12 @@ export function NativeDialog(props: NativeDialogProps) {
       element.showModal()
     }
   }, [open])
+
+  // The browser gives the focus back to who had it only if the dialog is closed before it goes.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   const cancel = (event: SyntheticEvent) => {
     if (closeLabel === undefined) event.preventDefault()
@@ -61,6 +69,7 @@ export function NativeDialog(props: NativeDialogProps) {
       )}
       {before}
       <h2 id={titleId}>{title}</h2>
+      {text && <p className="dialog__text text-sm">{text}</p>}
       <div className="dialog__body">{children}</div>
     </dialog>
   )

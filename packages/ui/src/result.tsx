@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 
-export type ResultArtName = 'lit' | 'burnt' | 'mail'
+export type ResultArtName = 'lit' | 'burnt' | 'mail' | 'waiting'
 
 export interface ResultProps {
   art: ResultArtName
@@ -29,7 +29,7 @@ export function Result({ art, title, text, actions, children }: ResultProps) {
   )
 }
 
-/** A lit match, one that went out, or a letter; decorative. */
+/** A lit match, one that is about to be, one that went out, or a letter; decorative. */
 export function ResultArt({ name }: { name: ResultArtName }) {
   return (
     <svg className="result-art" viewBox={name === 'mail' ? '0 0 160 120' : '0 -4 120 154'} aria-hidden="true">
@@ -50,6 +50,20 @@ const DRAWINGS = {
       <path
         d="M60 42c10 12 16 18 16 28a16 16 0 0 1-32 0c0-10 8-14 10-22 3 4 4 6 6 8 0-6 1-9 0-14Z"
         fill="var(--brand)"
+      />
+    </>
+  ),
+  waiting: (
+    <>
+      <path d="M55 46h10v104H55Z" fill="var(--wood)" />
+      <path d="M60 46h5v104h-5Z" fill="var(--wood-2)" />
+      <ellipse cx="60" cy="36" rx="15" ry="22" fill="var(--brand)" />
+      <ellipse cx="55" cy="28" rx="4" ry="7" fill="var(--photo)" opacity=".5" />
+      <path
+        d="M24 34 12 30M30 12 20 4M96 34l12-4M90 12l10-8"
+        stroke="var(--flame)"
+        strokeWidth="6"
+        strokeLinecap="round"
       />
     </>
   ),

@@ -1,12 +1,13 @@
-/** What comes up for a member: what to be reminded of, in order and only the first that is due; and the match overlay. */
+/** What comes up for a member: what to be reminded of, in order and only the first that is due; the match overlay; and the time bonus. */
 import type { User } from '@app/contract'
 import { ActivateReminder } from '../features/activate-reminder/activate-reminder.tsx'
 import { AddPhotoAlert } from '../features/add-photo-alert/add-photo-alert.tsx'
 import { MatchOverlayHost } from '../features/match-overlay/match-overlay.tsx'
+import { TimeBonusHost } from '../features/time-bonus/time-bonus-host.tsx'
 import { useRoot } from '../shared/site/use-root.ts'
 
 export function MemberBanner({ user }: { user: User }) {
-  const { reminderDismissed, addPhotoDismissed } = useRoot()
+  const { reminderDismissed, addPhotoDismissed, timeBonusDismissed } = useRoot()
   return (
     <>
       <ActivateReminder
@@ -15,6 +16,7 @@ export function MemberBanner({ user }: { user: User }) {
         otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
       />
       <MatchOverlayHost user={user} />
+      <TimeBonusHost user={user} dismissedBefore={timeBonusDismissed} />
     </>
   )
 }

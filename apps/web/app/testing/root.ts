@@ -91,6 +91,7 @@ export const ROOT: Awaited<ReturnType<typeof rootData>> = {
   entryDismissed: true,
   reminderDismissed: true,
   addPhotoDismissed: true,
+  timeBonusDismissed: true,
   user: MEMBER,
   new_likes: 0,
   new_match: false,

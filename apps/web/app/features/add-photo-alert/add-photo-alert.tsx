@@ -12,7 +12,7 @@ import { useText } from '../../shared/texts.tsx'
 
 /** Where it would be in the way of what the page is for, or say what the page says itself. */
 const HIDDEN =
-  /^\/(?:profile|signup|signup-matches|complete-signup|activate\/done|premium|notifications|directdebit|settings)(?:\/|$)/
+  /^\/(?:profile|signup|signup-matches|complete-signup|activate\/done|premium|credits|payments|notifications|directdebit|settings)(?:\/|$)/
 
 interface AddPhotoAlertProps {
   user: User

@@ -11,7 +11,7 @@ import { reloadLikes } from '../../shared/likes/new-likes-store.ts'
 import { isOffline } from '../../shared/network/offline.ts'
 import { readDelay, withoutDelay } from './like-delay.ts'
 import { openMatchOverlay } from './overlay-state.ts'
-import { waitUntilInterruptible } from './wait-until-interruptible.ts'
+import { waitUntilInterruptible } from '../../shared/wait-until-interruptible.ts'
 
 /** Replaces the history entry, so that the page is not loaded again. */
 function dropDelay(): void {

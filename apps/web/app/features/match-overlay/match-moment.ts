@@ -7,7 +7,7 @@ import { takeMatch } from '../../shared/api/like-calls.ts'
 import { now } from '../../shared/clock.ts'
 import { dropNewMatch, refreshNewLikes, useNewLikes, useNewMatch } from '../../shared/likes/new-likes-store.ts'
 import { openMatchOverlay } from './overlay-state.ts'
-import { waitUntilInterruptible } from './wait-until-interruptible.ts'
+import { waitUntilInterruptible } from '../../shared/wait-until-interruptible.ts'
 
 /** Only a tab that somebody looks at takes it. */
 async function untilLookedAt(signal: AbortSignal): Promise<void> {

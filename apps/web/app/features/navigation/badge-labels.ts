@@ -15,11 +15,10 @@ export function useUnreadLabel(count: number): string {
   return count > UNREAD_BADGE_CAP ? t('nav.unread.most', { count: UNREAD_BADGE_CAP }) : t('nav.unread', { count })
 }
 
-/** The page about the member's own credits says what they and Premium are, for as long as neither is sold. */
-const ABOUT_CREDITS = '/settings/credits'
 export const PREMIUM = '/premium'
+export const CREDITS = '/credits'
+/** From the prices to the end of a payment. */
+export const BUYING = /^\/(premium|credits|payments)(\/|$)/
 
-export const creditsHref = ({ pages }: Viewer) => (pages.includes('/credits') ? '/credits' : ABOUT_CREDITS)
-
-/** Whether Premium is offered: to who has none, and only where it is sold. */
-export const canBecomePremium = ({ paid_user, pages }: Viewer) => !paid_user && pages.includes(PREMIUM)
+/** Whether Premium is offered: to who has none. */
+export const canBecomePremium = ({ paid_user }: Viewer) => !paid_user

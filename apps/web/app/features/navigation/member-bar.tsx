@@ -6,7 +6,7 @@ import { useText } from '../../shared/texts.tsx'
 import { MemberAccountMenu } from './account-menu.tsx'
 import { CHATS, DISCOVER } from '../../shared/site/member-pages.ts'
 import { useLinksToVisit } from '../../shared/site/members-href.ts'
-import { canBecomePremium, creditsHref, PREMIUM, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
+import { BUYING, canBecomePremium, CREDITS, PREMIUM, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
 import { SiteLogo } from './site-logo.tsx'
 import type { Viewer } from './viewer.ts'
 
@@ -19,7 +19,7 @@ export function MemberBar({ viewer }: { viewer: Viewer }) {
   const unread = { count: viewer.unread_messages, label: unreadLabel }
   const fresh = { count: viewer.new_likes, label: t('nav.new', { count: viewer.new_likes }) }
   const invited = canBecomePremium(viewer)
-  const premium = { ...at(PREMIUM), label: t('nav.premium') }
+  const premium = { href: PREMIUM, current: BUYING.test(pathname), label: t('nav.premium') }
   const has = (href: string) => viewer.pages.includes(href)
   const links = [
     { href: '/members', current: DISCOVER.test(pathname), label: t('nav.discover') },
@@ -32,7 +32,7 @@ export function MemberBar({ viewer }: { viewer: Viewer }) {
       navLabel={t('nav.main')}
       links={useLinksToVisit(links.filter(({ href }) => has(href)))}
       {...((!invited || viewer.credits > 0) && {
-        credits: <CreditsChip credits={viewer.credits} href={creditsHref(viewer)} label={label} />,
+        credits: <CreditsChip credits={viewer.credits} href={CREDITS} label={label} />,
       })}
       {...(invited && { premium })}
       {...(has('/notifications') ? { notifications: { href: '/notifications', label: t('nav.notifications') } } : {})}

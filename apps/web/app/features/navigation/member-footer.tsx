@@ -19,6 +19,7 @@ const OFTEN: Links = [
   ['/settings', 'nav.settings'],
 ]
 const HELP: Links = [
+  ['/pricing', 'footer.prices'],
   ['/pages/faq', 'footer.faq'],
   ['/lang-config', 'footer.language'],
   ['/pages/faq#safety', 'footer.safety'],

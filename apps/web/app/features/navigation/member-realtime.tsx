@@ -1,12 +1,19 @@
-/** Background work of every member page: realtime updates, the number in the title, the end of the session. */
+/** Background work of every member page: realtime updates, what was bought, the number in the title, the end of the session. */
 import type { User } from '@app/contract'
-import { useEffect } from 'react'
+import { Flame } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
 import { UNREAD_BADGE_CAP } from '@app/contract/limits'
 import { useNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { useUnread, useChats } from '../../shared/realtime/chats-store.ts'
 import { clearDraftsOfOthers, leaveDrafts } from '../../shared/chats/draft-storage.ts'
+import { isAnnouncementDue } from '../../shared/orders/current-order.ts'
 import { useRealtime } from '../../shared/realtime/realtime.ts'
+import { userStore } from '../../shared/realtime/user-store.ts'
 import { onSessionEnd } from '../../shared/session/session-end.ts'
+import { trackMembersArea } from '../../shared/site/members-area-time.ts'
+import { useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
 import { markDelivered } from '../../shared/api/chat-calls.ts'
 
 /** Reports messages as delivered, once for each list of chats that has undelivered ones. */
@@ -42,11 +49,43 @@ function useTitleCount(count: number): void {
   }, [count])
 }
 
+/** Says once that ordered credits came: whenever something changed of the member, and when the tab is looked at again. */
+function useOrderAnnouncement(own: string): void {
+  const show = useShowToast()
+  const t = useText()
+  const announce = useEffectEvent(async () => {
+    if (document.hidden || !isAnnouncementDue(own)) return
+    const { announceOrder } = await import('../../shared/orders/announce-order.ts')
+    await announceOrder(own, (credits) =>
+      show({ id: 'credits-added', text: t('credits.added', { credits }), icon: Flame }),
+    )
+  })
+  useEffect(() => {
+    // A failure is retried with the next change.
+    const check = () => void announce().catch(() => undefined)
+    check()
+    const stop = userStore.subscribe(check)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [])
+}
+
+/** How long the member is in the members area, wherever in it. */
+function useMembersAreaTime(): void {
+  const { pathname } = useLocation()
+  useEffect(() => trackMembersArea(pathname), [pathname])
+}
+
 /** Once per layout: the bar includes it, a layout without the bar renders it itself. */
 export function MemberRealtime({ user }: { user: User }) {
   const { id } = user.profile
   useRealtime(id)
   useMarkDelivered()
+  useOrderAnnouncement(id)
+  useMembersAreaTime()
   useTitleCount(useUnread() + useNewLikes())
   useEffect(() => clearDraftsOfOthers(id), [id])
   useEffect(() => onSessionEnd(leaveDrafts), [])

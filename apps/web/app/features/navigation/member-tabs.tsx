@@ -4,13 +4,13 @@ import { TabBar } from '@app/ui/tab-bar'
 import { Flame, Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
-import { canBecomePremium, creditsHref, PREMIUM, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
+import { BUYING, canBecomePremium, CREDITS, PREMIUM, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
 import { CHATS, DISCOVER } from '../../shared/site/member-pages.ts'
 import { useLinksToVisit } from '../../shared/site/members-href.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The own pages: all of them stand behind the last tab, but for the credits, which have one. */
-const OWN = /^\/(profile|settings(?!\/credits))(\/|$)/
+/** The own pages: all of them stand behind the last tab. */
+const OWN = /^\/(profile|settings)(\/|$)/
 
 export function MemberTabs({ viewer }: { viewer: Viewer }) {
   const t = useText()
@@ -22,9 +22,10 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
   const withBadge = (count: number, label: string) => (count > 0 ? { badge: { count, label } } : {})
   const tone: 'warn' | 'danger' = credits > 0 ? 'warn' : 'danger'
   const creditsTab = canBecomePremium(viewer)
-    ? { ...at(PREMIUM), label: t('tab.premium'), icon: Flame }
+    ? { href: PREMIUM, current: BUYING.test(pathname), label: t('tab.premium'), icon: Flame }
     : {
-        ...at(creditsHref(viewer)),
+        href: CREDITS,
+        current: BUYING.test(pathname),
         label: t('tab.credits'),
         icon: Flame,
         ...(credits <= FEW_CREDITS ? { badge: { count: credits, tone, label: creditsLabel } } : {}),

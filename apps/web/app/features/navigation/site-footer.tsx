@@ -17,6 +17,7 @@ const COLUMNS: readonly { title: TextId; links: readonly (readonly [string, Text
   {
     title: 'footer.product',
     links: [
+      ['/pricing', 'footer.prices'],
       ['/pages/faq', 'footer.faq'],
       ['/pages/service', 'footer.support'],
       ['/lang-config', 'footer.language'],

@@ -12,7 +12,7 @@ import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { leaveFor, useCall } from '../../shared/forms/use-submit.ts'
 import { clearSessionData } from '../../shared/session/log-out.ts'
-import { useText } from '../../shared/texts.tsx'
+import { T, useText } from '../../shared/texts.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const REASONS: readonly DeleteReason[] = [
@@ -25,7 +25,8 @@ const REASONS: readonly DeleteReason[] = [
   'other',
 ]
 
-export function DeleteForm() {
+/** `discount`: what the company gives to who stays; it stands below, and nothing waits for it. */
+export function DeleteForm({ discount }: { discount: string | null }) {
   const t = useText()
   const [confirming, setConfirming] = useState(false)
   const [reason, setReason] = useState<DeleteReason>()
@@ -72,6 +73,7 @@ export function DeleteForm() {
           {t('delete.keep')}
         </Button>
       </Actions>
+      {discount !== null && <Discount code={discount} />}
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
@@ -82,5 +84,13 @@ export function DeleteForm() {
       />
       {dialog}
     </>
+  )
+}
+
+function Discount({ code }: { code: string }) {
+  return (
+    <p className="text-sm muted">
+      <T id="delete.discount" values={{ code }} tags={{ b: <b /> }} />
+    </p>
   )
 }

@@ -1,8 +1,10 @@
 /** Leaving: what happens, why if one wants to say, and a question before it is done. */
+import { sites } from '@app/contract/addresses/sites'
 import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { Card } from '@app/ui/card'
 import { Icon } from '@app/ui/icon'
 import { EyeOff, Flame, RotateCcw } from 'lucide-react'
+import { hostContext } from '../../shared/request/host.ts'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/delete'
@@ -10,18 +12,19 @@ import { DeleteForm } from './delete-form.tsx'
 import { useCurrentMember } from './use-current-member.ts'
 import { settingsTitle } from './settings-title.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: settingsTitle(context, 'settings.delete') }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { delete_discount } = await context.get(hostContext).call(sites.companyInfo, {})
+  return { title: settingsTitle(context, 'settings.delete'), delete_discount }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
 
-export default function Delete() {
+export default function Delete({ loaderData }: Route.ComponentProps) {
   return (
     <Card className="stack gap-5">
       <Consequences />
       <hr />
-      <DeleteForm />
+      <DeleteForm discount={loaderData.delete_discount} />
     </Card>
   )
 }

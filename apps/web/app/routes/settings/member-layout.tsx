@@ -3,7 +3,7 @@ import { profiles } from '@app/contract/addresses/profiles'
 import { Avatar } from '@app/ui/avatar'
 import { Link } from '@app/ui/link'
 import { SettingsLayout } from '@app/ui/settings-layout'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hostContext } from '../../shared/request/host.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/member-layout'
@@ -12,6 +12,13 @@ import { useCurrentMember } from './use-current-member.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(hostContext).call(profiles.own, {})
+}
+
+const isTransactions = ({ pathname }: URL) => pathname.startsWith('/transactions')
+
+/** Opening and closing one of the transactions changes nothing here, and works without a connection. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return isTransactions(currentUrl) && isTransactions(nextUrl) ? false : defaultShouldRevalidate
 }
 
 export default function MemberLayout() {

@@ -7,6 +7,7 @@ import {
   KeyRound,
   MapPin,
   MonitorSmartphone,
+  ReceiptText,
   ShieldCheck,
   SlidersHorizontal,
   Trash2,
@@ -29,6 +30,7 @@ export const ENTRIES: readonly Entry[] = [
   { href: '/settings/sessions', icon: MonitorSmartphone, label: 'settings.sessions' },
   { href: '/settings/visibility', icon: EyeOff, label: 'settings.visibility' },
   { href: '/settings/credits', icon: Flame, label: 'settings.credits' },
+  { href: '/transactions', icon: ReceiptText, label: 'settings.transactions' },
   { href: '/settings/privacy', icon: ShieldCheck, label: 'settings.privacy' },
   { href: '/settings/delete', icon: Trash2, label: 'settings.delete' },
 ]

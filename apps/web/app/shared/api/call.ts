@@ -71,7 +71,7 @@ const RETRYABLE_STATUSES = new Set([408, 429, 502, 503, 504])
 /** What passes only later than this is told at once. */
 const LONGEST_RETRY_AFTER_SECONDS = 60
 
-function urlOf(route: RouteAddress, { params = {}, query = {} }: RequestParts): string {
+export function urlOf(route: RouteAddress, { params = {}, query = {} }: RequestParts): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (typeof value === 'string') search.set(name, value)

@@ -10,19 +10,16 @@ interface BuyActionsProps {
   onClose: () => void
 }
 
-/** The buttons of a credits dialog: buy (if there is such a page) and close, equally large. */
+/** The buttons of a credits dialog: buy and close, equally large. */
 export function BuyActions({ id, onClose }: BuyActionsProps) {
   const t = useText()
-  const page = useBuyPage()
   return (
     <Actions row>
-      {page !== undefined && (
-        <Button variant="primary" size="lg" href={page}>
-          {t(id)}
-        </Button>
-      )}
-      <Button variant={page === undefined ? 'night' : 'line'} size="lg" onClick={onClose} data-first>
-        {t(page === undefined ? 'credits.close' : 'credits.not_now')}
+      <Button variant="primary" size="lg" href={useBuyPage()}>
+        {t(id)}
+      </Button>
+      <Button variant="line" size="lg" onClick={onClose} data-first>
+        {t('credits.not_now')}
       </Button>
     </Actions>
   )

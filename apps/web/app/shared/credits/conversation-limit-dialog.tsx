@@ -4,7 +4,6 @@ import { CostLine } from '@app/ui/cost-line'
 import { Dialog } from '@app/ui/dialog'
 import { useText } from '../texts.tsx'
 import { BuyActions } from './buy-actions.tsx'
-import { useBuyPage } from './use-buy-page.ts'
 
 interface ConversationLimitDialogProps {
   /** The name of the member the new conversation would be with. */
@@ -31,10 +30,5 @@ export function ConversationLimitDialog({ name, onClose }: ConversationLimitDial
 
 function BundleLine() {
   const t = useText()
-  const page = useBuyPage()
-  return (
-    <CostLine>
-      {t('credits.once')} {page === undefined && t('credits.once.later')}
-    </CostLine>
-  )
+  return <CostLine>{t('credits.once')}</CostLine>
 }

@@ -3,7 +3,6 @@ import { Dialog } from '@app/ui/dialog'
 import { useCredits } from '../realtime/user-store.ts'
 import { T, useText } from '../texts.tsx'
 import { BuyActions } from './buy-actions.tsx'
-import { useBuyPage } from './use-buy-page.ts'
 import { CreditPrice } from './credit-price.tsx'
 
 interface InsufficientCreditsDialogProps {
@@ -15,19 +14,13 @@ interface InsufficientCreditsDialogProps {
 export function InsufficientCreditsDialog({ credits, onClose }: InsufficientCreditsDialogProps) {
   const t = useText()
   const balance = useCredits()
-  const page = useBuyPage()
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       closeLabel={t('credits.close')}
       title={t('errors.insufficient_credits')}
-      text={
-        <>
-          <T id="credits.missing.text" values={{ balance }} tags={{ price: <CreditPrice credits={credits} /> }} />{' '}
-          {page === undefined && t('credits.missing.later')}
-        </>
-      }
+      text={<T id="credits.missing.text" values={{ balance }} tags={{ price: <CreditPrice credits={credits} /> }} />}
       actions={<BuyActions id="credits.missing.buy" onClose={onClose} />}
     />
   )

@@ -1,8 +1,14 @@
-/** The page that sells credits; undefined as long as there is none, and callers then say so. */
+/** The page that sells credits, with the way back to where they were too few. */
+import { useLocation } from 'react-router'
 import { useUser } from '../realtime/user-store.ts'
-import { MEMBER_PAGES } from '../site/member-pages.ts'
+import { localPath } from '../session/local-path.ts'
 
-export function useBuyPage(): string | undefined {
-  const buyPath = useUser()?.paid_user ? '/credits' : '/premium'
-  return MEMBER_PAGES.find((page) => page === buyPath)
+/** Pages on which somebody was about to write, give or open something. */
+const INTERRUPTED = /^\/(members|chats|likes|swipe-game|match-finder)\/./
+
+export function useBuyPage(): string {
+  const { pathname } = useLocation()
+  const page = useUser()?.paid_user ? '/credits' : '/premium'
+  const back = INTERRUPTED.test(pathname) ? localPath(pathname) : '/'
+  return back === '/' ? page : `${page}?${new URLSearchParams({ back }).toString()}`
 }

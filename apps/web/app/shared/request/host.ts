@@ -23,6 +23,8 @@ export interface Reader {
   reminderDismissed: boolean
   /** The member asked not to be told to add a photo. */
   addPhotoDismissed: boolean
+  /** The member closed the offer of the time bonus. */
+  timeBonusDismissed: boolean
   /** The member who is logged in. */
   user: User | null
 }

@@ -15,9 +15,9 @@ import { readTracking } from '../storage/tracking.ts'
 export function withLoginRedirect(host: PageHost, path: string): PageHost {
   return {
     ...host,
-    call: async (route, input) => {
+    call: async (route, input, payment) => {
       try {
-        return await host.call(route, input)
+        return await host.call(route, input, payment)
       } catch (error) {
         throw host.isRefusal(error) === 'authentication_required' ? redirectDocument(sessionEndedPathFor(path)) : error
       }

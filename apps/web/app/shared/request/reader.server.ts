@@ -36,6 +36,7 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
     entryDismissed: readPreference(cookies, 'entry') !== undefined,
     reminderDismissed: user !== null && readPreference(cookies, 'reminder') === dismissalId(user),
     addPhotoDismissed: user !== null && readPreference(cookies, 'add-photo') === dismissalId(user),
+    timeBonusDismissed: user !== null && readPreference(cookies, 'time-bonus') === dismissalId(user),
     user,
   }
 }

@@ -3,6 +3,7 @@ import { chat } from '@app/contract/addresses/chat'
 import { likes } from '@app/contract/addresses/likes'
 import type { PageHost } from '@app/contract/page-host'
 import type { RouterContextProvider } from 'react-router'
+import { timeBonusOf } from '../offers/time-bonus.ts'
 import { hostContext, readerContext } from './host.ts'
 import { hostTexts } from './server-texts.server.ts'
 
@@ -32,7 +33,10 @@ async function countUnseen(host: PageHost) {
 export async function rootData(context: Readonly<RouterContextProvider>) {
   const reader = context.get(readerContext)
   const host = context.get(hostContext)
-  const features = reader.user ? MEMBER_TEXTS : VISITOR_TEXTS
+  const features = [
+    ...(reader.user ? MEMBER_TEXTS : VISITOR_TEXTS),
+    ...(timeBonusOf(reader.user, host.now.getTime()).isVisible ? ['time-bonus'] : []),
+  ]
   return {
     ...reader,
     ...(reader.user ? await countUnseen(host) : { new_likes: 0, new_match: false, num_unread: 0 }),

@@ -5,15 +5,21 @@ export const MEMBER_PAGES: readonly string[] = [
   '/match-finder',
   '/likes',
   '/chats',
+  '/premium',
+  '/credits',
   '/profile',
   '/settings',
   '/settings/credits',
+  '/transactions',
   '/lang-config',
   '/pages/service',
 ]
 
 /** The pages that show people to discover: all of them stand behind one entry of the navigation. */
 export const DISCOVER = /^\/(members(?!\/[^/]+\/chat$)|swipe-game|match-finder)(\/|$)/
+
+/** Where the time bonus is offered to who is there for a while. */
+export const MEMBERS_AREA = /^\/(members|chats|likes|premium)(\/|$)/
 
 /** The chats, also where one is addressed by the member it is with. */
 export const CHATS = /^\/(chats(\/|$)|members\/[^/]+\/chat$)/

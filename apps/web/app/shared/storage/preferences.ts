@@ -4,7 +4,16 @@ import { LOCALE_COOKIE_DAYS } from '@app/contract/limits'
 const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-type Preference = 'locale' | 'country' | 'theme' | 'entry' | 'reminder' | 'add-photo' | 'network'
+type Preference =
+  | 'locale'
+  | 'country'
+  | 'theme'
+  | 'entry'
+  | 'reminder'
+  | 'add-photo'
+  | 'network'
+  | 'time-bonus'
+  | 'payment-country'
 
 const cookieName = (preference: Preference) => `__Host-${preference}`
 

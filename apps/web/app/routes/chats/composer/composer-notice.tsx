@@ -121,16 +121,10 @@ export function NoCreditsNotice({ hasText }: TextNoticeProps) {
   const page = useBuyPage()
   const text = t('chat.nocredits.text', { credits: price, worth: worth(price), left })
   return (
-    <ComposerNotice
-      icon={null}
-      title={t('errors.insufficient_credits')}
-      text={kept(page === undefined ? `${text} ${t('credits.missing.later')}` : text)}
-    >
-      {page !== undefined && (
-        <Button variant="primary" block href={page}>
-          {t('credits.bundles')}
-        </Button>
-      )}
+    <ComposerNotice icon={null} title={t('errors.insufficient_credits')} text={kept(text)}>
+      <Button variant="primary" block href={page}>
+        {t('credits.bundles')}
+      </Button>
     </ComposerNotice>
   )
 }

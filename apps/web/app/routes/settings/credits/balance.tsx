@@ -4,6 +4,7 @@ import type { TextId } from '@app/i18n/text-ids'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { CreditIcon } from '@app/ui/credit-icon'
+import { Claims } from '../../../features/claims/claims.tsx'
 import { useBuyPage } from '../../../shared/credits/use-buy-page.ts'
 import { CreditPrice } from '../../../shared/credits/credit-price.tsx'
 import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
@@ -33,13 +34,11 @@ export function Balance() {
       </ul>
       <p className="text-sm muted">{t('history.prices.first')}</p>
       {!paid && <Premium />}
-      {page !== undefined && (
-        <div>
-          <Button variant="primary" href={page}>
-            {t(paid ? 'credits.missing.buy' : 'credits.bundles')}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button variant="primary" href={page}>
+          {t(paid ? 'credits.missing.buy' : 'credits.bundles')}
+        </Button>
+      </div>
     </Card>
   )
 }
@@ -54,14 +53,13 @@ function Price({ id, credits }: { id: TextId; credits: number }) {
 
 function Premium() {
   const t = useText()
-  const page = useBuyPage()
   return (
     <div className="stack gap-2">
       <h2 className="heading-3">{t('history.premium')}</h2>
       <p className="text-sm">
-        {t('history.premium.text', { photos: PREMIUM_PHOTOS })} {t('credits.once')}{' '}
-        {page === undefined && t('credits.once.later')}
+        {t('history.premium.text', { photos: PREMIUM_PHOTOS })} {t('credits.once')}
       </p>
+      <Claims />
     </div>
   )
 }

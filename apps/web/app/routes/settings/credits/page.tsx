@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const history = await context.get(hostContext).call(credits.history, { query: {} })
   return {
     title: settingsTitle(context, 'settings.credits'),
-    texts: pageTexts(context, 'credit-history', 'gifts'),
+    texts: pageTexts(context, 'credit-history', 'gifts', 'claims'),
     history,
   }
 }

@@ -1,6 +1,6 @@
 /** Waits for a moment in which an overlay that nobody asked for disturbs nobody. */
-import { now } from '../../shared/clock.ts'
-import { mayInterrupt } from '../../shared/interruptions.ts'
+import { now } from './clock.ts'
+import { mayInterrupt } from './interruptions.ts'
 
 const LOOK_EVERY_MS = 250
 

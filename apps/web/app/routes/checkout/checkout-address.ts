@@ -1,0 +1,68 @@
+/**
+ * What the address of a checkout says. The key of the order stands in it, made before anything is ordered: reloading,
+ * coming back and pressing twice are the same order. An order that exists can be addressed by its id as well.
+ */
+import { PAYMENT_METHODS, type PaymentMethod } from '@app/contract/payment-methods'
+import { localPath } from '../../shared/session/local-path.ts'
+
+export interface CheckoutAddress {
+  /** The key of the order to be placed; nothing where the address has none. */
+  key: string | undefined
+  /** The id of an order that was placed. */
+  order_id: string | undefined
+  country: string | undefined
+  code: string | undefined
+  method: PaymentMethod | undefined
+  /** Where the member came from. */
+  back: string | null
+  /** The member wants to pay in another way than was begun. */
+  other: boolean
+}
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ORDER_ID = /^[\w-]{16}$/
+const LONGEST_CODE = 40
+
+export const findMethod = (name: unknown): PaymentMethod | undefined => PAYMENT_METHODS.find((one) => one === name)
+
+const matching = (text: string | null, form: RegExp) => (text !== null && form.test(text) ? text : undefined)
+
+export const typedCode = (text: unknown): string | undefined =>
+  (typeof text === 'string' && text.trim().toUpperCase().slice(0, LONGEST_CODE)) || undefined
+
+export const typedCountry = (text: unknown): string | undefined =>
+  typeof text === 'string' ? matching(text, /^[A-Z]{2}$/) : undefined
+
+export function readAddress(search: URLSearchParams): CheckoutAddress {
+  const order = search.get('order')
+  const country = typedCountry(search.get('country'))
+  // Another country has other ways that are usual.
+  const isMoved = search.has('shown_country') && search.get('shown_country') !== country
+  const back = localPath(search.get('back'))
+  return {
+    key: matching(order, KEY),
+    order_id: matching(order, ORDER_ID),
+    country,
+    code: typedCode(search.get('code')),
+    method: isMoved ? undefined : findMethod(search.get('method')),
+    back: back === '/' ? null : back,
+    other: search.has('other'),
+  }
+}
+
+export type AddressParts = Partial<Pick<CheckoutAddress, 'country' | 'code' | 'method' | 'other'>> & {
+  /** A key or an id. */
+  order?: string | undefined
+  back?: string | null | undefined
+}
+
+export function writeAddress(bundle: string, { other, ...parts }: AddressParts): string {
+  const named = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const search = new URLSearchParams([...named, ...(other ? [['other', '1']] : [])]).toString()
+  return `/credits/${encodeURIComponent(bundle)}${search === '' ? '' : `?${search}`}`
+}
+
+/** The same page again, with all that its address says. */
+export function partsOf({ key, order_id, country, code, method, back }: CheckoutAddress): AddressParts {
+  return { order: key ?? order_id, country, code, method, back }
+}

@@ -1,0 +1,121 @@
+/** Loads a checkout: by the key or the id in its address it is a new order, or one that was placed before. */
+import { randomUUID } from 'node:crypto'
+import type { Order } from '@app/contract'
+import { credits } from '@app/contract/addresses/credits'
+import { payments } from '@app/contract/addresses/payments'
+import { sites } from '@app/contract/addresses/sites'
+import { discountOn } from '@app/contract/offers'
+import type { PageHost, PageRefusal } from '@app/contract/page-host'
+import type { PaymentMethod } from '@app/contract/payment-methods'
+import { data, redirect } from 'react-router'
+import { findMethod, partsOf, writeAddress, type CheckoutAddress } from './checkout-address.ts'
+import type { AppliedDiscount, CheckoutData, NewCheckout } from './checkout-data.ts'
+import { findKnownOrder, findLastPayment, isLivePayment, isPayable } from './known-order.server.ts'
+
+interface CheckoutRequest {
+  bundle: string
+  /** The way to pay that the path names. */
+  path_method: string | undefined
+  address: CheckoutAddress
+  /** Where the member paid from last. */
+  kept_country: string | undefined
+}
+
+const notFound = () => data(null, { status: 404 })
+
+function findBundles(host: PageHost, country: string | undefined, code?: string) {
+  return host.call(payments.bundles, { query: { ...(country && { country }), ...(code && { code }) } })
+}
+
+type Found = Awaited<ReturnType<typeof findBundles>>
+type FoundBundle = Found['bundles'][number]
+
+const CODE_REFUSALS = ['code_unknown', 'code_used', 'code_not_applicable', 'code_no_better', 'too_many_requests']
+
+interface Quoted {
+  found: Found
+  code_refusal: PageRefusal | null
+}
+
+/** With the code that was typed; where it is refused, without it and with the reason. */
+async function quote(host: PageHost, country: string | undefined, code: string | undefined): Promise<Quoted> {
+  try {
+    return { found: await findBundles(host, country, code), code_refusal: null }
+  } catch (error) {
+    const refusal = host.readRefusal(error)
+    if (!refusal || !CODE_REFUSALS.includes(refusal.code)) throw error
+    return { found: await findBundles(host, country), code_refusal: refusal }
+  }
+}
+
+/** Which discount lowers the price of this bundle; a code may lower that of others only. */
+function discountOf({ offer }: Found, { price }: FoundBundle, typed: string | undefined): AppliedDiscount | null {
+  if (!offer || price.discount_cents === 0) return null
+  const isTyped = offer.code === typed && discountOn(price.list_cents, offer.percentage) === price.discount_cents
+  return { percentage: Math.round((price.discount_cents / price.list_cents) * 100), code: isTyped ? offer.code : null }
+}
+
+function wayOf(
+  { path_method, address }: CheckoutRequest,
+  methods: readonly PaymentMethod[],
+): PaymentMethod | undefined {
+  const named = path_method === undefined ? address.method : findMethod(path_method)
+  if (path_method !== undefined && (!named || !methods.includes(named))) throw notFound()
+  return named && methods.includes(named) ? named : methods[0]
+}
+
+async function loadNew(host: PageHost, request: CheckoutRequest, company: string): Promise<NewCheckout> {
+  const { address, kept_country } = request
+  const { found, code_refusal } = await quote(host, address.country ?? kept_country, address.code)
+  const bundle = found.bundles.find(({ key }) => key === request.bundle)
+  if (!bundle) throw notFound()
+  const discount = discountOf(found, bundle, address.code)
+  const isUnused = address.code !== undefined && code_refusal === null && discount?.code !== address.code
+  const isAutomatic = found.offer?.code === address.code
+  return {
+    view: 'new',
+    address,
+    company,
+    bundle,
+    discount,
+    ways: { country: found.country, methods: found.payment_methods, method: wayOf(request, found.payment_methods) },
+    code_refusal: isUnused && !isAutomatic ? { code: 'code_not_applicable' } : code_refusal,
+    month: await host.call(credits.month, {}).catch((error: unknown) => {
+      if (error instanceof Response) throw error
+      host.reportError(error)
+      return null
+    }),
+  }
+}
+
+/** What became of an order that was placed: it is over, still being paid, or to be paid in another way. */
+async function loadKnown(
+  host: PageHost,
+  request: CheckoutRequest,
+  known: { order: Order; company: string },
+): Promise<CheckoutData> {
+  const { address, kept_country } = request
+  const { order } = known
+  const payment = await findLastPayment(host, order)
+  const fresh = () => redirect(writeAddress(order.bundle, { back: address.back }))
+  if (payment?.status === 'completed') throw redirect(`/payments/${payment.payment_id}`)
+  if (!isPayable(order)) throw fresh()
+  if (payment && isLivePayment(payment) && (!address.other || payment.status === 'loading')) {
+    return { view: 'open', address, payment, ...known }
+  }
+  if (host.now >= new Date(order.price_until)) throw fresh()
+  const found = await findBundles(host, address.country ?? kept_country)
+  const { country, payment_methods: methods } = found
+  return { view: 'again', address, ...known, ways: { country, methods, method: wayOf(request, methods) } }
+}
+
+export async function loadCheckout(host: PageHost, request: CheckoutRequest): Promise<CheckoutData> {
+  const { address, bundle } = request
+  const order = await findKnownOrder(host, address)
+  const { name: company } = await host.call(sites.companyInfo, {})
+  if (order) return loadKnown(host, request, { order, company })
+  const loaded = await loadNew(host, request, company)
+  if (address.key !== undefined) return loaded
+  const method = findMethod(request.path_method) ?? address.method
+  throw redirect(writeAddress(bundle, { ...partsOf(address), method, order: randomUUID() }))
+}

@@ -1,0 +1,51 @@
+/** The credits are there. Whoever was about to write goes back to it. */
+import type { Order } from '@app/contract'
+import { PREMIUM_PHOTOS } from '@app/contract/limits'
+import { Button } from '@app/ui/button'
+import { Result } from '@app/ui/result'
+import { useSyncExternalStore } from 'react'
+import { findCurrentOrder } from '../../shared/orders/current-order.ts'
+import { CHATS, MEMBER_PAGES } from '../../shared/site/member-pages.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { useText } from '../../shared/texts.tsx'
+
+const RECEIPTS = '/transactions'
+
+export function CompletedPayment({ order }: { order: Order }) {
+  const t = useText()
+  const { user } = useRoot()
+  const back = useBack(user?.profile.id ?? '')
+  // The welcome discount is that of a first purchase; or the page saw the member become Premium.
+  const first = user?.paid_user === false || /^(TIMEBONUS25|WELCOME)$/.test(order.discount_code ?? '')
+  return (
+    <Result
+      art="lit"
+      title={t('payment.done', { credits: order.credits })}
+      text={
+        <>
+          {first && t('payment.done.premium', { photos: PREMIUM_PHOTOS })} {t('payment.done.receipt')}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="primary" size="lg" href={back ?? '/chats'}>
+            {t(back === null ? 'payment.done.chats' : CHATS.test(back) ? 'payment.done.back' : 'payment.done.return')}
+          </Button>
+          {MEMBER_PAGES.includes(RECEIPTS) && (
+            <Button variant="line" size="lg" href={`${RECEIPTS}/${order.order_id}`}>
+              {t('payment.done.view')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Where the member was when the credits were too few: only this browser knows. */
+const useBack = (own: string): string | null =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => findCurrentOrder(own)?.back ?? null,
+    () => null,
+  )

@@ -1,0 +1,16 @@
+/** Days and hours of receipts, by the calendar of the site: they say the same wherever they are read. */
+import { formatOf, formsOf } from '../../../shared/calendar.ts'
+import { useRoot } from '../../../shared/site/use-root.ts'
+import { useLocale } from '../../../shared/texts.tsx'
+
+/** A day without an hour is the same day everywhere. */
+const isDay = (at: string) => at.length === 'YYYY-MM-DD'.length
+
+export function useDays() {
+  const locale = formsOf(useLocale())
+  const { time_zone } = useRoot().settings
+  const longDay = (at: string) =>
+    formatOf(locale, isDay(at) ? 'UTC' : time_zone, { dateStyle: 'long' }).format(new Date(at))
+  const time = (at: string) => formatOf(locale, time_zone, { timeStyle: 'short' }).format(new Date(at))
+  return { longDay, moment: (at: string) => `${longDay(at)}, ${time(at)}` }
+}

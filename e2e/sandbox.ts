@@ -1,0 +1,33 @@
+/** The payment sandbox as a payer in a browser meets it, and what a site has to know of it. */
+import type { Page } from '@playwright/test'
+import { SANDBOX_KEYS } from '../apps/server/src/testing/sandbox.ts'
+import { expect } from './visitor.ts'
+
+/** The settings of a site that pays there. */
+export const providersAt = (url: string): Record<string, string> => ({
+  MOLLIE_URL: `${url}/mollie`,
+  MOLLIE_KEY: SANDBOX_KEYS.mollie,
+  STRIPE_URL: `${url}/stripe`,
+  STRIPE_KEY: SANDBOX_KEYS.stripe,
+})
+
+/** A page of the bank is on another host, and may be gone to; nothing of it may be asked for by a page of ours. */
+export const AT_THE_BANK = /^asked 127\.0\.0\.1$/
+
+export async function untilAtTheBank(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/pay\//)
+}
+
+/** What the payer does there; then they are sent back. */
+export async function decideAtTheBank(page: Page, outcome = 'Pay'): Promise<void> {
+  await untilAtTheBank(page)
+  if (outcome !== 'Pay') await page.getByRole('radio', { name: new RegExp(`^${outcome}\\b`) }).check()
+  await page.getByRole('button', { name: /^(Do it|Pay)/ }).click()
+}
+
+/** With a test card, by its last digits. */
+export async function payByCard(page: Page, last4 = '4242'): Promise<void> {
+  await untilAtTheBank(page)
+  await page.getByRole('radio', { name: new RegExp(`…${last4}`) }).check()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
