@@ -35,7 +35,7 @@ const FILLED: Readonly<Record<string, string>> = {
 }
 
 async function addressOf(page: string, owner: PlantedMember | null): Promise<string> {
-  const kind = page.startsWith('/chats') ? 'chats' : 'members'
+  const kind = ['chats', 'transactions'].find((own) => page.startsWith(`/${own}`)) ?? 'members'
   const id = page.includes(':id') ? await idOf(server, `GET /api/${kind}/{id}`, owner) : ''
   return Object.entries(FILLED).reduce((path, [part, value]) => path.replace(part, value), page.replace(':id', id))
 }
