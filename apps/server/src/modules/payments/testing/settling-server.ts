@@ -1,5 +1,4 @@
 /** A server with a payment sandbox of its own that calls it back, and members with orders to pay. */
-import type pg from 'pg'
 import type { AccountId, AttemptId, OrderId } from '@app/db/ids'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
@@ -72,7 +71,7 @@ async function openServer(sandbox: Sandbox, line: TcpProxy): Promise<TestServer>
   return server
 }
 
-function readerOf(pool: pg.Pool) {
+function readerOf({ assembly: { pool } }: TestServer) {
   const rows = async <T>(query: string, ...values: unknown[]) => (await pool.query(query, values)).rows as T[]
   const one = async <T>(query: string, ...values: unknown[]): Promise<T> => {
     const [row] = await rows<T>(query, ...values)
@@ -86,9 +85,9 @@ export async function openSettlingServer(): Promise<SettlingServer> {
   const sandbox = await startSandbox()
   const line = await openTcpProxy(sandbox.url)
   const server = await openServer(sandbox, line)
-  const { db, pool, clock, job_context, payments } = server.assembly
+  const { db, clock, job_context, payments } = server.assembly
   const members = membersOf(server)
-  const { rows, one } = readerOf(pool)
+  const { rows, one } = readerOf(server)
   const booked: SettlingServer['booked'] = async ({ public_id }) => {
     const books = await sandbox.books()
     return books.payments.filter(({ metadata }) => metadata?.['attempt'] === public_id)
