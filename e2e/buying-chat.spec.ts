@@ -37,7 +37,7 @@ test('[S8.16] what only Premium may do shows a free member an alert that leads t
   }
   const third = await noor(browser)
   await openChat(page, `/members/${third.id}/chat`)
-  await page.getByRole('button', { name: 'Waarom?' }).click()
+  await page.getByRole('button', { name: 'Hoe begin je er meer?' }).click()
   const alert = page.getByRole('dialog', { name: 'Je twee gratis gesprekken zijn op' })
   await expect(alert).toContainText('koop dan één keer een creditbundel')
   await alert.getByRole('link', { name: 'Bekijk de bundels' }).click()

@@ -1,5 +1,6 @@
 import { addedToast, chooseBundle, consent, order, ordersOf, payButton, way } from './buying.ts'
 import { createMember } from './create-member.ts'
+import { sendForm } from './http.ts'
 import { creditsOf } from './messages.ts'
 import { AT_THE_BANK, decideAtTheBank, payByCard } from './sandbox.ts'
 import { originOf } from './site-address.ts'
@@ -9,7 +10,7 @@ const total = '.sum-list__row--total dd'
 
 test.afterEach(({ consoleErrors }) => allowConsoleErrors(consoleErrors, AT_THE_BANK))
 
-test('[S1.17] [S4.18] [S4.19] [S4.20] [S2.30] [S2.31] [D.29] from a bundle to the toast by iDEAL', async ({ page }) => {
+test('[S1.17] [S1.8] [S4.18] [S4.19] [S4.20] [S2.30] [S2.31] [D.29] from a bundle to the toast by iDEAL', async ({ page }) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await expect(page).toHaveURL(/\/credits\/100\?order=[0-9a-f-]{36}$/)
@@ -26,6 +27,10 @@ test('[S1.17] [S4.18] [S4.19] [S4.20] [S2.30] [S2.31] [D.29] from a bundle to th
   await expect(page.getByRole('heading', { name: '100 credits zijn van jou' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: '112 credits' })).toHaveAttribute('href', '/credits')
   await expect(page.locator('.toast')).toHaveCount(0)
+  // The first purchase made the member Premium.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Word Premium' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Je account' }).click()
+  await expect(page.getByRole('menu')).toContainText('Premiumlid')
 })
 
 test('[S1.17] [S4.20] from a bundle to the toast by card', async ({ page }) => {
@@ -106,12 +111,11 @@ test('[S8.14] a failed card payment says to try again or to use PayPal, and both
   expect(await ordersOf(email)).toMatchObject([{ state: 'completed', payments: 3 }])
 })
 
-test('[D.76] delivery at once needs a box that is unticked at first; without it nothing is ordered', async ({
-  page,
-}) => {
+test('[D.76] [S1.10] delivery at once needs a box that is unticked at first; without it nothing is ordered', async ({ page }) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await expect(consent(page)).not.toBeChecked()
+  await expect(page.getByText(/Ongebruikte credits kun je 14 dagen lang teruggeven/)).toBeVisible()
   await payButton(page).click()
   await expect(
     page.getByText('Vink aan dat je de credits direct wilt krijgen. Er is niets afgeschreven.'),
@@ -120,6 +124,8 @@ test('[D.76] delivery at once needs a box that is unticked at first; without it 
   await page.reload()
   await expect(consent(page)).not.toBeChecked()
   expect(await ordersOf(email)).toEqual([])
+  await page.goto('/pages/return-policy')
+  await expect(page.getByRole('main')).toContainText('14 dagen')
 })
 
 test('[S1.18] [S8.21] [S8.22] a discount code lowers the price; unknown, used and worse ones say so', async ({
@@ -234,17 +240,26 @@ test('offline the buttons that pay are off, with the reason, and on again afterw
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a form of another site orders nothing', async ({ page, consoleErrors }) => {
+test('a form of another site orders nothing', async ({ page, context, consoleErrors }) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
-  const action = await page.locator('form.checkout').getAttribute('action')
-  const foreign = `<form method="post" action="${originOf('vonk')}${action ?? ''}">
-    <input name="method" value="ideal"><input name="consent" value="on"><input name="shown" value="1874">
-    <input name="shown_country" value="NL"><button>Go</button></form>`
-  await page.route('**/foreign', (route) => route.fulfill({ contentType: 'text/html', body: foreign }))
+  const action = (await page.locator('form.checkout').getAttribute('action')) ?? ''
+  const fields = { method: 'ideal', country: 'NL', shown_country: 'NL', shown: '1874', consent: 'on' }
+  const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`)
+  const body = `<form method="post" action="${originOf('vonk')}${action}">${inputs.join('')}<button>Go</button></form>`
+  await page.route('**/foreign', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(`${originOf('klaver')}/foreign`)
   await page.getByRole('button', { name: 'Go' }).click()
   await expect(page).toHaveURL(/\/credits\/100|\/login/)
   expect(await ordersOf(email)).toEqual([])
+  // Also with the session, which a browser does not send from there.
+  const cookies = await context.cookies(originOf('vonk').replace('http:', 'https:'))
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const send = (headers: Record<string, string>) => sendForm('vonk', action, fields, { cookie, ...headers })
+  expect(await send({ origin: originOf('klaver') })).toBeGreaterThanOrEqual(400)
+  expect(await send({ 'sec-fetch-site': 'same-site' })).toBe(403)
+  expect(await ordersOf(email)).toEqual([])
+  expect(await send({ origin: originOf('vonk'), 'sec-fetch-site': 'same-origin' })).toBe(303)
+  expect(await ordersOf(email)).toHaveLength(1)
   allowConsoleErrors(consoleErrors)
 })

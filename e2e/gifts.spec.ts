@@ -63,9 +63,7 @@ test('a gift whose answer was lost is tried with the same key, and paid once', a
   expect(await creditsOf(page)).toBe(9)
 })
 
-test('too few credits: said to the letter, with the price and its worth, and no link that leads nowhere', async ({
-  browser,
-}) => {
+test('[S8.15] too few credits: said to the letter, with the price and its worth, and the way to more', async ({ browser }) => {
   const she = await noor(browser)
   const { page } = await daan(browser)
   await sendMessage({ page }, she.id, '', 'bubbly')
@@ -76,8 +74,11 @@ test('too few credits: said to the letter, with the price and its worth, and no 
     .click()
   const alert = page.getByRole('dialog', { name: 'Je hebt onvoldoende credits' })
   await expect(alert).toContainText(/Dit kost 3 credits \(€.*\) en je hebt er 0\. Er is niets afgeschreven\./)
-  await expect(alert.getByRole('link')).toHaveCount(0)
-  await alert.getByRole('button', { name: 'Sluiten' }).last().click()
+  await expect(alert.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute(
+    'href',
+    `/premium?${new URLSearchParams({ back: `/members/${she.id}` }).toString()}`,
+  )
+  await alert.getByRole('button', { name: 'Nu niet' }).click()
   await expect(alert).toHaveCount(0)
   await expect(sheet(page)).toBeVisible()
 })
@@ -97,7 +98,7 @@ test('[S6.10] the third conversation a free member begins is refused, answering 
     .click()
   const limit = page.getByRole('dialog', { name: 'Je twee gratis gesprekken zijn op' })
   await expect(limit).toContainText('Wil je ook met Lea praten')
-  await expect(limit.getByRole('link')).toHaveCount(0)
+  await expect(limit.getByRole('link', { name: 'Bekijk de bundels' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(limit).toHaveCount(0)
   expect(await creditsOf(page)).toBe(8)

@@ -83,24 +83,19 @@ test('[S2.78] [S2.79] [S2.80] [S2.81] Premium has credits in the navigation, wit
     return found
   })
   expect(await colour(tab.locator('.badge'))).toBe(danger)
-  // Where there is no page to buy yet, it leads to the member's own credits.
   await tab.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Credits kopen' })).toBeVisible()
 })
 
-test('[S1.21] a free member has 12 free credits, and nothing leads to Premium while it is not sold', async ({
-  browser,
-}) => {
+test('[S1.21] [S2.82] a free member has 12 free credits, and beside them the way to Premium', async ({ browser }) => {
   const { page } = await daan(browser)
   await page.goto('/lang-config')
   await expect(bar(page).locator('a.credit')).toHaveAccessibleName('12 credits')
-  await expect(page.getByRole('link', { name: /Premium/ })).toHaveCount(0)
+  await expect(bar(page).getByRole('link', { name: 'Word Premium' })).toHaveAttribute('href', '/premium')
   await page.setViewportSize(PHONE)
-  await expect(page.getByRole('link', { name: /Premium/ })).toHaveCount(0)
-  await tabs(page)
-    .getByRole('link', { name: /Credits/ })
-    .click()
-  await expect(page.getByText('Met elke creditbundel, één keer gekocht, ben je voor altijd Premium')).toBeVisible()
+  await expect(tabs(page).getByRole('link', { name: /Credits/ })).toHaveCount(0)
+  await tabs(page).getByRole('link', { name: 'Premium' }).click()
+  await expect(page.getByRole('heading', { name: 'Premium begint met je eerste credits' })).toBeVisible()
 })
 
 test('[S2.82] where Premium is sold, a free member finds it once, in the place of credits', async ({ page }) => {

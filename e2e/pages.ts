@@ -14,6 +14,7 @@ export const PAGES: readonly Page[] = [
   { name: 'home', path: '/' },
   { name: 'entry-warning', path: '/', entry: true },
   { name: 'lang-config', path: '/lang-config' },
+  { name: 'pricing', path: '/pricing' },
   ...STATIC.map((name) => ({ name, path: `/pages/${name}` })),
   { name: 'signup', path: '/signup' },
   { name: 'complete-signup', path: '/complete-signup' },

@@ -155,10 +155,10 @@ export const payments = {
   }),
   orderOfKey: route({
     method: 'GET',
-    path: '/api/order-keys/:key',
+    path: '/api/order-keys/:id',
     access: 'account',
     about: 'The order of mine that was made with a key; nothing where none was.',
-    params: z.object({ key: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
     returns: z.strictObject({ order: z.nullable(Order) }),
   }),
   payment: route({

@@ -8,6 +8,6 @@ export const payments: AddressesOf<typeof routes> = {
   order: { method: 'POST', path: '/api/orders' },
   pay: { method: 'POST', path: '/api/orders/:id/payments' },
   orderStatus: { method: 'GET', path: '/api/orders/:id' },
-  orderOfKey: { method: 'GET', path: '/api/order-keys/:key' },
+  orderOfKey: { method: 'GET', path: '/api/order-keys/:id' },
   payment: { method: 'GET', path: '/api/payments/:id' },
 }

@@ -31,11 +31,13 @@ const FILLED: Readonly<Record<string, string>> = {
   ':type?': 'received',
   ':page': 'terms',
   ':token': 'x'.repeat(43),
+  ':bundle': '100',
+  ':method?': 'paypal',
   '*': 'nowhere',
 }
 
 async function addressOf(page: string, owner: PlantedMember | null): Promise<string> {
-  const kind = ['chats', 'transactions'].find((own) => page.startsWith(`/${own}`)) ?? 'members'
+  const kind = /^\/(chats|payments|transactions)\b/.exec(page)?.[1] ?? 'members'
   const id = page.includes(':id') ? await idOf(server, `GET /api/${kind}/{id}`, owner) : ''
   return Object.entries(FILLED).reduce((path, [part, value]) => path.replace(part, value), page.replace(':id', id))
 }

@@ -16,7 +16,7 @@ export function paymentsRoutes(deps: CheckoutDeps): AnsweredRoute[] {
       order: ({ ctx, body, payment }) => openOrder(ctx, deps, body, payment),
       pay: ({ ctx, params, body }) => pay(ctx, deps, params.id, body.payment_method),
       orderStatus: ({ ctx, params }) => readOrder(ctx, params.id),
-      orderOfKey: ({ ctx, params }) => findOrderOfKey(ctx, params.key),
+      orderOfKey: ({ ctx, params }) => findOrderOfKey(ctx, params.id),
       payment: ({ ctx, params }) => readPayment(ctx, deps, params.id),
     }),
     ...answer(paymentNotices, {

@@ -42,6 +42,15 @@ const things = {
     about: 'Answers more than it may.',
     returns: z.strictObject({ open: z.string() }),
   }),
+  buy: route({
+    method: 'POST',
+    path: '/api/sales',
+    access: 'anyone',
+    about: 'Costs something.',
+    paid: true,
+    body: z.strictObject({ what: z.string() }),
+    returns: z.strictObject({ key: z.string(), fingerprint: z.string(), shown: z.nullable(z.number()) }),
+  }),
   crash: route({
     method: 'POST',
     path: '/api/crashes',
@@ -55,6 +64,7 @@ const things = {
 const answered = answer(things, {
   read: ({ params }) => (params.id === 'gone' ? fail('not_found') : { id: params.id }),
   change: ({ body }) => ({ name: body.name }),
+  buy: ({ payment: { key, fingerprint, shown = null } }) => ({ key, fingerprint, shown }),
   leak: () => ({ open: 'yes', hidden: 'canary-hidden' }) as { open: string },
   crash: ({ body }) => {
     throw new Error(`could not use ${body.secret}`)
@@ -127,6 +137,29 @@ describe('errors', () => {
     expect(got.text).not.toContain('canary')
     const call = createCaller(answered)
     await expect(call({} as never, things.leak, {})).rejects.toThrow('wrong answer')
+  })
+})
+
+describe('a form of a page', () => {
+  const KEY = '6f1c1f0a-4b7e-4c52-9a3e-0d0f6a1b2c3d'
+  const call = createCaller(answered)
+
+  test('makes a paid call with its key and the price it showed, and is the same call as over HTTP', async () => {
+    const body = { what: 'credits' }
+    const headers = { ...USER, 'idempotency-key': KEY, 'price-shown': '1874' }
+    const sent = (await sendRequest(port, '/api/sales', { method: 'POST', headers, body })).json()
+    expect(sent).toMatchObject({ key: KEY, shown: 1874 })
+    expect(await call({} as never, things.buy, { body }, { key: KEY.toUpperCase(), shown: 1874 })).toEqual(sent)
+    const other = await call({} as never, things.buy, { body: { what: 'more' } }, { key: KEY, shown: 1874 })
+    expect(other.fingerprint).not.toBe(sent['fingerprint'])
+  })
+
+  test('makes none without a key, and what no text holds is refused', async () => {
+    const body = { what: 'credits' }
+    await expect(call({} as never, things.buy, { body })).rejects.toThrow('brings no key')
+    await expect(call({} as never, things.buy, { body }, { key: 'x', shown: 1 })).rejects.toThrow('idempotency_key_required')
+    const strange = { body: { what: 'a\u0000b' } }
+    await expect(call({} as never, things.buy, strange, { key: KEY, shown: 1 })).rejects.toThrow('invalid_input')
   })
 })
 

@@ -4,6 +4,7 @@ import { errorTextId } from '@app/i18n/text-ids'
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
 import type { FormRefusal, NewCheckout } from './checkout-data.ts'
@@ -26,10 +27,11 @@ export function CodeField({ checkout, page, refused }: CodeFieldProps) {
   const { address, discount } = checkout
   const refusal = refusalOf(checkout, refused)
   const reason = refusal?.fields?.find(({ path }) => path === 'code')?.reason ?? 'other'
+  // Opened and closed by whoever reads; a code in the address opens it.
+  const [wasOpen] = useState(address.code !== undefined)
   const applying = useNavigation().state === 'loading'
   return (
-    // Opened and closed by whoever reads; a code in the address opens it.
-    <details open={address.code !== undefined} key={address.code}>
+    <details open={wasOpen}>
       <summary className="link link--tap text-sm code-toggle">{t('checkout.code.open')}</summary>
       <div className="code-field">
         <Field

@@ -5,7 +5,7 @@ import type { PageHost } from '@app/contract/page-host'
 import type { CheckoutAddress } from './checkout-address.ts'
 
 export async function findKnownOrder(host: PageHost, { key, order_id }: CheckoutAddress): Promise<Order | undefined> {
-  if (key !== undefined) return (await host.call(payments.orderOfKey, { params: { key } })).order ?? undefined
+  if (key !== undefined) return (await host.call(payments.orderOfKey, { params: { id: key } })).order ?? undefined
   if (order_id === undefined) return undefined
   try {
     return await host.call(payments.orderStatus, { params: { id: order_id } })

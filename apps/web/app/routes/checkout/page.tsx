@@ -6,6 +6,7 @@ import { readPreference, preferenceCookie } from '../../shared/storage/preferenc
 import { data } from 'react-router'
 import { hostContext } from '../../shared/request/host.ts'
 import { namedMiddleware } from '../../shared/request/named-middleware.server.ts'
+import { readOwnForm } from '../../shared/request/own-form.server.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
@@ -30,9 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => {
-    throw data({ code: 'invalid_input' }, { status: 400 })
-  })
+  const form = await readOwnForm(request)
   return placeOrder(context.get(hostContext), params.bundle, readAddress(url.searchParams), form)
 }
 

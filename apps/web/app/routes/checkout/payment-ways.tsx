@@ -55,7 +55,6 @@ function CountryField({ country, page, onCountry }: CountryFieldProps) {
     <div className="checkout__country">
       <Field label={<span className="sr-only">{t('checkout.country')}</span>}>
         <Select
-          key={country}
           name="country"
           native
           defaultValue={country}

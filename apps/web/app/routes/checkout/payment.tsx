@@ -2,8 +2,8 @@
 import { payments } from '@app/contract/addresses/payments'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
-import { data } from 'react-router'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
+import { readOwnForm } from '../../shared/request/own-form.server.ts'
 import { loginPathFor } from '../../shared/session/local-path.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -31,9 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Pays the order once more: in the same way, or in another. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const host = context.get(hostContext)
-  const form = await request.formData().catch(() => {
-    throw data({ code: 'invalid_input' }, { status: 400 })
-  })
+  const form = await readOwnForm(request)
   const { payment, order } = await requirePayment(host, params.id)
   const method = findMethod(form.get('method')) ?? payment.payment_method
   return payOrder(host, order, method, readAddress(new URLSearchParams()))

@@ -10,7 +10,7 @@ export const findBundles = (signal: AbortSignal) =>
   call(payments.bundles, { query: {} }, { type: 'background', once: true, signal })
 
 export const findOrderOfKey = (key: string) =>
-  call(payments.orderOfKey, { params: { key } }, { type: 'background', once: true })
+  call(payments.orderOfKey, { params: { id: key } }, { type: 'background', once: true })
 
 export const findPayment = (id: string, signal: AbortSignal) =>
   call(payments.payment, { params: { id } }, { type: 'background', once: true, signal })

@@ -109,6 +109,15 @@ async function orderOf(server: TestServer, owner: PlantedMember): Promise<string
   return String(answer.json()['order_id'])
 }
 
+/** The key that an order of the owner was made with. */
+async function orderKeyOf(server: TestServer, owner: PlantedMember): Promise<string> {
+  const { rows } = await server.assembly.pool.query<{ key: string }>(
+    'select key from payments.credit_order where public_id = $1',
+    [await orderOf(server, owner)],
+  )
+  return rows[0]?.key ?? ''
+}
+
 /** A payment that the owner has begun. */
 async function paymentOf(server: TestServer, owner: PlantedMember): Promise<string> {
   const path = `/api/orders/${await orderOf(server, owner)}/payments`
@@ -130,6 +139,7 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
   }
   if (kind === 'chats') return owner ? conversationOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'orders') return owner ? orderOf(server, owner) : 'AAAAAAAAAAAAAAAA'
+  if (kind === 'order-keys') return owner ? orderKeyOf(server, owner) : randomUUID()
   if (kind === 'payments') return owner ? paymentOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'sessions') {
     const { rows } = await server.assembly.pool.query<{ id: string }>(

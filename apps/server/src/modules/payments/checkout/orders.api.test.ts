@@ -52,6 +52,16 @@ test('[S1.17] [S3.20] [S4.18] [S4.19] a bundle is ordered and paid: loading, pen
   expect(await creditsOf(anna)).toBe(250)
 })
 
+test('an order is found by its key, by who placed it and by nobody else', async () => {
+  const [anna, other] = [await newMember(), await newMember()]
+  const key = randomUUID()
+  expect(await shop.read(anna, `order-keys/${key}`)).toEqual({ order: null })
+  const ordered = await shop.order(anna, {}, { key })
+  expect(await shop.read(anna, `order-keys/${key}`)).toEqual({ order: ordered.json() })
+  expect(await shop.read(other, `order-keys/${key}`)).toEqual({ order: null })
+  expect(await shop.read(anna, 'order-keys/anything')).toMatchObject({ code: 'invalid_input' })
+})
+
 test('[S4.19] a payment whose money comes later keeps the order processing until it is there', async () => {
   const anna = await newMember()
   const { order_id, payment_id } = await shop.begin(anna, { payment_method: 'sct' })
