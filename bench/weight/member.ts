@@ -22,6 +22,7 @@ export const MEMBER_PAGES = [
   { name: 'chat with a member', path: `/members/${OTHER}/chat` },
   { name: 'own profile', path: '/profile' },
   { name: 'settings', path: '/settings' },
+  { name: 'transactions', path: '/transactions' },
   ...SETTINGS.map((page) => ({ name: `settings: ${page}`, path: `/settings/${page}` })),
 ]
 

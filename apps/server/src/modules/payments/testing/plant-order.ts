@@ -31,7 +31,8 @@ export async function plantOrder(
   const discount_cents = discount ? Math.round((LIST_CENTS * discount.percentage) / 100) : 0
   return db.transaction().execute(async (tx) => {
     await sql`insert into payments.buyer (account_id, site_id)
-      select id, site_id from accounts.account where id = ${account_id} on conflict do nothing`.execute(tx)
+      values (${account_id}, coalesce((select site_id from accounts.account where id = ${account_id}), 1))
+      on conflict do nothing`.execute(tx)
     await sql`select from payments.buyer where account_id = ${account_id} for update`.execute(tx)
     const { rows: replaced } = await sql<{ id: OrderId }>`
       update payments.credit_order set state = 'replaced', cause = 'ordered_again', state_at = ${now}
