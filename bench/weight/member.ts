@@ -28,6 +28,7 @@ export const MEMBER_PAGES = [
   { name: 'checkout', path: `/credits/100?order=${ORDER_KEY}` },
   { name: 'own profile', path: '/profile' },
   { name: 'settings', path: '/settings' },
+  { name: 'transactions', path: '/transactions' },
   ...SETTINGS.map((page) => ({ name: `settings: ${page}`, path: `/settings/${page}` })),
 ]
 

@@ -78,7 +78,7 @@ test('[S1.9] a purchase is charged once: nothing is asked for again by itself, a
   const rooms = resolve(import.meta.dirname, '../..')
   const sources = globSync('**/*.ts', { cwd: rooms }).filter((path) => !path.includes('.test.'))
   const chargers = sources.filter((path) => /\.charge\(/.test(readFileSync(resolve(rooms, path), 'utf8')))
-  // What watches the providers passes every call of the port on.
+  // Nobody has a charge made: the one that is named hands on what others call.
   expect(chargers).toEqual(['payments/routing/watched-providers.ts'])
 })
 
