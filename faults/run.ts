@@ -91,7 +91,7 @@ async function untilWell({ nodes, provider }: Site, observer: DatabaseObserver):
     reason = `ready: ${ready.join()}; quiet: ${quiet}; jobs: ${due.join()}`
     return ready.every(Boolean) && quiet && due.length === 0
   }
-  await observer.releaseKilledWorkers()
+  await observer.ageLocks()
   // Who sees that it is done knows that the worker works.
   await observer.enqueue('sites.check')
   // Twice in a row, a little apart: what was held up on its way may arrive in between.

@@ -22,8 +22,8 @@ export interface DatabaseObserver {
   brokenWallets: () => Promise<string[]>
   /** Hands the worker something to do. */
   enqueue: (job: string) => Promise<unknown>
-  /** As if two minutes had passed for the jobs of a worker that was killed: the next heartbeat releases them. */
-  releaseKilledWorkers: () => Promise<unknown>
+  /** As if minutes had passed for jobs that nobody runs: the next heartbeat of the worker releases them. */
+  ageLocks: () => Promise<void>
   /** The jobs that are due and wait to be done. */
   dueJobs: () => Promise<string[]>
   /** How many payments and refunds are to be looked up by a clock that is so far ahead. */
@@ -48,7 +48,13 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
       ),
     brokenWallets: async () => (await rows<{ id: string }>(BROKEN)).map(({ id }) => `wallet ${id} breaks a rule`),
     enqueue: (job) => rows(`select graphile_worker.add_job('${job}', '{}'::json)`),
-    releaseKilledWorkers: () => rows(`update jobs.worker set seen_at = seen_at - interval '3 minutes'`),
+    async ageLocks() {
+      await rows(`update jobs.worker set seen_at = seen_at - interval '3 minutes'`)
+      for (const table of ['_private_jobs', '_private_job_queues'])
+        await rows(
+          `update graphile_worker.${table} set locked_at = locked_at - interval '3 minutes' where locked_at is not null`,
+        )
+    },
     async dueJobs() {
       const due = await rows<{ name: string }>(
         `select identifier || coalesce(' in ' || queue.queue_name || coalesce(' locked by ' || queue.locked_by, ''), '') as name
