@@ -871,7 +871,7 @@ CREATE TABLE payments.attempt (
     state_at timestamp(3) with time zone NOT NULL,
     transitions integer DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
-    asked_at timestamp(3) with time zone,
+    requested_at timestamp(3) with time zone,
     asks integer DEFAULT 0 NOT NULL,
     synced_at timestamp(3) with time zone,
     syncs integer DEFAULT 0 NOT NULL,
@@ -1008,7 +1008,7 @@ CREATE TABLE payments.refund (
 
 CREATE TABLE payments.route (
     site_id smallint NOT NULL,
-    country text,
+    country text DEFAULT '*'::text NOT NULL,
     payment_method text NOT NULL,
     provider text NOT NULL,
     "position" smallint NOT NULL,
@@ -1016,7 +1016,7 @@ CREATE TABLE payments.route (
     currencies text[] DEFAULT '{}'::text[] NOT NULL,
     min_cents integer DEFAULT 1 NOT NULL,
     max_cents integer DEFAULT 1000000 NOT NULL,
-    CONSTRAINT route_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+    CONSTRAINT route_country_check CHECK ((country ~ '^([A-Z]{2}|[*])$'::text))
 );
 
 CREATE TABLE payments.transition (
@@ -1572,7 +1572,7 @@ ALTER TABLE ONLY payments.refund
     ADD CONSTRAINT refund_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY payments.route
-    ADD CONSTRAINT route_site_id_country_payment_method_provider_key UNIQUE NULLS NOT DISTINCT (site_id, country, payment_method, provider);
+    ADD CONSTRAINT route_pkey PRIMARY KEY (site_id, country, payment_method, provider);
 
 ALTER TABLE ONLY payments.transition
     ADD CONSTRAINT transition_pkey PRIMARY KEY (machine, entity_id, nth);

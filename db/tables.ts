@@ -284,7 +284,7 @@ export interface OffersUse {
 
 export interface PaymentsAttempt {
   account_id: AccountId;
-  asked_at: Timestamp | null;
+  requested_at: Timestamp | null;
   asks: Generated<number>;
   cause: string;
   cents: number;
@@ -416,7 +416,7 @@ export interface PaymentsRefund {
 }
 
 export interface PaymentsRoute {
-  country: string | null;
+  country: Generated<string>;
   currencies: Generated<string[]>;
   enabled: Generated<boolean>;
   max_cents: Generated<number>;

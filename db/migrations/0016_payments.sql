@@ -91,8 +91,8 @@ create table payments.provider_account (
 -- Routes: which provider takes which payments of a site, in which order.
 create table payments.route (
   site_id smallint not null references sites.site on delete cascade,
-  -- Null: every country.
-  country text check (country ~ '^[A-Z]{2}$'),
+  -- An asterisk: every country.
+  country text not null default '*' check (country ~ '^([A-Z]{2}|[*])$'),
   payment_method text not null,
   provider text not null,
   position smallint not null,
@@ -101,7 +101,7 @@ create table payments.route (
   currencies text[] not null default '{}',
   min_cents integer not null default 1,
   max_cents integer not null default 1000000,
-  unique nulls not distinct (site_id, country, payment_method, provider)
+  primary key (site_id, country, payment_method, provider)
 );
 
 -- Buyers: the row that is locked before anything about one member's money. When the person is erased the number stays and
@@ -185,7 +185,7 @@ create table payments.attempt (
   transitions integer not null default 0,
   created_at timestamptz(3) not null,
   -- When the provider was first asked for it, and how often.
-  asked_at timestamptz(3),
+  requested_at timestamptz(3),
   asks integer not null default 0,
   -- When the provider was last looked up, and how often in this state.
   synced_at timestamptz(3),

@@ -96,7 +96,8 @@ export const payments = {
     method: 'GET',
     path: '/api/discountcode.php',
     access: 'account',
-    about: 'A discount code: the one that is named, the welcome code, or else the discount that is active for the member.',
+    about:
+      'A discount code: the one that is named, the welcome code, or else the discount that is active for the member.',
     query: z.object({ code: z.optional(Code), welcome: z.optional(z.string()) }),
     returns: DiscountCode,
     fails: ['code_unknown', 'code_used'],

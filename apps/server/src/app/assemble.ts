@@ -23,6 +23,15 @@ import { openRooms, reactionsOf } from './rooms.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
+const openStore = (config: Config) =>
+  openS3({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    access_key: config.S3_ACCESS_KEY,
+    secret_key: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+  })
+
 /** Everything a process shares between its parts, and the one way to let go of it. */
 export async function assemble(
   config: Config,
@@ -42,13 +51,7 @@ export async function assemble(
   const redis = connectRedis(config.REDIS_URL, log, time_limits)
   const metrics = createMetrics()
   const mail = openSmtp(config.SMTP_URL)
-  const store = openS3({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    access_key: config.S3_ACCESS_KEY,
-    secret_key: config.S3_SECRET_KEY,
-    bucket: config.S3_BUCKET,
-  })
+  const store = openStore(config)
   const presence = openPresence(redis)
   const nudge = createNudges(redis)
   const publish = createEventBus(reactionsOf(deriveKeys(config)))

@@ -1,4 +1,5 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
+import { paymentNotices } from '@app/contract'
 import { LIKES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf } from '@app/db/ids'
 import type { Redis } from 'ioredis'
@@ -36,7 +37,7 @@ import {
   paymentsReactions,
   paymentsRoutes,
   settlingJobs,
-  watchProviders,
+  withBreakers,
 } from '../modules/payments/index.ts'
 import { photosJobs, photosPersonalData, photosRoutes } from '../modules/photos/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
@@ -49,6 +50,7 @@ import {
   profilesPersonalData,
   profilesReactions,
   profilesRoutes,
+  type ProfilesDeps,
 } from '../modules/profiles/index.ts'
 import { receiptInvariants } from '../modules/receipts/index.ts'
 import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safety/index.ts'
@@ -117,8 +119,38 @@ interface RoomDeps {
   directory: ReturnType<typeof openSites>
 }
 
+/** What payments need: the providers of this installation with their breakers, and how they are told where to call. */
+function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
+  const { config, clock, time_limits, metrics, redis } = deps
+  const words = createNoticeWords(keys.payment_notices)
+  return {
+    providers: withBreakers(openPaymentProviders(config, keys, clock), clock, metrics),
+    limits: time_limits,
+    limits_factor: config.LIMITS_FACTOR,
+    codeLimit: createCodeLimit(redis, keys.counters[0], config.LIMITS_FACTOR),
+    ownPublicId: async (ctx: Context, id: AccountId) => (await ownProfileSummary(ctx, profiles, memberOf(id))).id,
+    public_address: config.PUBLIC_ADDRESS,
+    noticePath: (provider: string, attempt: string) =>
+      paymentNotices.notice.path.replace(':provider', provider).replace(':word', words.wordOf(attempt)),
+  }
+}
+
+/** What accounts need: hashing, the keys, and what other rooms know of a member. */
+async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
+  return {
+    hashing: createHashQueue(await createHashing(keys.passwords, config.HASH_MEMORY_KIB)),
+    keys,
+    challenge_cost: config.CHALLENGE_COST,
+    public_address: config.PUBLIC_ADDRESS,
+    securityEvents: createSecurityEvents(metrics, keys.counters[0]),
+    store,
+    ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
+    creditBalance: creditBalanceOf,
+  }
+}
+
 export async function openRooms(deps: RoomDeps) {
-  const { config, clock, time_limits, metrics, redis, mail, store, presence, directory } = deps
+  const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
   const { LIMITS_FACTOR: factor } = config
   const check_minutes = config.PHOTO_CHECK_MINUTES
@@ -137,26 +169,8 @@ export async function openRooms(deps: RoomDeps) {
   ])
   const likeLimit = { most: LIKES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
   const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
-  const accounts = {
-    hashing: createHashQueue(await createHashing(keys.passwords, config.HASH_MEMORY_KIB)),
-    keys,
-    challenge_cost: config.CHALLENGE_COST,
-    public_address: config.PUBLIC_ADDRESS,
-    securityEvents: createSecurityEvents(metrics, keys.counters[0]),
-    store,
-    ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
-    creditBalance: creditBalanceOf,
-  }
-  const words = createNoticeWords(keys.payment_notices)
-  const payments = {
-    providers: watchProviders(openPaymentProviders(config, keys, clock), clock, metrics),
-    limits: time_limits,
-    limits_factor: factor,
-    codeLimit: createCodeLimit(redis, keys.counters[0], factor),
-    ownPublicId: async (ctx: Context, id: AccountId) => (await ownProfileSummary(ctx, profiles, memberOf(id))).id,
-    public_address: config.PUBLIC_ADDRESS,
-    noticePath: (provider: string, attempt: string) => `/api/notices/${provider}/${words.wordOf(attempt)}`,
-  }
+  const accounts = await accountsDeps(deps, keys, profiles)
+  const payments = paymentsDeps(deps, keys, profiles)
   return {
     accounts,
     payments,

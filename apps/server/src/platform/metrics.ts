@@ -24,26 +24,20 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  const invalidSites = new Gauge({
-    name: 'sites_invalid',
-    help: 'Sites whose stored data no longer passes validation.',
-    registers: [registry],
-  })
-  const wrongCounts = new Gauge({
-    name: 'search_counts_wrong',
-    help: 'Counts of the search that differed from whom they count when last looked over.',
-    registers: [registry],
-  })
-  const wrongLedgerEntries = new Gauge({
-    name: 'credits_ledger_wrong',
-    help: 'What broke a rule of the ledger when it was last looked over.',
-    registers: [registry],
-  })
-  const strayMessages = new Gauge({
-    name: 'chat_messages_without_month',
-    help: 'Messages that came before their month was made, when last looked for; they were moved into it.',
-    registers: [registry],
-  })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const invalidSites = gauge('sites_invalid', 'Sites whose stored data no longer passes validation.')
+  const wrongCounts = gauge(
+    'search_counts_wrong',
+    'Counts of the search that differed from whom they count when last looked over.',
+  )
+  const wrongLedgerEntries = gauge(
+    'credits_ledger_wrong',
+    'What broke a rule of the ledger when it was last looked over.',
+  )
+  const strayMessages = gauge(
+    'chat_messages_without_month',
+    'Messages that came before their month was made, when last looked for; they were moved into it.',
+  )
   const authEvents = new Counter({
     name: 'auth_events',
     help: 'What happened at logins, links of mails, passwords and sessions, by kind.',

@@ -7,6 +7,11 @@ import type { TestServer } from './test-server.ts'
 /** What a column of eight bytes holds instead of a person. Those in whole tables are named with their table. */
 const NOT_A_PERSON: Readonly<Record<string, string>> = {
   conversation_id: 'a conversation',
+  order_id: 'an order',
+  attempt_id: 'a payment that was tried',
+  refund_id: 'a refund',
+  completed_by: 'the payment that completed an order',
+  entity_id: 'an order, a payment or a refund',
   photo_id: 'a photo',
   ref_id: 'the conversation or the photo that was paid for',
   fingerprint: 'a hash of what was asked for',
@@ -16,6 +21,12 @@ const NOT_A_PERSON: Readonly<Record<string, string>> = {
   'accounts.passkey.sign_count': 'how often a device was used',
   'chat.conversation.id': 'a conversation',
   'chat.sealed_conversation.id': 'a sealed copy',
+  'offers.code.id': 'a discount code',
+  'payments.credit_order.id': 'an order',
+  'payments.attempt.id': 'a payment that was tried',
+  'payments.refund.id': 'a refund',
+  'payments.notice.id': 'a notice of a provider',
+  'payments.difference.id': 'a difference',
   'photos.photo.id': 'a photo',
   'safety.report.id': 'a report',
   'safety.sealed_report.id': 'a report',
@@ -27,6 +38,10 @@ export const KEPT_AFTER_ERASURE: Readonly<Record<string, string>> = {
     'the ledger keeps amounts and days under a number that leads to no account any more',
   'credits.lot.wallet_id': 'the credits that came are part of the ledger',
   'credits.wallet.id': 'the balance is part of the ledger',
+  'offers.use.account_id': 'which discount an order had is part of the order',
+  'payments.attempt.account_id': 'payments stay with their order',
+  'payments.buyer.account_id': 'money that comes later has to find out that nobody is there',
+  'payments.credit_order.account_id': 'the books keep orders, under a number that leads to no account any more',
 }
 
 interface Column {

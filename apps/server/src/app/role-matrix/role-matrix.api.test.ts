@@ -59,7 +59,9 @@ async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
        array(select member from chat.member where id = account.id) as decisions,
        array(select conversation_id from chat.participant where member_id = account.id and cleared_number > 0) as cleared,
        array(select dismissed from chat.sealed_conversation where account.id in (a_id, b_id) order by id) as ended,
-       (select balance from credits.wallet where id = account.id) as credits
+       (select balance from credits.wallet where id = account.id) as credits,
+       array(select credit_order from payments.credit_order where account_id = account.id order by id) as orders,
+       array(select attempt from payments.attempt where account_id = account.id order by id) as payments
      from accounts.account join profiles.profile on profile.id = account.id where account.id = $1`,
     [owner?.id ?? 0],
   )

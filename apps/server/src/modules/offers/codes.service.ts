@@ -12,7 +12,7 @@ import { fail } from '../../platform/refusal.ts'
 import { codeFaults, type PriceTable } from './codes.rules.ts'
 import { insertCode } from './offers.queries.ts'
 import { isExpired, type Discount, type DiscountCode } from './offers.rules.ts'
-import { codeNamed } from './quotes.service.ts'
+import { normalizeCode } from './quotes.service.ts'
 
 const CODES_PER_HOUR = { member: 10, block: 30 }
 
@@ -27,8 +27,8 @@ export function createCodeLimit(redis: Redis, hash_key: Key, factor: number): Co
 }
 
 /** Counts what was typed before it is looked for, so that codes cannot be guessed. */
-export async function countTypedCode(ctx: AccountContext, { limiter, factor }: CodeLimit, typed: string | undefined) {
-  const code = codeNamed(typed)
+export async function countCode(ctx: AccountContext, { limiter, factor }: CodeLimit, typed: string | undefined) {
+  const code = normalizeCode(typed)
   if (code === '') return
   const counted = [
     [ctx.account.id, CODES_PER_HOUR.member],
@@ -59,7 +59,7 @@ export function codeView(code: DiscountCode, user_id: string, now: Date) {
 }
 
 /** A welcome discount told as a code, of the member who has it. */
-export function automaticCodeView({ code, percentage, ends_at, validity }: Discount, user_id: string) {
+export function offerView({ code, percentage, ends_at, validity }: Discount, user_id: string) {
   return {
     code,
     country: null,

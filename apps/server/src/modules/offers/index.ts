@@ -3,17 +3,23 @@
  * an offer still runs, that discounts are never added up, and that what is for once is used once, however many ask at the
  * same time. It knows nothing of payments: an order is a number to it.
  */
-export { automaticCodeView, codeView, countTypedCode, createCodeLimit, saveDiscountCode, type CodeLimit } from './codes.service.ts'
+export { offerView, codeView, countCode, createCodeLimit, saveDiscountCode, type CodeLimit } from './codes.service.ts'
 export { offersPersonalData } from './offers.personal-data.ts'
-export { isDiscountFree, releaseDiscount, reserveDiscount, useDiscount, type OrderDiscount } from './offers.service.ts'
 export {
-  codeNamed,
-  findAutomaticDiscount,
+  isDiscountFree,
+  releaseDiscount,
+  reserveDiscount,
+  redeemDiscount,
+  type OrderDiscount,
+} from './offers.service.ts'
+export {
+  normalizeCode,
+  findOffer,
   findDiscounts,
   findWelcomeDiscount,
   quotesFor,
   requireCode,
-  requireMethodAllowed,
+  requirePaymentMethod,
   type DiscountSearch,
 } from './quotes.service.ts'
 export type { Quote } from './quotes.rules.ts'

@@ -44,7 +44,10 @@ interface Use {
 }
 
 /** What stands in the way of a code, but for one order's own use. Each kind of code is read off the index that keeps it. */
-export const otherUseStatement = ({ site_id, code, account_id, validity }: UseQuery, except: OrderId | null): RawBuilder<Use> => {
+export const otherUseStatement = (
+  { site_id, code, account_id, validity }: UseQuery,
+  except: OrderId | null,
+): RawBuilder<Use> => {
   const whose =
     validity === 'once'
       ? sql`validity = 'once'`
@@ -54,7 +57,11 @@ export const otherUseStatement = ({ site_id, code, account_id, validity }: UseQu
     where site_id = ${site_id} and code = ${code} and ${whose} and order_id is distinct from ${except} limit 1`
 }
 
-export async function findOtherUse(db: Database | Tx, query: UseQuery, except: OrderId | null): Promise<Use | undefined> {
+export async function findOtherUse(
+  db: Database | Tx,
+  query: UseQuery,
+  except: OrderId | null,
+): Promise<Use | undefined> {
   if (query.validity === 'many') return undefined
   const { rows } = await otherUseStatement(query, except).execute(db)
   return rows[0]

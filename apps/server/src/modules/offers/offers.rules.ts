@@ -2,7 +2,7 @@
 import { discountOn, TIME_BONUS } from '@app/contract/offers'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 
-export const WELCOME_CODE = 'WELCOME'
+const WELCOME_CODE = 'WELCOME'
 
 /** Codes that follow from the signup date: no row bears their name. */
 export const isAutomaticCode = (code: string): boolean => code === TIME_BONUS.code || code === WELCOME_CODE
@@ -63,8 +63,10 @@ export const isKnownTo = (code: DiscountCode, account_id: string): boolean =>
 export const isExpired = ({ expires_at }: DiscountCode, now: Date): boolean => expires_at !== null && now >= expires_at
 
 /** Whether a payment may begin with a method where this code lowered the price. */
-export const allowsMethod = ({ payment_methods: methods }: Pick<DiscountCode, 'payment_methods'>, method: PaymentMethod) =>
-  methods.length === 0 || methods.includes(method)
+export const allowsMethod = (
+  { payment_methods: methods }: Pick<DiscountCode, 'payment_methods'>,
+  method: PaymentMethod,
+) => methods.length === 0 || methods.includes(method)
 
 /** What somebody wants to buy with a code. */
 export interface DiscountUse {

@@ -25,7 +25,7 @@ export function reserveDiscount(tx: Tx, discount: OrderDiscount, at: Date): Prom
 }
 
 /** Uses the discount of an order whose money came, also where its reservation went to a later order of the member. */
-export async function useDiscount(tx: Tx, discount: OrderDiscount, at: Date): Promise<void> {
+export async function redeemDiscount(tx: Tx, discount: OrderDiscount, at: Date): Promise<void> {
   if (await markUsed(tx, discount.order_id, at)) return
   const other = await findOtherUse(tx, discount, discount.order_id)
   if (other) await deleteReservation(tx, other.order_id)

@@ -21,9 +21,13 @@ export interface DiscountSearch {
 }
 
 /** A code as it is stored, however it was typed. */
-export const codeNamed = (typed: string | undefined): string => (typed ?? '').trim().toUpperCase()
+export const normalizeCode = (typed: string | undefined): string => (typed ?? '').trim().toUpperCase()
 
-async function isTaken(db: Database | Tx, search: DiscountSearch, { code, validity }: Pick<Discount, 'code' | 'validity'>) {
+async function isTaken(
+  db: Database | Tx,
+  search: DiscountSearch,
+  { code, validity }: Pick<Discount, 'code' | 'validity'>,
+) {
   const { site_id, account_id, open_order } = search
   return (await findOtherUse(db, { site_id, code, account_id, validity }, open_order)) !== undefined
 }
@@ -33,7 +37,7 @@ async function unlessTaken(db: Database | Tx, search: DiscountSearch, discount: 
 }
 
 /** The discount that a member has without a code: none while an order that has it is being paid. */
-export function findAutomaticDiscount(db: Database | Tx, search: DiscountSearch): Promise<Discount | undefined> {
+export function findOffer(db: Database | Tx, search: DiscountSearch): Promise<Discount | undefined> {
   return unlessTaken(db, search, automaticDiscount(search.buyer, search.after_bonus, search.now))
 }
 
@@ -58,9 +62,13 @@ export async function requireCode(db: Database | Tx, search: DiscountSearch, cod
   return found
 }
 
-export async function findDiscounts(db: Database | Tx, search: DiscountSearch, typed: string | undefined): Promise<Discounts> {
-  const automatic = await findAutomaticDiscount(db, search)
-  const code = codeNamed(typed)
+export async function findDiscounts(
+  db: Database | Tx,
+  search: DiscountSearch,
+  typed: string | undefined,
+): Promise<Discounts> {
+  const automatic = await findOffer(db, search)
+  const code = normalizeCode(typed)
   if (code === '' || code === automatic?.code) return { automatic, code: undefined }
   return { automatic, code: await requireCode(db, search, code) }
 }
@@ -74,7 +82,7 @@ export function quotesFor(prices: readonly number[], discounts: Discounts, use: 
 }
 
 /** A payment begins with a method that the code of its order allows. What the payer changes at the provider is kept. */
-export async function requireMethodAllowed(
+export async function requirePaymentMethod(
   db: Database | Tx,
   { site_id, discount_code }: { site_id: SiteId; discount_code: string | null },
   method: PaymentMethod,

@@ -21,7 +21,11 @@ const CODE: DiscountCode = {
 
 const totals = (automatic: Discount | undefined, code: DiscountCode | undefined, prices = PRICES) => {
   const { quotes, refusal } = quoteAll(prices, { automatic, code }, USE)
-  return { totals: quotes.map(({ total_cents }) => total_cents), codes: quotes.map((one) => one.discount?.code), refusal }
+  return {
+    totals: quotes.map(({ total_cents }) => total_cents),
+    codes: quotes.map((one) => one.discount?.code),
+    refusal,
+  }
 }
 
 test('without a discount the list price, with one what is left', () => {
@@ -54,5 +58,9 @@ test('a code that applies to some of them lowers those; one that applies to none
 })
 
 test('a discount of nothing is none', () => {
-  expect(totals({ ...BONUS, percentage: 1 }, undefined, [1])).toEqual({ totals: [1], codes: [undefined], refusal: undefined })
+  expect(totals({ ...BONUS, percentage: 1 }, undefined, [1])).toEqual({
+    totals: [1],
+    codes: [undefined],
+    refusal: undefined,
+  })
 })

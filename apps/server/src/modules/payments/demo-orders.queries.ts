@@ -19,10 +19,15 @@ export interface DemoOrder {
 }
 
 /** The attempt, sent and waiting for its answer; nothing where the order is there already. */
-export async function insertDemoOrder(tx: Tx, order: DemoOrder): Promise<(AttemptRef & { public_id: string }) | undefined> {
+export async function insertDemoOrder(
+  tx: Tx,
+  order: DemoOrder,
+): Promise<(AttemptRef & { public_id: string }) | undefined> {
   const { account_id, site_id, key, bundle_key, credits, cents, currency, country, locale, at } = order
   await sql`
-    insert into payments.buyer (account_id, site_id) values (${account_id}, ${site_id}) on conflict do nothing`.execute(tx)
+    insert into payments.buyer (account_id, site_id) values (${account_id}, ${site_id}) on conflict do nothing`.execute(
+    tx,
+  )
   const { rows } = await sql<AttemptRef & { public_id: string }>`
     with next as (select ids.next_id(ids.shard_of(${account_id})) as id),
     credit_order as (
@@ -40,7 +45,7 @@ export async function insertDemoOrder(tx: Tx, order: DemoOrder): Promise<(Attemp
   const [attempt] = rows
   if (attempt) {
     await sql`
-      update payments.attempt set state = 'asking', cause = 'sent', state_at = ${at}, asked_at = ${at}, asks = 1
+      update payments.attempt set state = 'asking', cause = 'sent', state_at = ${at}, requested_at = ${at}, asks = 1
       where id = ${attempt.id}`.execute(tx)
   }
   return attempt

@@ -49,32 +49,35 @@ const TRY_ALL = `
     end loop;
   end $$`
 
-test.each(MACHINE_NAMES)('of every change of state of an %s and every cause, both let pass the same', async (machine) => {
-  const causes = [...new Set(MACHINES[machine].map(([, , cause]) => cause))]
-  const states = statesOf(machine)
-  const passed = await connected(server.assembly.config.DATABASE_URL, async (client) => {
-    await client.query(`
+test.each(MACHINE_NAMES)(
+  'of every change of state of an %s and every cause, both let pass the same',
+  async (machine) => {
+    const causes = [...new Set(MACHINES[machine].map(([, , cause]) => cause))]
+    const states = statesOf(machine)
+    const passed = await connected(server.assembly.config.DATABASE_URL, async (client) => {
+      await client.query(`
       create temp table probe (id bigint, state text, cause text, state_at timestamptz, transitions integer not null default 0);
       create temp table passed (beginning text, goal text, reason text);
       create temp sequence probe_id start 1000000;
       create trigger probe before insert or update on probe
         for each row execute function payments.check_transition('${machine}')`)
-    const array = (items: readonly string[]) => `{${items.map((item) => `"${item}"`).join(',')}}`
-    await client.query(`select set_config('probe.states', $1, false), set_config('probe.causes', $2, false)`, [
-      array(['', ...states]),
-      array(causes),
-    ])
-    await client.query(TRY_ALL)
-    const { rows } = await client.query<{ beginning: string; goal: string; reason: string }>('select * from passed')
-    return rows.filter(({ beginning, goal }) => goal !== '' && beginning !== goal)
-  })
-  const found = passed.map(({ beginning, goal, reason }) => [beginning, goal, reason].join(' '))
-  const allowed = ['', ...states].flatMap((from) =>
-    states.flatMap((to) =>
-      causes
-        .filter((cause) => isAllowed(machine, (from === '' ? null : from) as never, to as never, cause as never))
-        .map((cause) => [from, to, cause].join(' ')),
-    ),
-  )
-  expect(found.toSorted()).toEqual(allowed.toSorted())
-})
+      const array = (items: readonly string[]) => `{${items.map((item) => `"${item}"`).join(',')}}`
+      await client.query(`select set_config('probe.states', $1, false), set_config('probe.causes', $2, false)`, [
+        array(['', ...states]),
+        array(causes),
+      ])
+      await client.query(TRY_ALL)
+      const { rows } = await client.query<{ beginning: string; goal: string; reason: string }>('select * from passed')
+      return rows.filter(({ beginning, goal }) => goal !== '' && beginning !== goal)
+    })
+    const found = passed.map(({ beginning, goal, reason }) => [beginning, goal, reason].join(' '))
+    const allowed = ['', ...states].flatMap((from) =>
+      states.flatMap((to) =>
+        causes
+          .filter((cause) => isAllowed(machine, (from === '' ? null : from) as never, to as never, cause as never))
+          .map((cause) => [from, to, cause].join(' ')),
+      ),
+    )
+    expect(found.toSorted()).toEqual(allowed.toSorted())
+  },
+)

@@ -3,4 +3,4 @@
  * company, a site and a year, and that a receipt never changes. It knows nothing of who bought: a receipt leads to an order.
  */
 export { issueReceipt } from './receipts.service.ts'
-export { receiptInvariants } from './receipts.invariants.ts'
+export { receiptInvariants } from './receipt-invariants.queries.ts'

@@ -54,15 +54,13 @@ export async function enqueue<P extends z.ZodType>(
 interface JobCallOptions {
   payload: RawBuilder<unknown>
   key: RawBuilder<unknown>
-  /** Jobs of one queue run one after the other. */
-  queue: RawBuilder<unknown>
   run_at: Date | null
 }
 
 /** Enqueues within a statement that does more, for each of its rows. */
-export const jobCall = (job: Pick<Job, 'name'>, { payload, key, queue, run_at }: JobCallOptions): RawBuilder<unknown> =>
+export const jobCall = (job: Pick<Job, 'name'>, { payload, key, run_at }: JobCallOptions): RawBuilder<unknown> =>
   sql`graphile_worker.add_job(identifier => ${job.name}::text, payload => ${payload}, job_key => ${key},
-    queue_name => ${queue}, run_at => ${run_at}::timestamptz)`
+    run_at => ${run_at}::timestamptz)`
 
 /** Takes back the one that waits with this key. */
 export async function cancelJob(tx: Tx | Database, key: string): Promise<void> {

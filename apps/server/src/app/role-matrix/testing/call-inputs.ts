@@ -46,6 +46,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/chats/{id}/read': () => ({ number: 1 }),
   'PUT /api/chats/{id}/cleared': () => ({ number: 1 }),
   'PUT /api/chats/preferences': () => ({ read_receipts: false }),
+  'POST /api/orders': () => ({ bundle: '100', country: 'PL', payment_method: 'creditcard', consent: true }),
+  'POST /api/orders/{id}/payments': () => ({ payment_method: 'creditcard' }),
   'DELETE /api/chat.php': () => ({ conversation: 'AAAAAAAAAAAAAAAA' }),
 }
 

@@ -97,6 +97,25 @@ async function endedConversationOf(server: TestServer, owner: PlantedMember): Pr
   return conversation
 }
 
+/** An order of the owner, which nobody has paid for. */
+async function orderOf(server: TestServer, owner: PlantedMember): Promise<string> {
+  const answer = await membersOf(server).as(owner, '/api/orders', {
+    method: 'POST',
+    body: { bundle: '100', country: 'NL', payment_method: 'ideal', consent: true },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  if (answer.status !== 200) throw new Error(`nothing could be ordered: ${answer.text}`)
+  return String(answer.json()['order_id'])
+}
+
+/** A payment that the owner has begun. */
+async function paymentOf(server: TestServer, owner: PlantedMember): Promise<string> {
+  const path = `/api/orders/${await orderOf(server, owner)}/payments`
+  const answer = await membersOf(server).as(owner, path, { method: 'POST', body: { payment_method: 'ideal' } })
+  if (answer.status !== 200) throw new Error(`nothing could be paid: ${answer.text}`)
+  return String(answer.json()['payment_id'])
+}
+
 /** What the ids of each address stand for. */
 export async function idOf(server: TestServer, call: string, owner: PlantedMember | null): Promise<string> {
   const [, kind] = /^\w+ \/api\/([\w-]+)\/\{id\}/.exec(call) ?? []
@@ -106,6 +125,8 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
   }
   if (call.endsWith('/ended') && owner) return endedConversationOf(server, owner)
   if (kind === 'chats') return owner ? conversationOf(server, owner) : 'AAAAAAAAAAAAAAAA'
+  if (kind === 'orders') return owner ? orderOf(server, owner) : 'AAAAAAAAAAAAAAAA'
+  if (kind === 'payments') return owner ? paymentOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'sessions') {
     const { rows } = await server.assembly.pool.query<{ id: string }>(
       'select id from accounts.session where account_id = $1',

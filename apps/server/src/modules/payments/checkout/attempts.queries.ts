@@ -20,7 +20,11 @@ export const ownAttemptStatement = (account_id: AccountId, public_id: string): R
   from payments.attempt as attempt join payments.credit_order as credit_order on credit_order.id = attempt.order_id
   where attempt.public_id = ${public_id} and attempt.account_id = ${account_id}`
 
-export async function findOwnAttempt(db: Database, account_id: AccountId, public_id: string): Promise<OwnAttempt | undefined> {
+export async function findOwnAttempt(
+  db: Database,
+  account_id: AccountId,
+  public_id: string,
+): Promise<OwnAttempt | undefined> {
   const { rows } = await ownAttemptStatement(account_id, public_id).execute(db)
   return rows[0]
 }

@@ -20,7 +20,8 @@ interface ShownBundle {
   price: { list_cents: number; discount_cents: number; total_cents: number; currency: string }
 }
 const bundlesIn = (answer: { json: () => Record<string, unknown> }) => answer.json()['bundles'] as ShownBundle[]
-const pricesOf = (bundles: ShownBundle[]) => bundles.map(({ credits, price }) => [credits, price.list_cents, price.currency])
+const pricesOf = (bundles: ShownBundle[]) =>
+  bundles.map(({ credits, price }) => [credits, price.list_cents, price.currency])
 
 test('[D.29] the bundles in euros are 30 for 9.99, 100 for 24.99 and 250 for 49.99, for a visitor too', async () => {
   const answer = await shop.bundles(null, '?country=NL')
@@ -31,7 +32,9 @@ test('[D.29] the bundles in euros are 30 for 9.99, 100 for 24.99 and 250 for 49.
     [250, 4999, 'EUR'],
   ])
   expect(answer.json()['offer']).toBeNull()
-  expect(bundlesIn(answer).every(({ price }) => price.discount_cents === 0 && price.total_cents === price.list_cents)).toBe(true)
+  expect(
+    bundlesIn(answer).every(({ price }) => price.discount_cents === 0 && price.total_cents === price.list_cents),
+  ).toBe(true)
 })
 
 test('[D.30] prices in other currencies are those of the site’s table', async () => {
@@ -73,7 +76,13 @@ test('[S9.30] a changed price, bundle or message price changes what is for sale'
   await saveSite(shop.server.assembly.db, {
     ...site,
     refund_days: 30,
-    bundles: [{ key: 'only', credits: 7, prices: { GBP: 701, EUR: 702, PLN: 703, USD: 704, CAD: 705, AUD: 706, NZD: 707, CHF: 708 } }],
+    bundles: [
+      {
+        key: 'only',
+        credits: 7,
+        prices: { GBP: 701, EUR: 702, PLN: 703, USD: 704, CAD: 705, AUD: 706, NZD: 707, CHF: 708 },
+      },
+    ],
   })
   await changeSettings(shop.server, { message_credits: 3, message_length: 77 }, 'klaver')
   const answer = await shop.bundles(null, '?country=GB', 'klaver.localhost')
@@ -104,6 +113,16 @@ test('the ways to pay stand in the order of the country, those first that most p
   expect(await methodsIn('IE')).toEqual(['creditcard', 'applepay', 'paypal', 'sct'])
 })
 
+test('how somebody paid last comes first', async () => {
+  const anna = await shop.members.plantOne()
+  const { payment_id } = await shop.begin(anna, { payment_method: 'creditcard' })
+  const methods = async () => (await shop.bundles(anna)).json()['payment_methods']
+  expect(await methods()).toEqual(await methodsIn('NL'))
+  await shop.payer(payment_id, 'pays')
+  await shop.read(anna, `payments/${payment_id}`)
+  expect(await methods()).toEqual(['creditcard', 'ideal', 'paypal', 'applepay', 'bancontact', 'sct'])
+})
+
 test('[S3.24] the payment methods of the contract are the eighteen, and no other can be ordered with', async () => {
   const document = JSON.stringify((await shop.server.request(API_DOCUMENT)).json())
   const [enumeration] = /\["ideal",[^\]]*\]/.exec(document) ?? []
@@ -119,7 +138,9 @@ test('[S3.24] the payment methods of the contract are the eighteen, and no other
 })
 
 test('[S7.23] paying, signing up, liking and the other calls that the specification does not show are in the contract', async () => {
-  const { paths } = (await shop.server.request(API_DOCUMENT)).json() as { paths: Record<string, Record<string, unknown>> }
+  const { paths } = (await shop.server.request(API_DOCUMENT)).json() as {
+    paths: Record<string, Record<string, unknown>>
+  }
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -147,6 +168,13 @@ test('retired methods are shown where a route and a provider name them, and nowh
      select id, 'DE', method, provider, 1 from sites.site, unnest(array['giropay', 'sofort']) as method,
        unnest(array['mollie', 'stripe']) as provider where key = 'settled'`,
   )
-  expect(await methodsIn('DE', 'settled.localhost')).toEqual(['paypal', 'creditcard', 'applepay', 'sct', 'giropay', 'sofort'])
+  expect(await methodsIn('DE', 'settled.localhost')).toEqual([
+    'paypal',
+    'creditcard',
+    'applepay',
+    'sct',
+    'giropay',
+    'sofort',
+  ])
   expect(await methodsIn('NL', 'settled.localhost')).not.toContain('giropay')
 })

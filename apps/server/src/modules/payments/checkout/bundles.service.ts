@@ -3,7 +3,7 @@ import type { Answer, CallInput, payments } from '@app/contract'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import type { AccountContext, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { countTypedCode, findDiscounts, quotesFor, type Quote } from '../../offers/index.ts'
+import { countCode, findDiscounts, quotesFor, type Quote } from '../../offers/index.ts'
 import { selectedCountry, siteOf, type Site } from '../../sites/index.ts'
 import { listMethods } from '../routing/routing.service.ts'
 import { findBuyer } from './buyers.service.ts'
@@ -21,9 +21,14 @@ interface Sale {
 
 const pricesIn = ({ bundles }: Site, currency: string) => bundles.map(({ prices }) => prices[currency] ?? 0)
 
-async function quotesOf(ctx: AccountContext, deps: CheckoutDeps, { country, currency }: Sale, code: string | undefined) {
+async function quotesOf(
+  ctx: AccountContext,
+  deps: CheckoutDeps,
+  { country, currency }: Sale,
+  code: string | undefined,
+) {
   const site = siteOf(ctx)
-  await countTypedCode(ctx, deps.codeLimit, code)
+  await countCode(ctx, deps.codeLimit, code)
   const { search } = await findBuyer(ctx.db, site, ctx.account.id, ctx.now)
   const discounts = await findDiscounts(ctx.db, search, code)
   const use = { country, currency, payment_method: null, now: ctx.now }
@@ -37,7 +42,11 @@ const listQuote = (list_cents: number): Quote => ({
   discount: null,
 })
 
-function bundlesFrom({ bundles, settings }: Site, quotes: readonly Quote[], currency: string): BundlesAnswer['bundles'] {
+function bundlesFrom(
+  { bundles, settings }: Site,
+  quotes: readonly Quote[],
+  currency: string,
+): BundlesAnswer['bundles'] {
   return bundles.flatMap(({ key, credits }, nth) => {
     const quote = quotes[nth]
     if (!quote) return []

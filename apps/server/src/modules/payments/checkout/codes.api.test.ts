@@ -63,7 +63,9 @@ test('[S5.15] an unknown code is refused, changes no price and opens no order', 
   ]) {
     expect([answer.status, codeOf(answer)]).toEqual([404, 'code_unknown'])
   }
-  const { rows } = await shop.server.assembly.pool.query('select from payments.credit_order where account_id = $1', [anna.id])
+  const { rows } = await shop.server.assembly.pool.query('select from payments.credit_order where account_id = $1', [
+    anna.id,
+  ])
   expect(rows).toHaveLength(0)
 })
 
@@ -168,43 +170,25 @@ test('a reserved code is free again when its order is replaced, or expires', asy
   expect(await refusalOf(anna, { code })).toBe(code)
 })
 
-test('codes cannot be guessed: ten different ones an hour, whichever call is asked', async () => {
-  const strict = await openShop({ LIMITS_FACTOR: 1 })
-  try {
-    const anna = await strict.members.plantOne()
-    for (let nth = 0; nth < 10; nth += 1) {
-      const answer = nth % 2 ? await strict.code(anna, `?code=GUESS${String(nth)}`) : await strict.order(anna, { code: `GUESS${String(nth)}` })
-      expect(codeOf(answer)).toBe('code_unknown')
-    }
-    expect(codeOf(await strict.bundles(anna, '?code=FIVE'))).toBe('too_many_requests')
-    expect(codeOf(await strict.order(anna, { code: 'HELLO30' }))).toBe('too_many_requests')
-    // What was tried already, and no code at all, are not held against anybody.
-    expect(codeOf(await strict.bundles(anna, '?code=guess3'))).toBe('code_unknown')
-    expect((await strict.order(anna)).status).toBe(200)
-    strict.wait(60 * 60_000)
-    expect((await strict.order(anna, { code: 'HELLO30' })).json()).toMatchObject({ discount_code: 'HELLO30' })
-  } finally {
-    await strict.close()
-  }
-})
-
 test('[D.54] an offer that would not change a price cannot be saved, neither a code nor the welcome discount', async () => {
   await expect(newCode({ minimum_cents: 999_999 })).rejects.toThrow('minimum_cents')
   await expect(newCode({ country: 'JP' })).rejects.toThrow('country')
   await expect(newCode({ currency: 'USD' })).rejects.toThrow('currency')
   await expect(newCode({ expires_at: new Date('2020-01-01') })).rejects.toThrow('expires_at')
-  await expect(newCode({ percentage: 0 })).rejects.toThrow()
-  await expect(newCode({ payment_methods: ['cash' as PaymentMethod] })).rejects.toThrow()
+  await expect(newCode({ percentage: 0 })).rejects.toThrow('percentage')
+  await expect(newCode({ payment_methods: ['cash' as PaymentMethod] })).rejects.toThrow('payment_methods')
   await expect(newCode({ code: 'TIMEBONUS25' })).rejects.toThrow('code')
   const { db } = shop.server.assembly
   const [site] = await readSeedSites()
   if (!site) throw new Error('there is no site')
-  const bundles = [{ key: 'crumb', credits: 1, prices: { ...(site['bundles'] as { prices: object }[])[0]?.prices, EUR: 40 } }]
+  const bundles = [
+    { key: 'crumb', credits: 1, prices: { ...(site['bundles'] as { prices: object }[])[0]?.prices, EUR: 40 } },
+  ]
   const saving = (welcome: number, sold: unknown = bundles) =>
     saveSite(db, { ...site, bundles: sold, settings: { ...site.settings, welcome_percentage_after_bonus: welcome } })
   await expect(saving(1)).rejects.toThrow('1 percent does not change the price of crumb in EUR')
   // As good as the bonus, the countdown would end nothing.
-  await expect(saving(25)).rejects.toThrow()
+  await expect(saving(25)).rejects.toThrow('welcome_percentage_after_bonus')
   await saving(24, site['bundles'])
 })
 

@@ -3,11 +3,11 @@ import type { Answer, CallInput, payments } from '@app/contract'
 import type { AccountContext } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import {
-  automaticCodeView,
-  codeNamed,
+  offerView,
+  normalizeCode,
   codeView,
-  countTypedCode,
-  findAutomaticDiscount,
+  countCode,
+  findOffer,
   findWelcomeDiscount,
   requireCode,
 } from '../../offers/index.ts'
@@ -23,14 +23,14 @@ export async function readDiscountCode(
   { code, welcome }: CodeQuery,
 ): Promise<Answer<typeof payments.discountCode>> {
   const { account, db, now } = ctx
-  await countTypedCode(ctx, deps.codeLimit, code)
+  await countCode(ctx, deps.codeLimit, code)
   const { search } = await findBuyer(db, siteOf(ctx), account.id, now)
   const user_id = await deps.ownPublicId(ctx, account.id)
   const remaining = await findWelcomeDiscount(db, search)
-  if (welcome === 'true') return remaining ? automaticCodeView(remaining, user_id) : fail('code_unknown')
-  const active = await findAutomaticDiscount(db, search)
-  const name = codeNamed(code)
-  if (name === '') return active ? automaticCodeView(active, user_id) : fail('code_unknown')
+  if (welcome === 'true') return remaining ? offerView(remaining, user_id) : fail('code_unknown')
+  const active = await findOffer(db, search)
+  const name = normalizeCode(code)
+  if (name === '') return active ? offerView(active, user_id) : fail('code_unknown')
   const own = [active, remaining].find((discount) => discount?.code === name)
-  return own ? automaticCodeView(own, user_id) : codeView(await requireCode(db, search, name), user_id, now)
+  return own ? offerView(own, user_id) : codeView(await requireCode(db, search, name), user_id, now)
 }

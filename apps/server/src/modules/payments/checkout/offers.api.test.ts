@@ -78,7 +78,9 @@ test('[S1.20] the server’s clock ends the bonus: a price that was shown before
   expect([refused.status, codeOf(refused)]).toEqual([409, 'price_changed'])
   const typed = await shop.order(anna, { code: 'TIMEBONUS25' })
   expect(codeOf(typed)).toBe('code_unknown')
-  const { rows } = await shop.server.assembly.pool.query('select from payments.credit_order where account_id = $1', [anna.id])
+  const { rows } = await shop.server.assembly.pool.query('select from payments.credit_order where account_id = $1', [
+    anna.id,
+  ])
   expect(rows).toHaveLength(0)
 })
 

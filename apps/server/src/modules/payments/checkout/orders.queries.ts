@@ -7,13 +7,19 @@ import type { OrderRow } from '../settling/apply.queries.ts'
 
 export async function insertBuyer(tx: Tx, account_id: AccountId, site_id: SiteId): Promise<void> {
   await sql`
-    insert into payments.buyer (account_id, site_id) values (${account_id}, ${site_id}) on conflict do nothing`.execute(tx)
+    insert into payments.buyer (account_id, site_id) values (${account_id}, ${site_id}) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 export const orderByKeyStatement = (account_id: AccountId, key: string): RawBuilder<OrderRow> => sql`
   select * from payments.credit_order where account_id = ${account_id} and key = ${key}`
 
-export async function findOrderByKey(db: Database | Tx, account_id: AccountId, key: string): Promise<OrderRow | undefined> {
+export async function findOrderByKey(
+  db: Database | Tx,
+  account_id: AccountId,
+  key: string,
+): Promise<OrderRow | undefined> {
   const { rows } = await orderByKeyStatement(account_id, key).execute(db)
   return rows[0]
 }
@@ -21,7 +27,11 @@ export async function findOrderByKey(db: Database | Tx, account_id: AccountId, k
 export const orderStatement = (account_id: AccountId, public_id: string): RawBuilder<OrderRow> => sql`
   select * from payments.credit_order where public_id = ${public_id} and account_id = ${account_id}`
 
-export async function findOrder(db: Database | Tx, account_id: AccountId, public_id: string): Promise<OrderRow | undefined> {
+export async function findOrder(
+  db: Database | Tx,
+  account_id: AccountId,
+  public_id: string,
+): Promise<OrderRow | undefined> {
   const { rows } = await orderStatement(account_id, public_id).execute(db)
   return rows[0]
 }

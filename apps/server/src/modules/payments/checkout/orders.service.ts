@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { isPriceAsShown, type Payment as PaidCall } from '../../../platform/http/payment.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { requireConfirmed } from '../../accounts/index.ts'
-import { countTypedCode, findDiscounts, quotesFor, releaseDiscount, reserveDiscount } from '../../offers/index.ts'
+import { countCode, findDiscounts, quotesFor, releaseDiscount, reserveDiscount } from '../../offers/index.ts'
 import { findSiteById, type Site } from '../../sites/index.ts'
 import { listRoutes } from '../routing/routes.queries.ts'
 import { routesFor } from '../routing/routes.rules.ts'
@@ -120,7 +120,7 @@ export async function openOrder(
   const early = await findOrderByKey(db, account.id, call.key)
   if (early) return orderFrom(ctx, requireSame(early, call))
   if (!request.consent) fail('delivery_consent_required')
-  await countTypedCode(ctx, deps.codeLimit, request.code)
+  await countCode(ctx, deps.codeLimit, request.code)
   const order = await ctx.transaction(async (tx) => {
     await insertBuyer(tx, account.id, site.id)
     await lockBuyer(tx, account.id)

@@ -5,10 +5,17 @@ import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { AccountContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { requireMethodAllowed } from '../../offers/index.ts'
+import { requirePaymentMethod } from '../../offers/index.ts'
 import { isLive, type OrderState } from '../machines.ts'
 import { providersFor } from '../routing/routing.service.ts'
-import { lockAttempts, lockBuyer, lockOrder, moveAttempt, type AttemptRow, type OrderRow } from '../settling/apply.queries.ts'
+import {
+  lockAttempts,
+  lockBuyer,
+  lockOrder,
+  moveAttempt,
+  type AttemptRow,
+  type OrderRow,
+} from '../settling/apply.queries.ts'
 import { askProvider } from '../settling/ask.service.ts'
 import { enqueueCancel } from '../settling/cancel.queries.ts'
 import { enqueueSync } from '../settling/sync-jobs.queries.ts'
@@ -66,7 +73,7 @@ function begin(ctx: AccountContext, factor: number, { order: public_id, method, 
     if (now >= order.price_until) fail('price_changed')
     if (typeof provider !== 'string') return fail(provider.refusal)
     if (attempts.length >= MOST_ATTEMPTS * factor) fail('too_many_requests')
-    await requireMethodAllowed(tx, order, method)
+    await requirePaymentMethod(tx, order, method)
     await giveWay(tx, live, now)
     const next_sync_at = new Date(now.getTime() + MINUTE_MS)
     const attempt = await insertAttempt(tx, { order, provider, payment_method: method, at: now, next_sync_at })
@@ -101,7 +108,11 @@ async function handOver(ctx: AccountContext, deps: CheckoutDeps, attempt: Attemp
 }
 
 /** The payment that is under way by this method, if it still is: the payer may have let it run out. */
-async function findUnderWay(ctx: AccountContext, deps: CheckoutDeps, { public_id }: AttemptRow): Promise<Payment | undefined> {
+async function findUnderWay(
+  ctx: AccountContext,
+  deps: CheckoutDeps,
+  { public_id }: AttemptRow,
+): Promise<Payment | undefined> {
   const seen = await look(ctx, deps, await requireOwn(ctx, public_id))
   return isLive(seen.state) || seen.state === 'paid' ? viewOf(seen) : undefined
 }
@@ -122,7 +133,11 @@ export async function pay(
   order: string,
   method: PaymentMethod,
 ): Promise<Payment> {
-  const { country, currency, total_cents: cents } = (await findOrder(ctx.db, ctx.account.id, order)) ?? fail('not_found')
+  const {
+    country,
+    currency,
+    total_cents: cents,
+  } = (await findOrder(ctx.db, ctx.account.id, order)) ?? fail('not_found')
   const { providers, refusal } = await providersFor(ctx, deps, method, { country, currency, cents })
   for (const provider of providers.length > 0 ? providers : [{ refusal }]) {
     const payment = await payWith(ctx, deps, { order, method, provider })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { afterCall, afterSending, isPassable, SHUT, type Breaker } from './breaker.rules.ts'
 
-const call = (breaker: Breaker, failed: boolean, now: number, creates = true) => afterCall(breaker, { failed, creates }, now)
+const call = (breaker: Breaker, failed: boolean, now: number, creates = true) =>
+  afterCall(breaker, { failed, creates }, now)
 
 /** So many calls at one moment, the first of which fail. */
 function calls(count: number, failures: number, now = 0, from = SHUT): Breaker {

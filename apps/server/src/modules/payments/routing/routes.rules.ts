@@ -1,9 +1,12 @@
 /** Pure rules of routing: which provider a payment goes to, and the order in which ways to pay are shown. */
 import type { PaymentMethod } from '@app/contract/payment-methods'
 
+/** The country of a route that holds in all of them. */
+export const EVERYWHERE = '*'
+
 export interface PaymentRoute {
-  /** Null: every country. */
-  country: string | null
+  /** Or `EVERYWHERE`. */
+  country: string
   payment_method: PaymentMethod
   provider: string
   position: number
@@ -23,7 +26,7 @@ export interface Payable {
 function fits(route: PaymentRoute, { country, currency, cents }: Payable): boolean {
   return (
     route.enabled &&
-    (route.country === null || route.country === country) &&
+    (route.country === EVERYWHERE || route.country === country) &&
     (route.currencies.length === 0 || route.currencies.includes(currency)) &&
     cents >= route.min_cents &&
     cents <= route.max_cents
@@ -34,7 +37,7 @@ function fits(route: PaymentRoute, { country, currency, cents }: Payable): boole
 export function routesFor(routes: readonly PaymentRoute[], method: PaymentMethod, payable: Payable): PaymentRoute[] {
   return routes
     .filter((route) => route.payment_method === method && fits(route, payable))
-    .toSorted((a, b) => Number(a.country === null) - Number(b.country === null) || a.position - b.position)
+    .toSorted((a, b) => Number(a.country === EVERYWHERE) - Number(b.country === EVERYWHERE) || a.position - b.position)
 }
 
 /** How people pay in a country, the most usual way first. */

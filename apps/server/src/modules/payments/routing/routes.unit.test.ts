@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS } from '@app/contract/payment-methods'
 import { expect, test } from 'vitest'
-import { methodsIn, routesFor, type PaymentRoute } from './routes.rules.ts'
+import { methodsIn, RETIRED_METHODS, routesFor, type PaymentRoute } from './routes.rules.ts'
 
 const ROUTE: PaymentRoute = {
-  country: null,
+  country: '*',
   payment_method: 'ideal',
   provider: 'mollie',
   position: 1,
@@ -46,4 +46,5 @@ test('[S3.24] every country shows ways to pay that the product knows, each once'
   }
   expect(methodsIn('NL')[0]).toBe('ideal')
   expect(methodsIn('BE')[0]).toBe('bancontact')
+  expect(RETIRED_METHODS).toEqual(['giropay', 'sofort'])
 })

@@ -20,12 +20,14 @@ type Ctx = Pick<Context, 'db' | 'log' | 'site'>
 /** What a provider offers for such a payment; nothing where it could not be asked in time. */
 async function offeredBy({ log }: Ctx, { limits }: RoutingDeps, provider: WatchedProvider, payable: Payable) {
   const { country, cents } = payable
-  const asked = provider.offered({ country, cents, currency: payable.currency as Currency }).catch((error: unknown) => {
-    if (!isProviderError(error)) throw error
-    log.warn({ error, provider: provider.name }, 'payment provider did not tell what it offers')
-    return undefined
-  })
-  return atMost(limits.provider_list_ms, log, asked)
+  const answer = provider
+    .offered({ country, cents, currency: payable.currency as Currency })
+    .catch((error: unknown) => {
+      if (!isProviderError(error)) throw error
+      log.warn({ error, provider: provider.name }, 'payment provider did not tell what it offers')
+      return undefined
+    })
+  return atMost(limits.provider_list_ms, log, answer)
 }
 
 /** Each provider once, in the order in which the routes name them. */
@@ -40,7 +42,12 @@ interface Routing {
 }
 
 /** The providers to ask for a payment, the first one first. */
-export async function providersFor(ctx: Ctx, deps: RoutingDeps, method: PaymentMethod, payable: Payable): Promise<Routing> {
+export async function providersFor(
+  ctx: Ctx,
+  deps: RoutingDeps,
+  method: PaymentMethod,
+  payable: Payable,
+): Promise<Routing> {
   const routes = routesFor(await listRoutes(ctx.db, ctx.site.id), method, payable)
   const named = providersOf(deps, routes)
   const reachable = named.filter((provider) => provider.isAvailable())

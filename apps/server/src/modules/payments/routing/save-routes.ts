@@ -4,14 +4,14 @@ import type { SiteId } from '@app/db/ids'
 import * as z from 'zod'
 import type { Database } from '../../../platform/db/pool.ts'
 import { insertRoutes } from './routes.queries.ts'
+import { EVERYWHERE } from './routes.rules.ts'
 
 const RouteData = z.array(
   z.strictObject({
     country: z
       .string()
       .regex(/^[A-Z]{2}$/)
-      .nullable()
-      .default(null),
+      .default(EVERYWHERE),
     payment_method: z.enum(PAYMENT_METHODS),
     providers: z.array(z.enum(['mollie', 'stripe'])).min(1),
   }),

@@ -16,7 +16,11 @@ export interface WatchedProvider extends PaymentProvider {
 
 type WatchMetrics = Pick<Metrics, 'paymentCreations' | 'openBreakers'>
 
-function watch(provider: PaymentProvider, clock: Clock, { paymentCreations, openBreakers }: WatchMetrics): WatchedProvider {
+function watch(
+  provider: PaymentProvider,
+  clock: Clock,
+  { paymentCreations, openBreakers }: WatchMetrics,
+): WatchedProvider {
   let breaker: Breaker = SHUT
   const { name } = provider
   const now = () => clock.now().getTime()
@@ -61,7 +65,7 @@ function watch(provider: PaymentProvider, clock: Clock, { paymentCreations, open
 
 export type WatchedProviders = Partial<Record<string, WatchedProvider>>
 
-export function watchProviders(
+export function withBreakers(
   providers: Partial<Record<string, PaymentProvider>>,
   clock: Clock,
   metrics: WatchMetrics,

@@ -123,7 +123,9 @@ export async function completeOrder(tx: Tx, id: OrderId, attempt_id: AttemptId, 
 export async function replaceOrdersWith(tx: Tx, { id, account_id, discount_code }: OrderRow, at: Date): Promise<void> {
   await sql`
     update payments.credit_order set state = 'replaced', cause = 'discount_used', state_at = ${at}
-    where account_id = ${account_id} and discount_code = ${discount_code} and state = 'open' and id <> ${id}`.execute(tx)
+    where account_id = ${account_id} and discount_code = ${discount_code} and state = 'open' and id <> ${id}`.execute(
+    tx,
+  )
 }
 
 interface NewDifference {

@@ -22,7 +22,7 @@ import {
   type OrderRow,
 } from './apply.queries.ts'
 import { discountOf, type Settling } from './complete.service.ts'
-import { decide, decideEnd, type OrderCircumstances, type OrderDecision, type PaymentReport } from './decide.rules.ts'
+import { decide, decideEnd, type OrderCircumstances, type OrderDecision, type PaymentReport } from './decide.ts'
 import { carryOut } from './effects.service.ts'
 import { listRefunds } from './refunds.queries.ts'
 import { nextSync } from './sync-times.rules.ts'

@@ -57,7 +57,11 @@ describe.each(['mollie', 'stripe'] as const)('%s', (provider) => {
     } finally {
       await shop.line.restore()
     }
-    expect(await shop.attemptOf(attempt)).toMatchObject({ state: 'refused', cause: 'provider_away', next_sync_at: null })
+    expect(await shop.attemptOf(attempt)).toMatchObject({
+      state: 'refused',
+      cause: 'provider_away',
+      next_sync_at: null,
+    })
     expect(await shop.booked(attempt)).toEqual([])
   })
 
@@ -157,10 +161,10 @@ test('nothing that the provider is told names a person, and no log line an order
   await shop.later(10_000)
   await shop.ask(attempt)
   const [payment] = await shop.booked(attempt)
-  const told = JSON.stringify(payment)
-  expect(told).not.toContain(buyer.email)
-  expect(told).not.toContain(buyer.id)
-  expect(told).not.toContain(buyer.public_id)
+  const sent = JSON.stringify(payment)
+  expect(sent).not.toContain(buyer.email)
+  expect(sent).not.toContain(buyer.id)
+  expect(sent).not.toContain(buyer.public_id)
   const logs = shop.server.logs()
   const { checkout_url } = await shop.attemptOf(attempt)
   for (const word of [attempt.public_id, payment?.id, payment?.description, checkout_url, payment?.key]) {

@@ -10,7 +10,7 @@ import type { AttemptRow } from './apply.queries.ts'
 export interface PaymentRequestRow extends AttemptRow {
   payment_method: PaymentMethod
   currency: Currency
-  asked_at: Date
+  requested_at: Date
   number: string
   locale: Locale
   country: string
@@ -30,7 +30,7 @@ export async function beginAsking(
   const { rows } = await sql<PaymentRequestRow>`
     with attempt as (
       update payments.attempt set state = 'asking', cause = 'sent', state_at = ${now}, asks = asks + 1,
-        asked_at = coalesce(asked_at, ${now}), next_sync_at = ${leased_until}
+        requested_at = coalesce(requested_at, ${now}), next_sync_at = ${leased_until}
       where id = ${id} and (state = 'created' or (state = 'asking' and (next_sync_at is null or next_sync_at <= ${now}))) returning *)
     select attempt.*, credit_order.number, credit_order.locale, credit_order.country, site.domain
     from attempt join payments.credit_order as credit_order on credit_order.id = attempt.order_id

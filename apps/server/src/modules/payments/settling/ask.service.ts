@@ -47,7 +47,12 @@ export type AskOutcome = 'answered' | 'refused' | 'away' | 'unsure'
 const ENDS = { refused: 'refused', away: 'provider_away' } as const
 
 /** A no, or nobody there, says nothing of what an earlier try may have done. */
-async function noteFailure(ctx: SettlingContext, request: PaymentRequestRow, error: ProviderError, now: Date): Promise<AskOutcome> {
+async function noteFailure(
+  ctx: SettlingContext,
+  request: PaymentRequestRow,
+  error: ProviderError,
+  now: Date,
+): Promise<AskOutcome> {
   const { id, provider, asks } = request
   ctx.log.warn({ error, provider }, 'payment provider did not answer')
   if (error.outcome !== 'unsure' && asks === 1) {
@@ -60,7 +65,13 @@ async function noteFailure(ctx: SettlingContext, request: PaymentRequestRow, err
   return 'unsure'
 }
 
-async function ask(ctx: SettlingContext, deps: AskingDeps, provider: PaymentProvider, request: PaymentRequestRow, now: Date) {
+async function ask(
+  ctx: SettlingContext,
+  deps: AskingDeps,
+  provider: PaymentProvider,
+  request: PaymentRequestRow,
+  now: Date,
+) {
   const payment = await provider.create(newPayment(deps, request), request.key).catch((error: unknown) => {
     if (isProviderError(error)) return error
     throw error
@@ -80,7 +91,7 @@ export async function askProvider(
   if (!request) return 'unsure'
   const provider = providerOf(deps, request.provider)
   if (!provider) return noteFailure(ctx, request, new ProviderUnsure('not configured'), now)
-  const remembered = isRemembered(provider, request.asked_at, now)
+  const remembered = isRemembered(provider, request.requested_at, now)
   if (!remembered || request.asks > ASKS_BEFORE_LOOK) {
     const known = await lookUp(ctx, provider, request, now)
     if (known !== false || !remembered) return known === undefined ? 'unsure' : 'answered'

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { Publish } from '../../../platform/event-bus.ts'
 import { setPremium } from '../../accounts/index.ts'
 import { deriveIdempotencyKey, grantCredits } from '../../credits/index.ts'
-import { useDiscount, type OrderDiscount } from '../../offers/index.ts'
+import { redeemDiscount, type OrderDiscount } from '../../offers/index.ts'
 import { issueReceipt } from '../../receipts/index.ts'
 import { findSeller } from '../../sites/index.ts'
 import { completeOrder, replaceOrdersWith, type AttemptRow, type OrderRow } from './apply.queries.ts'
@@ -53,7 +53,7 @@ export async function complete(settling: Settling): Promise<void> {
   const { id: order_id, account_id, site_id, credits, currency, total_cents } = order
   const discount = discountOf(order)
   if (discount) {
-    await useDiscount(tx, discount, now)
+    await redeemDiscount(tx, discount, now)
     await replaceOrdersWith(tx, order, now)
   }
   const key = deriveIdempotencyKey('order', order_id)

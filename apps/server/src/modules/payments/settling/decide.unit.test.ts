@@ -1,7 +1,24 @@
 import { Id } from '@app/db/ids'
 import { expect, test } from 'vitest'
-import { MACHINES, isAllowed, isLive, statesOf, type AttemptState, type Machine, type OrderState, type RefundState } from '../machines.ts'
-import { decide, decideEnd, joinState, type Circumstances, type Order, type PaymentReport, type ProviderState } from './decide.rules.ts'
+import {
+  MACHINES,
+  isAllowed,
+  isLive,
+  statesOf,
+  type AttemptState,
+  type Machine,
+  type OrderState,
+  type RefundState,
+} from '../machines.ts'
+import {
+  decide,
+  decideEnd,
+  joinState,
+  type Circumstances,
+  type Order,
+  type PaymentReport,
+  type ProviderState,
+} from './decide.ts'
 
 const TOTAL = { cents: 1874, currency: 'EUR' }
 const REPORTED: readonly ProviderState[] = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired']
@@ -29,10 +46,13 @@ const decided = ({ order, attempt = 'open', report, circumstances }: Case) =>
     { ...PROMISED, ...circumstances },
   )
 
-test.each<OrderState>(['open', 'processing', 'replaced', 'expired'])('money for an order that is %s completes it', (state) => {
-  const expected = { attempt: 'paid', order: { state: 'completed', cause: 'paid' }, effects: [{ kind: 'complete' }] }
-  expect(decided({ order: { state } })).toEqual(expected)
-})
+test.each<OrderState>(['open', 'processing', 'replaced', 'expired'])(
+  'money for an order that is %s completes it',
+  (state) => {
+    const expected = { attempt: 'paid', order: { state: 'completed', cause: 'paid' }, effects: [{ kind: 'complete' }] }
+    expect(decided({ order: { state } })).toEqual(expected)
+  },
+)
 
 test.each<[string, Case, string]>([
   ['another amount', { report: { amount: { cents: 1875, currency: 'EUR' } } }, 'mismatch'],
@@ -61,14 +81,28 @@ test('what is on its way makes the order processing, once', () => {
   expect(decided({ report: pending })).toEqual({ attempt: 'pending', order: processing, effects: [] })
   expect(decided({ report: pending, order: { state: 'processing' } }).order).toBeNull()
   expect(decided({ report: pending, order: { state: 'replaced' } }).order).toBeNull()
-  expect(decided({ attempt: 'asking', report: { state: 'open' } })).toEqual({ attempt: 'open', order: null, effects: [] })
+  expect(decided({ attempt: 'asking', report: { state: 'open' } })).toEqual({
+    attempt: 'open',
+    order: null,
+    effects: [],
+  })
 })
 
 test.each<[string, Partial<Circumstances>, unknown, unknown[]]>([
   ['is open again', {}, { state: 'open', cause: 'payment_ended' }, []],
   ['waits for another attempt', { other_attempts: ['failed', 'open'] }, null, []],
-  ['is over with its price', { price_holds: false }, { state: 'expired', cause: 'payment_ended' }, [{ kind: 'release_discount' }]],
-  ['gives way to a newer one', { another_order_open: true }, { state: 'replaced', cause: 'payment_ended' }, [{ kind: 'release_discount' }]],
+  [
+    'is over with its price',
+    { price_holds: false },
+    { state: 'expired', cause: 'payment_ended' },
+    [{ kind: 'release_discount' }],
+  ],
+  [
+    'gives way to a newer one',
+    { another_order_open: true },
+    { state: 'replaced', cause: 'payment_ended' },
+    [{ kind: 'release_discount' }],
+  ],
 ])('after a payment that failed an order %s', (_, circumstances, order, effects) => {
   for (const state of ['failed', 'canceled', 'expired'] as const) {
     const given: Case = { attempt: 'pending', report: { state }, circumstances, order: { state: 'processing' } }
@@ -98,8 +132,16 @@ test('a report joins what is known by the table of transitions: paid is final, a
   expect(decided({ attempt: 'paid' })).toEqual({ attempt: 'paid', order: null, effects: [] })
 })
 
-const REFUND = { id: Id.refund.parse('7'), key: 'k', provider_id: 're_1' as string | null, state: 'sent' as RefundState }
-const refundAs = (state: 'sent' | 'done' | 'failed' | 'canceled', changes: { provider_id?: string; key?: string | null } = {}) => ({
+const REFUND = {
+  id: Id.refund.parse('7'),
+  key: 'k',
+  provider_id: 're_1' as string | null,
+  state: 'sent' as RefundState,
+}
+const refundAs = (
+  state: 'sent' | 'done' | 'failed' | 'canceled',
+  changes: { provider_id?: string; key?: string | null } = {},
+) => ({
   provider_id: 're_1',
   key: null as string | null,
   cents: 1874,
@@ -138,7 +180,11 @@ test('a refund made at the provider’s own desk is written down and for a perso
 
 test('money that a bank took back is for a person to look at', () => {
   const effects = [{ kind: 'difference', why: 'chargeback_unknown' }]
-  expect(decided({ attempt: 'paid', report: { charged_back: true } })).toEqual({ attempt: 'paid', order: null, effects })
+  expect(decided({ attempt: 'paid', report: { charged_back: true } })).toEqual({
+    attempt: 'paid',
+    order: null,
+    effects,
+  })
 })
 
 test('the machines begin somewhere, end nowhere else than they say, and name each transition once', () => {

@@ -3,7 +3,7 @@ import { daysAfter } from '../../../platform/calendar.ts'
 import { releaseDiscount } from '../../offers/index.ts'
 import { insertDifference } from './apply.queries.ts'
 import { complete, type Settling } from './complete.service.ts'
-import type { Effect } from './decide.rules.ts'
+import type { Effect } from './decide.ts'
 import { insertRefund, updateRefund } from './refunds.queries.ts'
 import { nextRefundTry } from './sync-times.rules.ts'
 
@@ -26,7 +26,10 @@ async function planRefund(settling: Settling, { why, amount }: Extract<Effect, {
   })
 }
 
-async function recordFoundRefund(settling: Settling, { refund }: Extract<Effect, { kind: 'refund_found' }>): Promise<void> {
+async function recordFoundRefund(
+  settling: Settling,
+  { refund }: Extract<Effect, { kind: 'refund_found' }>,
+): Promise<void> {
   const { tx, now, order, attempt, payment } = settling
   const { provider_id, cents, state } = refund
   await insertRefund(tx, {

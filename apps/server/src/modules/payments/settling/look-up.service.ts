@@ -24,8 +24,8 @@ export const providerOf = ({ providers }: SettlingDeps, name: string): PaymentPr
   Object.hasOwn(providers, name) ? providers[name] : undefined
 
 /** Whether a repeat with the same key is still the same payment to the provider. */
-export const isRemembered = ({ key_memory_minutes }: PaymentProvider, asked_at: Date, now: Date): boolean =>
-  now.getTime() - asked_at.getTime() < key_memory_minutes * MINUTE_MS
+export const isRemembered = ({ key_memory_minutes }: PaymentProvider, requested_at: Date, now: Date): boolean =>
+  now.getTime() - requested_at.getTime() < key_memory_minutes * MINUTE_MS
 
 function find(provider: PaymentProvider, attempt: AttemptRow): Promise<ProviderPayment | undefined> {
   if (attempt.provider_id !== null) return provider.find(attempt.provider_id)
@@ -35,12 +35,12 @@ function find(provider: PaymentProvider, attempt: AttemptRow): Promise<ProviderP
 
 /** The provider knows nothing of it: given up after a second look, if nobody can have asked for it any more. */
 async function noteMissing(tx: Tx, provider: PaymentProvider, attempt: AttemptRow, now: Date): Promise<void> {
-  const { id, state, asked_at, missed_at, provider_id } = attempt
+  const { id, state, requested_at, missed_at, provider_id } = attempt
   if (provider_id !== null) {
     const difference = { provider: provider.name, provider_id, attempt_id: id, kind: 'ours_unknown', found_at: now } as const
     await insertDifference(tx, difference)
   }
-  const isForgotten = state === 'asking' && asked_at !== null && !isRemembered(provider, asked_at, now)
+  const isForgotten = state === 'asking' && requested_at !== null && !isRemembered(provider, requested_at, now)
   if (!isForgotten) return noteLook(tx, id, { at: now, next_sync_at: nextSync(attempt, now) })
   const isSecond = missed_at !== null && now.getTime() - missed_at.getTime() >= LOST_AFTER_MS
   if (isSecond && (await endAttempt(tx, attempt, { to: 'lost', cause: 'not_found', at: now }))) return undefined

@@ -20,27 +20,31 @@ async function openAttempt(options: Parameters<SettlingServer['begin']>[0] = {})
   expect(await shop.ask(attempt)).toBe('answered')
   return attempt
 }
-const noticesOf = ({ id }: PlantedAttempt) => shop.rows('select provider from payments.notice where attempt_id = $1', id)
+const noticesOf = ({ id }: PlantedAttempt) =>
+  shop.rows('select provider from payments.notice where attempt_id = $1', id)
 const jobsOf = ({ id }: PlantedAttempt) =>
   shop.rows('select from graphile_worker._private_jobs where key = $1 and attempts = 0', `payment ${id}`)
 const pathOf = ({ public_id }: PlantedAttempt) => shop.server.assembly.payments.noticePath('mollie', public_id)
 const post = (path: string, form = 'id=tr_1', headers: Record<string, string> = FORM) =>
   shop.server.request(path, { method: 'POST', headers, form })
 
-test.each(['mollie', 'stripe'] as const)('[D.5] a notice of %s has the payment looked up, and that completes the order', async (provider) => {
-  const buyer = await shop.newBuyer()
-  const attempt = await openAttempt({ buyer: buyer.id, provider })
-  const stream = await listen(shop.server.port, { cookie: buyer.cookie })
-  await shop.payer(attempt, 'pays')
-  await expect.poll(() => jobsOf(attempt)).toHaveLength(1)
-  expect(await shop.credits(attempt), 'nothing that was sent is believed').toBe(0)
-  await shop.work()
-  expect(await shop.orderState(attempt)).toBe('completed')
-  expect(await shop.credits(attempt)).toBe(100)
-  // The job tells the browser, once it is so.
-  await expectNudges(stream, [JSON.stringify({ changed: 'credits' })])
-  stream.close()
-})
+test.each(['mollie', 'stripe'] as const)(
+  '[D.6] a notice of %s has the payment looked up, and that completes the order',
+  async (provider) => {
+    const buyer = await shop.newBuyer()
+    const attempt = await openAttempt({ buyer: buyer.id, provider })
+    const stream = await listen(shop.server.port, { cookie: buyer.cookie })
+    await shop.payer(attempt, 'pays')
+    await expect.poll(() => jobsOf(attempt)).toHaveLength(1)
+    expect(await shop.credits(attempt), 'nothing that was sent is believed').toBe(0)
+    await shop.work()
+    expect(await shop.orderState(attempt)).toBe('completed')
+    expect(await shop.credits(attempt)).toBe(100)
+    // The job tells the browser, once it is so.
+    await expectNudges(stream, [JSON.stringify({ changed: 'credits' })])
+    stream.close()
+  },
+)
 
 test('ten notices are one look, and all are written down', async () => {
   const attempt = await openAttempt()

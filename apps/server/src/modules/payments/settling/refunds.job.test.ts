@@ -35,17 +35,17 @@ async function bookedRefunds(attempt: PlantedAttempt) {
   const { refunds } = await shop.sandbox.books()
   return refunds.filter((refund) => refund.payment === payment?.id).map(({ cents, state }) => ({ cents, state }))
 }
-const stateOf = async (attempt: PlantedAttempt) => (await shop.refunds(attempt)).map(({ state }) => state)
+const rowStates = async (attempt: PlantedAttempt) => (await shop.refunds(attempt)).map(({ state }) => state)
 
 describe.each(['mollie', 'stripe'] as const)('%s', (provider) => {
   test('money that was paid twice goes back by itself, in full, once', async () => {
     const attempt = await paidTwice(provider)
     await shop.sweep()
-    expect(await stateOf(attempt)).toEqual(['sent'])
+    expect(await rowStates(attempt)).toEqual(['sent'])
     await shop.later(31 * MINUTE)
     await shop.sweep()
     await shop.sweep()
-    expect(await stateOf(attempt)).toEqual(['done'])
+    expect(await rowStates(attempt)).toEqual(['done'])
     expect(await bookedRefunds(attempt)).toEqual([{ cents: 2499, state: 'done' }])
     expect(await shop.attemptOf(attempt)).toMatchObject({ state: 'paid', problem: 'duplicate' })
     expect(await shop.credits(attempt)).toBe(100)
@@ -61,7 +61,7 @@ describe.each(['mollie', 'stripe'] as const)('%s', (provider) => {
       await shop.later(6 * MINUTE)
       await shop.sweep()
       expect(await bookedRefunds(attempt)).toHaveLength(1)
-      expect(['sent', 'done']).toContain((await stateOf(attempt))[0])
+      expect(['sent', 'done']).toContain((await rowStates(attempt))[0])
     },
   )
 
@@ -72,7 +72,7 @@ describe.each(['mollie', 'stripe'] as const)('%s', (provider) => {
     await shop.later(2 * DAY)
     await shop.sweep()
     expect(await bookedRefunds(attempt)).toEqual([{ cents: 2499, state: 'done' }])
-    expect(await stateOf(attempt)).toEqual(['done'])
+    expect(await rowStates(attempt)).toEqual(['done'])
   })
 
   test('a refund that fails, also after it was done, is sent again a day later', async () => {
@@ -80,16 +80,16 @@ describe.each(['mollie', 'stripe'] as const)('%s', (provider) => {
     await shop.sweep()
     await shop.later(31 * MINUTE)
     await shop.sweep()
-    expect(await stateOf(attempt)).toEqual(['done'])
+    expect(await rowStates(attempt)).toEqual(['done'])
     await shop.payer(attempt, 'refund fails')
     await shop.sync(attempt)
-    expect(await stateOf(attempt)).toEqual(['failed'])
+    expect(await rowStates(attempt)).toEqual(['failed'])
     await shop.later(DAY)
     await shop.sweep()
     await shop.sweep()
     await shop.later(31 * MINUTE)
     await shop.sweep()
-    expect(await stateOf(attempt)).toEqual(['done'])
+    expect(await rowStates(attempt)).toEqual(['done'])
     expect(await bookedRefunds(attempt)).toEqual([
       { cents: 2499, state: 'failed' },
       { cents: 2499, state: 'done' },
@@ -103,13 +103,16 @@ test('what cannot go back the way it came is done by hand after five tries', asy
   await shop.payer(attempt, 'charges back')
   for (let day = 0; day < 5; day += 1) {
     await shop.sweep()
-    expect(await stateOf(attempt), `day ${String(day)}`).toEqual(['failed'])
+    expect(await rowStates(attempt), `day ${String(day)}`).toEqual(['failed'])
     await shop.later(DAY)
     await shop.sweep()
   }
-  expect(await stateOf(attempt)).toEqual(['by_hand'])
+  expect(await rowStates(attempt)).toEqual(['by_hand'])
   expect(await bookedRefunds(attempt)).toEqual([])
-  const [refund] = await shop.rows('select failures, next_try_at from payments.refund where attempt_id = $1', attempt.id)
+  const [refund] = await shop.rows(
+    'select failures, next_try_at from payments.refund where attempt_id = $1',
+    attempt.id,
+  )
   expect(refund).toEqual({ failures: 5, next_try_at: null })
 })
 

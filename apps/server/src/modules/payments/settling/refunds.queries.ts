@@ -46,7 +46,11 @@ interface RefundReport {
 }
 
 /** The refund as the provider tells it. */
-export async function updateRefund(tx: Tx, id: RefundId, { to, provider_id, at, next_try_at }: RefundReport): Promise<void> {
+export async function updateRefund(
+  tx: Tx,
+  id: RefundId,
+  { to, provider_id, at, next_try_at }: RefundReport,
+): Promise<void> {
   await sql`
     update payments.refund set state = ${to}, cause = 'reported', state_at = ${at}, provider_id = ${provider_id},
       failures = failures + ${to === 'failed' || to === 'canceled' ? 1 : 0}, next_try_at = ${next_try_at}

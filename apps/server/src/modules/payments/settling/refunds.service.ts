@@ -7,7 +7,14 @@ import type { PaymentProvider } from '../../../adapters/payments/port.ts'
 import { isProviderError, type ProviderError } from '../../../platform/provider-errors.ts'
 import type { AskingDeps } from './ask.service.ts'
 import { providerOf, type SettlingContext } from './look-up.service.ts'
-import { findRefund, moveRefund, noteRefundTry, planAgain, postponeRefund, type RefundToSend } from './refunds.queries.ts'
+import {
+  findRefund,
+  moveRefund,
+  noteRefundTry,
+  planAgain,
+  postponeRefund,
+  type RefundToSend,
+} from './refunds.queries.ts'
 import { syncAttempt } from './sync.service.ts'
 import { nextRefundTry } from './sync-times.rules.ts'
 
@@ -28,7 +35,9 @@ async function noteFailure({ db, log }: SettlingContext, refund: RefundToSend, e
   log.warn({ error, provider }, 'refund not taken')
   if (error.outcome === 'unsure') return
   const isRefused = error.outcome === 'refused'
-  const move = isRefused ? ({ to: 'failed', cause: 'refused' } as const) : ({ to: 'planned', cause: 'provider_away' } as const)
+  const move = isRefused
+    ? ({ to: 'failed', cause: 'refused' } as const)
+    : ({ to: 'planned', cause: 'provider_away' } as const)
   const next_try_at = nextRefundTry({ state: move.to, tries, age_ms: 0 }, now)
   await moveRefund(db, id, { from: 'asking', ...move, at: now, next_try_at })
 }

@@ -10,7 +10,7 @@ const MOST = 500
 export async function enqueueDueAttempts(db: Database, now: Date): Promise<void> {
   await sql`
     select ${syncCall(null)} from (
-      select id, provider from payments.attempt where next_sync_at <= ${now}
+      select id from payments.attempt where next_sync_at <= ${now}
       order by next_sync_at limit ${sql.lit(MOST)}) as attempt`.execute(db)
 }
 

@@ -1,7 +1,4 @@
-/**
- * SQL that lets an attempt be looked up. However many ask for it, it is one job; and the jobs of a provider are in a few
- * queues, each one after the other, so that no storm of notices makes us one.
- */
+/** SQL that lets an attempt be looked up. However many ask for it, it is one job: no storm of notices makes us one. */
 import { Id, type AttemptId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod'
@@ -10,14 +7,11 @@ import { jobCall } from '../../../platform/jobs/jobs.ts'
 
 export const SYNC = { name: 'payments.sync', payload: z.strictObject({ attempt_id: Id.attempt }) }
 
-const QUEUES = 4
-
-/** For statements that have the attempt's `id` and `provider` in a row called `attempt`. */
+/** For statements that have the attempt's `id` in a row called `attempt`. */
 export const syncCall = (run_at: Date | null): RawBuilder<unknown> =>
   jobCall(SYNC, {
     payload: sql`json_build_object('attempt_id', attempt.id::text)`,
     key: sql`'payment ' || attempt.id`,
-    queue: sql`'payments ' || attempt.provider || ' ' || attempt.id % ${sql.lit(QUEUES)}`,
     run_at,
   })
 

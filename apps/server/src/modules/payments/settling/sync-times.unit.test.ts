@@ -57,5 +57,10 @@ test('a refund on its way is looked up as long as it takes', () => {
 })
 
 test('a refund that failed is tried again a day later, and what is done or done by hand is left alone', () => {
-  expect([minutes('failed'), minutes('canceled'), minutes('done'), minutes('by_hand')]).toEqual([1440, 1440, null, null])
+  expect([minutes('failed'), minutes('canceled'), minutes('done'), minutes('by_hand')]).toEqual([
+    1440,
+    1440,
+    null,
+    null,
+  ])
 })

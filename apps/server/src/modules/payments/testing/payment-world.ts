@@ -13,7 +13,7 @@ import {
   type OrderDecision,
   type PaymentReport,
   type ProviderState,
-} from '../settling/decide.rules.ts'
+} from '../settling/decide.ts'
 
 interface WorldOrder {
   state: OrderState
@@ -99,7 +99,10 @@ export class PaymentWorld {
 
   /** The refund is asked for; nothing of the answer is heard. */
   sendRefund(nth: number): void {
-    const refund = pick(this.attempts.flatMap(({ refunds }) => refunds), nth)
+    const refund = pick(
+      this.attempts.flatMap(({ refunds }) => refunds),
+      nth,
+    )
     if (refund?.state !== 'planned') return
     refund.state = 'asking'
     refund.truth = 'sent'
@@ -107,13 +110,19 @@ export class PaymentWorld {
 
   /** Tries again what failed, with a key of its own. */
   retryRefund(nth: number): void {
-    const refund = pick(this.attempts.flatMap(({ refunds }) => refunds), nth)
+    const refund = pick(
+      this.attempts.flatMap(({ refunds }) => refunds),
+      nth,
+    )
     if (!refund || !isAllowed('refund', refund.state, 'planned', 'tried_again')) return
     Object.assign(refund, { state: 'planned', key: `${refund.key}+`, provider_id: null, truth: null })
   }
 
   refundMoves(nth: number, choice: number): void {
-    const refund = pick(this.attempts.flatMap(({ refunds }) => refunds), nth)
+    const refund = pick(
+      this.attempts.flatMap(({ refunds }) => refunds),
+      nth,
+    )
     const to = refund?.truth && pick<'done' | 'failed' | 'canceled'>(NEXT_OF_REFUND[refund.truth], choice)
     if (refund && to) refund.truth = to
   }
@@ -154,10 +163,10 @@ export class PaymentWorld {
   }
 
   private reportOf({ public_id, truth, refunds }: WorldAttempt): PaymentReport {
-    const told = refunds.flatMap(({ key, cents, truth: state }) =>
+    const reported = refunds.flatMap(({ key, cents, truth: state }) =>
       state === null ? [] : [{ provider_id: `re ${key}`, key, cents, state }],
     )
-    return { attempt: public_id, state: truth.state, amount: truth.amount, refunds: told, charged_back: false }
+    return { attempt: public_id, state: truth.state, amount: truth.amount, refunds: reported, charged_back: false }
   }
 
   private moveOrder(order: WorldOrder, to: OrderState, cause: CauseOf<'order'>): void {
@@ -172,7 +181,8 @@ export class PaymentWorld {
     const others = this.attempts.filter((other) => other !== attempt && other.order === order)
     return {
       buyer_exists: this.buyer_exists,
-      discount_free: !order.discount || !this.orders.some((other) => other !== order && other.discount && other.grants > 0),
+      discount_free:
+        !order.discount || !this.orders.some((other) => other !== order && other.discount && other.grants > 0),
       price_holds: order.price_holds,
       another_order_open: this.orders.some((other) => other !== order && other.state === 'open'),
       other_attempts: others.map(({ state }) => state),
@@ -214,7 +224,8 @@ export class PaymentWorld {
     if (effect.kind === 'refund_found') this.faults.push('a refund of ours was taken for somebody else’s')
     if (effect.kind === 'refund_moves') {
       const refund = attempt.refunds.find(({ id }) => id === effect.id)
-      if (!refund || !isAllowed('refund', refund.state, effect.to, 'reported')) this.faults.push(`refund → ${effect.to}`)
+      if (!refund || !isAllowed('refund', refund.state, effect.to, 'reported'))
+        this.faults.push(`refund → ${effect.to}`)
       if (refund) Object.assign(refund, { state: effect.to, provider_id: effect.provider_id })
     }
   }

@@ -20,12 +20,19 @@ export const CREDITS = 100
 let orders = 0
 
 /** An order of 100 credits, with its discount reserved; the open order of the member gives way to it. */
-export async function plantOrder(db: Database, account_id: AccountId, now: Date, { discount }: OrderOptions = {}): Promise<OrderId> {
+export async function plantOrder(
+  db: Database,
+  account_id: AccountId,
+  now: Date,
+  { discount }: OrderOptions = {},
+): Promise<OrderId> {
   orders += 1
   const number = `order-${String(orders)}-${randomUUID().slice(0, 8)}`
   const discount_cents = discount ? Math.round((LIST_CENTS * discount.percentage) / 100) : 0
   return db.transaction().execute(async (tx) => {
-    await sql`insert into payments.buyer (account_id, site_id) values (${account_id}, 1) on conflict do nothing`.execute(tx)
+    await sql`insert into payments.buyer (account_id, site_id) values (${account_id}, 1) on conflict do nothing`.execute(
+      tx,
+    )
     await sql`select from payments.buyer where account_id = ${account_id} for update`.execute(tx)
     const { rows: replaced } = await sql<{ id: OrderId }>`
       update payments.credit_order set state = 'replaced', cause = 'ordered_again', state_at = ${now}
@@ -43,7 +50,7 @@ export async function plantOrder(db: Database, account_id: AccountId, now: Date,
     if (!order) throw new Error('no order was planted')
     if (discount) {
       const { code, validity } = discount
-      const use = { order_id: order.id, site_id: (await siteOf(tx, order.id)), account_id, code, validity }
+      const use = { order_id: order.id, site_id: await siteOf(tx, order.id), account_id, code, validity }
       if (!(await reserveDiscount(tx, use, now))) throw new Error('the discount is used')
     }
     return order.id
@@ -51,12 +58,21 @@ export async function plantOrder(db: Database, account_id: AccountId, now: Date,
 }
 
 async function siteOf(db: Database, id: OrderId) {
-  const order = await db.selectFrom('payments.credit_order').where('id', '=', id).select('site_id').executeTakeFirstOrThrow()
+  const order = await db
+    .selectFrom('payments.credit_order')
+    .where('id', '=', id)
+    .select('site_id')
+    .executeTakeFirstOrThrow()
   return order.site_id
 }
 
 /** One more attempt for an order, not yet sent to the provider. */
-export async function plantAttempt(db: Database, order_id: OrderId, now: Date, provider = 'mollie'): Promise<PlantedAttempt> {
+export async function plantAttempt(
+  db: Database,
+  order_id: OrderId,
+  now: Date,
+  provider = 'mollie',
+): Promise<PlantedAttempt> {
   const { rows } = await sql<PlantedAttempt>`
     insert into payments.attempt (id, public_id, order_id, account_id, nth, provider, payment_method, cents, currency, key,
       state, cause, state_at, created_at, next_sync_at)
@@ -71,7 +87,7 @@ export async function plantAttempt(db: Database, order_id: OrderId, now: Date, p
 
 /** The attempt was sent, and nothing was heard of it. */
 export async function markSent(db: Database, id: AttemptId, now: Date): Promise<void> {
-  await sql`update payments.attempt set state = 'asking', cause = 'sent', state_at = ${now}, asked_at = ${now}, asks = 1
+  await sql`update payments.attempt set state = 'asking', cause = 'sent', state_at = ${now}, requested_at = ${now}, asks = 1
     where id = ${id}`.execute(db)
 }
 

@@ -124,7 +124,8 @@ export async function openSettlingServer(): Promise<SettlingServer> {
     orderState: async ({ order_id }) =>
       (await one<{ state: string }>('select state from payments.credit_order where id = $1', order_id)).state,
     credits: async ({ account_id }) =>
-      (await rows<{ balance: number }>('select balance from credits.wallet where id = $1', account_id))[0]?.balance ?? 0,
+      (await rows<{ balance: number }>('select balance from credits.wallet where id = $1', account_id))[0]?.balance ??
+      0,
     refunds: ({ id }) => rows('select kind, state, cents from payments.refund where attempt_id = $1 order by id', id),
     async close() {
       await server.close()

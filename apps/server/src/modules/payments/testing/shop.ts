@@ -12,7 +12,7 @@ interface Customer {
   cookie: string
 }
 
-export interface ShopOrder {
+interface ShopOrder {
   bundle?: string
   country?: string
   payment_method?: PaymentMethod
@@ -34,7 +34,12 @@ export interface Shop {
   bundles: (member: Customer | null, query?: string, host?: string) => Promise<TestResponse>
   code: (member: Customer | null, query?: string) => Promise<TestResponse>
   order: (member: Customer | null, order?: ShopOrder, call?: OrderCall, host?: string) => Promise<TestResponse>
-  pay: (member: Customer | null, order_id: string, payment_method?: PaymentMethod, host?: string) => Promise<TestResponse>
+  pay: (
+    member: Customer | null,
+    order_id: string,
+    payment_method?: PaymentMethod,
+    host?: string,
+  ) => Promise<TestResponse>
   /** An order with a payment that was begun. */
   begin: (member: Customer, order?: ShopOrder) => Promise<{ order_id: string; payment_id: string }>
   read: (member: Customer | null, path: string, host?: string) => Promise<Record<string, unknown>>
@@ -50,19 +55,23 @@ const MOMENT_MS = 3000
 
 export const idOf = (answer: TestResponse, name: 'order_id' | 'payment_id'): string => String(answer.json()[name])
 
+/** A server whose providers are a sandbox behind these lines. */
+function startServer(
+  lines: Shop['lines'],
+  overrides: Partial<Config>,
+  limits: Partial<TimeLimits>,
+): Promise<TestServer> {
+  const keys = { MOLLIE_KEY: SANDBOX_KEYS.mollie, STRIPE_KEY: SANDBOX_KEYS.stripe }
+  return startTestServer({ MOLLIE_URL: lines.mollie.url, STRIPE_URL: lines.stripe.url, ...keys, ...overrides }, limits)
+}
+
 export async function openShop(overrides: Partial<Config> = {}, limits: Partial<TimeLimits> = {}): Promise<Shop> {
   const sandbox = await startSandbox()
-  const lines = { mollie: await openTcpProxy(`${sandbox.url}/mollie`), stripe: await openTcpProxy(`${sandbox.url}/stripe`) }
-  const server = await startTestServer(
-    {
-      MOLLIE_URL: lines.mollie.url,
-      MOLLIE_KEY: SANDBOX_KEYS.mollie,
-      STRIPE_URL: lines.stripe.url,
-      STRIPE_KEY: SANDBOX_KEYS.stripe,
-      ...overrides,
-    },
-    limits,
-  )
+  const lines = {
+    mollie: await openTcpProxy(`${sandbox.url}/mollie`),
+    stripe: await openTcpProxy(`${sandbox.url}/stripe`),
+  }
+  const server = await startServer(lines, overrides, limits)
   const members = membersOf(server)
   const at = (host: string | undefined) => (host === undefined ? {} : { host })
   const post = (member: Customer | null, path: string, body: object, headers = {}, host?: string) =>

@@ -82,11 +82,26 @@ async function showPhotos(server: TestServer, me: PlantedMember, { elder, friend
   await unlock(friend, me, planted.at(-1) ?? '')
 }
 
+/** An order with a code of one's own, and a payment that was begun. */
+async function buyCredits(server: TestServer, me: PlantedMember): Promise<void> {
+  const { act } = actionsOf(server)
+  await server.assembly.pool.query(
+    `insert into offers.code (id, site_id, code, account_id, percentage, status, validity, payment_methods)
+     select ids.next_id(ids.shard_of(id)), site_id, 'OWN-' || id, id, 50, 'active', 'once', '{}'
+     from accounts.account where id = $1`,
+    [me.id],
+  )
+  const order = { bundle: '30', country: 'NL', payment_method: 'ideal', code: `OWN-${me.id}`, consent: true }
+  const { order_id } = await act(me, 'POST', '/api/orders', order)
+  await act(me, 'POST', `/api/orders/${String(order_id)}/payments`, { payment_method: 'ideal' })
+}
+
 export async function meetPeople(server: TestServer, me: PlantedMember, elders: Others, said: string): Promise<void> {
   const others = { ...elders, ...(await plantYounger(server)) }
   const { elder, friend, ex, fan, player, nuisance, hater } = others
   const { act, like, swipe, block } = actionsOf(server)
   for (const { id } of [me, elder, friend, ex, elders.former]) await giveCredits(server, id, CREDITS)
+  await buyCredits(server, me)
   await exchangeMessages(server, me, others, said)
   await like(me, friend)
   await like(friend, me)

@@ -4,7 +4,7 @@ import { findViolations } from '../../platform/db/invariants.ts'
 import { giveCredits, sellCredits } from '../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { paymentInvariants } from './payments.invariants.ts'
+import { paymentInvariants } from './payment-invariants.queries.ts'
 
 let server: TestServer
 let buyer: PlantedMember
