@@ -169,7 +169,7 @@ test('what somebody sends back at the provider’s own desk, or a bank takes bac
   const chargeback = { ...common, id: 'chb_1', state: 'open', reason: 'MD06', received_at: new Date() } as const
   for (const _ of [1, 2]) await apply(attempt, { refunds: [refund], chargebacks: [chargeback] })
   expect(await refundsOf(attempt.order_id)).toEqual([{ kind: 'provider', cents: 500, state: 'done' }])
-  expect(await differencesOf(attempt)).toEqual([{ kind: 'refund' }, { kind: 'chargeback' }])
+  expect(await differencesOf(attempt)).toEqual([{ kind: 'refund_unknown' }, { kind: 'chargeback_unknown' }])
 })
 
 test('money that comes while the account is being erased waits for it, and goes back', async () => {

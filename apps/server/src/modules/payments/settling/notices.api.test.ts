@@ -108,7 +108,7 @@ test('a notice about what is paid has it looked up again: money may have gone ba
   await expect.poll(() => jobsOf(attempt)).toHaveLength(1)
   await shop.work()
   const differences = await shop.rows('select kind from payments.difference where attempt_id = $1', attempt.id)
-  expect(differences).toEqual([{ kind: 'chargeback' }])
+  expect(differences).toEqual([{ kind: 'chargeback_unknown' }])
   expect((await shop.attemptOf(attempt)).next_sync_at).toBeNull()
 })
 
