@@ -1,5 +1,5 @@
 // What a run is worth in numbers.
-import type { Operation } from './history/operation.ts'
+import { isOk, isOp, type Operation } from './history/operation.ts'
 import type { Injury } from './nemesis/nemesis.ts'
 
 export interface Figures {
@@ -16,6 +16,8 @@ export interface Figures {
   calm: Quantiles
   withoutRedis: Quantiles
   slowestAnswer: number
+  /** Orders that were opened, and payments of which somebody saw that they were completed. */
+  bought: { orders: number; completed: number }
 }
 
 interface Quantiles {
@@ -47,16 +49,26 @@ function recoveryOf({ fault, to }: Injury, operations: readonly Operation[]) {
   return { name: fault.name, ms: Math.round(Math.max(...answered)) }
 }
 
+/** Whether who talks with others notices it: they need neither the worker nor the payment provider. */
+const isFelt = ({ hits }: Injury['fault']) => hits !== 'worker' && hits !== 'provider'
+
 const isRead = ({ op, type }: Operation) => op === 'read' && type === 'ok'
+
+function boughtIn(operations: readonly Operation[]): Figures['bought'] {
+  const orders = operations.filter(isOp('order')).filter(isOk)
+  const seen = operations.filter(isOp('payment')).filter(isOk)
+  const completed = seen.filter(({ answer }) => answer.status === 'completed').map(({ input }) => input.payment)
+  return { orders: new Set(orders.map(({ answer }) => answer.order)).size, completed: new Set(completed).size }
+}
 
 export function figuresOf(operations: readonly Operation[], injuries: readonly Injury[]): Figures {
   const during = ({ tStart, tEnd }: Operation, list: readonly Injury[]) =>
     list.some(({ from, to }) => tStart < to && tEnd > from)
   const redis = injuries.filter(({ fault }) => fault.hits === 'redis')
-  const others = injuries.filter(({ fault }) => fault.hits !== 'redis' && fault.hits !== 'worker')
+  const others = injuries.filter(({ fault }) => fault.hits !== 'redis' && isFelt(fault))
   const reads = operations.filter(isRead)
   const took = (list: readonly Operation[]) => list.map(({ tStart, tEnd }) => tEnd - tStart)
-  const site = operations.filter(({ op }) => op !== 'ledger')
+  const site = operations.filter(({ op }) => op !== 'ledger' && op !== 'bank')
   const count = (type: Operation['type']) => operations.filter((item) => item.type === type).length
   return {
     operations: operations.length,
@@ -65,10 +77,24 @@ export function figuresOf(operations: readonly Operation[], injuries: readonly I
     injuries,
     longestGap: longestGap(operations),
     // Of a fault at the very end nobody was there to see the end of it.
-    recoveries: injuries.map((injury) => recoveryOf(injury, operations)).filter(({ ms }) => Number.isFinite(ms)),
-    calm: quantiles(took(reads.filter((item) => !during(item, injuries)))),
+    recoveries: injuries
+      .filter(({ fault }) => fault.hits !== 'provider')
+      .map((injury) => recoveryOf(injury, operations))
+      .filter(({ ms }) => Number.isFinite(ms)),
+    calm: quantiles(
+      took(
+        reads.filter(
+          (item) =>
+            !during(
+              item,
+              injuries.filter(({ fault }) => isFelt(fault)),
+            ),
+        ),
+      ),
+    ),
     withoutRedis: quantiles(took(reads.filter((item) => during(item, redis) && !during(item, others)))),
     // There are more of them than a call takes arguments.
+    bought: boughtIn(operations),
     slowestAnswer: Math.round(took(site.filter(({ tries }) => tries === 1)).reduce((a, b) => Math.max(a, b), 0)),
   }
 }
@@ -87,6 +113,7 @@ export function figureLines(figures: Figures): string[] {
     `longest gap ${seconds(figures.longestGap)} between two acknowledged messages`,
     `recovery    ${slowest ? `at most ${seconds(slowest.ms)} after a fault (${slowest.name})` : 'no fault to recover from'}`,
     `reads       median ${calm.median} ms, p99 ${calm.p99} ms; while Redis suffers ${withoutRedis.median} ms, ${withoutRedis.p99} ms`,
+    `bought      ${figures.bought.orders} orders; ${figures.bought.completed} payments were seen to be completed`,
     `slowest     ${seconds(figures.slowestAnswer)} for one answer`,
   ]
 }

@@ -21,13 +21,17 @@ import { finalState } from './machine/final-state.ts'
 import { openDatabaseObserver, type DatabaseObserver } from './machine/database-observer.ts'
 import { administer, createDatabase, SERVICES_FOLDER, urlOf } from './machine/services.ts'
 import { API_PORTS, startSite, type Site } from './machine/site.ts'
+import { letTimePass } from './machine/time.ts'
+import { FAULTS } from './nemesis/faults.ts'
 import { doHarm, tempoOf } from './nemesis/nemesis.ts'
+import { PROVIDER_FAULTS } from './nemesis/provider-faults.ts'
 
 const TEMPLATE = 'faults_template'
 const DATABASE = 'faults'
 /** Few places are enough for people who do not move. */
 const LARGE_TOWN = 300_000
 const NEWCOMERS_A_SECOND = 4
+const BUYERS_A_SECOND = 4
 const QUIET_WITHIN_MS = 120_000
 /** People here send more than anybody may who is not a test. */
 const ENVIRONMENT = { MESSAGES_A_MINUTE: '1000000', MESSAGES_A_DAY: '1000000', LIMITS_FACTOR: '1000' }
@@ -61,32 +65,39 @@ async function pricesOf(): Promise<Run['prices']> {
 
 function worldOf(recorder: Recorder, people: People, observer: DatabaseObserver, isOver: () => boolean): World {
   const waiting = [...people.newcomers]
+  const buyers = [...people.buyers]
   let processes = 0
   return {
     viewer: { recorder, ports: API_PORTS },
     people,
     conversations: [],
     newcomer: () => waiting.pop(),
+    buyer: () => buyers.pop(),
     newProcess: () => (processes += 1),
     lookAtLedger: observer.lookAtLedger,
     isOver,
   }
 }
 
-async function untilWell({ nodes }: Site, observer: DatabaseObserver): Promise<void> {
+async function untilWell({ nodes, provider }: Site, observer: DatabaseObserver): Promise<void> {
   const deadline = performance.now() + QUIET_WITHIN_MS
+  let reason = ''
   const isWell = async () => {
     // Whatever ended by itself is started again, as a supervisor would; it was counted.
-    await Promise.all(nodes.map(({ running }) => running.start()))
-    const ready = await Promise.all(nodes.map(({ running }) => running.isReady()))
-    return ready.every(Boolean) && (await observer.isQuiet()) && (await observer.dueJobs()) === 0
+    const all = [provider.running, ...nodes.map(({ running }) => running)]
+    await Promise.all(all.map((running) => running.start()))
+    const ready = await Promise.all(all.map((running) => running.isReady()))
+    const [quiet, due] = [await observer.isQuiet(), await observer.dueJobs()]
+    reason = `ready: ${ready.join()}; quiet: ${quiet}; jobs: ${due.join()}`
+    return ready.every(Boolean) && quiet && due.length === 0
   }
+  await observer.ageLocks()
   // Who sees that it is done knows that the worker works.
-  await observer.enqueue()
+  await observer.enqueue('sites.check')
   // Twice in a row, a little apart: what was held up on its way may arrive in between.
   for (let calm = 0; calm < 2; await wait(500)) {
-    calm = (await isWell().catch(() => false)) ? calm + 1 : 0
-    if (performance.now() > deadline) throw new Error('the site did not become well again')
+    calm = (await isWell().catch((error: unknown) => (reason = String(error)) === '')) ? calm + 1 : 0
+    if (performance.now() > deadline) throw new Error(`the site did not become well again (${reason})`)
   }
 }
 
@@ -109,16 +120,13 @@ async function play(site: Site, world: World, { seconds, seed, build }: Options)
   const { recorder } = world.viewer
   const conversations = await startConversations(world, world.people, random.branch(1))
   const over = new AbortController()
-  const harm = doHarm(
-    {
-      site,
-      random: random.branch(2),
-      pace: tempoOf(seconds),
-      now: recorder.now,
-      note: recorder.note,
-      ...(build.only ? { only: build.only } : {}),
-    },
-    over.signal,
+  const common = { site, pace: tempoOf(seconds), now: recorder.now, note: recorder.note }
+  // Two who do harm at the same time: one to the site, one to the payment provider, so that a minute sees all kinds of both.
+  const harm = Promise.all(
+    [FAULTS, PROVIDER_FAULTS].map((faults, nth) => {
+      const kinds = faults.filter(({ name }) => build.only?.includes(name) ?? true)
+      return doHarm({ ...common, kinds, random: random.branch(nth === 0 ? 2 : 4) }, over.signal)
+    }),
   )
   const until = performance.now() + seconds * 1000
   const acting = act(
@@ -127,7 +135,7 @@ async function play(site: Site, world: World, { seconds, seed, build }: Options)
   )
   await Promise.race([acting, harm]).finally(() => over.abort())
   const [injuries] = await Promise.all([harm, acting])
-  return injuries
+  return injuries.flat().toSorted((a, b) => a.from - b.from)
 }
 
 export async function runOnce(options: Options): Promise<Result> {
@@ -136,7 +144,10 @@ export async function runOnce(options: Options): Promise<Result> {
   mkdirSync(folder, { recursive: true })
   const resetPostgres = await setPostgres(build)
   const database = await freshDatabase()
-  const people = await plantPeople(database, Math.max(120, seconds * NEWCOMERS_A_SECOND))
+  const people = await plantPeople(database, {
+    newcomers: Math.max(120, seconds * NEWCOMERS_A_SECOND),
+    buyers: seconds * BUYERS_A_SECOND,
+  })
   await patchDatabase(database, build)
   const recorder = openRecorder(join(folder, `${build.name}-${seed}.jsonl`))
   const observer = openDatabaseObserver(database)
@@ -149,9 +160,11 @@ export async function runOnce(options: Options): Promise<Result> {
       options,
     )
     await untilWell(site, observer)
-    const final = await finalState(observer, people)
+    await letTimePass(site, observer)
+    const final = await finalState(observer, site.provider, people)
     const run: Run = { operations: recorder.operations, final, start: people.start, prices: await pricesOf() }
-    const falls = site.nodes.reduce((sum, { running }) => sum + running.falls(), 0)
+    const all = [site.provider.running, ...site.nodes.map(({ running }) => running)]
+    const falls = all.reduce((sum, running) => sum + running.falls(), 0)
     return { verdict: judge(run), figures: figuresOf(recorder.operations, injuries), falls }
   } finally {
     await site.stop()

@@ -16,7 +16,7 @@ const names = globSync(`*${SUFFIX}`, { cwd: FOLDER })
   .toSorted()
 const { positionals: requested, values: options } = parseArgs({
   allowPositionals: true,
-  options: { profiles: { type: 'string' }, keep: { type: 'boolean' } },
+  options: { profiles: { type: 'string' }, keep: { type: 'boolean' }, storm: { type: 'string' } },
 })
 const unknown = requested.filter((name) => !names.includes(name))
 if (unknown.length > 0 || requested.length === 0) {

@@ -60,11 +60,11 @@ export const touchSessions = ({ people }: Bench) =>
     senderIds(),
   ])
 
-export async function startServers(url: string): Promise<RealProcess[]> {
+export async function startServers(url: string, more: Record<string, string> = {}): Promise<RealProcess[]> {
   // One for each core, as an operator would: a process runs its program on one core, the database on all of them.
   const ports = Array.from({ length: availableParallelism() }, (_, nth) => PORT + 2 * nth)
   const pace = { MESSAGES_A_MINUTE: '1000000', MESSAGES_A_DAY: '100000000' }
   const DATABASE_POOL = String(Math.ceil(CLIENTS / ports.length))
-  const environment = { ...ENVIRONMENT, ...pace, ROLE: 'api', DATABASE_URL: url, DATABASE_POOL }
+  const environment = { ...ENVIRONMENT, ...pace, ROLE: 'api', DATABASE_URL: url, DATABASE_POOL, ...more }
   return Promise.all(ports.map((port) => startRealProcess('server', port, environment)))
 }

@@ -10,6 +10,8 @@ export interface Options {
   profiles?: string | undefined
   /** Leaves in place what took long to build. */
   keep?: boolean | undefined
+  /** How long a storm of notices lasts, in seconds. */
+  storm?: string | undefined
 }
 
 /** What `npm run bench` expects of a `*.bench.ts`: prints its figures, answers with its gates. */

@@ -8,9 +8,6 @@ export const COOKIE = `__Host-sid=${TOKEN}`
 const OTHER = 'BenchWeightOther'
 const CONVERSATION = 'BenchWeightTalk_'
 
-/** Of an order that nobody placed. */
-const ORDER_KEY = '6f1c1f0a-4b7e-4c52-9a3e-0d0f6a1b2c3d'
-
 const SETTINGS = ['profile', 'photos', 'area', 'security', 'sessions', 'visibility', 'credits', 'privacy', 'delete']
 
 export const MEMBER_PAGES = [
@@ -23,12 +20,8 @@ export const MEMBER_PAGES = [
   { name: 'chats', path: '/chats' },
   { name: 'conversation', path: `/chats/${CONVERSATION}` },
   { name: 'chat with a member', path: `/members/${OTHER}/chat` },
-  { name: 'premium', path: '/premium' },
-  { name: 'credits', path: '/credits' },
-  { name: 'checkout', path: `/credits/100?order=${ORDER_KEY}` },
   { name: 'own profile', path: '/profile' },
   { name: 'settings', path: '/settings' },
-  { name: 'transactions', path: '/transactions' },
   ...SETTINGS.map((page) => ({ name: `settings: ${page}`, path: `/settings/${page}` })),
 ]
 

@@ -103,4 +103,76 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
       },
     ],
   },
+  {
+    name: 'granted-on-return',
+    about: 'who comes back from the bank is taken to have paid',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/checkout/payments.service.ts',
+        from: '  await atMost(deps.limits.provider_look_ms, log, syncAttempt(ctx, deps, attempt.id, now))',
+        to: `  const { applyPayment } = await import('../settling/apply.service.ts')
+  const seen = await deps.providers[attempt.provider]?.find(attempt.provider_id).catch(() => undefined)
+  if (seen) await ctx.transaction((tx) => applyPayment(tx, ctx.publish, attempt, { ...seen, state: 'paid' }, now))`,
+      },
+    ],
+  },
+  {
+    name: 'no-locks',
+    about: 'what a provider said is applied without locking anything',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/settling/apply.service.ts',
+        from: "  if (payment.state === 'paid') await lockAccount(tx, ref.account_id)\n",
+        to: '',
+      },
+      {
+        path: 'apps/server/src/modules/payments/settling/apply.queries.ts',
+        from: 'select * from payments.buyer where account_id = ${account_id} for update`',
+        to: 'select * from payments.buyer where account_id = ${account_id}`',
+      },
+      {
+        path: 'apps/server/src/modules/payments/settling/apply.queries.ts',
+        from: 'select * from payments.credit_order where id = ${id} for update`',
+        to: 'select * from payments.credit_order where id = ${id}`',
+      },
+      {
+        path: 'apps/server/src/modules/payments/settling/apply.queries.ts',
+        from: 'where order_id = ${order_id} order by nth for update`',
+        to: 'where order_id = ${order_id} order by nth`',
+      },
+    ],
+  },
+  {
+    name: 'fallback-when-unsure',
+    about: 'a provider that did not answer is taken for away, and the next one is tried',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/settling/ask.service.ts',
+        from: "  if (error.outcome !== 'unsure' && asks === 1) {\n    const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome",
+        to: "  if (asks === 1) {\n    const end = { to: 'refused', cause: 'provider_away', at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return 'away'",
+      },
+    ],
+    only: ['the payment provider works, then hangs up', 'cut all off from the payment provider'],
+  },
+  {
+    name: 'believed-notice',
+    about: 'what the body of a notice says is taken for true',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/settling/notices.service.ts',
+        from: '  if (provider && about) await takeNotice(ctx.db, provider.name, about, ctx.now)',
+        to: `  if (provider && about) await takeNotice(ctx.db, provider.name, about, ctx.now)
+  const { sql } = await import('kysely')
+  const { applyPayment } = await import('./apply.service.ts')
+  const { attempt, status, data } = JSON.parse(notice.body.startsWith('{') ? notice.body : '{}')
+  const named = attempt ?? data?.object?.client_reference_id
+  if ((status ?? data?.object?.payment_status) !== 'paid' || !named) return
+  const { rows } = await sql\`select * from payments.attempt where public_id = \${named}\`.execute(ctx.db)
+  for (const row of rows) {
+    const said = { ...row, id: row.provider_id ?? named, attempt: named, state: 'paid', refunds: [], chargebacks: [] }
+    await ctx.transaction((tx) => applyPayment(tx, ctx.publish, row, said, ctx.now))
+  }`,
+      },
+    ],
+  },
 ]

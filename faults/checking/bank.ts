@@ -34,14 +34,15 @@ function checkHistories(operations: readonly Operation[]): string[] {
   )
 }
 
-const spends = (entry: StoredEntry) => entry.kind !== 'grant'
+const spends = ({ kind }: StoredEntry) => kind !== 'grant' && kind !== 'purchase'
+const sum = (entries: readonly StoredEntry[]) => entries.reduce((total, { amount }) => total + amount, 0)
 
 function checkWallets({ final, start }: Run): string[] {
   const booked = groupBy(final.entries, ({ wallet }) => wallet)
   return final.wallets.flatMap(({ member, balance }) => {
     const entries = booked.get(member) ?? []
-    const spent = entries.filter(spends).reduce((sum, { amount }) => sum + amount, 0)
-    const due = (start.get(member) ?? 0) + spent
+    const bought = sum(entries.filter(({ kind }) => kind === 'purchase'))
+    const due = (start.get(member) ?? 0) + bought + sum(entries.filter(spends))
     const latestFirst = entries.toSorted((a, b) => b.number - a.number)
     return [
       ...(balance < 0 ? [`${member} has ${balance}`] : []),

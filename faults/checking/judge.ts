@@ -4,11 +4,21 @@ import { charge } from './charge.ts'
 import { limit } from './limit.ts'
 import { responses } from './responses.ts'
 import { order } from './order.ts'
+import { purchases } from './purchases.ts'
 import type { Checker, Run } from './run.ts'
 import { set } from './set.ts'
 import { visibility } from './visibility.ts'
 
-const CHECKERS: Readonly<Record<string, Checker>> = { set, order, bank, charge, limit, visibility, responses }
+const CHECKERS: Readonly<Record<string, Checker>> = {
+  set,
+  order,
+  bank,
+  charge,
+  limit,
+  visibility,
+  purchases,
+  responses,
+}
 
 export type Verdict = { checker: string; wrong: string[] }[]
 

@@ -13,13 +13,56 @@ export interface StoredEntry {
   wallet: string
   number: number
   key: string
-  kind: 'grant' | 'message' | 'gift' | 'photo'
+  kind: 'grant' | 'purchase' | 'message' | 'gift' | 'photo'
   amount: number
   balance: number
   /** Of a message its conversation and number there, of a photo the photo. */
   conversation: string | null
   ref_number: number | null
   photo: string | null
+  /** Of a purchase. */
+  order: string | null
+}
+
+export interface StoredOrder {
+  order: string
+  member: string
+  credits: number
+  cents: number
+  currency: string
+  /** The discount that was given with it. */
+  code: string | null
+  /** The payment whose money completed it. */
+  completed_by: string | null
+}
+
+/** A payment as the site knows it. */
+export interface StoredPayment {
+  payment: string
+  order: string
+  state: string
+}
+
+/** A payment as the provider's own books have it. */
+export interface ProviderPayment {
+  id: string
+  /** The payment it was made for, by the site's own mark on it. */
+  payment: string | null
+  state: string
+  cents: number
+  currency: string
+  refunded: number
+}
+
+export interface Money {
+  orders: readonly StoredOrder[]
+  payments: readonly StoredPayment[]
+  receipts: readonly { series: string; number: number; order: string; cents: number }[]
+  provider: readonly ProviderPayment[]
+  /** What the nightly comparison left for a person. */
+  differences: readonly string[]
+  /** What the product's own rules of orders and receipts find. */
+  broken: readonly string[]
 }
 
 /** A conversation as one of its two reads it over HTTP when all is quiet again. */
@@ -47,6 +90,7 @@ export interface Final {
   readings: readonly Reading[]
   /** What the product's own rules of the ledger find. */
   broken: readonly string[]
+  money: Money
 }
 
 export interface Run {

@@ -16,6 +16,13 @@ interface OperationInputs {
   block: { by: string; to: string }
   remove: { by: string; to: string; conversation: string }
   history: { by: string }
+  order: { by: string; bundle: string }
+  pay: { by: string; order: string; method: string }
+  payment: { by: string; payment: string }
+  /** What a payer does on the provider's page. */
+  bank: { by: string; payment: string; does: string }
+  /** Somebody says in the provider's name that it is paid. */
+  forge: { by: string; payment: string; provider: string }
   ledger: Record<string, never>
 }
 
@@ -32,6 +39,11 @@ interface OperationOutputs {
   block: object
   remove: object
   history: { credits: number; entries: { number: number; amount: number; balance: number }[] }
+  order: { order: string; cents: number; currency: string }
+  pay: { payment: string; status: string; url: string | null }
+  payment: { status: string; url: string | null }
+  bank: object
+  forge: object
   /** Of one moment: all wallets, all entries, and how many rows break a rule of the ledger. */
   ledger: { wallets: number; entries: number; broken: number }
 }

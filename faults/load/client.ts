@@ -102,6 +102,10 @@ const REFUSALS = new Set([
   'insufficient_credits',
   'swipe_limit_reached',
   'temporarily_unavailable',
+  // Of who buys: the provider is away or says no, or another order took this one's place.
+  'payments_unavailable',
+  'payment_method_unavailable',
+  'order_closed',
 ])
 
 function badResponseOf({ status, code, ms, retryAfter }: Reply): string[] {

@@ -1,11 +1,13 @@
-// Sixteen processes that act until the time is over.
+// Sixteen processes that talk and eight that buy, until the time is over.
 import { setTimeout as wait } from 'node:timers/promises'
+import { buy } from './buying.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { drawScene } from './scenes.ts'
 import { Actor, type Conversation, type World } from './world.ts'
 
 const PROCESSES = 16
+const BUYERS = 8
 const CONVERSATIONS = 14
 /** Nobody clicks without a pause. */
 const THINKING_MS = 40
@@ -24,12 +26,14 @@ export async function startConversations(world: World, { regulars }: People, ran
 }
 
 export async function act(world: World, random: Random): Promise<void> {
-  const process = async (n: number) => {
+  const process = async (n: number, scene: (actor: Actor) => Promise<unknown>) => {
     const actor = new Actor(world, random.branch(n))
     while (!world.isOver()) {
-      await drawScene(actor)(actor)
+      await scene(actor)
       await wait(actor.random.below(THINKING_MS))
     }
   }
-  await Promise.all(Array.from({ length: PROCESSES }, (_, n) => process(n)))
+  const talking = Array.from({ length: PROCESSES }, (_, n) => process(n, (actor) => drawScene(actor)(actor)))
+  const buying = Array.from({ length: BUYERS }, (_, n) => process(PROCESSES + n, buy))
+  await Promise.all([...talking, ...buying])
 }

@@ -2,7 +2,7 @@
 import type { MemberId } from '@app/db/ids'
 import type { PlantedMember } from '../../apps/server/src/testing/members.ts'
 import { membersOf } from '../../apps/server/src/testing/members.ts'
-import { giveCredits } from '../../apps/server/src/testing/credits.ts'
+import { giveCredits, sellCredits } from '../../apps/server/src/testing/credits.ts'
 import { plantAccounts } from '../../apps/server/src/testing/planted-accounts.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/test-server.ts'
 import { REDIS_URL } from '../machine/services.ts'
@@ -16,6 +16,8 @@ export interface People {
   locked: readonly { owner: Member; photo: string }[]
   /** Without Premium, with some credits. */
   newcomers: readonly Member[]
+  /** Without Premium and without credits, who buy some. */
+  buyers: readonly Member[]
   start: ReadonlyMap<string, number>
 }
 
@@ -50,7 +52,7 @@ async function plantNewcomers(server: TestServer, count: number): Promise<Member
   return rows.map(({ id, public_id, email }) => ({ id, public_id, cookie: cookieOf.get(email) ?? '' }))
 }
 
-export async function plantPeople(DATABASE_URL: string, newcomerCount: number): Promise<People> {
+export async function plantPeople(DATABASE_URL: string, count: { newcomers: number; buyers: number }): Promise<People> {
   const real = await startTestServer({ DATABASE_URL, REDIS_URL })
   const server = { ...real, assembly: { ...real.assembly, store: noStore } }
   try {
@@ -64,14 +66,15 @@ export async function plantPeople(DATABASE_URL: string, newcomerCount: number): 
       const photos = await members.plantPhotos(owner.id, PHOTOS)
       locked.push(...photos.slice(LOCKED_FROM).map((photo) => ({ owner, photo })))
     }
-    const newcomers = await plantNewcomers(server, newcomerCount)
-    await inTurns(regulars, ({ id }) => giveCredits(server, id, MUCH, { cents: 99_900, currency: 'EUR' }))
+    const newcomers = await plantNewcomers(server, count.newcomers)
+    const buyers = await plantNewcomers(server, count.buyers)
+    await inTurns(regulars, ({ id }) => sellCredits(server, id, MUCH, { cents: 99_900, currency: 'EUR' }))
     await inTurns(newcomers, ({ id }) => giveCredits(server, id, LITTLE))
     const start = new Map([
       ...regulars.map(({ public_id }) => [public_id, MUCH] as const),
       ...newcomers.map(({ public_id }) => [public_id, LITTLE] as const),
     ])
-    return { regulars, locked, newcomers, start }
+    return { regulars, locked, newcomers, buyers, start }
   } finally {
     await real.close()
   }

@@ -101,6 +101,53 @@ export const toRequest = {
   }),
 }
 
+const paymentOf = ({ payment_id, status, checkout_url }: Body) => ({
+  payment: String(payment_id),
+  status: String(status),
+  url: checkout_url === null ? null : String(checkout_url),
+})
+
+/** A body as it would be if the provider had sent it, to an address that anybody can find out. */
+const forgedNotice = (provider: string, payment: string) =>
+  provider === 'mollie'
+    ? { path: `/api/notices/mollie/${payment}`, body: { id: `tr_${payment}`, attempt: payment, status: 'paid' } }
+    : {
+        path: '/api/notices/stripe/account',
+        body: {
+          type: 'checkout.session.completed',
+          data: { object: { client_reference_id: payment, payment_status: 'paid', metadata: { attempt: payment } } },
+        },
+      }
+
+/** The calls of who buys. */
+export const toPurchase = {
+  order: (by: Member, order: { bundle: string; method: string }, key: string): SpelledRequest<'order'> => ({
+    call: {
+      method: 'POST',
+      path: '/api/orders',
+      cookie: by.cookie,
+      key,
+      body: { bundle: order.bundle, country: 'NL', payment_method: order.method, consent: true },
+    },
+    read: ({ order_id, price }) => {
+      const { total_cents, currency } = price as { total_cents: number; currency: string }
+      return { order: String(order_id), cents: total_cents, currency }
+    },
+  }),
+  pay: (by: Member, order: string, payment_method: string): SpelledRequest<'pay'> => ({
+    call: { method: 'POST', path: `/api/orders/${order}/payments`, cookie: by.cookie, body: { payment_method } },
+    read: paymentOf,
+  }),
+  payment: (by: Member, payment: string): SpelledRequest<'payment'> => ({
+    call: { method: 'GET', path: `/api/payments/${payment}`, cookie: by.cookie },
+    read: paymentOf,
+  }),
+  forge: (payment: string, provider: string): SpelledRequest<'forge'> => ({
+    call: { method: 'POST', cookie: '', ...forgedNotice(provider, payment) },
+    read: () => ({}),
+  }),
+}
+
 export interface Performer {
   recorder: Recorder
   ports: readonly number[]

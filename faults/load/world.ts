@@ -1,6 +1,7 @@
 // What the processes of a run share: who there is, which conversations go on, and chance.
 import type { OperationOutput, OperationInput, Op } from '../history/operation.ts'
-import { perform, toRequest, type Performer } from './perform.ts'
+import { visitBank } from './bank.ts'
+import { perform, toPurchase, toRequest, type Performer } from './perform.ts'
 import type { Member, People } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -17,6 +18,8 @@ export interface World {
   conversations: readonly Conversation[]
   /** Somebody who has done nothing yet; nobody where all have. */
   newcomer: () => Member | undefined
+  /** Somebody who has bought nothing yet. */
+  buyer: () => Member | undefined
   /** One process does one thing at a time: whoever does two at once is two. */
   newProcess: () => number
   /** A look at the whole ledger, from beside the site. */
@@ -86,5 +89,28 @@ export class Actor {
   }
   history(by: Member) {
     return this.#do('history', { by: by.public_id }, toRequest.history(by))
+  }
+  order(by: Member, bundle: string, method: string, key = this.random.uuid()) {
+    return this.#do('order', { by: by.public_id, bundle }, toPurchase.order(by, { bundle, method }, key))
+  }
+  pay(by: Member, order: string, method: string) {
+    return this.#do('pay', { by: by.public_id, order, method }, toPurchase.pay(by, order, method))
+  }
+  payment(by: Member, payment: string) {
+    return this.#do('payment', { by: by.public_id, payment }, toPurchase.payment(by, payment))
+  }
+  forge(by: Member, payment: string, provider: string) {
+    return this.#do('forge', { by: by.public_id, payment, provider }, toPurchase.forge(payment, provider))
+  }
+  /** Answers whether the provider's page took it. */
+  async bank(by: Member, { payment, url }: { payment: string; url: string }, does: string): Promise<boolean> {
+    const { recorder } = this.world.viewer
+    const begun = { process: this.process, op: 'bank', key: null, input: { by: by.public_id, payment, does } } as const
+    const tStart = recorder.now()
+    const end = recorder.begin(begun)
+    const done = await visitBank(url, does)
+    const facts = { ...begun, tStart, tEnd: recorder.now(), api: 0, tries: 1, code: null, bad_response: [] }
+    end(done ? { ...facts, type: 'ok', answer: {} } : { ...facts, type: 'info', answer: null })
+    return done
   }
 }

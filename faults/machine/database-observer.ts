@@ -16,13 +16,18 @@ const LOOK = `select (select coalesce(sum(balance), 0)::int from credits.wallet)
   (select count(*)::int from (${BROKEN}) as broken) as broken`
 
 export interface DatabaseObserver {
+  url: string
   rows: <R extends object>(sql: string) => Promise<R[]>
   lookAtLedger: () => Promise<OperationOutput<'ledger'> | null>
   brokenWallets: () => Promise<string[]>
   /** Hands the worker something to do. */
-  enqueue: () => Promise<unknown>
-  /** How many jobs that are due wait to be done. */
-  dueJobs: () => Promise<number>
+  enqueue: (job: string) => Promise<unknown>
+  /** As if minutes had passed for jobs that nobody runs: the next heartbeat of the worker releases them. */
+  ageLocks: () => Promise<void>
+  /** The jobs that are due and wait to be done. */
+  dueJobs: () => Promise<string[]>
+  /** How many payments and refunds are to be looked up by a clock that is so far ahead. */
+  dueLooks: (ahead_ms: number) => Promise<number>
   /** Whether no statement of the site is being run. */
   isQuiet: () => Promise<boolean>
   close: () => Promise<void>
@@ -34,6 +39,7 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
   pool.on('connect', (client) => client.on('error', () => {}))
   const rows: DatabaseObserver['rows'] = async (sql) => (await pool.query(sql)).rows as never
   return {
+    url,
     rows,
     lookAtLedger: () =>
       rows<OperationOutput<'ledger'>>(LOOK).then(
@@ -41,10 +47,29 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
         () => null,
       ),
     brokenWallets: async () => (await rows<{ id: string }>(BROKEN)).map(({ id }) => `wallet ${id} breaks a rule`),
-    enqueue: () => rows(`select graphile_worker.add_job('sites.check', '{}'::json)`),
+    enqueue: (job) => rows(`select graphile_worker.add_job('${job}', '{}'::json)`),
+    async ageLocks() {
+      await rows(`update jobs.worker set seen_at = seen_at - interval '3 minutes'`)
+      for (const table of ['_private_jobs', '_private_job_queues'])
+        await rows(
+          `update graphile_worker.${table} set locked_at = locked_at - interval '3 minutes' where locked_at is not null`,
+        )
+    },
     async dueJobs() {
+      const due = await rows<{ name: string }>(
+        `select identifier || coalesce(' in ' || queue.queue_name || coalesce(' locked by ' || queue.locked_by, ''), '') as name
+         from graphile_worker._private_jobs as job
+         join graphile_worker._private_tasks as task on task.id = job.task_id
+         left join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id
+         where run_at <= now() and attempts < max_attempts`,
+      )
+      return due.map(({ name }) => name)
+    },
+    async dueLooks(ahead_ms) {
+      const now = `now() + interval '${ahead_ms} milliseconds'`
       const [due] = await rows<{ n: number }>(
-        'select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
+        `select (select count(*)::int from payments.attempt where next_sync_at <= ${now})
+           + (select count(*)::int from payments.refund where next_try_at <= ${now}) as n`,
       )
       return due?.n ?? 0
     },

@@ -3,6 +3,8 @@ import type { Final, Reading, StoredEntry, StoredMessage } from '../checking/run
 import { sendWithRetry } from '../load/client.ts'
 import type { Member, People } from '../load/people.ts'
 import type { DatabaseObserver } from './database-observer.ts'
+import { BOUGHT, finalMoney } from './final-money.ts'
+import type { Provider } from './provider.ts'
 import { API_PORTS } from './site.ts'
 
 const MESSAGES = `
@@ -13,10 +15,12 @@ const MESSAGES = `
 const ENTRIES = `
   select profile.public_id as wallet, entry.number, entry.key,
     case ledger_account when 'spent_message' then 'message' when 'spent_gift' then 'gift' when 'spent_photo' then 'photo'
-      else 'grant' end as kind,
-    amount, balance, conversation_public_id as conversation, ref_number, photo.public_id as photo
+      else case when bought.id is null then 'grant' else 'purchase' end end as kind,
+    amount, balance, conversation_public_id as conversation, ref_number, photo.public_id as photo,
+    bought.public_id as order
   from credits.ledger_entry as entry join profiles.profile on profile.id = entry.wallet_id
-  left join photos.photo on ledger_account = 'spent_photo' and photo.id = entry.ref_id`
+  left join photos.photo on ledger_account = 'spent_photo' and photo.id = entry.ref_id
+  left join ${BOUGHT} as bought on bought.account_id = entry.wallet_id and bought.lot = entry.number`
 
 const PAIRS = (table: string, by: string, to: string, where = 'true') => `
   select one.public_id as by, other.public_id as to from ${table} as t
@@ -46,9 +50,9 @@ async function readAll({ cookie, public_id: by }: Member, conversation: string):
 
 async function readings(
   conversations: readonly ConversationRow[],
-  { regulars, newcomers }: People,
+  { regulars, newcomers, buyers }: People,
 ): Promise<Reading[]> {
-  const people = new Map([...regulars, ...newcomers].map((member) => [member.public_id, member]))
+  const people = new Map([...regulars, ...newcomers, ...buyers].map((member) => [member.public_id, member]))
   const read: Reading[] = []
   for (const { id, a, b } of conversations) {
     const sides = [people.get(a), people.get(b)].filter((member) => member !== undefined)
@@ -57,7 +61,8 @@ async function readings(
   return read
 }
 
-export async function finalState({ rows, brokenWallets }: DatabaseObserver, people: People): Promise<Final> {
+export async function finalState(observer: DatabaseObserver, provider: Provider, people: People): Promise<Final> {
+  const { rows, brokenWallets } = observer
   const conversations = await rows<ConversationRow>(CONVERSATIONS)
   return {
     messages: await rows<StoredMessage>(MESSAGES),
@@ -73,5 +78,6 @@ export async function finalState({ rows, brokenWallets }: DatabaseObserver, peop
     blocks: await rows(PAIRS('safety.block', 'blocker_id', 'blocked_id')),
     readings: await readings(conversations, people),
     broken: await brokenWallets(),
+    money: await finalMoney(observer, provider),
   }
 }

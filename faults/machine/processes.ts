@@ -1,7 +1,6 @@
-// One process of the product, started as an operator would, killed as no operator would, and started again.
+// One process, started as an operator would, killed or frozen as no operator would, and started again.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const READY_WITHIN_MS = 120_000
@@ -9,18 +8,22 @@ const READY_WITHIN_MS = 120_000
 interface Program {
   /** The folder of the sources it runs. */
   root: string
-  name: 'server' | 'worker'
-  port: number
+  /** The script in it, and what it is given. */
+  script: readonly string[]
+  /** Where it answers with 200 once it is ready. */
+  health: string
   log: string
   environment: Record<string, string>
 }
 
 export interface Running {
-  port: number
   /** Resolves when it is ready; one that ends before is started again, as a supervisor would. */
   start: () => Promise<void>
   /** At once, and what it was doing stays undone. */
   kill: () => void
+  /** It holds its lines and says nothing. */
+  freeze: () => void
+  wake: () => void
   stop: () => Promise<void>
   isReady: () => Promise<boolean>
   /** How often it ended though it was ready and nobody had killed it. One that finds no database may give up starting. */
@@ -28,7 +31,7 @@ export interface Running {
 }
 
 export function processOf(program: Program): Running {
-  const { port, name, log } = program
+  const { script, health, log } = program
   let child: ChildProcess | undefined
   let falls = 0
   let ready = false
@@ -37,18 +40,20 @@ export function processOf(program: Program): Running {
     child?.removeAllListeners('exit')
     child?.kill('SIGKILL')
   }
+  const wake = () => void child?.kill('SIGCONT')
   // Whoever started it may die without a word; it must not outlive them.
   process.setMaxListeners(100).once('exit', kill)
   const isReady = async () => {
-    const input = fetch(`http://127.0.0.1:${port + 1}/readyz`, { signal: AbortSignal.timeout(2000) })
+    const input = fetch(health, { signal: AbortSignal.timeout(2000) })
     return input.then(
       ({ ok }) => ok,
       () => false,
     )
   }
   return {
-    port,
     kill,
+    wake,
+    freeze: () => void child?.kill('SIGSTOP'),
     isReady,
     falls: () => falls,
     async start() {
@@ -62,10 +67,11 @@ export function processOf(program: Program): Running {
         if (ready) return
         await wait(50)
       }
-      throw new Error(`a ${name} did not become ready: see ${log}`)
+      throw new Error(`${script[0] ?? ''} did not become ready: see ${log}`)
     },
     async stop() {
       child?.removeAllListeners('exit')
+      wake()
       child?.kill('SIGTERM')
       const deadline = performance.now() + 8000
       while (!isGone() && performance.now() < deadline) await wait(20)
@@ -74,12 +80,12 @@ export function processOf(program: Program): Running {
   }
 }
 
-function launch({ root, name, port, log, environment }: Program): ChildProcess {
+function launch({ root, script, log, environment }: Program): ChildProcess {
   const output = openSync(log, 'a')
-  const child = spawn(process.execPath, [join(root, `apps/server/src/main/${name}.ts`)], {
+  const child = spawn(process.execPath, [...script], {
     cwd: root,
     stdio: ['ignore', output, output],
-    env: { ...process.env, ENVIRONMENT: 'test', PORT: `${port}`, PRIVATE_PORT: `${port + 1}`, ...environment },
+    env: { ...process.env, ENVIRONMENT: 'test', ...environment },
   })
   closeSync(output)
   return child

@@ -60,8 +60,8 @@ export interface Proxy {
   close: () => Promise<void>
 }
 
-export async function openProxy(service: string): Promise<Proxy> {
-  const { port: farPort, hostname } = new URL(service)
+/** Each connection leads to the service that is named when it is made. */
+export async function openProxy(service: () => string): Promise<Proxy> {
   let weather = FAIR
   const lanes = new Set<Lane>()
   const sockets = new Set<Socket>()
@@ -83,12 +83,13 @@ export async function openProxy(service: string): Promise<Proxy> {
     })
   }
   const server = createServer((near) => {
-    const far = connect(Number(farPort), hostname)
+    const { port, hostname } = new URL(service())
+    const far = connect(Number(port), hostname)
     join(near, new Lane(far, holds('asked'), ended))
     join(far, new Lane(near, holds('answered'), ended))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const url = new URL(service)
+  const url = new URL(service())
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
   const change = (next: Weather) => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
     })
   })
   await new Promise<void>((listening) => echo.listen(0, '127.0.0.1', listening))
-  proxy = await openProxy(`redis://127.0.0.1:${(echo.address() as AddressInfo).port}`)
+  proxy = await openProxy(() => `redis://127.0.0.1:${(echo.address() as AddressInfo).port}`)
   socket = connect(Number(new URL(proxy.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.on('data', (chunk) => (heard += chunk.toString()))
@@ -37,7 +37,7 @@ afterEach(async () => {
 async function meanwhile(): Promise<void> {
   const observer = createServer((peer) => void peer.pipe(peer))
   await new Promise<void>((listening) => observer.listen(0, '127.0.0.1', listening))
-  const clear = await openProxy(`redis://127.0.0.1:${(observer.address() as AddressInfo).port}`)
+  const clear = await openProxy(() => `redis://127.0.0.1:${(observer.address() as AddressInfo).port}`)
   const other = connect(Number(new URL(clear.url).port), '127.0.0.1')
   for (let turn = 0; turn < 5; turn += 1) {
     other.write('word')

@@ -4,7 +4,9 @@ import type { Fault } from './faults.ts'
 
 const TWO_AT_ONCE = 0.2
 
-/** Of two at once never both are done to Redis: one that is dead can be neither emptied nor woken. */
+/** Of two at once never both are done to one of these: one that is dead can be neither emptied nor woken nor told anything. */
+const ALONE: readonly Fault['hits'][] = ['redis', 'provider']
+
 export function openDeck(kinds: readonly Fault[], random: Random): () => Fault[] {
   let deck: Fault[] = []
   const top = () => {
@@ -14,7 +16,7 @@ export function openDeck(kinds: readonly Fault[], random: Random): () => Fault[]
   return () => {
     const first = top()
     const second = random.fraction() < TWO_AT_ONCE ? top() : undefined
-    const clash = first?.hits === 'redis' && second?.hits === 'redis'
+    const clash = first !== undefined && first.hits === second?.hits && ALONE.includes(first.hits)
     if (clash) deck.push(second)
     return [first, clash ? undefined : second].filter((fault) => fault !== undefined)
   }

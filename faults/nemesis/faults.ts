@@ -6,7 +6,7 @@ import type { Random } from '../load/random.ts'
 export interface Fault {
   name: string
   /** Who suffers it, for the figures: what matters is whether the others notice. */
-  hits: 'api' | 'worker' | 'postgres' | 'redis'
+  hits: 'api' | 'worker' | 'postgres' | 'redis' | 'provider'
   /** Answers how it is undone. */
   inflict: (site: Site, random: Random) => Promise<() => Promise<void>> | (() => Promise<void>)
 }
@@ -14,8 +14,11 @@ export interface Fault {
 const oneOf = ({ apis }: Site, random: Random): Node => random.pick(apis)
 
 /** Cuts the line to one of them: packets of one direction are lost, or of both. */
-const partition =
-  (line: 'postgres' | 'redis', targets: (site: Site, random: Random) => readonly Node[]): Fault['inflict'] =>
+export const partition =
+  (
+    line: 'postgres' | 'redis' | 'provider',
+    targets: (site: Site, random: Random) => readonly Node[],
+  ): Fault['inflict'] =>
   (site, random) => {
     const cut = targets(site, random).map((node) => node[line])
     const hold = random.pick(['asked', 'answered', 'both'] as const)

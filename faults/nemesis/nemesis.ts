@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../load/random.ts'
 import type { Site } from '../machine/site.ts'
 import { openDeck } from './drawing.ts'
-import { FAULTS, type Fault } from './faults.ts'
+import type { Fault } from './faults.ts'
 
 /** In milliseconds of the run. */
 export interface Injury {
@@ -25,18 +25,17 @@ export const tempoOf = (seconds: number): Tempo =>
 
 interface Harm {
   site: Site
+  kinds: readonly Fault[]
   random: Random
   pace: Tempo
   now: () => number
   note: (text: string) => void
-  /** Names of the kinds to do, where not all are wanted. */
-  only?: readonly string[]
 }
 
 /** Goes on until it is told to stop; answers with all it did, once everything is undone. */
-export async function doHarm({ site, random, pace, now, note, only }: Harm, stop: AbortSignal): Promise<Injury[]> {
-  const kinds = FAULTS.filter(({ name }) => only?.includes(name) ?? true)
+export async function doHarm({ site, kinds, random, pace, now, note }: Harm, stop: AbortSignal): Promise<Injury[]> {
   const injuries: Injury[] = []
+  if (kinds.length === 0) return injuries
   const draw = openDeck(kinds, random)
   const suffer = async (fault: Fault) => {
     const from = now()

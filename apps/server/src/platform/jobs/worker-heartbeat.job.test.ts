@@ -46,3 +46,42 @@ test('what a killed worker was doing is done by another, what a living one does 
   const runners = await pool.query(`select id from jobs.worker where id in ('dead', 'alive')`)
   expect(runners.rows).toEqual([{ id: 'alive' }])
 })
+
+test('what a living worker holds and does not run is released with its queue, what it runs is not', async () => {
+  const { db, pool, job_context } = server.assembly
+  const begun: string[] = []
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const job = defineJob({
+    name: 'test.forgotten',
+    payload: z.strictObject({ of: z.string() }),
+    async handle(_ctx, { of }) {
+      begun.push(of)
+      if (of === 'running') await finished
+    },
+  })
+  const worker = await startWorker({ pool, jobs: [job], ctx: job_context, concurrency: 2, heartbeat_ms: 20 })
+  await enqueue(db, job, { of: 'running' })
+  await expect.poll(() => begun).toEqual(['running'])
+  const inQueue = (of: string) =>
+    pool.query(
+      `select graphile_worker.add_job('test.forgotten', json_build_object('of', $1::text), queue_name => 'test', run_at => $2)`,
+      [of, new Date(Date.now() + 60_000)],
+    )
+  // It was taken, and the answer to that was lost.
+  await inQueue('forgotten')
+  await inQueue('next')
+  await pool.query(`
+    with holder as (select locked_by from graphile_worker._private_jobs where payload->>'of' = 'running'),
+    queue as (
+      update graphile_worker._private_job_queues set locked_at = now() - interval '31 seconds', locked_by = holder.locked_by
+      from holder where queue_name = 'test')
+    update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds', locked_by = holder.locked_by,
+      run_at = now()
+    from holder where payload->>'of' in ('forgotten', 'running')`)
+  await pool.query(`update graphile_worker._private_jobs set run_at = now() where payload->>'of' = 'next'`)
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['running', 'forgotten', 'next'])
+  finish()
+  await worker.stop()
+  expect(begun).toEqual(['running', 'forgotten', 'next'])
+})

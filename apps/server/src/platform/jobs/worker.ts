@@ -5,13 +5,14 @@ import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList 
 import type pg from 'pg'
 import { stopwatch } from '../clock.ts'
 import type { Job, JobContext } from './jobs.ts'
-import { startWorkerHeartbeat } from './worker-heartbeat.ts'
+import { HEARTBEAT_MS, startWorkerHeartbeat } from './worker-heartbeat.ts'
 
 interface WorkerOptions {
   pool: pg.Pool
   jobs: readonly Job[]
   ctx: JobContext
   concurrency: number
+  heartbeat_ms?: number
 }
 
 export type Worker = Pick<Runner, 'stop' | 'kill'>
@@ -61,7 +62,7 @@ function startRunner({ pool, jobs, ctx, concurrency }: WorkerOptions, events: Ev
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const events = new EventEmitter()
-  const heartbeat = startWorkerHeartbeat(events, options.ctx)
+  const heartbeat = startWorkerHeartbeat(events, options.ctx, options.heartbeat_ms ?? HEARTBEAT_MS)
   let failed = 0
   let stopped = false
   const replaceRunner = async () => {

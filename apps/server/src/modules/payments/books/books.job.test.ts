@@ -95,7 +95,7 @@ const providerOf = (name: Provider) => {
 }
 
 test.each(['mollie', 'stripe'] as const)(
-  'money that nobody told us of is found at %s, and completes its order',
+  '[D.6] money that nobody told us of is found at %s, and completes its order',
   async (name) => {
     const begun = await begin(name)
     await does(begun.payment, 'pays')

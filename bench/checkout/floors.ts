@@ -1,0 +1,28 @@
+// What each measurement of checkout has to reach, all in one place. A floor is 0.8 of what the first run measured; until then
+// it is what we judged. A target is what we hope for.
+export const FLOORS = {
+  /** Notices a second over HTTP, to pgbench with the same statement. */
+  notices: 0.45,
+  /** Orders a second with their payment at the sandbox, to pgbench with the same inserts. */
+  orders: 0.2,
+  /** Orders a second that one worker completes, to pgbench with its statements. */
+  completions: 0.15,
+  /** Statements to complete an order. */
+  statements: 14,
+  /** Messages a second beside completions, to those without. */
+  beside: 0.9,
+  storm: {
+    /** Of a notice, in milliseconds. */
+    p99: 250,
+    /** Of a reading member, to the same without a storm. */
+    others: 1.5,
+    /** From the first notice until everything is looked up. */
+    minutes: 10,
+  },
+} as const
+
+export const TARGETS = { notices: 0.65, orders: 0.35, completions: 0.25 } as const
+
+/** Completions a second beside which messages are sent. */
+export const BESIDE_A_SECOND = 20
+export const STORM = { notices_a_minute: 10_000, seconds: 300 } as const

@@ -1,0 +1,56 @@
+// Money as the site and the provider know it when all is well again.
+import type { Money, ProviderPayment, StoredOrder, StoredPayment } from '../checking/run.ts'
+import type { DatabaseObserver } from './database-observer.ts'
+import { brokenRules } from './product-rules.ts'
+import type { Provider, ProviderBooks } from './provider.ts'
+
+/** What was planted with the people was paid nowhere. */
+export const BOUGHT = `
+  (select * from payments.credit_order as one where not exists (
+    select from payments.attempt as planted where planted.order_id = one.id and planted.provider = 'seed'))`
+
+const ORDERS = `
+  select one.public_id as order, profile.public_id as member, one.credits, one.total_cents as cents, one.currency,
+    one.discount_code as code, attempt.public_id as completed_by
+  from ${BOUGHT} as one join profiles.profile on profile.id = one.account_id
+  left join payments.attempt on attempt.id = one.completed_by`
+
+const PAYMENTS = `
+  select attempt.public_id as payment, one.public_id as order, attempt.state
+  from payments.attempt join ${BOUGHT} as one on one.id = attempt.order_id`
+
+/** Credit notes are numbered with the receipts; they belong to no sale of their own. */
+const RECEIPTS = `
+  select concat_ws(' ', receipt.company_id, receipt.site_id, receipt.year) as series, receipt.number,
+    one.public_id as order, receipt.total_cents as cents
+  from receipts.receipt join payments.credit_order as one on one.id = receipt.order_id where receipt.kind = 'receipt'`
+
+/** Wrong amounts are for a person by themselves: some payers here pay them. */
+const DIFFERENCES = `
+  select concat_ws(' ', kind, provider_id, ours, '/', theirs) as line from payments.difference
+  where closed_at is null and kind <> 'mismatch'`
+
+function readBooks({ payments, refunds }: ProviderBooks): ProviderPayment[] {
+  const returned = new Map<string, number>()
+  for (const { payment, state, cents } of refunds)
+    if (state === 'done') returned.set(payment, (returned.get(payment) ?? 0) + cents)
+  return payments.map(({ id, metadata, state, paid_cents, currency }) => ({
+    id,
+    payment: metadata?.attempt ?? null,
+    state,
+    cents: state === 'paid' ? paid_cents : 0,
+    currency,
+    refunded: returned.get(id) ?? 0,
+  }))
+}
+
+export async function finalMoney({ rows, url }: DatabaseObserver, provider: Provider): Promise<Money> {
+  return {
+    orders: await rows<StoredOrder>(ORDERS),
+    payments: await rows<StoredPayment>(PAYMENTS),
+    receipts: await rows<Money['receipts'][number]>(RECEIPTS),
+    provider: readBooks(await provider.books()),
+    differences: (await rows<{ line: string }>(DIFFERENCES)).map(({ line }) => line),
+    broken: await brokenRules(url),
+  }
+}
