@@ -7,7 +7,13 @@ import { defineConfig } from 'vitest/config'
 import { testsWithout } from './vitest.config.ts'
 
 const SLOW: Readonly<Record<string, readonly string[]>> = {
-  'starts processes or many servers of its own': ['main/processes', 'app/key-rotation', 'adapters/payments/port'],
+  'starts processes or many servers of its own': [
+    'main/processes',
+    'app/key-rotation',
+    'adapters/payments/port',
+    'modules/payments/leaving',
+    'modules/payments/settling/{ask,notices,sweep,refunds}',
+  ],
   'makes every call as everybody': ['app/role-matrix/role-matrix', 'app/people-in-answers'],
   'fills a database, for plans, counts and walks': [
     'modules/*/plans',
@@ -19,6 +25,7 @@ const SLOW: Readonly<Record<string, readonly string[]>> = {
     'modules/*/race',
     'modules/swipe-game/{races,anything-at-once,who-is-dealt}',
     'modules/credits/ledger-model',
+    'modules/payments/payment-histories',
     'modules/accounts/limits/stuffing',
     'modules/accounts/enumeration',
   ],

@@ -35,6 +35,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   'chat.send': CHAT,
   'chat.mark_read': ['chat/chats', 'chat/race'],
   'likes.give': LIKES,
+  'payments.check_transition': ['payments/machines'],
   'safety.lock_pair': [...LIKES, 'chat/waiting'],
   'search.count_changes': SEARCH,
   'search.count_member': SEARCH,

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['apps/server/src/modules/{credits,chat,offers,payments/checkout,payments/routing}/*.unit.test.ts'],
+    include: [
+      'apps/server/src/modules/{credits,chat,offers,receipts}/*.unit.test.ts',
+      'apps/server/src/modules/payments/{checkout,routing,settling}/*.unit.test.ts',
+    ],
     testTimeout: 30_000,
   },
 })

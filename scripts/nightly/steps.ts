@@ -18,7 +18,7 @@ const benches = globSync('bench/*.bench.ts', { cwd: ROOT })
   .toSorted()
 
 /** Tests of the night whose figure is only that they passed. */
-const WITH_FIGURES = ['enumeration', 'silence', 'stuffing', 'crawl']
+const WITH_FIGURES = ['enumeration', 'silence', 'stuffing', 'crawl', 'payment-histories']
 const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT })
   .map((path) => basename(path, '.nightly.test.ts'))
   .filter((name) => !WITH_FIGURES.includes(name))
@@ -30,6 +30,7 @@ export const STEPS: readonly Step[] = [
   { name: 'silence', command: [...TESTS, 'silence'], figure: /^.*: p = .*$/gm },
   { name: 'stuffing', command: [...TESTS, 'stuffing'], figure: /^\{.*\}$/gm },
   { name: 'crawl', command: [...TESTS, 'crawl'], figure: /^crawled: .*$/gm },
+  { name: 'payment-histories', command: [...TESTS, 'payment-histories'], figure: /^histories: .*$/gm },
   ...otherTests.map((name) => ({ name, command: [...TESTS, name], figure: /^ *Tests .*$/gm })),
   {
     name: 'race-of-likes',
