@@ -77,11 +77,21 @@ const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
   },
   { by: 'chat', use: 'calls', of: 'credits', why: 'a message and its price are one statement' },
   { by: 'chat', use: 'calls', of: 'safety', why: 'a first message takes the lock of the pair, as a block does' },
-  { by: 'payments', use: 'reads', of: 'sites', why: 'what a provider is told of an order is one statement, the domain in it' },
+  {
+    by: 'payments',
+    use: 'reads',
+    of: 'sites',
+    why: 'what a provider is told of an order is one statement, the domain in it',
+  },
   { by: 'payments', use: 'reads', of: 'credits', why: 'the invariant of orders compares them with the ledger' },
   { by: 'payments', use: 'reads', of: 'accounts', why: 'the invariant of orders compares them with who is Premium' },
   { by: 'payments', use: 'reads', of: 'receipts', why: 'the invariant of orders compares them with their receipts' },
-  { by: 'payments', use: 'reads', of: 'offers', why: 'the invariant of orders compares them with the uses of discounts' },
+  {
+    by: 'payments',
+    use: 'reads',
+    of: 'offers',
+    why: 'the invariant of orders compares them with the uses of discounts',
+  },
   { by: 'safety', use: 'references', of: 'accounts', why: 'blocks and reports go with the account, on the same floor' },
   {
     by: 'ids',

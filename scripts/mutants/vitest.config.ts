@@ -2,5 +2,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['apps/server/src/modules/{credits,chat,offers,payments/checkout,payments/routing}/*.unit.test.ts'], testTimeout: 30_000 },
+  test: {
+    include: ['apps/server/src/modules/{credits,chat,offers,payments/checkout,payments/routing}/*.unit.test.ts'],
+    testTimeout: 30_000,
+  },
 })

@@ -25,7 +25,10 @@ export async function sellCredits(
   credits: number,
   paid: { cents: number; currency: string },
 ): Promise<void> {
-  const buyer = db.selectFrom('accounts.account').where('id', '=', account_id).select(['site_id', 'country', 'language'])
+  const buyer = db
+    .selectFrom('accounts.account')
+    .where('id', '=', account_id)
+    .select(['site_id', 'country', 'language'])
   const { site_id, country, language: locale } = await buyer.executeTakeFirstOrThrow()
   const order = { account_id, site_id, key: randomUUID(), bundle_key: String(credits), credits, ...paid }
   const { publish, transaction } = job_context

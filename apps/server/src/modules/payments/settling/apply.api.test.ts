@@ -46,7 +46,7 @@ function apply(attempt: PlantedAttempt, changes: Parameters<typeof paymentOf>[1]
 }
 
 async function all(query: string, ...values: unknown[]): Promise<unknown[]> {
-  return (await server.assembly.pool.query(query, values)).rows
+  return (await server.assembly.pool.query<Record<string, unknown>>(query, values)).rows
 }
 const rowStates = async (id: OrderId) => {
   const [row] = await all('select state from payments.credit_order where id = $1', id)

@@ -72,7 +72,7 @@ export interface Circumstances extends OrderCircumstances {
 }
 
 /** Why money is sent back without anybody saying so. */
-export type ReturnReason = 'mismatch' | 'duplicate' | 'nobody' | 'surplus'
+type ReturnReason = 'mismatch' | 'duplicate' | 'nobody' | 'surplus'
 
 export type Effect =
   /** Credits, the use of the discount, Premium, receipt and news, all in the same transaction. */

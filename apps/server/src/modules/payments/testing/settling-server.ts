@@ -71,18 +71,23 @@ async function openServer(sandbox: Sandbox, line: TcpProxy): Promise<TestServer>
   return server
 }
 
-export async function openSettlingServer(): Promise<SettlingServer> {
-  const sandbox = await startSandbox()
-  const line = await openTcpProxy(sandbox.url)
-  const server = await openServer(sandbox, line)
-  const { db, pool, clock, job_context, payments } = server.assembly
-  const members = membersOf(server)
+function readerOf({ assembly: { pool } }: TestServer) {
   const rows = async <T>(query: string, ...values: unknown[]) => (await pool.query(query, values)).rows as T[]
   const one = async <T>(query: string, ...values: unknown[]): Promise<T> => {
     const [row] = await rows<T>(query, ...values)
     if (row === undefined) throw new Error(`nothing found by ${query}`)
     return row
   }
+  return { rows, one }
+}
+
+export async function openSettlingServer(): Promise<SettlingServer> {
+  const sandbox = await startSandbox()
+  const line = await openTcpProxy(sandbox.url)
+  const server = await openServer(sandbox, line)
+  const { db, clock, job_context, payments } = server.assembly
+  const members = membersOf(server)
+  const { rows, one } = readerOf(server)
   const booked: SettlingServer['booked'] = async ({ public_id }) => {
     const books = await sandbox.books()
     return books.payments.filter(({ metadata }) => metadata?.['attempt'] === public_id)
