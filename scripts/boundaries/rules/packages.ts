@@ -12,6 +12,8 @@ const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/office': ['packages/contract', 'packages/i18n', 'packages/ui'],
   'apps/sandbox': [],
 }
+/** What tests of a workspace may import besides, by its one file for them. */
+const FOR_TESTS: Readonly<Record<string, string>> = { 'apps/server': 'apps/sandbox/src/in-process.ts' }
 const TYPES_ONLY = new Map([['packages/i18n', 'packages/contract']])
 
 const NPM: Readonly<Record<string, RegExp>> = {
@@ -35,6 +37,7 @@ export const packages: Rule = importRule('packages', isSource, (from, to) => {
   if (to.kind !== 'file') return undefined
   const other = workspaceOf(to.target)
   if (other === own) return undefined
+  if (isTest(from) && FOR_TESTS[own] === to.target) return undefined
   if (!allowed.includes(other)) return `${own} may not import ${other}`
   return TYPES_ONLY.get(own) === other && !to.typeOnly ? `${own} may import only types of ${other}` : undefined
 })

@@ -8,8 +8,9 @@ import type { World } from '../money/world.ts'
 import type { Provider } from '../state/records.ts'
 import type { CallSwitch } from '../switches/switch-shapes.ts'
 import type { SwitchBoard } from '../switches/switches.ts'
-import { type Call, type CallAnswer, CallRefusal, type ProviderVoice, route } from './call.ts'
-import { openOngoing, recall, remember } from './remembered-keys.ts'
+import type { Call, CallAnswer, ProviderVoice } from './call.ts'
+import { openOngoing, remember } from './remembered-keys.ts'
+import { work } from './work.ts'
 import { makeWrong } from './wrong-answers.ts'
 
 export interface CallOptions {
@@ -34,20 +35,6 @@ function readCall(voice: ProviderVoice, request: FastifyRequest): Call {
     raw,
     body: voice.readBody(raw),
     key: typeof key === 'string' ? key : undefined,
-  }
-}
-
-function work(world: World, voice: ProviderVoice, call: Call): CallAnswer {
-  const known = recall(world, voice, call)
-  if (known) return known
-  try {
-    const answer = route(voice, world, call)
-    remember(world, call, answer)
-    return answer
-  } catch (error) {
-    if (!(error instanceof CallRefusal)) throw error
-    remember(world, call, error.answer)
-    return error.answer
   }
 }
 

@@ -1,5 +1,5 @@
 /** The records in memory, with every change in the journal. Who answers somebody waits for `settled` first. */
-import { openJournal, readJournal, writeJournal } from './journal.ts'
+import { type Journal, openJournal, readJournal, writeJournal } from './journal.ts'
 import { TABLES, type Tables } from './records.ts'
 
 type TableName = keyof Tables
@@ -42,10 +42,7 @@ function linesOf(records: Records): string[] {
   )
 }
 
-export async function openStore(file: string): Promise<Store> {
-  const records = replay(readJournal(file))
-  await writeJournal(file, linesOf(records))
-  const journal = await openJournal(file)
+function storeOn(records: Records, journal: Journal): Store {
   const write = (line: Line) => journal.append(JSON.stringify(line))
   const tableOf = <K extends TableName>(table: K) => records.get(table) as Map<string, Tables[K]>
 
@@ -72,4 +69,16 @@ export async function openStore(file: string): Promise<Store> {
     close: () => journal.close(),
   }
   return store
+}
+
+export async function openStore(file: string): Promise<Store> {
+  const records = replay(readJournal(file))
+  await writeJournal(file, linesOf(records))
+  return storeOn(records, await openJournal(file))
+}
+
+/** Kept in this process alone, and gone with it. */
+export function openMemoryStore(): Store {
+  const nothing = () => Promise.resolve()
+  return storeOn(emptyRecords(), { append: () => {}, settled: nothing, close: nothing })
 }

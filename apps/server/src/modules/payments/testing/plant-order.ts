@@ -19,6 +19,9 @@ export const LIST_CENTS = 2499
 export const CREDITS = 100
 let orders = 0
 
+/** Another order of the member has it. */
+export class DiscountUsed extends Error {}
+
 /** An order of 100 credits, with its discount reserved; the open order of the member gives way to it. */
 export async function plantOrder(
   db: Database,
@@ -52,7 +55,7 @@ export async function plantOrder(
     if (discount) {
       const { code, validity } = discount
       const use = { order_id: order.id, site_id: await siteOf(tx, order.id), account_id, code, validity }
-      if (!(await reserveDiscount(tx, use, now))) throw new Error('the discount is used')
+      if (!(await reserveDiscount(tx, use, now))) throw new DiscountUsed()
     }
     return order.id
   })

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../../platform/db/invariants.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { playHistories } from './testing/play-histories.ts'
+
+const HISTORIES = 150
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('[D.6] 150 histories with lost answers, dead processes and late news: expectation, database and the provider’s books agree', async () => {
+  const { completed, returned } = await playHistories(server, HISTORIES)
+  expect(await findViolations(server.assembly.db, server.assembly.invariants)).toEqual({})
+  expect([completed > HISTORIES / 4, returned > HISTORIES / 10], `${String(completed)} and ${String(returned)}`).toEqual([true, true])
+})
