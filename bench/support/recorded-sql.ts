@@ -47,13 +47,15 @@ function quoted(text: string): string {
   return parts.length === 1 ? parts.join('') : `(${parts.join(' || chr(58) || ')})`
 }
 
+/** So short a value may be a part of another by chance. */
+const SHORT = 10
+
 /** A text in which some parts are other rows' own: each is written as what stands for it. */
 function withParts(text: string, own: ReadonlyMap<string, string>): string {
   for (const [value, expression] of own) {
-    const parts = text.split(value)
-    if (parts.length === 1) continue
     if (text === value) return expression
-    return `(${parts.map((part) => withParts(part, own)).join(` || ${expression}::text || `)})`
+    const parts = value.length < SHORT ? [text] : text.split(value)
+    if (parts.length > 1) return `(${parts.map((part) => withParts(part, own)).join(` || ${expression}::text || `)})`
   }
   return quoted(text)
 }
