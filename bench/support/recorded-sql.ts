@@ -6,7 +6,7 @@ export interface Recorded {
   values: readonly unknown[]
 }
 
-type Connect = () => Promise<pg.PoolClient>
+type Connect = (called?: unknown) => Promise<pg.PoolClient>
 type Query = (text: unknown, values?: unknown) => unknown
 
 const isControl = (sql: string) => /^(begin|start transaction|commit|rollback)/i.test(sql)
@@ -31,9 +31,8 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
     }
     return client
   }
-  // Who hands in what is to be called does not run through Kysely: not the product's statements.
-  pool.connect = ((called?: never) =>
-    called ? pool.constructor.prototype.connect.call(pool, called) : watched()) as never
+  // Who hands in what is to be called does not come through Kysely.
+  pool.connect = ((called?: unknown) => (called ? connect(called) : watched())) as never
   try {
     await work()
   } finally {
@@ -48,19 +47,15 @@ function quoted(text: string): string {
   return parts.length === 1 ? parts.join('') : `(${parts.join(' || chr(58) || ')})`
 }
 
+/** So short a value may be a part of another by chance. */
+const SHORT = 10
+
 /** A text in which some parts are other rows' own: each is written as what stands for it. */
 function withParts(text: string, own: ReadonlyMap<string, string>): string {
   for (const [value, expression] of own) {
-    const parts = text.split(value)
-    if (parts.length === 1) continue
-    if (parts.every((part) => part === '')) return expression
-    return `(${parts
-      .map((part) => (part === '' ? null : withParts(part, own)))
-      .map(
-        (part, nth) =>
-          `${nth === 0 ? '' : ` || ${expression}::text`}${part === null ? '' : `${nth === 0 ? '' : ' || '}${part}`}`,
-      )
-      .join('')})`
+    if (text === value) return expression
+    const parts = value.length < SHORT ? [text] : text.split(value)
+    if (parts.length > 1) return `(${parts.map((part) => withParts(part, own)).join(` || ${expression}::text || `)})`
   }
   return quoted(text)
 }
