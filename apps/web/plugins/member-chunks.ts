@@ -27,7 +27,9 @@ interface ModuleGraph {
 const FRAME = /[\\/]app[\\/](?:features[\\/]navigation[\\/]member-[\w-]+|layouts[\\/]member-banner)\.tsx$/
 const ROUTE = /[\\/]app[\\/]routes[\\/]([\w-]+)[\\/]/
 const MEMBER_FOLDERS = new Set([
+  'buying',
   'chats',
+  'checkout',
   'frame',
   'likes',
   'match-finder',
