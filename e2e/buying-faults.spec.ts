@@ -45,11 +45,15 @@ async function newcomer(browser: Browser): Promise<Page> {
   return page
 }
 
-test('while a provider is unsure the page waits, nothing is asked for twice, and it goes on by itself', async ({ browser }) => {
+test('while a provider is unsure the page waits, nothing is asked for twice, and it goes on by itself', async ({
+  browser,
+}) => {
   const page = await newcomer(browser)
   await chooseBundle(page)
   // It makes the payment, and nobody hears of it.
-  await mollie.control({ calls: [{ provider: 'mollie', method: 'POST', path: '/payments', nth: 1, act: 'work, then drop' }] })
+  await mollie.control({
+    calls: [{ provider: 'mollie', method: 'POST', path: '/payments', nth: 1, act: 'work, then drop' }],
+  })
   await order(page)
   await expect(page.getByRole('heading', { name: 'We vragen het nog na bij iDEAL' })).toBeVisible()
   await expect(page.getByText('Bestel niet nog een keer.')).toBeVisible()
@@ -92,7 +96,9 @@ test('a provider that is away gives way to the other; with both away nothing is 
   await chooseBundle(page, 100)
   await stripe.stop()
   await order(page, 'PayPal')
-  await expect(page.getByRole('alert').filter({ hasText: 'Betalen kan even niet. Er is niets afgeschreven.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Betalen kan even niet. Er is niets afgeschreven.' }),
+  ).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   expect(await creditsOf(page)).toBe(42)
 })

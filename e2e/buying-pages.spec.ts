@@ -14,13 +14,16 @@ const foreignParts = (page: Page) =>
     const inputs = [...document.querySelectorAll('input, textarea')]
     const couldHoldCard = (field: Element) =>
       /card|cvc|cvv|iban|expir|cc-/i.test(
-        ['name', 'id', 'autocomplete', 'aria-label', 'placeholder'].map((name) => field.getAttribute(name) ?? '').join(' '),
+        ['name', 'id', 'autocomplete', 'aria-label', 'placeholder']
+          .map((name) => field.getAttribute(name) ?? '')
+          .join(' '),
       ) && field.getAttribute('type') !== 'radio'
     return {
       fields: inputs.filter(couldHoldCard).map((field) => field.outerHTML),
       frames: document.querySelectorAll('iframe, frame, object, embed').length,
       scripts: [...document.scripts].filter(({ src }) => src !== '' && !own(src)).map(({ src }) => src),
-      styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ href }) => !own(href)).length,
+      styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ href }) => !own(href))
+        .length,
       forms: [...document.forms].filter(({ action }) => !own(action)).map(({ action }) => action),
     }
   })
@@ -54,7 +57,9 @@ async function buyer(browser: Browser) {
   return createMember(await context.newPage())
 }
 
-test('no page that sells has a card field, a foreign script or a frame, and none stands in anybody’s way', async ({ browser }) => {
+test('no page that sells has a card field, a foreign script or a frame, and none stands in anybody’s way', async ({
+  browser,
+}) => {
   const { page, email } = await buyer(browser)
   const violations: string[] = []
   const look = async (what: string) => {

@@ -10,7 +10,9 @@ const total = '.sum-list__row--total dd'
 
 test.afterEach(({ consoleErrors }) => allowConsoleErrors(consoleErrors, AT_THE_BANK))
 
-test('[S1.17] [S1.8] [S4.18] [S4.19] [S4.20] [S2.30] [S2.31] [D.29] from a bundle to the toast by iDEAL', async ({ page }) => {
+test('[S1.17] [S1.8] [S4.18] [S4.19] [S4.20] [S2.30] [S2.31] [D.29] from a bundle to the toast by iDEAL', async ({
+  page,
+}) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await expect(page).toHaveURL(/\/credits\/100\?order=[0-9a-f-]{36}$/)
@@ -111,7 +113,9 @@ test('[S8.14] a failed card payment says to try again or to use PayPal, and both
   expect(await ordersOf(email)).toMatchObject([{ state: 'completed', payments: 3 }])
 })
 
-test('[D.76] [S1.10] delivery at once needs a box that is unticked at first; without it nothing is ordered', async ({ page }) => {
+test('[D.76] [S1.10] delivery at once needs a box that is unticked at first; without it nothing is ordered', async ({
+  page,
+}) => {
   const { email } = await createMember(page)
   await chooseBundle(page)
   await expect(consent(page)).not.toBeChecked()

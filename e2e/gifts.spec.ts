@@ -63,7 +63,9 @@ test('a gift whose answer was lost is tried with the same key, and paid once', a
   expect(await creditsOf(page)).toBe(9)
 })
 
-test('[S8.15] too few credits: said to the letter, with the price and its worth, and the way to more', async ({ browser }) => {
+test('[S8.15] too few credits: said to the letter, with the price and its worth, and the way to more', async ({
+  browser,
+}) => {
   const she = await noor(browser)
   const { page } = await daan(browser)
   await sendMessage({ page }, she.id, '', 'bubbly')

@@ -13,7 +13,7 @@ const SECONDS = 5
 const ROUNDS = 5
 
 /** As Mollie sends them. */
-export function noticeRequest({ host, noticePath }: Pick<Shop, 'host' | 'noticePath'>, nth: number): string {
+function noticeRequest({ host, noticePath }: Pick<Shop, 'host' | 'noticePath'>, nth: number): string {
   const body = `id=tr_bench${String(nth)}`
   return [
     `POST ${noticePath(attemptName(nth))} HTTP/1.1`,

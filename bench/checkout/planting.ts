@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Shop } from './shop.ts'
 
-export const CENTS = 2499
+const CENTS = 2499
 const FIRST_ORDER = 8_000_000_000_000_000n
 const FIRST_ATTEMPT = 9_000_000_000_000_000n
 

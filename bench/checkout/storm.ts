@@ -45,7 +45,7 @@ async function atPace(a_second: number, seconds: number, work: (nth: number) => 
   return Promise.all(sent)
 }
 
-export function quantile(sent: readonly Sent[], share: number): number {
+function quantile(sent: readonly Sent[], share: number): number {
   const sorted = sent.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

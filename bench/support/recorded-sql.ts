@@ -20,7 +20,7 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
     const query = client.query.bind(client) as Query
     client.query = ((text: unknown, values?: unknown) => {
       if (typeof text === 'string' && !isControl(text))
-        recorded.push({ sql: text, values: (values as unknown[]) ?? [] })
+        recorded.push({ sql: text, values: Array.isArray(values) ? values : [] })
       return query(text, values)
     }) as never
     const release = client.release.bind(client)
@@ -66,8 +66,8 @@ function literal(value: unknown, own: ReadonlyMap<string, string>): string {
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`
   if (Array.isArray(value)) return `array[${value.map((item) => literal(item, own)).join(', ')}]`
   if (typeof value === 'boolean') return String(value)
-  if (typeof value === 'number') return own.get(String(value)) ?? String(value)
-  return withParts(String(value), own)
+  if (typeof value === 'number' || typeof value === 'bigint') return own.get(String(value)) ?? String(value)
+  return withParts(typeof value === 'string' ? value : JSON.stringify(value), own)
 }
 
 /** The statement for other rows: values that are the recorded row's own are written as what stands for them. */

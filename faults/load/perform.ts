@@ -104,7 +104,7 @@ export const toRequest = {
 const paymentOf = ({ payment_id, status, checkout_url }: Body) => ({
   payment: String(payment_id),
   status: String(status),
-  url: checkout_url === null ? null : String(checkout_url),
+  url: typeof checkout_url === 'string' ? checkout_url : null,
 })
 
 /** A body as it would be if the provider had sent it, to an address that anybody can find out. */

@@ -14,7 +14,7 @@ import { openMemoryStore } from './state/store.ts'
 import { doAsPayer } from './switches/payer.ts'
 import type { PayerAct } from './switches/switch-shapes.ts'
 
-export type { PayerAct, PaymentRecord, RefundRecord }
+export type { PayerAct, PaymentRecord }
 
 interface ShopCall {
   method: 'GET' | 'POST' | 'DELETE'
@@ -40,7 +40,15 @@ export function openInProcess(now: () => number): InProcessSandbox {
   return {
     call({ method, path, body = {}, key }) {
       const raw = JSON.stringify(body)
-      return work(world, mollieVoice, { provider: 'mollie', method, path, query: new URLSearchParams(), raw, body, key })
+      return work(world, mollieVoice, {
+        provider: 'mollie',
+        method,
+        path,
+        query: new URLSearchParams(),
+        raw,
+        body,
+        key,
+      })
     },
     payments: () => store.all('payment'),
     refundsOf: (payment) => refundsOf(world, payment),

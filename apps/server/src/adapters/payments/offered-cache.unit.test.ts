@@ -9,7 +9,11 @@ const QUERY = { currency: 'EUR', cents: 1874, country: 'NL' } as const
 /** A provider that answers, or does not, and counts how often it is asked. */
 function provider() {
   const clock = settableClock()
-  const state: { calls: number; methods: PaymentMethod[]; away: boolean } = { calls: 0, methods: ['ideal'], away: false }
+  const state: { calls: number; methods: PaymentMethod[]; away: boolean } = {
+    calls: 0,
+    methods: ['ideal'],
+    away: false,
+  }
   const offered = cacheOffered(async () => {
     state.calls += 1
     await Promise.resolve()

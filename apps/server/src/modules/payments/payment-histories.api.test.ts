@@ -14,5 +14,8 @@ afterAll(() => server.close())
 test('[D.6] 150 histories with lost answers, dead processes and late news: expectation, database and the provider’s books agree', async () => {
   const { completed, returned } = await playHistories(server, HISTORIES)
   expect(await findViolations(server.assembly.db, server.assembly.invariants)).toEqual({})
-  expect([completed > HISTORIES / 4, returned > HISTORIES / 10], `${String(completed)} and ${String(returned)}`).toEqual([true, true])
+  expect(
+    [completed > HISTORIES / 4, returned > HISTORIES / 10],
+    `${String(completed)} and ${String(returned)}`,
+  ).toEqual([true, true])
 })

@@ -157,7 +157,9 @@ describe('a form of a page', () => {
   test('makes none without a key, and what no text holds is refused', async () => {
     const body = { what: 'credits' }
     await expect(call({} as never, things.buy, { body })).rejects.toThrow('brings no key')
-    await expect(call({} as never, things.buy, { body }, { key: 'x', shown: 1 })).rejects.toThrow('idempotency_key_required')
+    await expect(call({} as never, things.buy, { body }, { key: 'x', shown: 1 })).rejects.toThrow(
+      'idempotency_key_required',
+    )
     const strange = { body: { what: 'a\u0000b' } }
     await expect(call({} as never, things.buy, strange, { key: KEY, shown: 1 })).rejects.toThrow('invalid_input')
   })

@@ -7,7 +7,16 @@ import type { InProcessSandbox, PaymentRecord } from '../../../../../sandbox/src
 export class Crash extends Error {}
 
 /** What becomes of a call. */
-export const FATES = ['answers', 'answers', 'answers', 'away', 'unsure', 'unsure after', 'crash', 'crash after'] as const
+export const FATES = [
+  'answers',
+  'answers',
+  'answers',
+  'away',
+  'unsure',
+  'unsure after',
+  'crash',
+  'crash after',
+] as const
 export type Fate = (typeof FATES)[number]
 
 export interface BooksProvider extends PaymentProvider {
@@ -29,13 +38,13 @@ function requestOf({ attempt, order_number, cents, currency, method, return_url,
   }
 }
 
-const markOf = (metadata: Record<string, unknown> | null, name: string): string | undefined => {
+const metadataText = (metadata: Record<string, unknown> | null, name: string): string | undefined => {
   const mark = metadata?.[name]
   return typeof mark === 'string' ? mark : undefined
 }
 
 function paymentFrom(books: InProcessSandbox, payment: PaymentRecord): ProviderPayment {
-  const attempt = markOf(payment.metadata, 'attempt')
+  const attempt = metadataText(payment.metadata, 'attempt')
   return {
     id: payment.id,
     attempt,
@@ -55,7 +64,7 @@ function paymentFrom(books: InProcessSandbox, payment: PaymentRecord): ProviderP
       id,
       payment_id: payment.id,
       attempt,
-      key: markOf(metadata, 'key'),
+      key: metadataText(metadata, 'key'),
       state,
       cents,
       currency,
@@ -63,6 +72,18 @@ function paymentFrom(books: InProcessSandbox, payment: PaymentRecord): ProviderP
     })),
     chargebacks: [],
   }
+}
+
+const missing = () => Promise.reject(new Error('no history does this'))
+const NOT_IN_HISTORIES = {
+  offered: missing,
+  charge: missing,
+  createMandate: missing,
+  revokeMandate: missing,
+  noticeOf: missing,
+  list: () => {
+    throw new Error('no history does this')
+  },
 }
 
 export function openBooksProvider(books: InProcessSandbox): BooksProvider {
@@ -93,19 +114,11 @@ export function openBooksProvider(books: InProcessSandbox): BooksProvider {
     return payment && paymentFrom(books, payment)
   }
 
-  const missing = () => Promise.reject(new Error('no history does this'))
   return {
+    ...NOT_IN_HISTORIES,
     fates,
     name: 'mollie',
     key_memory_minutes: 55,
-    offered: missing,
-    charge: missing,
-    createMandate: missing,
-    revokeMandate: missing,
-    list: () => {
-      throw new Error('no history does this')
-    },
-    noticeOf: missing,
     create: (payment, key) =>
       meet(() => {
         const { id, status } = call({ method: 'POST', path: '/payments', body: requestOf(payment), key })
@@ -117,7 +130,7 @@ export function openBooksProvider(books: InProcessSandbox): BooksProvider {
     find: (id) => meet(() => find(id)),
     findOurs: (attempt) =>
       meet(() => {
-        const payment = books.payments().find(({ metadata }) => markOf(metadata, 'attempt') === attempt)
+        const payment = books.payments().find(({ metadata }) => metadataText(metadata, 'attempt') === attempt)
         return payment && paymentFrom(books, payment)
       }),
     cancel: (id, key) => meet(() => void call({ method: 'DELETE', path: `/payments/${id}`, key })),

@@ -207,7 +207,9 @@ export class PaymentHistory {
   async sweep(): Promise<void> {
     const { db } = this.server.assembly
     const due = await sql<PlantedAttempt>`
-      select * from payments.attempt where account_id = ${this.account_id} and next_sync_at <= ${this.at()} order by id`.execute(db)
+      select * from payments.attempt where account_id = ${this.account_id} and next_sync_at <= ${this.at()} order by id`.execute(
+      db,
+    )
     for (const { id } of due.rows) await this.hears(() => syncAttempt(this.ctx, this.deps, id, this.at()))
     const refunds = await sql<{ id: RefundId }>`
       select refund.id from payments.refund join payments.attempt on attempt.id = refund.attempt_id

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { FATES } from './books-provider.ts'
-import { PaymentHistory, type Step, STEPS } from './payment-history.ts'
+import { PaymentHistory, type Step, type STEPS } from './payment-history.ts'
 import { CREDITS } from './plant-order.ts'
 
 const MOST_STEPS = 40
@@ -30,7 +30,10 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
 const number = fc.nat({ max: 11 })
 const step: fc.Arbitrary<Step> = fc.record({
   does: fc.oneof(
-    ...Object.entries(WEIGHTS).map(([does, weight]) => ({ weight, arbitrary: fc.constant(does as keyof typeof STEPS) })),
+    ...Object.entries(WEIGHTS).map(([does, weight]) => ({
+      weight,
+      arbitrary: fc.constant(does as keyof typeof STEPS),
+    })),
   ),
   nth: number,
   other: number,
