@@ -21,6 +21,10 @@ export const MEMBER_PAGES = [
   { name: 'conversation', path: `/chats/${CONVERSATION}` },
   { name: 'chat with a member', path: `/members/${OTHER}/chat` },
   { name: 'own profile', path: '/profile' },
+  { name: 'premium', path: '/premium' },
+  { name: 'credits', path: '/credits' },
+  { name: 'checkout', path: '/credits/100/ideal?order=0b5d54a6-30d8-4f9e-9a14-8f6ad5a3e3a1' },
+  { name: 'transactions', path: '/transactions' },
   { name: 'settings', path: '/settings' },
   ...SETTINGS.map((page) => ({ name: `settings: ${page}`, path: `/settings/${page}` })),
 ]

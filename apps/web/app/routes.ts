@@ -30,9 +30,8 @@ export default [
         route('settings/visibility', 'routes/settings/visibility/page.tsx'),
         route('settings/credits', 'routes/settings/credits/page.tsx'),
         layout('routes/settings/transactions/layout.tsx', [
-          layout('routes/settings/transactions/list.tsx', [
-            route('transactions', 'routes/settings/transactions/none-open.tsx'),
-            route('transactions/:id', 'routes/settings/transactions/detail.tsx'),
+          route('transactions', 'routes/settings/transactions/list.tsx', [
+            route(':id', 'routes/settings/transactions/detail.tsx'),
           ]),
         ]),
         route('settings/privacy', 'routes/settings/privacy.tsx'),

@@ -29,7 +29,6 @@ const ROUTE = /[\\/]app[\\/]routes[\\/]([\w-]+)[\\/]/
 const MEMBER_FOLDERS = new Set([
   'buying',
   'chats',
-  'checkout',
   'frame',
   'likes',
   'match-finder',
@@ -38,9 +37,15 @@ const MEMBER_FOLDERS = new Set([
   'preferences',
   'settings',
   'swipe-game',
+  'transactions',
 ])
 /** The pages that ask whom one looks for count as a folder: what they share with search and settings is in no other page. */
 const PREFERENCES = /[\\/]app[\\/]routes[\\/](?:signup-matches[\\/]page|settings[\\/]preferences)\.tsx/
+/** From the prices to the end of a payment. */
+const BUYING = /[\\/]app[\\/]routes[\\/](?:buying|checkout)[\\/]/
+const TRANSACTIONS = /[\\/]app[\\/]routes[\\/]settings[\\/]transactions[\\/]/
+/** Pages that are opened now and then: what the others share is grouped as if these were not there. */
+const RARE = new Set(['buying', 'preferences', 'transactions'])
 /** Shows every component in development: it shares everything with everybody. */
 const GALLERY = 'gallery'
 
@@ -64,6 +69,8 @@ function entriesOf(moduleId: string, graph: ModuleGraph): ModuleInfo[] {
 
 function folderOf(id: string): string {
   if (FRAME.test(id)) return 'frame'
+  if (BUYING.test(id)) return 'buying'
+  if (TRANSACTIONS.test(id)) return 'transactions'
   return PREFERENCES.test(id) ? 'preferences' : (ROUTE.exec(id)?.[1] ?? '')
 }
 
@@ -83,9 +90,8 @@ function usersOf(moduleId: string, graph: ModuleGraph) {
 /** What two pages of the settings are saved by as one types: the others, and the own profile, load nothing of it. */
 const SAVING = /[\\/]routes[\\/]settings[\\/]saving[\\/]/
 
-/** Characters of a module below which a file of its own costs more than it saves. Icons are small, but many. */
+/** Characters of a module below which a file of its own costs more than it saves. */
 const SMALL = 1900
-const ICON = /[\\/]lucide-react[\\/]/
 /** Small each, but not together, and of two folders only: when a like was given, and what visitors are told. */
 const TOGETHER = /[\\/]shared[\\/]time[\\/]relative-time|[\\/]features[\\/]profiles[\\/]members-only/
 
@@ -102,13 +108,12 @@ function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)
   if (forVisitors) return { group: 'shared', file: 'shared' }
   if (pages.size > 1 && pages.has('chats')) return { group: 'member', file: 'member' }
   const all = [...pages.keys()].toSorted()
-  const others = all.filter((folder) => folder !== 'preferences')
-  // What two others or several pages of one share anyway, the preferences load with it.
+  const others = all.filter((folder) => !RARE.has(folder))
+  // What two others or several pages of one share anyway, rare pages load with it.
   const [only = ''] = others
-  const folders = others.length > 1 || (pages.get(only)?.size ?? 0) > 1 ? others : all
+  const folders = others.length > 1 || (only !== 'frame' && (pages.get(only)?.size ?? 0) > 1) ? others : all
   const group = BY_COUNT[folders.length]
-  const isShort =
-    (graph.getModuleInfo(moduleId)?.code?.length ?? 0) < SMALL && !ICON.test(moduleId) && !TOGETHER.test(moduleId)
+  const isShort = (graph.getModuleInfo(moduleId)?.code?.length ?? 0) < SMALL && !TOGETHER.test(moduleId)
   const isSmall = folders.length > 1 && isShort && !folders.includes('preferences')
   if (!group || isSmall) return { group: 'profiles', file: 'profiles' }
   const ofOnePage = folders.every((folder) => folder !== 'frame' && pages.get(folder)?.size === 1)

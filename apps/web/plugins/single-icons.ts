@@ -32,13 +32,15 @@ export function singleIcons(): Plugin {
     name: 'single-icons',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.tsx?$/, code: /from 'lucide-react'/ },
+      filter: { id: /\.tsx?(?:\?|$)/, code: /from 'lucide-react'/ },
       handler(code) {
         const replaced = code.replaceAll(IMPORT, (_, names: string) => {
           const all = names.split(',').map((name) => name.trim())
           const types = all.filter((name) => name.startsWith('type '))
           const icons = all.filter((name) => name !== '' && !types.includes(name)).map(importOne)
-          const typeImport = types.length === 0 ? [] : [`import { ${types.join(', ')} } from 'lucide-react'`]
+          // As types within braces they would leave an import of the whole library behind.
+          const typeNames = types.map((name) => name.replace('type ', '')).join(', ')
+          const typeImport = types.length === 0 ? [] : [`import type { ${typeNames} } from 'lucide-react'`]
           // On one line: the lines of the file stay where they were.
           return [...icons, ...typeImport].join('; ')
         })

@@ -1,4 +1,5 @@
 /** Credits for sale. Choosing a bundle leads to its checkout. */
+import '@app/ui/buying.css'
 import { Icon, type LucideIcon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
 import { ReceiptText, RotateCcw, Tags } from 'lucide-react'

@@ -1,6 +1,5 @@
 /** What all pages from the prices to the end of a payment share: their looks and their texts. */
 import '@app/ui/offer.css'
-import '@app/ui/buying.css'
 import { Outlet } from 'react-router'
 import { readerContext } from '../../shared/request/host.ts'
 import { pageTexts } from '../../shared/request/server-texts.server.ts'

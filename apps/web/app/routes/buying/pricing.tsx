@@ -1,4 +1,5 @@
 /** What everything costs, for everybody to read before joining. Ships no program. */
+import '@app/ui/buying.css'
 import { payments } from '@app/contract/addresses/payments'
 import { sites } from '@app/contract/addresses/sites'
 import { GIFTS } from '@app/contract/gifts'
