@@ -30,8 +30,9 @@ export default [
         route('settings/visibility', 'routes/settings/visibility/page.tsx'),
         route('settings/credits', 'routes/settings/credits/page.tsx'),
         layout('routes/settings/transactions/layout.tsx', [
-          route('transactions', 'routes/settings/transactions/list.tsx', [
-            route(':id', 'routes/settings/transactions/detail.tsx'),
+          layout('routes/settings/transactions/list.tsx', [
+            route('transactions', 'routes/settings/transactions/none-open.tsx'),
+            route('transactions/:id', 'routes/settings/transactions/detail.tsx'),
           ]),
         ]),
         route('settings/privacy', 'routes/settings/privacy.tsx'),

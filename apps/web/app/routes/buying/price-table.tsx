@@ -10,7 +10,7 @@ interface PriceTableProps {
 
 export function PriceTable({ kind, caption, head, rows }: PriceTableProps) {
   return (
-    <table className={`table table--${kind}`}>
+    <table className={`price-table price-table--${kind}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

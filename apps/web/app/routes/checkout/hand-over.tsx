@@ -3,6 +3,7 @@
  * leads on by itself, takes its own place in the history, and has the same way as a link. Where the provider has not
  * answered yet, it waits. No script, and no address of ours is told.
  */
+import '@app/ui/sums.css'
 import '@app/ui/checkout.css'
 import { sites } from '@app/contract/addresses/sites'
 import { Button } from '@app/ui/button'

@@ -2,6 +2,7 @@
  * Checkout: what is ordered, how it is paid, and one button with the amount. A form of the browser, so that it works
  * without script; what is chosen stands in the address.
  */
+import '@app/ui/sums.css'
 import '@app/ui/checkout.css'
 import { readPreference, preferenceCookie } from '../../shared/storage/preferences.ts'
 import { data } from 'react-router'

@@ -1,4 +1,5 @@
 /** How a payment stands, until it has ended. It can be left at any time. Without a session nothing of it is told. */
+import '@app/ui/sums.css'
 import '@app/ui/checkout.css'
 import { payments } from '@app/contract/addresses/payments'
 import { Button } from '@app/ui/button'

@@ -1,4 +1,5 @@
 /** What the list of transactions and one of them share: their texts and their look. */
+import '@app/ui/sums.css'
 import '@app/ui/transactions.css'
 import { Outlet } from 'react-router'
 import { pageTexts } from '../../../shared/request/server-texts.server.ts'

@@ -1,4 +1,5 @@
 /** A receipt as a page of its own, to be read, printed or saved. The server writes its words, as it does for the file. */
+import '@app/ui/sums.css'
 import '@app/ui/receipt.css'
 import { RECEIPT_TEXTS, receiptWords } from '@app/i18n/receipt-words'
 import { Button } from '@app/ui/button'
