@@ -82,3 +82,33 @@ test('a worker that finds the database slow in its first second finds its work a
   await expect.poll(() => seen.includes('late')).toBe(true)
   await worker.stop()
 })
+
+test('a worker that could not say of two jobs that they are done goes on with others', async () => {
+  const { db, pool, job_context } = server.assembly
+  const done: string[] = []
+  const job = defineJob({
+    name: 'test.refused',
+    payload: z.strictObject({ name: z.string() }),
+    async handle(_ctx, { name }) {
+      done.push(name)
+      // Each of them ends at a time of its own, and both wait for the answer.
+      await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    },
+  })
+  await pool.query(`
+    create function refuse_end() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.3); raise 'refused'; end $$;
+    create trigger refuse_end before delete on graphile_worker._private_jobs for each row execute function refuse_end()`)
+  const worker = await startWorker({ pool, jobs: [job], ctx: job_context, concurrency: 2 })
+  await enqueue(db, job, { name: 'one' })
+  await enqueue(db, job, { name: 'two' })
+  await expect.poll(() => done.length).toBe(2)
+  // Until the second was refused too.
+  const refused = `select count(*)::int as n from pg_stat_activity
+    where query like 'delete from %_private_jobs%' and state = 'active' and datname = current_database()`
+  await expect.poll(async () => (await pool.query<{ n: number }>(refused)).rows[0]?.n).toBe(0)
+  await pool.query('drop function refuse_end cascade')
+  await enqueue(db, job, { name: 'after' })
+  await expect.poll(() => done, { timeout: 30_000 }).toContain('after')
+  await worker.stop()
+})

@@ -25,6 +25,10 @@ const FAILURES_BEFORE_RESTART = 10
 /** From one try to replace a runner that has ended to the next. */
 const RESTART_PAUSE_MS = 1000
 
+interface PoolEvent {
+  workerPool: { id: string }
+}
+
 function taskOf(job: Job, ctx: JobContext): TaskList[string] {
   return async (payload, helpers) => {
     const elapsed = stopwatch()
@@ -57,48 +61,61 @@ function startRunner({ pool, jobs, ctx, concurrency }: WorkerOptions, events: Ev
 
 /**
  * The library remembers for good whether it could read the list of tasks: a database that is slow in the first second
- * would leave a runner that looks for work for ever and finds none. And one that could not say how a job ended, ends. So
- * a runner that only fails, or has ended by itself, is replaced by a new one.
+ * would leave a runner that looks for work for ever and finds none. And one that could not say how a job ended, ends, or
+ * waits for ever for its own end, if it could not say so of two. So a runner that only fails, or begins to end by itself,
+ * is replaced by a new one.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { log } = options.ctx
   const events = new EventEmitter()
   const heartbeat = startWorkerHeartbeat(events, options.ctx, options.heartbeat_ms ?? HEARTBEAT_MS)
   let failed = 0
-  let stopped = false
-  const replaceRunner = async () => {
+  const ending = new AbortController()
+  let pool_id = ''
+  let replacing: Promise<void> | undefined
+  events.on('pool:create', ({ workerPool }: PoolEvent) => (pool_id = workerPool.id))
+
+  const startNext = async () => {
     const previous = runner
-    try {
-      runner = restartWhenEnded(await startRunner(options, events))
-      options.ctx.log.warn('worker restarted: job queue unreachable')
-      await previous.stop().catch(() => {}) // -- it may have ended by itself
-      if (stopped) await runner.stop()
-    } catch (error) {
-      // The former one goes on trying, and so do we.
-      options.ctx.log.warn({ error }, 'worker restart failed: job queue unreachable')
+    while (!ending.signal.aborted && runner === previous) {
+      try {
+        runner = watch(await startRunner(options, events))
+        log.warn('worker restarted: job queue unreachable')
+        // It may have ended by itself, or never end.
+        void previous.stop().catch(() => {})
+      } catch (error) {
+        // The former one goes on trying, and so do we.
+        log.warn({ error }, 'worker restart failed: job queue unreachable')
+        await wait(RESTART_PAUSE_MS)
+      }
     }
   }
-  const restartWhenEnded = (watchedRunner: Runner): Runner => {
-    const restart = async (): Promise<void> => {
-      if (runner !== watchedRunner || stopped) return
-      await replaceRunner()
-      await wait(RESTART_PAUSE_MS)
-      return restart()
-    }
-    watchedRunner.promise.then(restart, restart)
-    return watchedRunner
+  const replaceRunner = () => {
+    if (!ending.signal.aborted) replacing ??= startNext().finally(() => (replacing = undefined))
   }
-  let runner = restartWhenEnded(await startRunner(options, events))
+  const watch = (watched: Runner): Runner => {
+    const replace = () => {
+      if (runner === watched) replaceRunner()
+    }
+    watched.promise.then(replace, replace)
+    return watched
+  }
+  let runner = watch(await startRunner(options, events))
+  events.on('pool:gracefulShutdown', ({ workerPool }: PoolEvent) => {
+    if (workerPool.id === pool_id) replaceRunner()
+  })
   const resetFailures = () => (failed = 0)
   events.on('worker:getJob:empty', resetFailures).on('job:start', resetFailures)
   events.on('worker:getJob:error', () => {
     failed += 1
-    if (failed % FAILURES_BEFORE_RESTART === 0 && !stopped) void replaceRunner()
+    if (failed % FAILURES_BEFORE_RESTART === 0) replaceRunner()
   })
-  const stopHeartbeatAfter = (method: 'stop' | 'kill') => () => {
-    stopped = true
-    return runner[method]().finally(heartbeat.end)
+  const end = async (method: 'stop' | 'kill') => {
+    ending.abort()
+    if (method === 'stop') await replacing
+    await runner[method]().finally(heartbeat.end)
   }
-  return { stop: stopHeartbeatAfter('stop'), kill: stopHeartbeatAfter('kill') }
+  return { stop: () => end('stop'), kill: () => end('kill') }
 }
 
 /** Lets running jobs finish within the time; what has not is handed back at once, for another worker to do again. */
