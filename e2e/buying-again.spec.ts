@@ -2,7 +2,7 @@ import { addedToast, chooseBundle, consent, order, ordersOf, payButton, way } fr
 import { createMember } from './create-member.ts'
 import { creditsOf } from './messages.ts'
 import { logInHere } from './person.ts'
-import { AT_THE_BANK, decideAtTheBank, untilAtTheBank } from './sandbox.ts'
+import { AT_THE_BANK, decideAtTheBank, payLater, untilAtTheBank } from './sandbox.ts'
 import { originOf } from './site-address.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
 
@@ -192,8 +192,9 @@ test('[S1.17] [S1.18] [S2.61] [D.76] without script: bundle, country, code, cons
   ).toBeVisible()
   await consent(page).check()
   await payButton(page).click()
-  await decideAtTheBank(page, 'Stay pending')
+  const letMoneyCome = await payLater(page)
   await expect(page.getByRole('heading', { name: 'We verwerken je betaling' })).toBeVisible()
+  await letMoneyCome()
   await expect(page.getByRole('heading', { name: '30 credits zijn van jou' })).toBeVisible({ timeout: 60_000 })
   expect(await ordersOf(email)).toMatchObject([{ state: 'completed', total_cents: 699, country: 'BE', payments: 1 }])
 })

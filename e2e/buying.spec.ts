@@ -2,7 +2,7 @@ import { addedToast, chooseBundle, consent, order, ordersOf, payButton, way } fr
 import { createMember } from './create-member.ts'
 import { sendForm } from './http.ts'
 import { creditsOf } from './messages.ts'
-import { AT_THE_BANK, decideAtTheBank, payByCard } from './sandbox.ts'
+import { AT_THE_BANK, decideAtTheBank, payByCard, payLater } from './sandbox.ts'
 import { originOf } from './site-address.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
 
@@ -61,14 +61,15 @@ test('[S2.61] [S4.18] [S4.19] [S4.20] the page of a payment goes from waiting to
   await createMember(page)
   await chooseBundle(page)
   await order(page)
-  // The money comes half a minute later: nothing is decided when the payer is back.
-  await decideAtTheBank(page, 'Stay pending')
+  // Nothing is decided when the payer is back.
+  const letMoneyCome = await payLater(page)
   const status = page.getByRole('status').filter({ hasText: '€ 18,74' })
   await expect(page.getByRole('heading', { name: 'We verwerken je betaling' })).toBeVisible()
   await expect(status).toBeVisible()
   await expect(addedToast(page, 100)).toHaveCount(0)
   expect(await creditsOf(page)).toBe(12)
   await page.evaluate(() => Object.assign(window, { same: true }))
+  await letMoneyCome()
   await expect(page.getByRole('heading', { name: '100 credits zijn van jou' })).toBeVisible({ timeout: 60_000 })
   await expect(addedToast(page, 100)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: '112 credits' })).toBeVisible()

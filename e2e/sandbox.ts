@@ -25,6 +25,19 @@ export async function decideAtTheBank(page: Page, outcome = 'Pay'): Promise<void
   await page.getByRole('button', { name: /^(Do it|Pay)/ }).click()
 }
 
+/** The payer decides and is sent back; the money comes when the answer is called, and not half a minute later by itself. */
+export async function payLater(page: Page): Promise<() => Promise<void>> {
+  await untilAtTheBank(page)
+  const { origin } = new URL(page.url())
+  const payment = await page.getByText(/^(tr|pi|cs)_\w+$/).textContent()
+  await decideAtTheBank(page, 'Stay pending')
+  return async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ payer: { payment, does: 'pays' } })
+    expect((await fetch(`${origin}/control`, { method: 'POST', headers, body })).ok).toBe(true)
+  }
+}
+
 /** With a test card, by its last digits. */
 export async function payByCard(page: Page, last4 = '4242'): Promise<void> {
   await untilAtTheBank(page)
