@@ -5,6 +5,7 @@ import { measureCompletions } from './checkout/completions.ts'
 import { BESIDE_A_SECOND, FLOORS, STORM, TARGETS } from './checkout/floors.ts'
 import { measureNotices } from './checkout/notices.ts'
 import { measureOrders } from './checkout/orders.ts'
+import { removeOrders } from './checkout/planting.ts'
 import { openShop, type Shop } from './checkout/shop.ts'
 import { measureStorm } from './checkout/storm.ts'
 import { atLeast, atMost, none, type Gate, type Options } from './support/gates.ts'
@@ -60,6 +61,8 @@ async function stormGates(shop: Shop, seconds: number): Promise<Gate[]> {
 
 export async function run({ keep = false, storm = String(STORM.seconds) }: Options): Promise<Gate[]> {
   const shop = await openShop()
+  // What a run that was cut short left behind.
+  await removeOrders(shop)
   try {
     return [...(await ratioGates(shop)), ...(await besideGates(shop)), ...(await stormGates(shop, Number(storm)))]
   } finally {

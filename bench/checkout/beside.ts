@@ -18,8 +18,7 @@ function completing({ people: { client } }: Shop, from: number): () => number {
   const tick = () => {
     const until = next + BESIDE_A_SECOND / TICKS_A_SECOND
     void client.query(
-      `select graphile_worker.add_job('payments.sync', json_build_object('attempt_id', id::text), job_key => 'payment ' || id,
-         queue_name => 'payments mollie ' || id % 4)
+      `select graphile_worker.add_job('payments.sync', json_build_object('attempt_id', id::text), job_key => 'payment ' || id)
        from payments.attempt where account_id >= $1 and account_id < $2`,
       [next, until],
     )

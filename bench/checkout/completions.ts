@@ -60,8 +60,7 @@ const isDone = `select count(*)::int as n from payments.credit_order where compl
 /** Lets a worker complete so many, all of which wait when it begins; answers how many a second. */
 async function completeBy({ people: { client }, startWorker }: Shop, from: number, until: number): Promise<number> {
   await client.query(
-    `select graphile_worker.add_job('payments.sync', json_build_object('attempt_id', id::text), job_key => 'payment ' || id,
-       queue_name => 'payments mollie ' || id % 4)
+    `select graphile_worker.add_job('payments.sync', json_build_object('attempt_id', id::text), job_key => 'payment ' || id)
      from payments.attempt where account_id >= $1 and account_id < $2`,
     [from, until],
   )

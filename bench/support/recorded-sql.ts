@@ -67,7 +67,9 @@ function literal(value: unknown, own: ReadonlyMap<string, string>): string {
   if (Array.isArray(value)) return `array[${value.map((item) => literal(item, own)).join(', ')}]`
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'number' || typeof value === 'bigint') return own.get(String(value)) ?? String(value)
-  return withParts(typeof value === 'string' ? value : JSON.stringify(value), own)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  // What is put together is a text, and a column of JSON takes none.
+  return /^[[{]/.test(text) ? `(${withParts(text, own)})::jsonb` : withParts(text, own)
 }
 
 /** The statement for other rows: values that are the recorded row's own are written as what stands for them. */
