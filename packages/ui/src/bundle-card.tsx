@@ -27,7 +27,7 @@ export function BundleCard({ radio, place, ...content }: BundleCardProps) {
   const Box = radio ? 'label' : 'li'
   return (
     <Box className="bundle" data-ground={(place % GROUNDS) + 1}>
-      {radio && <input {...radio} className="bundle__radio" type="radio" />}
+      {radio && <input {...radio} className="cover-input" type="radio" />}
       <span className="bundle__art">
         <StickRow count={STICKS[place] ?? MOST_STICKS} />
       </span>

@@ -12,7 +12,7 @@ export interface PaymentOptionProps extends Omit<ComponentProps<'input'>, 'type'
 export function PaymentOption({ mark, children, note, ...input }: PaymentOptionProps) {
   return (
     <label className="payment-option">
-      <input {...input} className="payment-option__radio" type="radio" />
+      <input {...input} className="cover-input" type="radio" />
       <span className="check__box check__box--round" aria-hidden="true" />
       <PaymentMark>{mark}</PaymentMark>
       <span className="grow">

@@ -26,6 +26,7 @@ export function Segmented({ label, name, options, value, defaultValue, onChange 
       {options.map((option) => (
         <label key={option.value}>
           <input
+            className="cover-input"
             type="radio"
             name={name}
             value={option.value}

@@ -20,6 +20,7 @@ export function GiftTiles({ chosen, onChoose }: GiftTilesProps) {
       {GIFTS.map(({ key, times }) => (
         <label key={key} className="gift">
           <input
+            className="cover-input"
             type="radio"
             name={name}
             value={key}

@@ -71,7 +71,13 @@ function Lines({ lines, chosen, onChoose }: LinesProps) {
     <div className="stack gap-2" role="radiogroup" aria-label={t('ice.open')}>
       {lines.map((line) => (
         <label key={line} className="icebreaker-line">
-          <input type="radio" name={name} checked={line === chosen} onChange={() => onChoose(line)} />
+          <input
+            className="cover-input"
+            type="radio"
+            name={name}
+            checked={line === chosen}
+            onChange={() => onChoose(line)}
+          />
           <span className="grow" dir="auto">
             {line}
           </span>

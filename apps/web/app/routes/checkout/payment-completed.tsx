@@ -5,11 +5,9 @@ import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
 import { useSyncExternalStore } from 'react'
 import { findCurrentOrder } from '../../shared/orders/current-order.ts'
-import { CHATS, MEMBER_PAGES } from '../../shared/site/member-pages.ts'
+import { CHATS } from '../../shared/site/member-pages.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
-
-const RECEIPTS = '/transactions'
 
 export function CompletedPayment({ order }: { order: Order }) {
   const t = useText()
@@ -31,11 +29,9 @@ export function CompletedPayment({ order }: { order: Order }) {
           <Button variant="primary" size="lg" href={back ?? '/chats'}>
             {t(back === null ? 'payment.done.chats' : CHATS.test(back) ? 'payment.done.back' : 'payment.done.return')}
           </Button>
-          {MEMBER_PAGES.includes(RECEIPTS) && (
-            <Button variant="line" size="lg" href={`${RECEIPTS}/${order.order_id}`}>
-              {t('payment.done.view')}
-            </Button>
-          )}
+          <Button variant="line" size="lg" href={`/transactions/${order.order_id}`}>
+            {t('payment.done.view')}
+          </Button>
         </>
       }
     />

@@ -22,6 +22,7 @@ function AnswerInput({ answer, name, checked, onChoose, onAnswer }: OptionProps)
   const hydrated = useHydrated()
   return (
     <input
+      className="cover-input"
       type="radio"
       name={name}
       value={answer}
