@@ -22,6 +22,11 @@ export type OrderId = Branded<'order'>
 /** Of one try to pay for an order. */
 export type AttemptId = Branded<'attempt'>
 export type RefundId = Branded<'refund'>
+export type ChargebackId = Branded<'chargeback'>
+export type DebtId = Branded<'debt'>
+export type MandateId = Branded<'mandate'>
+export type DirectDebitRequestId = Branded<'direct debit request'>
+export type StaffActionId = Branded<'staff action'>
 export type DiscountCodeId = Branded<'discount code'>
 export type NoticeId = Branded<'notice'>
 export type DifferenceId = Branded<'difference'>
@@ -50,6 +55,8 @@ export const Id = {
   order: text<OrderId>(),
   attempt: text<AttemptId>(),
   refund: text<RefundId>(),
+  mandate: text<MandateId>(),
+  directDebitRequest: text<DirectDebitRequestId>(),
   site: number<SiteId>(),
   region: number<RegionId>(),
 }

@@ -325,9 +325,11 @@ declare
   wallet credits.wallet;
 begin
   update credits.wallet as w set balance = w.balance - price, entries = w.entries + 1, spent = w.spent + price
-  where w.id = member and w.balance >= price
+  where w.id = member and w.balance >= price and not w.frozen
   returning w.* into wallet;
-  if not found and price = 0 then
+  if not found and exists (select from credits.wallet as w where w.id = member and w.frozen) then
+    raise exception 'the wallet is frozen' using errcode = 'VK424';
+  elsif not found and price = 0 then
     insert into credits.wallet as w (id, entries) values (member, 1)
     on conflict (id) do update set entries = w.entries + 1
     returning w.* into wallet;
@@ -780,6 +782,7 @@ CREATE TABLE credits.wallet (
     paid_cents integer,
     paid_credits integer,
     currency text,
+    frozen boolean DEFAULT false NOT NULL,
     CONSTRAINT wallet_balance_check CHECK ((balance >= 0)),
     CONSTRAINT wallet_spent_check CHECK ((spent >= 0))
 )
@@ -858,6 +861,8 @@ CREATE TABLE payments.attempt (
     provider text NOT NULL,
     payment_method text NOT NULL,
     reported_method text,
+    sequence text DEFAULT 'oneoff'::text NOT NULL,
+    mandate_id bigint,
     cents integer NOT NULL,
     currency text NOT NULL,
     key uuid NOT NULL,
@@ -878,9 +883,11 @@ CREATE TABLE payments.attempt (
     missed_at timestamp(3) with time zone,
     next_sync_at timestamp(3) with time zone,
     CONSTRAINT attempt_cents_check CHECK ((cents > 0)),
+    CONSTRAINT attempt_check CHECK (((sequence = 'recurring'::text) = (mandate_id IS NOT NULL))),
     CONSTRAINT attempt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     CONSTRAINT attempt_instrument_country_check CHECK ((instrument_country ~ '^[A-Z]{2}$'::text)),
-    CONSTRAINT attempt_problem_check CHECK ((problem = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text])))
+    CONSTRAINT attempt_problem_check CHECK ((problem = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text]))),
+    CONSTRAINT attempt_sequence_check CHECK ((sequence = ANY (ARRAY['oneoff'::text, 'first'::text, 'recurring'::text])))
 );
 
 CREATE TABLE payments.books_run (
@@ -906,7 +913,39 @@ CREATE TABLE payments.books_sum (
 CREATE TABLE payments.buyer (
     account_id bigint NOT NULL,
     site_id smallint NOT NULL,
-    erased_at timestamp(3) with time zone
+    limit_cents integer,
+    limit_currency text,
+    next_limit_cents integer,
+    next_limit_from timestamp(3) with time zone,
+    break_until timestamp(3) with time zone,
+    erased_at timestamp(3) with time zone,
+    CONSTRAINT buyer_check CHECK (((limit_cents IS NULL) = (limit_currency IS NULL))),
+    CONSTRAINT buyer_check1 CHECK (((next_limit_cents IS NULL) OR (next_limit_from IS NOT NULL))),
+    CONSTRAINT buyer_limit_cents_check CHECK ((limit_cents >= 0)),
+    CONSTRAINT buyer_limit_currency_check CHECK ((limit_currency ~ '^[A-Z]{3}$'::text)),
+    CONSTRAINT buyer_next_limit_cents_check CHECK ((next_limit_cents >= 0))
+);
+
+CREATE TABLE payments.chargeback (
+    id bigint NOT NULL,
+    order_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    provider_id text,
+    cents integer NOT NULL,
+    currency text NOT NULL,
+    reason text,
+    taken_credits integer DEFAULT 0 NOT NULL,
+    taken_cents integer DEFAULT 0 NOT NULL,
+    lot integer,
+    received_at timestamp(3) with time zone NOT NULL,
+    state text NOT NULL,
+    cause text NOT NULL,
+    state_at timestamp(3) with time zone NOT NULL,
+    transitions integer DEFAULT 0 NOT NULL,
+    CONSTRAINT chargeback_cents_check CHECK ((cents > 0)),
+    CONSTRAINT chargeback_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    CONSTRAINT chargeback_taken_cents_check CHECK ((taken_cents >= 0)),
+    CONSTRAINT chargeback_taken_credits_check CHECK ((taken_credits >= 0))
 );
 
 CREATE TABLE payments.credit_order (
@@ -917,6 +956,7 @@ CREATE TABLE payments.credit_order (
     site_id smallint NOT NULL,
     key uuid NOT NULL,
     fingerprint bigint NOT NULL,
+    kind text DEFAULT 'bundle'::text NOT NULL,
     bundle_key text NOT NULL,
     credits integer NOT NULL,
     currency text NOT NULL,
@@ -938,20 +978,49 @@ CREATE TABLE payments.credit_order (
     transitions integer DEFAULT 0 NOT NULL,
     completed_by bigint,
     completed_at timestamp(3) with time zone,
+    granted_on text,
     lot integer,
-    CONSTRAINT credit_order_check CHECK ((total_cents = (list_cents - discount_cents))),
-    CONSTRAINT credit_order_check1 CHECK ((((discount_code IS NULL) = (discount_percentage IS NULL)) AND ((discount_code IS NULL) = (discount_validity IS NULL)))),
-    CONSTRAINT credit_order_check2 CHECK (((discount_code IS NULL) = (discount_cents = 0))),
-    CONSTRAINT credit_order_check3 CHECK (((completed_by IS NULL) = (completed_at IS NULL))),
+    taken_cents integer DEFAULT 0 NOT NULL,
+    refund_until timestamp(3) with time zone,
+    withdrawn_at timestamp(3) with time zone,
+    debt_id bigint,
+    CONSTRAINT credit_order_check CHECK (((kind = 'bundle'::text) = (credits > 0))),
+    CONSTRAINT credit_order_check1 CHECK (((granted_on IS NULL) OR (completed_by IS NOT NULL))),
+    CONSTRAINT credit_order_check2 CHECK ((total_cents = (list_cents - discount_cents))),
+    CONSTRAINT credit_order_check3 CHECK ((((discount_code IS NULL) = (discount_percentage IS NULL)) AND ((discount_code IS NULL) = (discount_validity IS NULL)))),
+    CONSTRAINT credit_order_check4 CHECK (((discount_code IS NULL) = (discount_cents = 0))),
+    CONSTRAINT credit_order_check5 CHECK (((completed_by IS NULL) = (completed_at IS NULL))),
+    CONSTRAINT credit_order_check6 CHECK (((kind = 'debt'::text) = (debt_id IS NOT NULL))),
     CONSTRAINT credit_order_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
-    CONSTRAINT credit_order_credits_check CHECK ((credits > 0)),
+    CONSTRAINT credit_order_credits_check CHECK ((credits >= 0)),
     CONSTRAINT credit_order_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     CONSTRAINT credit_order_discount_cents_check CHECK ((discount_cents >= 0)),
     CONSTRAINT credit_order_discount_percentage_check CHECK (((discount_percentage >= 1) AND (discount_percentage <= 90))),
     CONSTRAINT credit_order_discount_validity_check CHECK ((discount_validity = ANY (ARRAY['once-per-user'::text, 'once'::text, 'many'::text]))),
+    CONSTRAINT credit_order_granted_on_check CHECK ((granted_on = ANY (ARRAY['paid'::text, 'accepted'::text]))),
     CONSTRAINT credit_order_ip_country_check CHECK ((ip_country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT credit_order_kind_check CHECK ((kind = ANY (ARRAY['bundle'::text, 'debt'::text]))),
     CONSTRAINT credit_order_list_cents_check CHECK ((list_cents > 0)),
+    CONSTRAINT credit_order_taken_cents_check CHECK ((taken_cents >= 0)),
     CONSTRAINT credit_order_total_cents_check CHECK ((total_cents > 0))
+);
+
+CREATE TABLE payments.debt (
+    id bigint NOT NULL,
+    public_id text NOT NULL,
+    account_id bigint NOT NULL,
+    order_id bigint NOT NULL,
+    cents integer NOT NULL,
+    currency text NOT NULL,
+    opened_at timestamp(3) with time zone NOT NULL,
+    closed_at timestamp(3) with time zone,
+    settled_by bigint,
+    state text NOT NULL,
+    cause text NOT NULL,
+    state_at timestamp(3) with time zone NOT NULL,
+    transitions integer DEFAULT 0 NOT NULL,
+    CONSTRAINT debt_cents_check CHECK ((cents > 0)),
+    CONSTRAINT debt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 );
 
 CREATE TABLE payments.difference (
@@ -968,6 +1037,79 @@ CREATE TABLE payments.difference (
     note text,
     CONSTRAINT difference_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
     CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'theirs_unknown'::text, 'ours_unknown'::text, 'state'::text, 'amount'::text, 'refund_unknown'::text, 'refund_missing'::text, 'chargeback_unknown'::text, 'paid_not_completed'::text])))
+);
+
+CREATE TABLE payments.direct_debit_block (
+    kind text NOT NULL,
+    hash bytea NOT NULL,
+    why text NOT NULL,
+    since timestamp(3) with time zone NOT NULL,
+    until timestamp(3) with time zone NOT NULL,
+    CONSTRAINT direct_debit_block_kind_check CHECK ((kind = ANY (ARRAY['iban'::text, 'phone'::text])))
+);
+
+CREATE TABLE payments.direct_debit_request (
+    id bigint NOT NULL,
+    public_id text NOT NULL,
+    account_id bigint NOT NULL,
+    reference text NOT NULL,
+    bundle_key text NOT NULL,
+    country text NOT NULL,
+    discount_code text,
+    total_cents integer NOT NULL,
+    currency text NOT NULL,
+    form_encrypted bytea,
+    iban_hash bytea NOT NULL,
+    phone_hash bytea NOT NULL,
+    code_hash bytea,
+    tries smallint DEFAULT 0 NOT NULL,
+    sends smallint DEFAULT 0 NOT NULL,
+    sent_at timestamp(3) with time zone,
+    blocked_until timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    order_id bigint,
+    CONSTRAINT direct_debit_request_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT direct_debit_request_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    CONSTRAINT direct_debit_request_reference_check CHECK ((reference ~ '^[A-Z0-9]{8,35}$'::text)),
+    CONSTRAINT direct_debit_request_total_cents_check CHECK ((total_cents > 0))
+);
+
+CREATE TABLE payments.mandate (
+    id bigint NOT NULL,
+    public_id text NOT NULL,
+    account_id bigint NOT NULL,
+    kind text NOT NULL,
+    reference text,
+    provider text NOT NULL,
+    key uuid NOT NULL,
+    customer_id text,
+    provider_mandate_id text,
+    holder_encrypted bytea,
+    iban_encrypted bytea,
+    address_encrypted bytea,
+    phone_encrypted bytea,
+    iban_hash bytea,
+    phone_hash bytea,
+    last4 text NOT NULL,
+    brand text,
+    expires text,
+    signed_at timestamp(3) with time zone NOT NULL,
+    text_version text NOT NULL,
+    locale text NOT NULL,
+    proof jsonb,
+    creditor_identifier text,
+    used_at timestamp(3) with time zone,
+    uses integer DEFAULT 0 NOT NULL,
+    state text NOT NULL,
+    cause text NOT NULL,
+    state_at timestamp(3) with time zone NOT NULL,
+    transitions integer DEFAULT 0 NOT NULL,
+    CONSTRAINT mandate_check CHECK (((kind = 'sdd'::text) = (reference IS NOT NULL))),
+    CONSTRAINT mandate_expires_check CHECK ((expires ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+    CONSTRAINT mandate_kind_check CHECK ((kind = ANY (ARRAY['sdd'::text, 'card'::text]))),
+    CONSTRAINT mandate_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+    CONSTRAINT mandate_reference_check CHECK ((reference ~ '^[A-Z0-9]{8,35}$'::text))
 );
 
 CREATE TABLE payments.notice (
@@ -990,8 +1132,10 @@ CREATE TABLE payments.refund (
     kind text NOT NULL,
     cents integer NOT NULL,
     currency text NOT NULL,
+    credits integer DEFAULT 0 NOT NULL,
     key uuid NOT NULL,
     provider_id text,
+    bank_encrypted bytea,
     failure text,
     tries smallint DEFAULT 0 NOT NULL,
     failures smallint DEFAULT 0 NOT NULL,
@@ -1002,6 +1146,7 @@ CREATE TABLE payments.refund (
     state_at timestamp(3) with time zone NOT NULL,
     transitions integer DEFAULT 0 NOT NULL,
     CONSTRAINT refund_cents_check CHECK ((cents > 0)),
+    CONSTRAINT refund_credits_check CHECK ((credits >= 0)),
     CONSTRAINT refund_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     CONSTRAINT refund_kind_check CHECK ((kind = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text, 'withdrawal'::text, 'goodwill'::text, 'provider'::text])))
 );
@@ -1018,6 +1163,23 @@ CREATE TABLE payments.route (
     max_cents integer DEFAULT 1000000 NOT NULL,
     CONSTRAINT route_country_check CHECK ((country ~ '^([A-Z]{2}|[*])$'::text))
 );
+
+CREATE TABLE payments.staff_action (
+    id bigint NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    by text NOT NULL,
+    action text NOT NULL,
+    account_id bigint,
+    order_id bigint,
+    refund_id bigint,
+    cents integer,
+    credits integer,
+    reason text NOT NULL,
+    CONSTRAINT staff_action_by_check CHECK (((length(by) >= 1) AND (length(by) <= 100))),
+    CONSTRAINT staff_action_reason_check CHECK (((length(reason) >= 5) AND (length(reason) <= 1000)))
+);
+
+COMMENT ON TABLE payments.staff_action IS 'append-only';
 
 CREATE TABLE payments.transition (
     machine text NOT NULL,
@@ -1036,7 +1198,7 @@ CREATE TABLE payments.transition_rule (
     from_state text,
     to_state text NOT NULL,
     cause text NOT NULL,
-    CONSTRAINT transition_rule_machine_check CHECK ((machine = ANY (ARRAY['order'::text, 'attempt'::text, 'refund'::text])))
+    CONSTRAINT transition_rule_machine_check CHECK ((machine = ANY (ARRAY['order'::text, 'attempt'::text, 'refund'::text, 'chargeback'::text, 'debt'::text, 'mandate'::text])))
 );
 
 CREATE TABLE photos.photo (
@@ -1546,6 +1708,12 @@ ALTER TABLE ONLY payments.books_sum
 ALTER TABLE ONLY payments.buyer
     ADD CONSTRAINT buyer_pkey PRIMARY KEY (account_id);
 
+ALTER TABLE ONLY payments.chargeback
+    ADD CONSTRAINT chargeback_attempt_id_provider_id_key UNIQUE NULLS NOT DISTINCT (attempt_id, provider_id);
+
+ALTER TABLE ONLY payments.chargeback
+    ADD CONSTRAINT chargeback_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY payments.credit_order
     ADD CONSTRAINT credit_order_account_id_key_key UNIQUE (account_id, key);
 
@@ -1558,8 +1726,41 @@ ALTER TABLE ONLY payments.credit_order
 ALTER TABLE ONLY payments.credit_order
     ADD CONSTRAINT credit_order_site_id_number_key UNIQUE (site_id, number);
 
+ALTER TABLE ONLY payments.debt
+    ADD CONSTRAINT debt_order_id_key UNIQUE (order_id);
+
+ALTER TABLE ONLY payments.debt
+    ADD CONSTRAINT debt_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY payments.debt
+    ADD CONSTRAINT debt_public_id_key UNIQUE (public_id);
+
 ALTER TABLE ONLY payments.difference
     ADD CONSTRAINT difference_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY payments.direct_debit_block
+    ADD CONSTRAINT direct_debit_block_pkey PRIMARY KEY (kind, hash);
+
+ALTER TABLE ONLY payments.direct_debit_request
+    ADD CONSTRAINT direct_debit_request_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY payments.direct_debit_request
+    ADD CONSTRAINT direct_debit_request_public_id_key UNIQUE (public_id);
+
+ALTER TABLE ONLY payments.direct_debit_request
+    ADD CONSTRAINT direct_debit_request_reference_key UNIQUE (reference);
+
+ALTER TABLE ONLY payments.mandate
+    ADD CONSTRAINT mandate_key_key UNIQUE (key);
+
+ALTER TABLE ONLY payments.mandate
+    ADD CONSTRAINT mandate_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY payments.mandate
+    ADD CONSTRAINT mandate_public_id_key UNIQUE (public_id);
+
+ALTER TABLE ONLY payments.mandate
+    ADD CONSTRAINT mandate_reference_key UNIQUE (reference);
 
 ALTER TABLE ONLY payments.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (id);
@@ -1578,6 +1779,9 @@ ALTER TABLE ONLY payments.refund
 
 ALTER TABLE ONLY payments.route
     ADD CONSTRAINT route_pkey PRIMARY KEY (site_id, country, payment_method, provider);
+
+ALTER TABLE ONLY payments.staff_action
+    ADD CONSTRAINT staff_action_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY payments.transition
     ADD CONSTRAINT transition_pkey PRIMARY KEY (machine, entity_id, nth);
@@ -1765,15 +1969,37 @@ CREATE INDEX attempt_age ON payments.attempt USING btree (provider, created_at);
 
 CREATE INDEX attempt_due ON payments.attempt USING btree (next_sync_at) WHERE (next_sync_at IS NOT NULL);
 
+CREATE INDEX chargeback_age ON payments.chargeback USING btree (received_at);
+
+CREATE INDEX chargeback_of_order ON payments.chargeback USING btree (order_id);
+
+CREATE INDEX credit_order_bought ON payments.credit_order USING btree (account_id, completed_at) WHERE (completed_at IS NOT NULL);
+
 CREATE INDEX credit_order_of_member ON payments.credit_order USING btree (account_id, id DESC);
 
 CREATE UNIQUE INDEX credit_order_open ON payments.credit_order USING btree (account_id) WHERE (state = 'open'::text);
 
 CREATE INDEX credit_order_price_end ON payments.credit_order USING btree (price_until) WHERE (state = 'open'::text);
 
+CREATE INDEX debt_age ON payments.debt USING btree (opened_at) WHERE (state = 'open'::text);
+
+CREATE INDEX debt_open ON payments.debt USING btree (account_id) WHERE (state = 'open'::text);
+
 CREATE UNIQUE INDEX difference_once ON payments.difference USING btree (provider, provider_id, kind) WHERE (closed_at IS NULL);
 
 CREATE INDEX difference_open ON payments.difference USING btree (found_at) WHERE (closed_at IS NULL);
+
+CREATE INDEX direct_debit_block_end ON payments.direct_debit_block USING btree (until);
+
+CREATE INDEX direct_debit_request_expiry ON payments.direct_debit_request USING btree (expires_at);
+
+CREATE INDEX direct_debit_request_of_member ON payments.direct_debit_request USING btree (account_id, id DESC);
+
+CREATE INDEX mandate_of_iban ON payments.mandate USING btree (iban_hash) WHERE (iban_hash IS NOT NULL);
+
+CREATE INDEX mandate_of_member ON payments.mandate USING btree (account_id, id DESC);
+
+CREATE UNIQUE INDEX mandate_of_provider ON payments.mandate USING btree (provider, provider_mandate_id) WHERE (provider_mandate_id IS NOT NULL);
 
 CREATE INDEX notice_age ON payments.notice USING btree (at);
 
@@ -1781,9 +2007,13 @@ CREATE INDEX notice_of_attempt ON payments.notice USING btree (attempt_id);
 
 CREATE INDEX refund_due ON payments.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
+CREATE UNIQUE INDEX refund_of_withdrawal ON payments.refund USING btree (order_id) WHERE (kind = 'withdrawal'::text);
+
 CREATE INDEX refund_open ON payments.refund USING btree (id) WHERE (state <> 'done'::text);
 
 CREATE UNIQUE INDEX refund_without_order ON payments.refund USING btree (attempt_id) WHERE (kind = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text]));
+
+CREATE INDEX staff_action_of_account ON payments.staff_action USING btree (account_id, id DESC);
 
 CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 
@@ -1855,6 +2085,12 @@ CREATE TRIGGER ledger_is_final BEFORE TRUNCATE ON credits.ledger_entry FOR EACH 
 
 CREATE TRIGGER attempt_transition BEFORE INSERT OR UPDATE ON payments.attempt FOR EACH ROW EXECUTE FUNCTION payments.check_transition('attempt');
 
+CREATE TRIGGER chargeback_transition BEFORE INSERT OR UPDATE ON payments.chargeback FOR EACH ROW EXECUTE FUNCTION payments.check_transition('chargeback');
+
+CREATE TRIGGER debt_transition BEFORE INSERT OR UPDATE ON payments.debt FOR EACH ROW EXECUTE FUNCTION payments.check_transition('debt');
+
+CREATE TRIGGER mandate_transition BEFORE INSERT OR UPDATE ON payments.mandate FOR EACH ROW EXECUTE FUNCTION payments.check_transition('mandate');
+
 CREATE TRIGGER order_transition BEFORE INSERT OR UPDATE ON payments.credit_order FOR EACH ROW EXECUTE FUNCTION payments.check_transition('order');
 
 CREATE TRIGGER refund_transition BEFORE INSERT OR UPDATE ON payments.refund FOR EACH ROW EXECUTE FUNCTION payments.check_transition('refund');
@@ -1902,6 +2138,9 @@ ALTER TABLE ONLY payments.attempt
     ADD CONSTRAINT attempt_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.buyer(account_id);
 
 ALTER TABLE ONLY payments.attempt
+    ADD CONSTRAINT attempt_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES payments.mandate(id);
+
+ALTER TABLE ONLY payments.attempt
     ADD CONSTRAINT attempt_order_id_fkey FOREIGN KEY (order_id) REFERENCES payments.credit_order(id);
 
 ALTER TABLE ONLY payments.books_sum
@@ -1910,6 +2149,12 @@ ALTER TABLE ONLY payments.books_sum
 ALTER TABLE ONLY payments.buyer
     ADD CONSTRAINT buyer_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
+ALTER TABLE ONLY payments.chargeback
+    ADD CONSTRAINT chargeback_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);
+
+ALTER TABLE ONLY payments.chargeback
+    ADD CONSTRAINT chargeback_order_id_fkey FOREIGN KEY (order_id) REFERENCES payments.credit_order(id);
+
 ALTER TABLE ONLY payments.credit_order
     ADD CONSTRAINT credit_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.buyer(account_id);
 
@@ -1917,10 +2162,31 @@ ALTER TABLE ONLY payments.credit_order
     ADD CONSTRAINT credit_order_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES payments.attempt(id);
 
 ALTER TABLE ONLY payments.credit_order
+    ADD CONSTRAINT credit_order_debt_id_fkey FOREIGN KEY (debt_id) REFERENCES payments.debt(id);
+
+ALTER TABLE ONLY payments.credit_order
     ADD CONSTRAINT credit_order_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY payments.debt
+    ADD CONSTRAINT debt_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.buyer(account_id);
+
+ALTER TABLE ONLY payments.debt
+    ADD CONSTRAINT debt_order_id_fkey FOREIGN KEY (order_id) REFERENCES payments.credit_order(id);
+
+ALTER TABLE ONLY payments.debt
+    ADD CONSTRAINT debt_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES payments.credit_order(id);
 
 ALTER TABLE ONLY payments.difference
     ADD CONSTRAINT difference_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);
+
+ALTER TABLE ONLY payments.direct_debit_request
+    ADD CONSTRAINT direct_debit_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.buyer(account_id);
+
+ALTER TABLE ONLY payments.direct_debit_request
+    ADD CONSTRAINT direct_debit_request_order_id_fkey FOREIGN KEY (order_id) REFERENCES payments.credit_order(id);
+
+ALTER TABLE ONLY payments.mandate
+    ADD CONSTRAINT mandate_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.buyer(account_id);
 
 ALTER TABLE ONLY payments.notice
     ADD CONSTRAINT notice_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payments.attempt(id);

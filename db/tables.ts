@@ -1,6 +1,6 @@
 // Generated from db/migrations and db/functions by `npm run generate`. Do not edit.
 import type { ColumnType } from "kysely";
-import type { AccountId, AttemptId, CityId, CompanyId, ConversationId, DifferenceId, DiscountCodeId, NoticeId, OrderId, PasskeyId, PhotoId, ProfileId, RefundId, RegionId, ReportId, SealedConversationId, SessionId, SiteId } from "./ids.ts";
+import type { AccountId, AttemptId, ChargebackId, CityId, CompanyId, ConversationId, DebtId, DifferenceId, DirectDebitRequestId, DiscountCodeId, MandateId, NoticeId, OrderId, PasskeyId, PhotoId, ProfileId, RefundId, RegionId, ReportId, SealedConversationId, SessionId, SiteId, StaffActionId } from "./ids.ts";
 
 export type CreditsLedgerAccount = "bonus" | "chargeback_debt" | "expired" | "refund" | "returned" | "sales" | "spent_gift" | "spent_message" | "spent_photo";
 
@@ -231,6 +231,7 @@ export interface CreditsWallet {
   balance: Generated<number>;
   currency: string | null;
   entries: Generated<number>;
+  frozen: Generated<boolean>;
   id: AccountId;
   paid_cents: number | null;
   paid_credits: number | null;
@@ -294,6 +295,7 @@ export interface PaymentsAttempt {
   id: AttemptId;
   instrument_country: string | null;
   key: string;
+  mandate_id: MandateId | null;
   missed_at: Timestamp | null;
   next_sync_at: Timestamp | null;
   nth: number;
@@ -305,6 +307,7 @@ export interface PaymentsAttempt {
   public_id: string;
   reported_method: string | null;
   requested_at: Timestamp | null;
+  sequence: Generated<string>;
   state: string;
   state_at: Timestamp;
   synced_at: Timestamp | null;
@@ -332,8 +335,31 @@ export interface PaymentsBooksSum {
 
 export interface PaymentsBuyer {
   account_id: AccountId;
+  break_until: Timestamp | null;
   erased_at: Timestamp | null;
+  limit_cents: number | null;
+  limit_currency: string | null;
+  next_limit_cents: number | null;
+  next_limit_from: Timestamp | null;
   site_id: SiteId;
+}
+
+export interface PaymentsChargeback {
+  attempt_id: AttemptId;
+  cause: string;
+  cents: number;
+  currency: string;
+  id: ChargebackId;
+  lot: number | null;
+  order_id: OrderId;
+  provider_id: string | null;
+  reason: string | null;
+  received_at: Timestamp;
+  state: string;
+  state_at: Timestamp;
+  taken_cents: Generated<number>;
+  taken_credits: Generated<number>;
+  transitions: Generated<number>;
 }
 
 export interface PaymentsCreditOrder {
@@ -347,24 +373,46 @@ export interface PaymentsCreditOrder {
   country: string;
   credits: number;
   currency: string;
+  debt_id: DebtId | null;
   discount_cents: number;
   discount_code: string | null;
   discount_percentage: number | null;
   discount_validity: string | null;
   fingerprint: string;
+  granted_on: string | null;
   id: OrderId;
   ip_country: string | null;
   key: string;
+  kind: Generated<string>;
   list_cents: number;
   locale: string;
   lot: number | null;
   number: string;
   price_until: Timestamp;
   public_id: string;
+  refund_until: Timestamp | null;
   site_id: SiteId;
   state: string;
   state_at: Timestamp;
+  taken_cents: Generated<number>;
   total_cents: number;
+  transitions: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PaymentsDebt {
+  account_id: AccountId;
+  cause: string;
+  cents: number;
+  closed_at: Timestamp | null;
+  currency: string;
+  id: DebtId;
+  opened_at: Timestamp;
+  order_id: OrderId;
+  public_id: string;
+  settled_by: OrderId | null;
+  state: string;
+  state_at: Timestamp;
   transitions: Generated<number>;
 }
 
@@ -382,6 +430,69 @@ export interface PaymentsDifference {
   theirs: string | null;
 }
 
+export interface PaymentsDirectDebitBlock {
+  hash: Buffer;
+  kind: string;
+  since: Timestamp;
+  until: Timestamp;
+  why: string;
+}
+
+export interface PaymentsDirectDebitRequest {
+  account_id: AccountId;
+  blocked_until: Timestamp | null;
+  bundle_key: string;
+  code_hash: Buffer | null;
+  country: string;
+  created_at: Timestamp;
+  currency: string;
+  discount_code: string | null;
+  expires_at: Timestamp;
+  form_encrypted: Buffer | null;
+  iban_hash: Buffer;
+  id: DirectDebitRequestId;
+  order_id: OrderId | null;
+  phone_hash: Buffer;
+  public_id: string;
+  reference: string;
+  sends: Generated<number>;
+  sent_at: Timestamp | null;
+  total_cents: number;
+  tries: Generated<number>;
+}
+
+export interface PaymentsMandate {
+  account_id: AccountId;
+  address_encrypted: Buffer | null;
+  brand: string | null;
+  cause: string;
+  creditor_identifier: string | null;
+  customer_id: string | null;
+  expires: string | null;
+  holder_encrypted: Buffer | null;
+  iban_encrypted: Buffer | null;
+  iban_hash: Buffer | null;
+  id: MandateId;
+  key: string;
+  kind: string;
+  last4: string;
+  locale: string;
+  phone_encrypted: Buffer | null;
+  phone_hash: Buffer | null;
+  proof: Json | null;
+  provider: string;
+  provider_mandate_id: string | null;
+  public_id: string;
+  reference: string | null;
+  signed_at: Timestamp;
+  state: string;
+  state_at: Timestamp;
+  text_version: string;
+  transitions: Generated<number>;
+  used_at: Timestamp | null;
+  uses: Generated<number>;
+}
+
 export interface PaymentsNotice {
   at: Timestamp;
   attempt_id: AttemptId;
@@ -397,8 +508,10 @@ export interface PaymentsProviderAccount {
 
 export interface PaymentsRefund {
   attempt_id: AttemptId;
+  bank_encrypted: Buffer | null;
   cause: string;
   cents: number;
+  credits: Generated<number>;
   currency: string;
   due_at: Timestamp;
   failure: string | null;
@@ -425,6 +538,19 @@ export interface PaymentsRoute {
   position: number;
   provider: string;
   site_id: SiteId;
+}
+
+export interface PaymentsStaffAction {
+  account_id: AccountId | null;
+  action: string;
+  at: Timestamp;
+  by: string;
+  cents: number | null;
+  credits: number | null;
+  id: StaffActionId;
+  order_id: OrderId | null;
+  reason: string;
+  refund_id: RefundId | null;
 }
 
 export interface PaymentsTransition {
@@ -775,12 +901,18 @@ export interface DB {
   "payments.books_run": PaymentsBooksRun;
   "payments.books_sum": PaymentsBooksSum;
   "payments.buyer": PaymentsBuyer;
+  "payments.chargeback": PaymentsChargeback;
   "payments.credit_order": PaymentsCreditOrder;
+  "payments.debt": PaymentsDebt;
   "payments.difference": PaymentsDifference;
+  "payments.direct_debit_block": PaymentsDirectDebitBlock;
+  "payments.direct_debit_request": PaymentsDirectDebitRequest;
+  "payments.mandate": PaymentsMandate;
   "payments.notice": PaymentsNotice;
   "payments.provider_account": PaymentsProviderAccount;
   "payments.refund": PaymentsRefund;
   "payments.route": PaymentsRoute;
+  "payments.staff_action": PaymentsStaffAction;
   "payments.transition": PaymentsTransition;
   "payments.transition_rule": PaymentsTransitionRule;
   "photos.photo": PhotosPhoto;

@@ -18,7 +18,9 @@ create table credits.wallet (
   -- The price and the credits of the last purchase; null before the first one.
   paid_cents integer,
   paid_credits integer,
-  currency text
+  currency text,
+  -- Nothing is spent while a payment that the bank took back is not settled.
+  frozen boolean not null default false
 ) with (fillfactor = 70);
 
 -- Ledger entries: so many credits from the ledger account into the wallet, or, below zero, the other way.

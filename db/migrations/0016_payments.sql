@@ -4,7 +4,7 @@ create schema payments;
 
 -- Transition rules: every change of state that there is. The rows are those of machines.ts; a test compares the two.
 create table payments.transition_rule (
-  machine text not null check (machine in ('order', 'attempt', 'refund')),
+  machine text not null check (machine in ('order', 'attempt', 'refund', 'chargeback', 'debt', 'mandate')),
   -- Null: the beginning.
   from_state text,
   to_state text not null,
@@ -20,16 +20,20 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('order', 'processing', 'replaced', 'payment_ended'),
   ('order', 'processing', 'expired', 'payment_ended'),
   ('order', 'open', 'expired', 'price_ended'),
+  ('order', 'open', 'expired', 'withdrawn'),
   ('order', 'open', 'completed', 'paid'),
   ('order', 'processing', 'completed', 'paid'),
   ('order', 'replaced', 'completed', 'paid'),
   ('order', 'expired', 'completed', 'paid'),
+  ('order', 'open', 'completed', 'accepted'),
+  ('order', 'processing', 'completed', 'accepted'),
   ('order', 'completed', 'returned', 'money_returned'),
   ('order', 'returned', 'completed', 'chargeback_reversed'),
   ('attempt', null, 'created', 'begun'),
   ('attempt', 'created', 'asking', 'sent'),
   ('attempt', 'created', 'canceled', 'method_changed'),
   ('attempt', 'created', 'canceled', 'account_deleted'),
+  ('attempt', 'created', 'canceled', 'withdrawn'),
   ('attempt', 'asking', 'open', 'reported'),
   ('attempt', 'asking', 'pending', 'reported'),
   ('attempt', 'asking', 'paid', 'reported'),
@@ -78,7 +82,29 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('refund', 'planned', 'by_hand', 'cannot_return'),
   ('refund', 'failed', 'by_hand', 'cannot_return'),
   ('refund', 'canceled', 'by_hand', 'cannot_return'),
-  ('refund', 'by_hand', 'done', 'paid_out');
+  ('refund', 'by_hand', 'done', 'paid_out'),
+  ('refund', 'by_hand', 'planned', 'tried_again'),
+  ('chargeback', null, 'open', 'reported'),
+  ('chargeback', null, 'open', 'collection_failed'),
+  ('chargeback', 'open', 'reversed', 'reported'),
+  ('chargeback', 'open', 'reversed', 'paid'),
+  ('debt', null, 'open', 'money_returned'),
+  ('debt', 'open', 'settled', 'paid'),
+  ('debt', 'open', 'written_off', 'staff'),
+  ('debt', 'open', 'written_off', 'account_erased'),
+  ('debt', 'open', 'written_off', 'too_old'),
+  ('debt', 'open', 'reversed', 'money_came_back'),
+  ('debt', 'settled', 'open', 'settlement_returned'),
+  ('mandate', null, 'signed', 'code_confirmed'),
+  ('mandate', null, 'active', 'card_stored'),
+  ('mandate', 'signed', 'active', 'provider_accepted'),
+  ('mandate', 'signed', 'invalid', 'provider_refused'),
+  ('mandate', 'active', 'invalid', 'provider_refused'),
+  ('mandate', 'signed', 'revoked', 'member'),
+  ('mandate', 'active', 'revoked', 'member'),
+  ('mandate', 'signed', 'revoked', 'account_erased'),
+  ('mandate', 'active', 'revoked', 'account_erased'),
+  ('mandate', 'active', 'expired', 'unused');
 
 -- Provider accounts: with whom a site takes money. One switch closes a provider for a site, whatever its routes say.
 create table payments.provider_account (
@@ -109,7 +135,17 @@ create table payments.route (
 create table payments.buyer (
   account_id bigint primary key,
   site_id smallint not null references sites.site,
-  erased_at timestamptz(3)
+  -- The most that the member wants to buy in a calendar month; null: no limit.
+  limit_cents integer check (limit_cents >= 0),
+  limit_currency text check (limit_currency ~ '^[A-Z]{3}$'),
+  -- A higher limit that was asked for, and from when on it may be confirmed; a null amount with a time: no limit at all.
+  next_limit_cents integer check (next_limit_cents >= 0),
+  next_limit_from timestamptz(3),
+  -- Until then the member buys nothing. Nobody can end it sooner.
+  break_until timestamptz(3),
+  erased_at timestamptz(3),
+  check ((limit_cents is null) = (limit_currency is null)),
+  check (next_limit_cents is null or next_limit_from is not null)
 );
 
 -- Orders: what was promised for which price, frozen when it was ordered. No key leads to sites.bundle: a site's bundles are
@@ -124,8 +160,10 @@ create table payments.credit_order (
   -- The idempotency key of the page, and what was ordered with it.
   key uuid not null,
   fingerprint bigint not null,
+  -- A bundle of credits, or what is left of a payment that the bank took back.
+  kind text not null default 'bundle' check (kind in ('bundle', 'debt')),
   bundle_key text not null,
-  credits integer not null check (credits > 0),
+  credits integer not null check (credits >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   list_cents integer not null check (list_cents > 0),
   discount_cents integer not null check (discount_cents >= 0),
@@ -148,7 +186,15 @@ create table payments.credit_order (
   -- The attempt whose money completed it, and the lot of credits it brought.
   completed_by bigint,
   completed_at timestamptz(3),
+  -- Whether the credits came with the money, or once a debit was accepted that had yet to be settled.
+  granted_on text check (granted_on in ('paid', 'accepted')),
   lot integer,
+  -- What the credits cost that were taken back, and until when the member may withdraw from it.
+  taken_cents integer not null default 0 check (taken_cents >= 0),
+  refund_until timestamptz(3),
+  withdrawn_at timestamptz(3),
+  check ((kind = 'bundle') = (credits > 0)),
+  check (granted_on is null or completed_by is not null),
   check (total_cents = list_cents - discount_cents),
   check ((discount_code is null) = (discount_percentage is null) and (discount_code is null) = (discount_validity is null)),
   check ((discount_code is null) = (discount_cents = 0)),
@@ -158,7 +204,52 @@ create table payments.credit_order (
 );
 create index credit_order_of_member on payments.credit_order (account_id, id desc);
 create unique index credit_order_open on payments.credit_order (account_id) where state = 'open';
+-- What was bought in a month counts against the member's limit.
+create index credit_order_bought on payments.credit_order (account_id, completed_at) where completed_at is not null;
 create index credit_order_price_end on payments.credit_order (price_until) where state = 'open';
+
+-- Mandates: what a member agreed to be charged by later. The account and the card are at the provider; what is written here
+-- of a person is encrypted, and emptied when the person is erased. The rest proves that it was signed.
+create table payments.mandate (
+  id bigint primary key,
+  public_id text not null unique,
+  account_id bigint not null references payments.buyer,
+  kind text not null check (kind in ('sdd', 'card')),
+  -- What the debtor's bank shows; a card has none.
+  reference text unique check (reference ~ '^[A-Z0-9]{8,35}$'),
+  provider text not null,
+  -- The key that the provider was asked for it with.
+  key uuid not null unique,
+  customer_id text,
+  provider_mandate_id text,
+  holder_encrypted bytea,
+  iban_encrypted bytea,
+  address_encrypted bytea,
+  phone_encrypted bytea,
+  -- By keys of their own, which never change: they outlive the person.
+  iban_hash bytea,
+  phone_hash bytea,
+  last4 text not null check (last4 ~ '^[0-9]{4}$'),
+  brand text,
+  expires text check (expires ~ '^[0-9]{4}-[0-9]{2}$'),
+  signed_at timestamptz(3) not null,
+  text_version text not null,
+  locale text not null,
+  -- The code that was sent and confirmed, and when.
+  proof jsonb,
+  creditor_identifier text,
+  used_at timestamptz(3),
+  uses integer not null default 0,
+  state text not null,
+  cause text not null,
+  state_at timestamptz(3) not null,
+  transitions integer not null default 0,
+  check ((kind = 'sdd') = (reference is not null))
+);
+create index mandate_of_member on payments.mandate (account_id, id desc);
+create index mandate_of_iban on payments.mandate (iban_hash) where iban_hash is not null;
+create unique index mandate_of_provider on payments.mandate (provider, provider_mandate_id)
+  where provider_mandate_id is not null;
 
 -- Payment attempts: one call of a provider each. The key is ours and outlives the provider's memory of it.
 create table payments.attempt (
@@ -170,6 +261,9 @@ create table payments.attempt (
   provider text not null,
   payment_method text not null,
   reported_method text,
+  -- `first`: what is paid with may be charged again, the payer agreed to it. `recurring`: charged by a mandate.
+  sequence text not null default 'oneoff' check (sequence in ('oneoff', 'first', 'recurring')),
+  mandate_id bigint references payments.mandate,
   cents integer not null check (cents > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   key uuid not null unique,
@@ -179,6 +273,7 @@ create table payments.attempt (
   -- Why its money was sent back.
   problem text check (problem in ('mismatch', 'duplicate', 'nobody', 'surplus')),
   instrument_country text check (instrument_country ~ '^[A-Z]{2}$'),
+  check ((sequence = 'recurring') = (mandate_id is not null)),
   state text not null,
   cause text not null,
   state_at timestamptz(3) not null,
@@ -209,8 +304,12 @@ create table payments.refund (
   kind text not null check (kind in ('mismatch', 'duplicate', 'nobody', 'surplus', 'withdrawal', 'goodwill', 'provider')),
   cents integer not null check (cents > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
+  -- The credits that were taken back with it.
+  credits integer not null default 0 check (credits >= 0),
   key uuid not null unique,
   provider_id text,
+  -- Where it goes by hand: holder and account, encrypted, emptied once it is paid out.
+  bank_encrypted bytea,
   failure text,
   tries smallint not null default 0,
   failures smallint not null default 0,
@@ -228,6 +327,108 @@ create index refund_due on payments.refund (next_try_at) where next_try_at is no
 create index refund_open on payments.refund (id) where state <> 'done';
 create unique index refund_without_order on payments.refund (attempt_id)
   where kind in ('mismatch', 'duplicate', 'nobody', 'surplus');
+create unique index refund_of_withdrawal on payments.refund (order_id) where kind = 'withdrawal';
+
+-- Chargebacks: the payer's bank took money back, or a debit was not paid whose credits had been given.
+create table payments.chargeback (
+  id bigint primary key,
+  order_id bigint not null references payments.credit_order,
+  attempt_id bigint not null references payments.attempt,
+  -- Null: a debit that was not paid.
+  provider_id text,
+  cents integer not null check (cents > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  reason text,
+  -- What was left of the credits, and what those had cost.
+  taken_credits integer not null default 0 check (taken_credits >= 0),
+  taken_cents integer not null default 0 check (taken_cents >= 0),
+  -- The lot in which they came back, once the money did.
+  lot integer,
+  received_at timestamptz(3) not null,
+  state text not null,
+  cause text not null,
+  state_at timestamptz(3) not null,
+  transitions integer not null default 0,
+  unique nulls not distinct (attempt_id, provider_id)
+);
+create index chargeback_of_order on payments.chargeback (order_id);
+create index chargeback_age on payments.chargeback (received_at);
+
+-- Debts: credits were used whose money the bank took back. Until it is settled or written off the member spends nothing.
+create table payments.debt (
+  id bigint primary key,
+  public_id text not null unique,
+  account_id bigint not null references payments.buyer,
+  order_id bigint not null unique references payments.credit_order,
+  cents integer not null check (cents > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  opened_at timestamptz(3) not null,
+  closed_at timestamptz(3),
+  -- The order with which it was paid.
+  settled_by bigint references payments.credit_order,
+  state text not null,
+  cause text not null,
+  state_at timestamptz(3) not null,
+  transitions integer not null default 0
+);
+create index debt_open on payments.debt (account_id) where state = 'open';
+create index debt_age on payments.debt (opened_at) where state = 'open';
+alter table payments.credit_order add column debt_id bigint references payments.debt,
+  add check ((kind = 'debt') = (debt_id is not null));
+
+-- Direct debits that wait for the code that was sent to the phone. The form is encrypted and gone after a quarter of an hour.
+create table payments.direct_debit_request (
+  id bigint primary key,
+  public_id text not null unique,
+  account_id bigint not null references payments.buyer,
+  reference text not null unique check (reference ~ '^[A-Z0-9]{8,35}$'),
+  -- What is ordered, as it was asked for, and what it cost then.
+  bundle_key text not null,
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  discount_code text,
+  total_cents integer not null check (total_cents > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  form_encrypted bytea,
+  iban_hash bytea not null,
+  phone_hash bytea not null,
+  code_hash bytea,
+  tries smallint not null default 0,
+  sends smallint not null default 0,
+  sent_at timestamptz(3),
+  blocked_until timestamptz(3),
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  order_id bigint references payments.credit_order
+);
+create index direct_debit_request_expiry on payments.direct_debit_request (expires_at);
+create index direct_debit_request_of_member on payments.direct_debit_request (account_id, id desc);
+
+-- Accounts and phones that are charged no more: a debit came back. Keyed hashes, which lead to nobody.
+create table payments.direct_debit_block (
+  kind text not null check (kind in ('iban', 'phone')),
+  hash bytea not null,
+  why text not null,
+  since timestamptz(3) not null,
+  until timestamptz(3) not null,
+  primary key (kind, hash)
+);
+create index direct_debit_block_end on payments.direct_debit_block (until);
+
+-- What people of the operator did about somebody's money, each with a reason.
+create table payments.staff_action (
+  id bigint primary key,
+  at timestamptz(3) not null,
+  by text not null check (length(by) between 1 and 100),
+  action text not null,
+  account_id bigint,
+  order_id bigint,
+  refund_id bigint,
+  cents integer,
+  credits integer,
+  reason text not null check (length(reason) between 5 and 1000)
+);
+comment on table payments.staff_action is 'append-only';
+create index staff_action_of_account on payments.staff_action (account_id, id desc);
 
 -- Transitions: what became of each of them, and why.
 create table payments.transition (

@@ -2,7 +2,7 @@
 -- what is stored is charged. The receiver is a conversation by its public id, or a profile by its public id.
 -- Raises VK404 where nobody can be reached, VK403 where the member may begin no more conversations, VK429 where no more
 -- within this hour, VK430 where no more with the words `opener` is the hash of, VK402 where credits
--- are missing, VK409 where `price` is null because the sender was shown another one, VK422 where the key was used for
+-- are missing, VK424 where the sender may spend none, VK409 where `price` is null because the sender was shown another one, VK422 where the key was used for
 -- another request, VK423 where the receiver is fictional and nobody is at the desk (`desk_open`). Where the sender's session comes from a cache, its token is here: VK401 unless that session still is what
 -- `accounts.verified_session` says. `has_others` is null where the session was looked up before.
 -- The first `free_replies` messages in words of whoever did not begin the conversation cost nothing, whatever was shown.

@@ -1,6 +1,6 @@
 -- Takes credits out of a wallet and writes the entry, in the caller's transaction: the wallet is locked last and to its end.
 -- The entry is worth what the member last paid for as many credits, or what is said here. Raises VK402 where there are not
--- enough. Where the price is nothing, a wallet is made if there is none, and the entry says so. The same key again violates `ledger_entry_wallet_id_key_key`: a caller looks for the key first, and once more
+-- enough, and VK424 where the wallet is frozen. Where the price is nothing, a wallet is made if there is none, and the entry says so. The same key again violates `ledger_entry_wallet_id_key_key`: a caller looks for the key first, and once more
 -- after that violation.
 create or replace function credits.spend(
   member bigint, entry_key uuid, entry_fingerprint bigint, account credits.ledger_account, price integer, at timestamptz,
@@ -13,9 +13,11 @@ declare
   wallet credits.wallet;
 begin
   update credits.wallet as w set balance = w.balance - price, entries = w.entries + 1, spent = w.spent + price
-  where w.id = member and w.balance >= price
+  where w.id = member and w.balance >= price and not w.frozen
   returning w.* into wallet;
-  if not found and price = 0 then
+  if not found and exists (select from credits.wallet as w where w.id = member and w.frozen) then
+    raise exception 'the wallet is frozen' using errcode = 'VK424';
+  elsif not found and price = 0 then
     insert into credits.wallet as w (id, entries) values (member, 1)
     on conflict (id) do update set entries = w.entries + 1
     returning w.* into wallet;

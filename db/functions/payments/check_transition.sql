@@ -1,4 +1,4 @@
--- A trigger of orders, attempts and refunds: a state changes only as payments.transition_rule says, and every change is
+-- A trigger of everything that has states: a state changes only as payments.transition_rule says, and every change is
 -- written down with its cause. Raises VK409 for any other. The machine is the argument of the trigger.
 create or replace function payments.check_transition() returns trigger
 language plpgsql
@@ -31,3 +31,9 @@ create or replace trigger attempt_transition before insert or update on payments
   for each row execute function payments.check_transition('attempt');
 create or replace trigger refund_transition before insert or update on payments.refund
   for each row execute function payments.check_transition('refund');
+create or replace trigger chargeback_transition before insert or update on payments.chargeback
+  for each row execute function payments.check_transition('chargeback');
+create or replace trigger debt_transition before insert or update on payments.debt
+  for each row execute function payments.check_transition('debt');
+create or replace trigger mandate_transition before insert or update on payments.mandate
+  for each row execute function payments.check_transition('mandate');

@@ -63,6 +63,7 @@ const SEND_FAILS = [
   'not_found',
   'confirmation_required',
   'insufficient_credits',
+  'account_limited',
   'price_changed',
   'premium_required',
   'desk_closed',

@@ -208,6 +208,7 @@ export const profiles = {
       'not_found',
       'confirmation_required',
       'insufficient_credits',
+      'account_limited',
       'desk_closed',
       'price_changed',
       'idempotency_key_required',

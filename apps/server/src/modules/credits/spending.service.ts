@@ -35,6 +35,7 @@ export async function payFor(tx: Tx, payment: Payment, { what, ...debit }: Purch
     return await insertDebit(tx, { ...debit, ...payment, ledger_account: PURCHASES[what] })
   } catch (error) {
     if (sqlState(error) === 'VK402') fail('insufficient_credits')
+    if (sqlState(error) === 'VK424') fail('account_limited')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 /**
- * States of orders, payment attempts and refunds, and the transitions between them. `payments.transition_rule` holds the
- * same rows, and a trigger refuses every other change there.
+ * States of orders, payment attempts, refunds, chargebacks, debts and mandates, and the transitions between them.
+ * `payments.transition_rule` holds the same rows, and a trigger refuses every other change there.
  */
 
 type Rule = readonly [from: string | null, to: string, cause: string]
@@ -16,11 +16,15 @@ const ORDER = [
   ['processing', 'replaced', 'payment_ended'],
   ['processing', 'expired', 'payment_ended'],
   ['open', 'expired', 'price_ended'],
+  ['open', 'expired', 'withdrawn'],
   // Whatever became of the order meanwhile: who paid the price that was promised gets what it buys.
   ['open', 'completed', 'paid'],
   ['processing', 'completed', 'paid'],
   ['replaced', 'completed', 'paid'],
   ['expired', 'completed', 'paid'],
+  // A debit that is sure enough: its credits come before its money.
+  ['open', 'completed', 'accepted'],
+  ['processing', 'completed', 'accepted'],
   ['completed', 'returned', 'money_returned'],
   ['returned', 'completed', 'chargeback_reversed'],
 ] as const satisfies readonly Rule[]
@@ -30,6 +34,7 @@ const ATTEMPT = [
   ['created', 'asking', 'sent'],
   ['created', 'canceled', 'method_changed'],
   ['created', 'canceled', 'account_deleted'],
+  ['created', 'canceled', 'withdrawn'],
   ['asking', 'open', 'reported'],
   ['asking', 'pending', 'reported'],
   ['asking', 'paid', 'reported'],
@@ -86,15 +91,57 @@ const REFUND = [
   ['failed', 'by_hand', 'cannot_return'],
   ['canceled', 'by_hand', 'cannot_return'],
   ['by_hand', 'done', 'paid_out'],
+  ['by_hand', 'planned', 'tried_again'],
 ] as const satisfies readonly Rule[]
 
-export const MACHINES = { order: ORDER, attempt: ATTEMPT, refund: REFUND } as const
+const CHARGEBACK = [
+  [null, 'open', 'reported'],
+  // A debit was not paid whose credits had been given.
+  [null, 'open', 'collection_failed'],
+  ['open', 'reversed', 'reported'],
+  ['open', 'reversed', 'paid'],
+] as const satisfies readonly Rule[]
+
+const DEBT = [
+  [null, 'open', 'money_returned'],
+  ['open', 'settled', 'paid'],
+  ['open', 'written_off', 'staff'],
+  ['open', 'written_off', 'account_erased'],
+  ['open', 'written_off', 'too_old'],
+  ['open', 'reversed', 'money_came_back'],
+  ['settled', 'open', 'settlement_returned'],
+] as const satisfies readonly Rule[]
+
+const MANDATE = [
+  [null, 'signed', 'code_confirmed'],
+  [null, 'active', 'card_stored'],
+  ['signed', 'active', 'provider_accepted'],
+  ['signed', 'invalid', 'provider_refused'],
+  ['active', 'invalid', 'provider_refused'],
+  ['signed', 'revoked', 'member'],
+  ['active', 'revoked', 'member'],
+  ['signed', 'revoked', 'account_erased'],
+  ['active', 'revoked', 'account_erased'],
+  ['active', 'expired', 'unused'],
+] as const satisfies readonly Rule[]
+
+export const MACHINES = {
+  order: ORDER,
+  attempt: ATTEMPT,
+  refund: REFUND,
+  chargeback: CHARGEBACK,
+  debt: DEBT,
+  mandate: MANDATE,
+} as const
 
 export type Machine = keyof typeof MACHINES
 type RuleOf<M extends Machine> = (typeof MACHINES)[M][number]
 export type OrderState = RuleOf<'order'>[1]
 export type AttemptState = RuleOf<'attempt'>[1]
 export type RefundState = RuleOf<'refund'>[1]
+export type ChargebackState = RuleOf<'chargeback'>[1]
+export type DebtState = RuleOf<'debt'>[1]
+export type MandateState = RuleOf<'mandate'>[1]
 type StateOf<M extends Machine> = RuleOf<M>[1]
 export type CauseOf<M extends Machine> = RuleOf<M>[2]
 

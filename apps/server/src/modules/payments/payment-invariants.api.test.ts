@@ -43,7 +43,7 @@ test.each([
   ['an order says completed and is not', `update payments.credit_order set state = 'open'`],
   [
     'money was paid that neither completed an order nor goes back',
-    `update payments.credit_order set completed_by = null, completed_at = null`,
+    `update payments.credit_order set completed_by = null, completed_at = null, granted_on = null`,
   ],
   [
     'money goes back that completed an order',
@@ -64,7 +64,7 @@ test.each([
   ],
   [
     'a discount was used and its order is not completed',
-    `with undone as (update payments.credit_order set completed_by = null, completed_at = null, state = 'open' returning *)
+    `with undone as (update payments.credit_order set completed_by = null, completed_at = null, granted_on = null, state = 'open' returning *)
      insert into offers.use (order_id, site_id, code, account_id, validity, state, at)
      select id, site_id, 'A', account_id, 'many', 'used', now() from undone`,
   ],

@@ -80,6 +80,7 @@ const REFUSALS = {
   VK409: 'price_changed',
   VK422: 'idempotency_key_reused',
   VK423: 'desk_closed',
+  VK424: 'account_limited',
   VK429: 'too_many_requests',
   VK430: 'opener_repeated',
 } as const

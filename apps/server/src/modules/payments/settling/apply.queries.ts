@@ -115,7 +115,7 @@ export async function moveOrder(
 export async function completeOrder(tx: Tx, id: OrderId, attempt_id: AttemptId, lot: number, at: Date): Promise<void> {
   await sql`
     update payments.credit_order set state = 'completed', cause = 'paid', state_at = ${at}, completed_by = ${attempt_id},
-      completed_at = ${at}, lot = ${lot}
+      completed_at = ${at}, granted_on = 'paid', lot = ${lot}
     where id = ${id}`.execute(tx)
 }
 
