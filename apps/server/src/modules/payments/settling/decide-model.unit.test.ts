@@ -16,6 +16,9 @@ const ACTS: Readonly<
   refund: { weight: 3, act: (world, nth) => world.sendRefund(nth) },
   retry: { weight: 2, act: (world, nth) => world.retryRefund(nth) },
   'refund moves': { weight: 3, act: (world, nth, other) => world.refundMoves(nth, other) },
+  'bank takes': { weight: 2, act: (world, nth) => world.bankMoves(nth, false) },
+  'bank gives': { weight: 2, act: (world, nth) => world.bankMoves(nth, true) },
+  withdraw: { weight: 1, act: (world, nth) => world.withdraw(nth) },
   lose: { weight: 1, act: (world, nth) => world.lose(nth) },
   end: { weight: 1, act: (world, nth) => world.endPrice(nth) },
   erase: { weight: 1, act: (world) => void (world.buyer_exists = false) },
@@ -56,6 +59,8 @@ function check(world: PaymentWorld): { completed: number; returned: number } {
     expect(isCredited ? attempt.truth.amount : attempt.order.total).toEqual(attempt.order.total)
     expect(attempt.refunds.map(({ cents }) => cents)).toEqual(isPaid && !isCredited ? [attempt.truth.amount.cents] : [])
     for (const { truth, state } of attempt.refunds) expect(state, 'of a refund').toBe(truth ?? state)
+    for (const { truth, state } of attempt.chargebacks) expect(state, 'of a chargeback').toBe(truth)
+    if (isCredited) expect(attempt.order.withdrawn, 'nothing is delivered that is not wanted').toBe(false)
     if (isCredited) completed += 1
     if (attempt.refunds.length > 0) returned += 1
   }
