@@ -25,7 +25,7 @@ afterEach(async () => {
 const ctx = () => server.assembly.job_context
 type Sale = Awaited<ReturnType<typeof plantSale>>
 
-const user = async (who: PlantedMember) => (await members.as(who, '/api/user.php')).json()
+const user = async (who: PlantedMember) => (await members.as(who, '/api/user.php')).json()['user']
 const transaction = async (who: PlantedMember, { order_public_id: id }: Sale) =>
   (await members.as(who, `/api/transactions/${id}`)).json()
 const debtsOf = async (who: PlantedMember) =>

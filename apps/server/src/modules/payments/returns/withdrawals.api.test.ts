@@ -28,7 +28,7 @@ const withdraw = (who: PlantedMember, { order_public_id: id }: Sale) =>
   members.as(who, `/api/orders/${id}/withdrawal`, { method: 'POST' })
 const transaction = async (who: PlantedMember, { order_public_id: id }: Sale) =>
   (await members.as(who, `/api/transactions/${id}`)).json()
-const user = async (who: PlantedMember) => (await members.as(who, '/api/user.php')).json()
+const user = async (who: PlantedMember) => (await members.as(who, '/api/user.php')).json()['user']
 const refundsOf = async ({ id }: { id: string }) =>
   (
     await server.assembly.pool.query(
