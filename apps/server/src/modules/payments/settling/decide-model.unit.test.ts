@@ -18,7 +18,7 @@ const ACTS: Readonly<
   'refund moves': { weight: 3, act: (world, nth, other) => world.refundMoves(nth, other) },
   'bank takes': { weight: 2, act: (world, nth) => world.bankMoves(nth, false) },
   'bank gives': { weight: 2, act: (world, nth) => world.bankMoves(nth, true) },
-  withdraw: { weight: 1, act: (world, nth) => world.withdraw(nth) },
+  withdraw: { weight: 1, act: (world, nth, other) => void (other < 4 && world.withdraw(nth)) },
   lose: { weight: 1, act: (world, nth) => world.lose(nth) },
   end: { weight: 1, act: (world, nth) => world.endPrice(nth) },
   erase: { weight: 1, act: (world) => void (world.buyer_exists = false) },
