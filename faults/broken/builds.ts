@@ -122,7 +122,7 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/apply.service.ts',
-        from: "  if (payment.state === 'paid') await lockAccount(tx, ref.account_id)\n",
+        from: "  if (payment.state === 'paid' || payment.state === 'failed') await lockAccount(tx, ref.account_id)\n",
         to: '',
       },
       {

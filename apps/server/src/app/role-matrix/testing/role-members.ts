@@ -122,7 +122,7 @@ async function orderKeyOf(server: TestServer, owner: PlantedMember): Promise<str
 async function debtOf(server: TestServer, owner: PlantedMember): Promise<string> {
   const { job_context, pool } = server.assembly
   const sale = await plantSale(job_context, owner.id)
-  await spendCredits(server, owner.id, 1)
+  await spendCredits(server, owner.id, await giveCredits(server, owner.id, 1))
   await reportPayment(job_context, sale, { chargebacks: [chargebackOf(`chb_${sale.number}`, 2499)] })
   const { rows } = await pool.query<{ public_id: string }>('select public_id from payments.debt where order_id = $1', [
     sale.order_id,
