@@ -201,6 +201,10 @@ test('a voucher cannot be sent back: the money goes to a bank account, which is 
   expect((await withdraw(who, sale)).json()).toMatchObject({ way: 'bank_account', refund_cents: 2499 })
   expect(await refundsOf(sale)).toMatchObject([{ kind: 'withdrawal', state: 'by_hand' }])
   expect(await transaction(who, sale)).toMatchObject({ needs_bank_account: true, refunds: [{ by_hand: true }] })
+  await runDueJobs(server, ['payments.mail'])
+  const asked = (await mailsTo(who.email)).find(({ subject }) => subject.startsWith('Je terugbetaling'))
+  expect(asked?.subject).toBe(`Je terugbetaling van bestelling ${sale.number}`)
+  expect(asked?.text.replaceAll('\u00A0', ' ')).toContain('€ 24,99')
   const give = (body: object, by = who) =>
     members.as(by, `/api/orders/${sale.order_public_id}/bank-account`, { method: 'PUT', body })
   expect((await give({ holder: 'A. Jansen', iban: 'NL91 ABNA 0417 1643 01' })).json()).toMatchObject({
