@@ -31,9 +31,9 @@ export const BUILDS: readonly Build[] = [
       {
         name: 'credits.spend',
         from: `  update credits.wallet as w set balance = w.balance - price, entries = w.entries + 1, spent = w.spent + price
-  where w.id = member and w.balance >= price
+  where w.id = member and w.balance >= price and not w.frozen
   returning w.* into wallet;`,
-        to: `  select * into wallet from credits.wallet as w where w.id = member and w.balance >= price;
+        to: `  select * into wallet from credits.wallet as w where w.id = member and w.balance >= price and not w.frozen;
   update credits.wallet as w set balance = wallet.balance - price, entries = w.entries + 1, spent = w.spent + price
   where w.id = wallet.id
   returning w.* into wallet;`,
