@@ -33,6 +33,7 @@ export default [
           layout('routes/settings/transactions/list.tsx', [
             route('transactions', 'routes/settings/transactions/none-open.tsx'),
             route('transactions/:id', 'routes/settings/transactions/detail.tsx'),
+            route('transactions/:id/withdraw', 'routes/settings/transactions/withdraw.tsx'),
           ]),
         ]),
         route('settings/privacy', 'routes/settings/privacy.tsx'),

@@ -9,8 +9,13 @@ const isDay = (at: string) => at.length === 'YYYY-MM-DD'.length
 export function useDays() {
   const locale = formsOf(useLocale())
   const { time_zone } = useRoot().settings
-  const longDay = (at: string) =>
-    formatOf(locale, isDay(at) ? 'UTC' : time_zone, { dateStyle: 'long' }).format(new Date(at))
+  const day = (at: string, form: Intl.DateTimeFormatOptions) =>
+    formatOf(locale, isDay(at) ? 'UTC' : time_zone, form).format(new Date(at))
+  const longDay = (at: string) => day(at, { dateStyle: 'long' })
   const time = (at: string) => formatOf(locale, time_zone, { timeStyle: 'short' }).format(new Date(at))
-  return { longDay, moment: (at: string) => `${longDay(at)}, ${time(at)}` }
+  return {
+    longDay,
+    shortDay: (at: string) => day(at, { day: 'numeric', month: 'short' }),
+    moment: (at: string) => `${longDay(at)}, ${time(at)}`,
+  }
 }
