@@ -17,6 +17,8 @@ export const User = z.strictObject({
   credits: z.number(),
   /** What one credit is worth: what this member last paid, or else the smallest bundle. Cents may be a fraction. */
   credit_worth: z.strictObject({ cents: z.number(), currency: z.string() }),
+  /** What has to be paid before anything can be spent or bought again; null where nothing has. */
+  debt: z.nullable(z.strictObject({ cents: z.number(), currency: z.string() })),
   paid_user: z.boolean(),
   signup_date: z.string(),
   notifications_disabled: z.array(z.string()),

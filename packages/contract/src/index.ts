@@ -26,6 +26,8 @@ export {
   transactions,
   type TransactionStatus,
 } from './transactions.ts'
+export { type Debt, debts } from './debts.ts'
+export { type Withdrawal, withdrawals } from './withdrawals.ts'
 export { passkeys } from './passkeys.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'
 export { type City, places } from './places.ts'

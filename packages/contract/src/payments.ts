@@ -4,7 +4,7 @@ import { PublicId } from './people.ts'
 import { route } from './route.ts'
 
 const PaymentMethod = z.enum(PAYMENT_METHODS)
-const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const Code = z.string().check(z.maxLength(40))
 
 /** A price as it is now: what it was, what is taken off, and why. */
@@ -62,9 +62,11 @@ const Payment = z.strictObject({
 })
 export type Payment = z.infer<typeof Payment>
 
-const Order = z.strictObject({
+export const Order = z.strictObject({
   order_id: PublicId,
   number: z.string(),
+  /** A bundle of credits, or what is left of a payment that the bank took back. */
+  kind: z.enum(['bundle', 'debt']),
   /** `processing`: a payment is on its way. */
   status: z.enum(['open', 'processing', 'completed', 'returned', 'replaced', 'expired']),
   bundle: z.string(),
@@ -126,6 +128,7 @@ export const payments = {
       'code_no_better',
       'payment_method_unavailable',
       'payments_unavailable',
+      'account_limited',
       'idempotency_key_reused',
     ],
   }),

@@ -5,7 +5,8 @@ import { route } from './route.ts'
 
 /**
  * `open`: a payment was begun and waits for the payer. `pending`: it is on its way. `returning`: money is on its way back.
- * `partly_returned`: a part of it came back.
+ * `partly_returned`: a part of it came back. `withdrawn`: it was withdrawn from, and what goes back of the money is back.
+ * `charged_back`: the payer's bank took the money back.
  */
 export const TRANSACTION_STATUSES = [
   'open',
@@ -16,6 +17,8 @@ export const TRANSACTION_STATUSES = [
   'returning',
   'returned',
   'partly_returned',
+  'withdrawn',
+  'charged_back',
 ] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
@@ -31,8 +34,15 @@ const Transaction = z.strictObject({
   total_cents: z.number(),
   /** As the provider told it, where it did. */
   payment_method: z.string(),
+  /** A bundle of credits, or what was left of a payment that the bank took back. */
+  kind: z.enum(['bundle', 'debt']),
   /** Whether something was sold: then there is a receipt. */
   has_receipt: z.boolean(),
+  /** Until then it can be withdrawn from; null where it cannot, or not any more. */
+  withdraw_until: z.nullable(z.string()),
+  withdrawn_at: z.nullable(z.string()),
+  /** Money cannot go back the way it came, and nobody said yet where it may go. */
+  needs_bank_account: z.boolean(),
 })
 export type Transaction = z.infer<typeof Transaction>
 
@@ -73,6 +83,18 @@ const Refund = z.strictObject({
   why: z.enum(['mismatch', 'duplicate', 'nobody', 'surplus', 'withdrawal', 'goodwill', 'provider']),
   done: z.boolean(),
   at: z.string(),
+  /** When it is back at the latest. */
+  due_at: z.string(),
+  /** Paid to a bank account, and not the way it came. */
+  by_hand: z.boolean(),
+})
+
+/** The payer's bank took money back; perhaps it came again later. */
+const Chargeback = z.strictObject({
+  cents: z.number(),
+  currency: z.string(),
+  at: z.string(),
+  reversed_at: z.nullable(z.string()),
 })
 
 const TransactionDetail = z.extend(Transaction, {
@@ -81,6 +103,7 @@ const TransactionDetail = z.extend(Transaction, {
   /** The receipt first, then its credit notes; none where nothing was sold. */
   receipts: z.array(Receipt),
   refunds: z.array(Refund),
+  chargebacks: z.array(Chargeback),
   /** The payment that can be gone on with or watched, as long as there is one. */
   payment_id: z.nullable(PublicId),
 })

@@ -22,9 +22,11 @@ export const STATUS_LOOKS: Readonly<Record<TransactionStatus, StatusLook>> = {
   returning: { tone: 'info', icon: Undo2 },
   returned: { tone: 'info', icon: Undo2 },
   partly_returned: { tone: 'info', icon: Undo2 },
+  withdrawn: { tone: 'info', icon: Undo2 },
+  charged_back: { tone: 'danger', icon: Undo2 },
 }
 
-const PAID: readonly TransactionStatus[] = ['paid', 'returning', 'returned', 'partly_returned']
+const PAID: readonly TransactionStatus[] = ['paid', 'returning', 'returned', 'partly_returned', 'withdrawn']
 
 /** Money came for it. */
 export const isPaid = (status: TransactionStatus) => PAID.includes(status)
