@@ -1,7 +1,8 @@
 /** Above every page as long as the account is limited, except where the page itself is about it. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { LIMITED_ACCOUNT, LimitedBanner, useDebtAmount } from '../../shared/credits/limited-account.tsx'
+import { LimitedBanner, useDebtAmount } from '../../shared/credits/limited-account.tsx'
+import { LIMITED_ACCOUNT } from '../../shared/site/member-pages.ts'
 
 /** Where it would say what the page says itself. */
 const isAboutIt = (pathname: string) => pathname.startsWith(LIMITED_ACCOUNT) || pathname.startsWith('/payments/')

@@ -5,11 +5,9 @@ import { Link } from '@app/ui/link'
 import { Lock } from 'lucide-react'
 import { useMoney } from '../format/use-money.ts'
 import { useUser } from '../realtime/user-store.ts'
+import { LIMITED_ACCOUNT, PAY_DEBT } from '../site/member-pages.ts'
 import { useText } from '../texts.tsx'
 import { useWithWayBack } from './use-buy-page.ts'
-
-export const LIMITED_ACCOUNT = '/settings/limited-account'
-export const PAY_DEBT = `${LIMITED_ACCOUNT}/pay`
 
 /** What is open, as money is written; nothing where the account is not limited. */
 export function useDebtAmount(): string | undefined {
