@@ -23,7 +23,7 @@ export interface MailValues {
   new_device: Requested
   password_reset_done: Record<string, never>
   people_near: { people: number; preferences_link: string }
-  receipt: { receipt: Receipt; time_zone: string; return_policy: string }
+  receipt: { receipt: Receipt; time_zone: string; return_policy: string; withdraw_link: string }
 }
 export type MailKind = keyof MailValues
 
