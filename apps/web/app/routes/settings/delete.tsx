@@ -75,7 +75,7 @@ function Consequences({ withdrawable }: { withdrawable: readonly Transaction[] }
 
 /** An order whose money can still be had back, before the account goes. */
 function WithdrawFirst({ transaction: { id, number, withdraw_until } }: { transaction: Transaction }) {
-  const { longDay } = useDays()
+  const { longLastDay } = useDays()
   if (withdraw_until === null) return null
   return (
     <li className="cluster cluster--top">
@@ -83,7 +83,7 @@ function WithdrawFirst({ transaction: { id, number, withdraw_until } }: { transa
       <span>
         <T
           id="delete.withdraw"
-          values={{ number, date: longDay(withdraw_until) }}
+          values={{ number, date: longLastDay(withdraw_until) }}
           tags={{ a: <Link className="link" href={withdrawPath(id)} /> }}
         />
       </span>

@@ -43,7 +43,7 @@ export function TransactionDetails({ transaction, withdrawal, refused }: Transac
 
 /** What is left of it, and until when it can be sent back. */
 function Until({ transaction: { withdraw_until: until }, withdrawal }: TransactionWithWithdrawal) {
-  const { longDay } = useDays()
+  const { longLastDay } = useDays()
   if (until === null || !withdrawal) return null
   const { used, credits, back } = withdrawal
   return (
@@ -52,7 +52,7 @@ function Until({ transaction: { withdraw_until: until }, withdrawal }: Transacti
       <span>
         <T
           id="withdraw.left"
-          values={{ used, count: credits, left: back, date: longDay(until) }}
+          values={{ used, count: credits, left: back, date: longLastDay(until) }}
           tags={{ b: <b /> }}
         />
       </span>

@@ -34,9 +34,9 @@ export const isPaid = (status: TransactionStatus) => PAID.includes(status)
 /** What a member may have to do about it, or may still do. */
 function useNote({ needs_bank_account: needsAccount, withdraw_until: until }: Transaction): string | undefined {
   const t = useText()
-  const { shortDay } = useDays()
+  const { shortLastDay } = useDays()
   if (needsAccount) return t('bank.row')
-  return until === null ? undefined : t('withdraw.row', { date: shortDay(until) })
+  return until === null ? undefined : t('withdraw.row', { date: shortLastDay(until) })
 }
 
 export function useTransactionWords(transaction: Transaction) {

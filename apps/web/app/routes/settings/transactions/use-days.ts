@@ -13,9 +13,13 @@ export function useDays() {
     formatOf(locale, isDay(at) ? 'UTC' : time_zone, form).format(new Date(at))
   const longDay = (at: string) => day(at, { dateStyle: 'long' })
   const time = (at: string) => formatOf(locale, time_zone, { timeStyle: 'short' }).format(new Date(at))
+  /** A period ends with the day before its end, at midnight. */
+  const lastDay = (until: string, form: Intl.DateTimeFormatOptions) =>
+    day(new Date(Date.parse(until) - 1).toISOString(), form)
   return {
     longDay,
-    shortDay: (at: string) => day(at, { day: 'numeric', month: 'short' }),
+    longLastDay: (until: string) => lastDay(until, { dateStyle: 'long' }),
+    shortLastDay: (until: string) => lastDay(until, { day: 'numeric', month: 'short' }),
     moment: (at: string) => `${longDay(at)}, ${time(at)}`,
   }
 }
