@@ -55,6 +55,8 @@ export const Id = {
   order: text<OrderId>(),
   attempt: text<AttemptId>(),
   refund: text<RefundId>(),
+  chargeback: text<ChargebackId>(),
+  debt: text<DebtId>(),
   mandate: text<MandateId>(),
   directDebitRequest: text<DirectDebitRequestId>(),
   site: number<SiteId>(),

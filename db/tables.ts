@@ -671,6 +671,7 @@ export interface ProfilesProfile {
 }
 
 export interface ReceiptsReceipt {
+  chargeback_id: ChargebackId | null;
   company_id: CompanyId;
   currency: string;
   issued_at: Timestamp;

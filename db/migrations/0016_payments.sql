@@ -79,6 +79,7 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('refund', 'done', 'failed', 'reported'),
   ('refund', 'failed', 'planned', 'tried_again'),
   ('refund', 'canceled', 'planned', 'tried_again'),
+  ('refund', 'planned', 'canceled', 'payment_failed'),
   ('refund', 'planned', 'by_hand', 'cannot_return'),
   ('refund', 'failed', 'by_hand', 'cannot_return'),
   ('refund', 'canceled', 'by_hand', 'cannot_return'),
@@ -94,6 +95,7 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('debt', 'open', 'written_off', 'account_erased'),
   ('debt', 'open', 'written_off', 'too_old'),
   ('debt', 'open', 'reversed', 'money_came_back'),
+  ('debt', 'reversed', 'open', 'money_returned'),
   ('debt', 'settled', 'open', 'settlement_returned'),
   ('mandate', null, 'signed', 'code_confirmed'),
   ('mandate', null, 'active', 'card_stored'),
@@ -352,6 +354,7 @@ create table payments.chargeback (
   unique nulls not distinct (attempt_id, provider_id)
 );
 create index chargeback_of_order on payments.chargeback (order_id);
+create index chargeback_of_provider on payments.chargeback (provider_id);
 create index chargeback_age on payments.chargeback (received_at);
 
 -- Debts: credits were used whose money the bank took back. Until it is settled or written off the member spends nothing.

@@ -51,6 +51,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'search.searchable_profile.id': 'ProfileId',
   conversation_id: 'ConversationId',
   order_id: 'OrderId',
+  chargeback_id: 'ChargebackId',
   photo_id: 'PhotoId',
   refund_id: 'RefundId',
   ref_id: 'ConversationId | PhotoId',

@@ -95,6 +95,7 @@ function rowsOf(receipt: Receipt, { locale, t }: ReceiptReader): ReceiptRow[] {
     const note = credits > 0 ? { note: t('receipt.credits', { credits }) } : {}
     return [{ text: t('receipt.refund', { order: order_number }), tax, amount, ...note }]
   }
+  if (credits === 0) return [{ text: t('receipt.settlement'), tax, amount }]
   const sold = { text: t('receipt.credits', { credits }), note: t('receipt.once'), tax, amount }
   if (!discount) return [sold]
   const percentage = formatRate(discount.percentage / 100, locale)

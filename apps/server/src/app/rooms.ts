@@ -32,10 +32,12 @@ import {
   alertsJobs,
   booksJobs,
   paymentInvariants,
+  owedBy,
   paymentsNudges,
   paymentsPersonalData,
   paymentsReactions,
   paymentsRoutes,
+  returnsJobs,
   settlingJobs,
   transactionsRoutes,
   withBreakers,
@@ -130,6 +132,7 @@ function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
     limits: time_limits,
     limits_factor: config.LIMITS_FACTOR,
     codeLimit: createCodeLimit(redis, keys.counters[0], config.LIMITS_FACTOR),
+    bank_account_keys: keys.bank_accounts,
     ownPublicId: async (ctx: Context, id: AccountId) => (await ownProfileSummary(ctx, profiles, memberOf(id))).id,
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) =>
@@ -147,7 +150,10 @@ async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, pr
     securityEvents: createSecurityEvents(metrics, keys.counters[0]),
     store,
     ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
-    creditBalance: creditBalanceOf,
+    creditBalance: async (ctx: Context, account: { id: AccountId; country: string }) => {
+      const { frozen, ...balance } = await creditBalanceOf(ctx, account)
+      return { ...balance, debt: frozen ? await owedBy(ctx, account.id) : null }
+    },
   }
 }
 
@@ -206,6 +212,7 @@ export async function openRooms(deps: RoomDeps) {
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
       ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
+      ...returnsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
       ...booksJobs(payments),
       ...alertsJobs(payments, metrics.registry),
     ],

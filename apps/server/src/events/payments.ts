@@ -7,3 +7,21 @@ export const orderCompleted = {
   name: 'payments.order_completed',
   payload: z.object({ account_id: Id.member, order_id: Id.order, site_id: Id.site, credits: z.int(), at: z.date() }),
 }
+
+/** A member withdrew from an order: what was not used of it is gone from the wallet. */
+export const orderWithdrawn = {
+  name: 'payments.order_withdrawn',
+  payload: z.object({ account_id: Id.member, order_id: Id.order, at: z.date() }),
+}
+
+/** The payer's bank took the money of an order back, or it came to us again: credits went or came with it. */
+export const orderReturned = {
+  name: 'payments.order_returned',
+  payload: z.object({ account_id: Id.member, order_id: Id.order, at: z.date() }),
+}
+
+/** Something is owed, or is not owed any more. */
+export const debtChanged = {
+  name: 'payments.debt_changed',
+  payload: z.object({ account_id: Id.member, order_id: Id.order, is_open: z.boolean(), at: z.date() }),
+}

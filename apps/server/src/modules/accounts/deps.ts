@@ -17,11 +17,11 @@ export interface AccountsDeps {
   store: ObjectStore
   /** What the own browser is told of the own profile. Profiles live above this room: the composition root ties them. */
   ownProfileSummary: (ctx: Context, account_id: AccountId) => Promise<OwnProfileSummary>
-  /** What they have to spend; credits live beside this room. */
+  /** What they have to spend, and what they owe; credits live beside this room, and debts above it. */
   creditBalance: (
     ctx: Context,
     account: { id: AccountId; country: string },
-  ) => Promise<Pick<User, 'credits' | 'credit_worth'>>
+  ) => Promise<Pick<User, 'credits' | 'credit_worth' | 'debt'>>
 }
 
 interface OwnProfileSummary {

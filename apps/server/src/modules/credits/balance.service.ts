@@ -12,10 +12,10 @@ export async function balanceOf(ctx: Context, account_id: AccountId): Promise<nu
 
 export async function creditBalanceOf(ctx: Context, { id, country }: { id: AccountId; country: string }) {
   const wallet = await findWallet(ctx.db, id)
-  const { balance = 0, paid_cents: cents = null, paid_credits = null, currency = null } = wallet ?? {}
+  const { balance = 0, paid_cents: cents = null, paid_credits = null, currency = null, frozen = false } = wallet ?? {}
   const paid =
     cents === null || paid_credits === null || currency === null ? null : { cents, credits: paid_credits, currency }
-  return { credits: balance, credit_worth: creditWorth(siteOf(ctx), country, paid) }
+  return { credits: balance, credit_worth: creditWorth(siteOf(ctx), country, paid), frozen }
 }
 
 /** What so many credits are worth to who has bought none yet, in whole cents: what a entry says in that case. */

@@ -9,12 +9,23 @@ export function findWallet(db: Database | Tx, id: AccountId) {
   return db
     .selectFrom('credits.wallet')
     .where('id', '=', id)
-    .select(['balance', 'paid_cents', 'paid_credits', 'currency'])
+    .select(['balance', 'paid_cents', 'paid_credits', 'currency', 'frozen'])
     .executeTakeFirst()
+}
+
+/** All that was ever spent from the wallet. */
+export async function findSpent(db: Database | Tx, id: AccountId): Promise<number> {
+  const wallet = await db.selectFrom('credits.wallet').where('id', '=', id).select('spent').executeTakeFirst()
+  return wallet?.spent ?? 0
 }
 
 export async function insertWallet(tx: Tx, id: AccountId): Promise<void> {
   await sql`insert into credits.wallet (id) values (${id}) on conflict do nothing`.execute(tx)
+}
+
+/** While it is frozen nothing is spent from the wallet; what comes and what is withdrawn goes on. */
+export async function freezeWallet(tx: Tx, id: AccountId, frozen: boolean): Promise<void> {
+  await sql`update credits.wallet set frozen = ${frozen} where id = ${id} and frozen <> ${frozen}`.execute(tx)
 }
 
 /** The wallet, locked to the end of the transaction: until then nothing else comes into it or leaves it. */

@@ -1,6 +1,6 @@
 /** Credits that come to a member. */
 import { createHash } from 'node:crypto'
-import type { AccountId, OrderId } from '@app/db/ids'
+import type { AccountId } from '@app/db/ids'
 import type { Tx } from '../../platform/db/pool.ts'
 import { insertLot, insertWallet, lockWallet } from './credits.queries.ts'
 import type { LedgerAccount } from './credits.rules.ts'
@@ -13,7 +13,7 @@ const SOURCES = { purchase: 'sales', bonus: 'bonus', returned: 'returned' } as c
 >
 
 /** The key of an entry that no browser asked for: of one cause there is one. */
-export function deriveIdempotencyKey(cause: string, id: AccountId | OrderId): string {
+export function deriveIdempotencyKey(cause: string, id: string): string {
   const hash = createHash('sha256').update(`${cause}\n${id}`).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

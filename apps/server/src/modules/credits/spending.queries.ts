@@ -36,8 +36,8 @@ export async function insertDebit(tx: Tx, debit: Debit): Promise<number> {
   return rows[0]?.balance ?? 0
 }
 
-export function listLots(tx: Tx, wallet_id: AccountId) {
-  return tx
+export function listLots(db: Database | Tx, wallet_id: AccountId) {
+  return db
     .selectFrom('credits.lot')
     .where('wallet_id', '=', wallet_id)
     .select(['number', 'amount', 'withdrawn', 'paid_cents', 'currency'])

@@ -1,10 +1,10 @@
 /** Credits that leave a member: spent on something, or withdrawn with the money. */
 import type { AccountId, PhotoId, ProfileId } from '@app/db/ids'
 import { isUniqueViolation, sqlState } from '../../platform/db/sql-errors.ts'
-import type { Tx } from '../../platform/db/pool.ts'
+import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { Payment } from '../../platform/http/payment.ts'
 import { fail } from '../../platform/refusal.ts'
-import { lockWallet } from './credits.queries.ts'
+import { findSpent, lockWallet } from './credits.queries.ts'
 import { remainderOfLots, type LedgerAccount } from './credits.rules.ts'
 import { findByKey, insertDebit, insertWithdrawal, listLots } from './spending.queries.ts'
 
@@ -64,6 +64,16 @@ interface Withdrawal {
   lot: number
   at: Date
   why: keyof typeof REASONS
+}
+
+/** What is left of some lots together, and what was paid for it: what a withdrawal of them would answer now. */
+export async function remainderOf(db: Database | Tx, account_id: AccountId, numbers: readonly number[]) {
+  const lots = remainderOfLots(await listLots(db, account_id), await findSpent(db, account_id))
+  const named = lots.filter(({ number }) => numbers.includes(number))
+  return {
+    credits: named.reduce((sum, { left }) => sum + left, 0),
+    cents: named.reduce((sum, { left_cents }) => sum + left_cents, 0),
+  }
 }
 
 /**

@@ -7,6 +7,12 @@ interface Requested {
   device: string
 }
 
+/** An order, and the money that goes back of it or is owed for it. */
+interface OfOrder {
+  order_number: string
+  amount: string
+}
+
 export interface MailValues {
   activate: Requested & { days: number; pending_signups: number }
   already_member: { reset_link: string }
@@ -24,12 +30,17 @@ export interface MailValues {
   password_reset_done: Record<string, never>
   people_near: { people: number; preferences_link: string }
   receipt: { receipt: Receipt; time_zone: string; return_policy: string; withdraw_link: string }
+  /** When it was withdrawn from, how many credits were used and go back, and what that is in money. */
+  withdrawal: OfOrder & { at: string; used: number; credits: number; kept: string }
+  refund_account: OfOrder
+  debt_opened: OfOrder
+  debt_settled: OfOrder
 }
 export type MailKind = keyof MailValues
 
 interface KindOfMail {
-  /** Somebody typed the address, its account must be told, its owner chose to have this one, or something was bought. */
-  reason: 'typed' | 'account' | 'chosen' | 'bought'
+  /** Somebody typed the address, its account must be told, its owner chose this one, something was bought, or went back. */
+  reason: 'typed' | 'account' | 'chosen' | 'bought' | 'returned'
   /** What the reader came for is solid; what only some will want is outlined. */
   button: 'solid' | 'outlined'
 }
@@ -51,6 +62,10 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   password_reset_done: { reason: 'account', button: 'outlined' },
   people_near: { reason: 'chosen', button: 'solid' },
   receipt: { reason: 'bought', button: 'solid' },
+  withdrawal: { reason: 'returned', button: 'outlined' },
+  refund_account: { reason: 'returned', button: 'solid' },
+  debt_opened: { reason: 'returned', button: 'solid' },
+  debt_settled: { reason: 'returned', button: 'outlined' },
 }
 
 export const MAIL_KINDS = Object.keys(KINDS) as readonly MailKind[]

@@ -58,6 +58,8 @@ const RECEIPT: Receipt = {
   refund_until: '2026-11-30',
 }
 
+const OF_ORDER = { order_number: '20261116-48213', amount: '22,99 €' }
+
 const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K] } } = {
   activate: { link: TOKEN_LINK, values: { ...REQUESTED, days: 7, pending_signups: 2 } },
   already_member: { link: `${ORIGIN}/login`, values: { reset_link: `${ORIGIN}/reset-password` } },
@@ -86,6 +88,13 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
       withdraw_link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA/withdraw`,
     },
   },
+  withdrawal: {
+    link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA`,
+    values: { ...OF_ORDER, at: '16 november 2026, 14:41', used: 8, credits: 92, kept: '2,00 €' },
+  },
+  refund_account: { link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA`, values: OF_ORDER },
+  debt_opened: { link: `${ORIGIN}/settings/limited-account`, values: OF_ORDER },
+  debt_settled: { link: `${ORIGIN}/transactions`, values: OF_ORDER },
 }
 
 export interface PreviewedMail extends RenderedMail {

@@ -87,6 +87,8 @@ const REFUND = [
   ['done', 'failed', 'reported'],
   ['failed', 'planned', 'tried_again'],
   ['canceled', 'planned', 'tried_again'],
+  // The debit it was to return was never paid.
+  ['planned', 'canceled', 'payment_failed'],
   ['planned', 'by_hand', 'cannot_return'],
   ['failed', 'by_hand', 'cannot_return'],
   ['canceled', 'by_hand', 'cannot_return'],
@@ -109,6 +111,7 @@ const DEBT = [
   ['open', 'written_off', 'account_erased'],
   ['open', 'written_off', 'too_old'],
   ['open', 'reversed', 'money_came_back'],
+  ['reversed', 'open', 'money_returned'],
   ['settled', 'open', 'settlement_returned'],
 ] as const satisfies readonly Rule[]
 

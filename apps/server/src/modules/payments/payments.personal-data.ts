@@ -4,6 +4,7 @@
  */
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { listReceipts } from '../receipts/index.ts'
+import { freezeWallet } from '../credits/index.ts'
 import { eraseBuyer, listOrders } from './personal-data.queries.ts'
 
 export const paymentsPersonalData: PersonalData = {
@@ -13,5 +14,8 @@ export const paymentsPersonalData: PersonalData = {
     const withReceipts = orders.map(async ({ id, ...order }) => ({ ...order, receipts: await listReceipts(db, id) }))
     return { data: await Promise.all(withReceipts) }
   },
-  erase: eraseBuyer,
+  async erase(tx, account_id) {
+    await eraseBuyer(tx, account_id)
+    await freezeWallet(tx, account_id, false)
+  },
 }

@@ -1,11 +1,14 @@
 /** Ties the calls of payments to the room. */
-import { paymentNotices, payments } from '@app/contract'
+import { debts, paymentNotices, payments, withdrawals } from '@app/contract'
 import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
 import { listBundles } from './checkout/bundles.service.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
 import { readDiscountCode } from './checkout/discount-code.service.ts'
 import { findOrderOfKey, openOrder, readOrder } from './checkout/orders.service.ts'
 import { pay, readPayment } from './checkout/payments.service.ts'
+import { saveBankAccount } from './returns/bank-accounts.service.ts'
+import { listDebts, orderSettlement } from './returns/settlements.service.ts'
+import { readWithdrawal, withdraw } from './returns/withdrawals.service.ts'
 import { receiveNotice } from './settling/notices.service.ts'
 
 export function paymentsRoutes(deps: CheckoutDeps): AnsweredRoute[] {
@@ -18,6 +21,15 @@ export function paymentsRoutes(deps: CheckoutDeps): AnsweredRoute[] {
       orderStatus: ({ ctx, params }) => readOrder(ctx, params.id),
       orderOfKey: ({ ctx, params }) => findOrderOfKey(ctx, params.id),
       payment: ({ ctx, params }) => readPayment(ctx, deps, params.id),
+    }),
+    ...answer(withdrawals, {
+      preview: ({ ctx, params }) => readWithdrawal(ctx, params.id),
+      withdraw: ({ ctx, params }) => withdraw(ctx, params.id),
+      bankAccount: ({ ctx, params, body }) => saveBankAccount(ctx, deps.bank_account_keys, params.id, body),
+    }),
+    ...answer(debts, {
+      list: ({ ctx }) => listDebts(ctx),
+      order: ({ ctx, params, body, payment }) => orderSettlement(ctx, deps.limits_factor, params.id, body, payment),
     }),
     ...answer(paymentNotices, {
       notice: ({ ctx, params, raw }) => receiveNotice(ctx, deps, params.provider, { ...raw, word: params.word }),

@@ -51,6 +51,7 @@ function sell({ order_id = nextOrder(), at = NOON, total_cents = 2499, countries
       currency: 'EUR',
       total_cents,
       countries: { declared: 'NL', address: 'NL', instrument: null, ...countries },
+      refundable: true,
     })
     return { order_id, number }
   })

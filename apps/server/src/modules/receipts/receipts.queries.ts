@@ -1,5 +1,5 @@
 /** SQL of receipts: the next number of a series, the rate of a country, and the rows themselves. */
-import type { CompanyId, OrderId, RefundId, SiteId } from '@app/db/ids'
+import type { ChargebackId, CompanyId, OrderId, RefundId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
@@ -67,13 +67,14 @@ export interface NewReceipt extends Series {
   tax_cents: number
   refund_until: string | null
   refund_id: RefundId | null
+  chargeback_id: ChargebackId | null
   /** The receipt a credit note belongs to. */
   of_year: number | null
   of_number: number | null
 }
 
 export async function insertReceipt(tx: Tx, { seller, lines, ...receipt }: NewReceipt): Promise<void> {
-  const kind = receipt.refund_id === null ? 'receipt' : 'credit_note'
+  const kind = receipt.of_number === null ? 'receipt' : 'credit_note'
   const row = { ...receipt, kind, seller: JSON.stringify(seller), lines: JSON.stringify(lines) }
   await tx.insertInto('receipts.receipt').values(row).execute()
 }

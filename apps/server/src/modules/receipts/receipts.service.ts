@@ -1,5 +1,5 @@
 /** Issues receipts in the transaction that completes an order, and credit notes in the one in which money is back. */
-import type { OrderId, RefundId } from '@app/db/ids'
+import type { ChargebackId, OrderId, RefundId } from '@app/db/ids'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { findSeller, type Seller } from '../sites/index.ts'
@@ -23,6 +23,8 @@ export interface Sale {
   total_cents: number
   /** What is known of where the buyer is. */
   countries: BuyerCountries
+  /** Whether it can be sent back: a bundle can, a debt that is paid cannot. */
+  refundable: boolean
 }
 
 /** The series of a sale or a credit note. The year is that of the site's own calendar. */
@@ -57,17 +59,20 @@ export async function issueReceipt(tx: Tx, sale: Sale): Promise<number> {
     tax_country,
     tax_rate,
     tax_cents: taxWithin(total_cents, tax_rate),
-    refund_until: lastRefundDay(day, site.refund_days),
+    refund_until: sale.refundable ? lastRefundDay(day, site.refund_days) : null,
     refund_id: null,
+    chargeback_id: null,
     of_year: null,
     of_number: null,
   })
   return number
 }
 
-export interface ReturnedMoney {
+/** Why money is back: a refund, or the payer's bank took it. */
+type ReturnOf = { refund_id: RefundId } | { chargeback_id: ChargebackId }
+
+export type ReturnedMoney = ReturnOf & {
   order_id: OrderId
-  refund_id: RefundId
   at: Date
   cents: number
   /** How many of the credits went back with it. */
@@ -76,12 +81,15 @@ export interface ReturnedMoney {
 
 /**
  * Money of a sale is back with the buyer: a credit note, in the same series, with the tax of the receipt. Answers its number;
- * undefined where the order has no receipt, where the refund has its note, or where nothing of the receipt is left. The caller
+ * undefined where the order has no receipt, where the money has its note, or where nothing of the receipt is left. The caller
  * holds the lock of the order, so of two at once the second sees the first.
  */
 export async function issueCreditNote(tx: Tx, returned: ReturnedMoney): Promise<number | undefined> {
   const [receipt, ...notes] = await listOfOrder(tx, returned.order_id)
-  if (receipt?.kind !== 'receipt' || notes.some(({ refund_id }) => refund_id === returned.refund_id)) return undefined
+  const refund_id = 'refund_id' in returned ? returned.refund_id : null
+  const chargeback_id = 'chargeback_id' in returned ? returned.chargeback_id : null
+  const isKnown = notes.some((note) => note.refund_id === refund_id && note.chargeback_id === chargeback_id)
+  if (receipt?.kind !== 'receipt' || isKnown) return undefined
   const amounts = amountsOfNote(receipt, notes, returned.cents)
   const [line] = receipt.lines
   if (!amounts || !line) return undefined
@@ -111,7 +119,8 @@ export async function issueCreditNote(tx: Tx, returned: ReturnedMoney): Promise<
     tax_country,
     tax_rate,
     refund_until: null,
-    refund_id: returned.refund_id,
+    refund_id,
+    chargeback_id,
     of_year: receipt.year,
     of_number: receipt.number,
   })

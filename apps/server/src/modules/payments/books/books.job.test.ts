@@ -262,13 +262,21 @@ test('a refund that was done at the provider without a word is done here', async
   expect(refunds).toEqual([{ state: 'done' }])
 })
 
-test('money that a bank took back is for a person, until it is given to us again', async () => {
+test('money that a bank took back without a word is known here, and so is that it came again', async () => {
+  const known = (id: string) =>
+    query(
+      `select chargeback.state, credit_order.state as order_state from payments.chargeback
+       join payments.credit_order on credit_order.id = chargeback.order_id where attempt_id = $1`,
+      id,
+    )
   const begun = await paid()
   await does(begun.payment, 'charges back')
   await compare()
-  expect(await openKinds(begun.payment)).toEqual(['chargeback_unknown'])
+  expect(await known(begun.attempt_id)).toEqual([{ state: 'open', order_state: 'returned' }])
+  expect(await openKinds(begun.payment)).toEqual([])
   await does(begun.payment, 'reverses the chargeback')
   await compare()
+  expect(await known(begun.attempt_id)).toEqual([{ state: 'reversed', order_state: 'completed' }])
   expect(await openKinds(begun.payment)).toEqual([])
 })
 

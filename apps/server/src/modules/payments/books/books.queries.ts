@@ -2,7 +2,7 @@
 import type { AttemptId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-import { DIFFERENCES, type Difference, type OurPayment, type OurRefund } from './compare.rules.ts'
+import { DIFFERENCES, type Difference, type OurChargeback, type OurPayment, type OurRefund } from './compare.rules.ts'
 import type { BooksSum } from './sums.rules.ts'
 
 export interface OurPaymentRow extends OurPayment {
@@ -163,4 +163,17 @@ export async function saveRun(tx: Tx, run: NewRun, sums: readonly BooksSum[]): P
     insert into payments.books_sum (provider, finished_at, kind, day, currency, theirs_cents, ours_cents)
     select ${provider}, ${finished_at}, sum.* from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
       as sum (kind text, day date, currency text, theirs_cents bigint, ours_cents bigint)`.execute(tx)
+}
+
+/** Chargebacks by the provider's own names for them. */
+export async function findOurChargebacks(
+  db: Database,
+  provider: string,
+  ids: readonly string[],
+): Promise<OurChargeback[]> {
+  const { rows } = await sql<OurChargeback>`
+    select chargeback.provider_id, chargeback.state, chargeback.cents
+    from payments.chargeback as chargeback join payments.attempt as attempt on attempt.id = chargeback.attempt_id
+    where attempt.provider = ${provider} and chargeback.provider_id = any (${[...ids]}::text[])`.execute(db)
+  return rows
 }

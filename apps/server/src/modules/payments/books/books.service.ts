@@ -2,15 +2,17 @@
  * Compares a provider's books with ours. What differs is looked up by the one way in for news of a payment and compared
  * again; only what differs then is left for a person. Nothing is set right here that looking cannot set right.
  */
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../../adapters/payments/port.ts'
+import type { PaymentProvider, ProviderChargeback, ProviderPayment, ProviderRefund } from '../../../adapters/payments/port.ts'
 import { daysBefore, MINUTE_MS } from '../../../platform/calendar.ts'
 import { ProviderUnsure } from '../../../platform/provider-errors.ts'
 import type { AskingDeps } from '../settling/ask.service.ts'
+import { listChargebacks } from '../returns/chargebacks.queries.ts'
 import { providerOf, type SettlingContext } from '../settling/look-up.service.ts'
 import { syncAttempt } from '../settling/sync.service.ts'
 import {
   closeDifferences,
   findLastRun,
+  findOurChargebacks,
   findOurPayments,
   findOurRefunds,
   listDisputedPayments,
@@ -30,6 +32,7 @@ import {
   isRefundMissing,
   isSameRefund,
   type Difference,
+  type OurChargeback,
   type OurRefund,
 } from './compare.rules.ts'
 import { createSums, type Sums } from './sums.rules.ts'
@@ -127,14 +130,24 @@ async function walkRefunds({ ctx, provider, returns_since, sums, suspects }: Com
   }
 }
 
-async function walkChargebacks({ provider, returns_since, sums, suspects }: Comparison): Promise<void> {
-  for await (const { id, payment_id, state, cents, currency, received_at } of provider.list(
-    'chargebacks',
-    returns_since,
-  )) {
-    if (state !== 'open') continue
-    suspects.add(payment_id)
-    sums.set('chargebacks', id, { at: received_at, currency, theirs_cents: cents, ours_cents: 0 })
+function addChargeback(sums: Sums, theirs: ProviderChargeback, ours: OurChargeback | undefined): void {
+  const theirs_cents = theirs.state === 'open' ? theirs.cents : 0
+  const ours_cents = ours?.state === 'open' ? ours.cents : 0
+  sums.set('chargebacks', theirs.id, { at: theirs.received_at, currency: theirs.currency, theirs_cents, ours_cents })
+}
+
+async function walkChargebacks({ ctx, provider, returns_since, sums, suspects }: Comparison): Promise<void> {
+  for await (const batch of inBatches(provider.list('chargebacks', returns_since))) {
+    const rows = await findOurChargebacks(
+      ctx.db,
+      provider.name,
+      batch.map(({ id }) => id),
+    )
+    for (const theirs of batch) {
+      const ours = rows.find(({ provider_id }) => provider_id === theirs.id)
+      addChargeback(sums, theirs, ours)
+      if (theirs.state !== (ours?.state ?? 'reversed')) suspects.add(theirs.payment_id)
+    }
   }
 }
 
@@ -144,18 +157,26 @@ async function lookAt({ ctx, provider }: Comparison, id: string) {
   const named = { id: theirs?.id ?? id, attempt: theirs?.attempt }
   const ours = oursOf(await findOurPayments(ctx.db, provider.name, [named]), named)
   const refunds = ours ? await listRefundsOf(ctx.db, ours.id) : []
+  const chargebacks = ours ? await listChargebacks(ctx.db, ours.id) : []
   const differences: Difference[] = [
     ...comparePayments(theirs, ours),
-    ...(theirs && ours ? compareReturns(theirs, refunds) : []),
+    ...(theirs && ours ? compareReturns(theirs, refunds, chargebacks) : []),
   ]
-  return { theirs, ours, refunds, differences }
+  return { theirs, ours, refunds, chargebacks, differences }
 }
 
-function addLook(sums: Sums, { theirs, ours, refunds }: Awaited<ReturnType<typeof lookAt>>): void {
+function addLook(sums: Sums, { theirs, ours, refunds, chargebacks }: Awaited<ReturnType<typeof lookAt>>): void {
   if (theirs) addPayment(sums, theirs, ours)
   else if (ours) {
     const entry = { at: ours.created_at, currency: ours.currency, theirs_cents: 0, ours_cents: paidHere(ours) }
     sums.set('payments', ours.provider_id ?? ours.public_id, entry)
+  }
+  for (const one of theirs?.chargebacks ?? []) {
+    addChargeback(
+      sums,
+      one,
+      chargebacks.find(({ provider_id }) => provider_id === one.id),
+    )
   }
   for (const refund of theirs?.refunds ?? []) {
     addRefund(

@@ -132,8 +132,19 @@ export function isRefundMissing(ours: OurRefund, theirs: readonly Pick<TheirRefu
   return isGone(ours.state) && ours.cause !== 'paid_out' && !theirs.some((one) => isSameRefund(one, ours))
 }
 
-/** What went back: refunds of both sides, and chargebacks, of which nothing is kept here yet. */
-export function compareReturns(theirs: TheirReturns, refunds: readonly OurRefund[]): Difference[] {
+/** A chargeback as it is known here, by the provider's own name for it. */
+export interface OurChargeback {
+  provider_id: string | null
+  state: 'open' | 'reversed'
+  cents: number
+}
+
+/** What went back: refunds of both sides, and chargebacks that are not known here as they are there. */
+export function compareReturns(
+  theirs: TheirReturns,
+  refunds: readonly OurRefund[],
+  known: readonly OurChargeback[],
+): Difference[] {
   const found = theirs.refunds.flatMap((refund) => {
     const difference = compareRefund(
       theirs.id,
@@ -151,7 +162,10 @@ export function compareReturns(theirs: TheirReturns, refunds: readonly OurRefund
       theirs: null,
     }))
   const chargebacks = theirs.chargebacks
-    .filter(({ state }) => state === 'open')
+    .filter(({ id, state, cents }) => {
+      const ours = known.find(({ provider_id }) => provider_id === id)
+      return ours ? ours.state !== state || ours.cents !== cents : state === 'open'
+    })
     .map((one) => ({ kind: 'chargeback_unknown' as const, provider_id: theirs.id, ours: null, theirs: named(one) }))
   return [...found, ...missing, ...chargebacks]
 }

@@ -78,20 +78,31 @@ test.each([
   expect(refundKind(theirs, ours)).toBe(kind)
 })
 
-test('what went back is compared from both sides, and chargebacks are for a person until they are reversed', () => {
+test('what went back is compared from both sides, and chargebacks are for a person where they are not known as they are', () => {
   const chargebacks = [
     { id: 'chb_1', state: 'open', cents: 1874, currency: 'EUR' },
     { id: 'chb_2', state: 'reversed', cents: 1874, currency: 'EUR' },
+    { id: 'chb_3', state: 'open', cents: 1874, currency: 'EUR' },
+    { id: 'chb_4', state: 'reversed', cents: 1874, currency: 'EUR' },
+    { id: 'chb_5', state: 'open', cents: 1874, currency: 'EUR' },
   ] as const
-  const found = compareReturns({ id: 'tr_1', refunds: [REFUND], chargebacks }, [
+  const known = [
+    { provider_id: 'chb_3', state: 'open', cents: 1874 },
+    { provider_id: 'chb_4', state: 'open', cents: 1874 },
+    { provider_id: 'chb_5', state: 'open', cents: 1000 },
+  ] as const
+  const refunds = [
     { ...OUR_REFUND, provider_id: null },
     { ...OUR_REFUND, provider_id: 're_2', key: 'k2' },
-    { ...OUR_REFUND, provider_id: null, key: 'k3', state: 'planned' },
-    { ...OUR_REFUND, provider_id: null, key: 'k4', state: 'done', cause: 'paid_out' },
-  ])
+    { ...OUR_REFUND, provider_id: null, key: 'k3', state: 'planned' as const },
+    { ...OUR_REFUND, provider_id: null, key: 'k4', state: 'done' as const, cause: 'paid_out' },
+  ]
+  const found = compareReturns({ id: 'tr_1', refunds: [REFUND], chargebacks }, refunds, known)
   expect(found).toEqual([
     { kind: 'refund_missing', provider_id: 're_2', ours: '900 EUR', theirs: null },
     { kind: 'chargeback_unknown', provider_id: 'tr_1', ours: null, theirs: 'chb_1 1874 EUR' },
+    { kind: 'chargeback_unknown', provider_id: 'tr_1', ours: null, theirs: 'chb_4 1874 EUR' },
+    { kind: 'chargeback_unknown', provider_id: 'tr_1', ours: null, theirs: 'chb_5 1874 EUR' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { AccountId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
+import type { KeyRing } from '../../../platform/keys.ts'
 import type { TimeLimits } from '../../../platform/time-limits.ts'
 import type { CodeLimit } from '../../offers/index.ts'
 import type { RoutingDeps } from '../routing/routing.service.ts'
@@ -11,5 +12,7 @@ export interface CheckoutDeps extends Omit<AskingDeps, 'providers'>, Omit<Routin
   codeLimit: CodeLimit
   /** Multiplies how many orders may be opened. */
   limits_factor: number
+  /** Bank accounts that money goes to by hand are kept encrypted. */
+  bank_account_keys: KeyRing
   ownPublicId: (ctx: Context, id: AccountId) => Promise<string>
 }

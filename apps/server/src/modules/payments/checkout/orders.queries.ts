@@ -1,6 +1,6 @@
 /** SQL of orders. Everything is looked up by whose it is. */
 import type { PaymentMethod } from '@app/contract/payment-methods'
-import type { AccountId, OrderId, SiteId } from '@app/db/ids'
+import type { AccountId, DebtId, OrderId, SiteId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { OrderRow } from '../settling/apply.queries.ts'
@@ -86,6 +86,9 @@ export interface NewOrder {
   site_id: SiteId
   key: string
   fingerprint: string
+  kind: 'bundle' | 'debt'
+  /** What it settles. */
+  debt_id: DebtId | null
   bundle_key: string
   credits: number
   currency: string
@@ -112,12 +115,13 @@ const MOST_TRIES = 20
 async function tryInsertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     with next as (select ids.next_id(ids.shard_of(${order.account_id})) as id)
-    insert into payments.credit_order (id, public_id, number, account_id, site_id, key, fingerprint, bundle_key, credits, currency,
-      list_cents, discount_cents, total_cents, discount_code, discount_percentage, discount_validity, locale, country,
+    insert into payments.credit_order (id, public_id, number, account_id, site_id, key, fingerprint, kind, debt_id, bundle_key, credits,
+      currency, list_cents, discount_cents, total_cents, discount_code, discount_percentage, discount_validity, locale, country,
       ip_country, consent_at, consent_version, price_until, state, cause, state_at)
     select id, ids.new_public_id(),
       ${order.day}::text || '-' || lpad((abs(hashtextextended(id::text, 0)) % 1000000)::text, 6, '0'), ${order.account_id},
-      ${order.site_id}, ${order.key}, ${order.fingerprint}, ${order.bundle_key}, ${order.credits}, ${order.currency},
+      ${order.site_id}, ${order.key}, ${order.fingerprint}, ${order.kind},
+      ${order.debt_id}, ${order.bundle_key}, ${order.credits}, ${order.currency},
       ${order.list_cents}, ${order.discount_cents}, ${order.total_cents}, ${order.discount_code},
       ${order.discount_percentage}, ${order.discount_validity}, ${order.locale}, ${order.country}, ${order.ip_country},
       ${order.at}, ${order.consent_version}, ${order.price_until}, 'open', 'ordered', ${order.at}

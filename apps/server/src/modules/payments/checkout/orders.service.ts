@@ -10,6 +10,7 @@ import { countCode, findDiscounts, quotesFor, releaseDiscount, reserveDiscount }
 import { findSiteById, type Site } from '../../sites/index.ts'
 import { listRoutes } from '../routing/routes.queries.ts'
 import { routesFor } from '../routing/routes.rules.ts'
+import { findOwed } from '../returns/debts.queries.ts'
 import { lockBuyer, type OrderRow } from '../settling/apply.queries.ts'
 import { findLastAttempt } from './attempts.queries.ts'
 import { findBuyer } from './buyers.service.ts'
@@ -35,8 +36,10 @@ export type OrderRequest = CallInput<typeof payments.order, 'output'>['body']
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
 
+export const priceUntil = (now: Date): Date => minutesAfter(now, PRICE_MINUTES)
+
 /** Orders that nobody pays cost others something: discounts are kept for them. */
-async function requireFewOrders(tx: Tx, { account, now }: AccountContext, factor: number): Promise<void> {
+export async function requireFewOrders(tx: Tx, { account, now }: AccountContext, factor: number): Promise<void> {
   const earlier = await findNthLastOrder(tx, account.id, MOST_ORDERS * factor)
   const free_at = earlier && minutesAfter(earlier, ORDERS_MINUTES)
   if (!free_at || free_at <= now) return
@@ -78,6 +81,8 @@ async function write(ctx: AccountContext, tx: Tx, request: OrderRequest, call: P
     site_id: site.id,
     key: call.key,
     fingerprint: call.fingerprint,
+    kind: 'bundle',
+    debt_id: null,
     bundle_key: bundle.key,
     credits: bundle.credits,
     currency,
@@ -91,7 +96,7 @@ async function write(ctx: AccountContext, tx: Tx, request: OrderRequest, call: P
     country: request.country,
     ip_country: ctx.ip_country,
     consent_version: CONSENT_VERSION,
-    price_until: minutesAfter(now, PRICE_MINUTES),
+    price_until: priceUntil(now),
     day: dayIn(site.time_zone, now).replaceAll('-', ''),
     at: now,
   })
@@ -103,7 +108,7 @@ async function write(ctx: AccountContext, tx: Tx, request: OrderRequest, call: P
   return order
 }
 
-function requireSame(known: OrderRow, { fingerprint }: PaidCall): OrderRow {
+export function requireSame(known: OrderRow, { fingerprint }: PaidCall): OrderRow {
   if (known.fingerprint !== fingerprint) fail('idempotency_key_reused')
   return known
 }
@@ -127,17 +132,19 @@ export async function openOrder(
     const known = await findOrderByKey(tx, account.id, call.key)
     if (known) return requireSame(known, call)
     await requireFewOrders(tx, ctx, deps.limits_factor)
+    if (await findOwed(tx, account.id)) fail('account_limited')
     return write(ctx, tx, request, call)
   })
   return orderFrom(ctx, order)
 }
 
-async function orderFrom(ctx: AccountContext, order: OrderRow): Promise<Order> {
+export async function orderFrom(ctx: AccountContext, order: OrderRow): Promise<Order> {
   const { list_cents, discount_cents, total_cents, currency } = order
   const attempt = await findLastAttempt(ctx.db, order.id)
   return {
     order_id: order.public_id,
     number: order.number,
+    kind: order.kind === 'debt' ? 'debt' : 'bundle',
     status: order.state,
     bundle: order.bundle_key,
     credits: order.credits,

@@ -134,10 +134,13 @@ export async function pay(
   method: PaymentMethod,
 ): Promise<Payment> {
   const {
+    kind,
     country,
     currency,
     total_cents: cents,
   } = (await findOrder(ctx.db, ctx.account.id, order)) ?? fail('not_found')
+  // What the bank took back once is not collected again.
+  if (kind === 'debt' && method === 'sdd') fail('payment_method_unavailable')
   const { providers, refusal } = await providersFor(ctx, deps, method, { country, currency, cents })
   for (const provider of providers.length > 0 ? providers : [{ refusal }]) {
     const payment = await payWith(ctx, deps, { order, method, provider })

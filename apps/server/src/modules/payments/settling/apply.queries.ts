@@ -112,10 +112,23 @@ export async function moveOrder(
     update payments.credit_order set state = ${to}, cause = ${cause}, state_at = ${at} where id = ${id}`.execute(tx)
 }
 
-export async function completeOrder(tx: Tx, id: OrderId, attempt_id: AttemptId, lot: number, at: Date): Promise<void> {
+interface Completion {
+  attempt_id: AttemptId
+  /** The lot of credits it brought; none for the settlement of a debt. */
+  lot: number | null
+  at: Date
+  /** For so many days the member may withdraw, to the end of the last one where the site is; null: not at all. */
+  refund_days: number | null
+  time_zone: string
+}
+
+export async function completeOrder(tx: Tx, id: OrderId, completion: Completion): Promise<void> {
+  const { attempt_id, lot, at, refund_days, time_zone } = completion
   await sql`
     update payments.credit_order set state = 'completed', cause = 'paid', state_at = ${at}, completed_by = ${attempt_id},
-      completed_at = ${at}, granted_on = 'paid', lot = ${lot}
+      completed_at = ${at}, granted_on = 'paid', lot = ${lot},
+      refund_until = (((${at}::timestamptz at time zone ${time_zone})::date + ${refund_days}::integer + 1)::timestamp
+        at time zone ${time_zone}) - interval '1 millisecond'
     where id = ${id}`.execute(tx)
 }
 

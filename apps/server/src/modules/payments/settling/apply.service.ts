@@ -8,6 +8,9 @@ import type { Publish } from '../../../platform/event-bus.ts'
 import { lockAccount } from '../../accounts/index.ts'
 import { isDiscountFree, releaseDiscount } from '../../offers/index.ts'
 import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
+import { listChargebacks } from '../returns/chargebacks.queries.ts'
+import { findDebt } from '../returns/debts.queries.ts'
+import { settleSale } from '../returns/sales.service.ts'
 import {
   hasAnotherOpenOrder,
   lockAttempts,
@@ -22,10 +25,16 @@ import {
   type OrderRow,
 } from './apply.queries.ts'
 import { discountOf, type Settling } from './complete.service.ts'
-import { decide, decideEnd, type OrderCircumstances, type OrderDecision, type PaymentReport } from './decide.ts'
+import {
+  decide,
+  decideEnd,
+  type Effect,
+  type OrderCircumstances,
+  type OrderDecision,
+  type PaymentReport,
+} from './decide.ts'
 import { carryOut } from './effects.service.ts'
 import { listRefunds } from './refunds.queries.ts'
-import { settleReturnedMoney } from './returned-money.service.ts'
 import { nextSync } from './sync-times.rules.ts'
 
 interface Locked {
@@ -56,7 +65,13 @@ function reportOf(payment: ProviderPayment): PaymentReport {
       cents: refund.cents,
       state: refund.state,
     })),
-    charged_back: chargebacks.some((chargeback) => chargeback.state === 'open'),
+    chargebacks: chargebacks.map(({ id, reason = null, cents: taken, received_at, state: reported }) => ({
+      provider_id: id,
+      cents: taken,
+      reason,
+      received_at,
+      state: reported,
+    })),
   }
 }
 
@@ -75,6 +90,30 @@ async function moveOrderAs(tx: Tx, { id }: OrderRow, { order, effects }: OrderDe
     await moveOrder(tx, id, { to: order.state, cause: order.cause, at })
 }
 
+/** Whether the order still buys something: a debt may be settled, changed or given up meanwhile. */
+async function isOwed(tx: Tx, { debt_id, total_cents }: OrderRow): Promise<boolean> {
+  if (debt_id === null) return true
+  const debt = await findDebt(tx, debt_id)
+  return debt?.state === 'open' && debt.cents === total_cents
+}
+
+/** What is known of money that went back: only where a report tells of some, or a debit was trusted before it was paid. */
+async function knownReturns(tx: Tx, { order, attempt }: Locked, payment: ProviderPayment) {
+  const isTrusted = order.granted_on === 'accepted'
+  return {
+    refunds: payment.refunds.length === 0 ? [] : await listRefunds(tx, attempt.id),
+    chargebacks: payment.chargebacks.length === 0 && !isTrusted ? [] : await listChargebacks(tx, attempt.id),
+  }
+}
+
+const MOVES_MONEY: readonly Effect['kind'][] = [
+  'refund_moves',
+  'refund_found',
+  'chargeback_opens',
+  'collection_failed',
+  'chargeback_reverses',
+]
+
 /** The same report twice, an old one, and many at once change nothing more than the first did. */
 export async function applyPayment(
   tx: Tx,
@@ -83,7 +122,8 @@ export async function applyPayment(
   payment: ProviderPayment,
   now: Date,
 ): Promise<void> {
-  if (payment.state === 'paid') await lockAccount(tx, ref.account_id)
+  // What is paid, taken back or not paid after all may change who is Premium.
+  if (payment.state === 'paid' || payment.state === 'failed') await lockAccount(tx, ref.account_id)
   const locked = await lockAll(tx, ref)
   const { isErased, order, attempt } = locked
   const settling: Settling = { tx, publish, now, order, attempt, payment }
@@ -97,10 +137,12 @@ export async function applyPayment(
     ...(await circumstancesOf(tx, locked, now)),
     buyer_exists: !isErased,
     discount_free: discount === undefined || (await isDiscountFree(tx, discount)),
-    refunds: payment.refunds.length === 0 ? [] : await listRefunds(tx, attempt.id),
+    owed: await isOwed(tx, order),
+    ...(await knownReturns(tx, locked, payment)),
   }
   const total = { cents: order.total_cents, currency: order.currency }
-  const decision = decide({ ...order, total }, attempt, reportOf(payment), circumstances)
+  const withdrawn = order.withdrawn_at !== null
+  const decision = decide({ ...order, total, withdrawn }, attempt, reportOf(payment), circumstances)
   const { attempt: state, effects } = decision
   const refund = effects.find((effect) => effect.kind === 'refund')
   const looked = { ...attempt, state, syncs: state === attempt.state ? attempt.syncs + 1 : 0 }
@@ -118,7 +160,7 @@ export async function applyPayment(
   })
   await moveOrderAs(tx, order, decision, now)
   for (const effect of effects) await carryOut(settling, effect)
-  await settleReturnedMoney(settling, effects)
+  if (effects.some(({ kind }) => MOVES_MONEY.includes(kind))) await settleSale(settling, order.id)
 }
 
 interface End {
@@ -135,7 +177,8 @@ export async function endAttempt(tx: Tx, ref: AttemptRef, { to, cause, at, asks 
   const { order, attempt } = locked
   if (!isAllowed('attempt', attempt.state, to, cause) || (asks ?? attempt.asks) !== attempt.asks) return false
   await moveAttempt(tx, attempt.id, { to, cause, at })
-  const decision = decideEnd(order, await circumstancesOf(tx, locked, at))
+  const withdrawn = order.withdrawn_at !== null
+  const decision = decideEnd({ ...order, withdrawn }, await circumstancesOf(tx, locked, at))
   await moveOrderAs(tx, order, decision, at)
   if (decision.effects.some(({ kind }) => kind === 'release_discount')) await releaseDiscount(tx, order.id)
   return true

@@ -8,7 +8,8 @@ import { setPremium } from '../../accounts/index.ts'
 import { deriveIdempotencyKey, grantCredits } from '../../credits/index.ts'
 import { redeemDiscount, type OrderDiscount } from '../../offers/index.ts'
 import { issueReceipt } from '../../receipts/index.ts'
-import { findSeller } from '../../sites/index.ts'
+import { findSeller, type Seller } from '../../sites/index.ts'
+import { closeDebt } from '../returns/debts.service.ts'
 import { completeOrder, replaceOrdersWith, type AttemptRow, type OrderRow } from './apply.queries.ts'
 
 /** An order and what is known of one payment for it, everything about the buyer's money locked. */
@@ -27,11 +28,11 @@ export function discountOf(order: OrderRow): OrderDiscount | undefined {
 }
 
 /** The series of receipts is locked by every sale of the site, so it comes last. */
-async function issueReceiptFor({ tx, now, order, attempt, payment }: Settling): Promise<void> {
-  const { id: order_id, site_id, currency, total_cents } = order
+async function issueReceiptFor({ tx, now, order, attempt, payment }: Settling, site: Seller): Promise<void> {
+  const { id: order_id, currency, total_cents } = order
   await issueReceipt(tx, {
     order_id,
-    site: await findSeller(tx, site_id),
+    site,
     at: now,
     line: {
       bundle_key: order.bundle_key,
@@ -47,11 +48,23 @@ async function issueReceiptFor({ tx, now, order, attempt, payment }: Settling): 
     currency,
     total_cents,
     countries: { declared: order.country, address: order.ip_country, instrument: payment.instrument_country ?? null },
+    refundable: order.kind === 'bundle',
   })
+}
+
+/** What is owed is paid: there are no credits in it. */
+async function completeSettlement(settling: Settling): Promise<void> {
+  const { tx, publish, now, order, attempt } = settling
+  const site = await findSeller(tx, order.site_id)
+  const { time_zone } = site
+  await completeOrder(tx, order.id, { attempt_id: attempt.id, lot: null, at: now, refund_days: null, time_zone })
+  await closeDebt({ tx, publish, now }, order)
+  await issueReceiptFor(settling, site)
 }
 
 export async function complete(settling: Settling): Promise<void> {
   const { tx, publish, now, order, attempt } = settling
+  if (order.kind === 'debt') return completeSettlement(settling)
   const { id: order_id, account_id, site_id, credits, currency, total_cents } = order
   const discount = discountOf(order)
   if (discount) {
@@ -61,8 +74,10 @@ export async function complete(settling: Settling): Promise<void> {
   const key = deriveIdempotencyKey('order', order_id)
   const paid = { cents: total_cents, currency }
   const { lot } = await grantCredits(tx, { account_id, key, credits, at: now, kind: 'purchase', paid })
-  await completeOrder(tx, order_id, attempt.id, lot, now)
+  const site = await findSeller(tx, site_id)
+  const { time_zone, refund_days } = site
+  await completeOrder(tx, order_id, { attempt_id: attempt.id, lot, at: now, refund_days, time_zone })
   await setPremium(tx, account_id, true)
   await publish(tx, orderCompleted, { account_id: memberOf(account_id), order_id, site_id, credits, at: now })
-  await issueReceiptFor(settling)
+  await issueReceiptFor(settling, site)
 }

@@ -2,8 +2,16 @@
  * What a report of a provider changes. Pure: the states that follow and what is to be done about them, from what is known
  * and what was reported. The same report twice, an old one, or several in any order lead to the same end.
  */
-import type { AttemptId, RefundId } from '@app/db/ids'
-import { isAllowed, isLive, type AttemptState, type CauseOf, type OrderState, type RefundState } from '../machines.ts'
+import type { AttemptId, ChargebackId, RefundId } from '@app/db/ids'
+import {
+  isAllowed,
+  isLive,
+  type AttemptState,
+  type CauseOf,
+  type ChargebackState,
+  type OrderState,
+  type RefundState,
+} from '../machines.ts'
 
 export type ProviderState = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired'
 
@@ -21,6 +29,15 @@ interface ReportedRefund {
   state: 'sent' | 'done' | 'failed' | 'canceled'
 }
 
+/** Money that the payer's bank took back, as the provider tells it. */
+export interface ReportedChargeback {
+  provider_id: string
+  cents: number
+  reason: string | null
+  received_at: Date
+  state: ChargebackState
+}
+
 /** A payment as the provider tells it at some moment; older ones may come later. */
 export interface PaymentReport {
   /** Our own mark on it: the public id of the attempt it was made for. */
@@ -28,11 +45,11 @@ export interface PaymentReport {
   state: ProviderState
   amount: Money
   refunds: readonly ReportedRefund[]
-  /** Whether the payer's bank took money back. */
-  charged_back: boolean
+  chargebacks: readonly ReportedChargeback[]
 }
 
 export interface Attempt {
+  id: AttemptId
   public_id: string
   state: AttemptState
 }
@@ -42,6 +59,8 @@ export interface Order {
   total: Money
   /** The attempt that paid it. */
   completed_by: AttemptId | null
+  /** The member withdrew from it: nothing is wanted any more. */
+  withdrawn: boolean
 }
 
 /** A refund of this attempt as it is known here. */
@@ -50,6 +69,13 @@ interface KnownRefund {
   key: string
   provider_id: string | null
   state: RefundState
+}
+
+/** A chargeback of this attempt as it is known here; without a name of the provider a debit that was not paid. */
+interface KnownChargeback {
+  id: ChargebackId
+  provider_id: string | null
+  state: ChargebackState
 }
 
 /** What becomes of an order without money depends on these. */
@@ -68,7 +94,10 @@ export interface Circumstances extends OrderCircumstances {
   buyer_exists: boolean
   /** False where the discount of this order was used for another one meanwhile. */
   discount_free: boolean
+  /** False where it would settle a debt that is not owed any more, or not so much of it. */
+  owed: boolean
   refunds: readonly KnownRefund[]
+  chargebacks: readonly KnownChargeback[]
 }
 
 /** Why money is sent back without anybody saying so. */
@@ -81,6 +110,11 @@ export type Effect =
   /** The refund goes on, or was made at the provider's own desk. */
   | { kind: 'refund_moves'; id: RefundId; provider_id: string; to: RefundState }
   | { kind: 'refund_found'; refund: ReportedRefund }
+  /** Money was taken back: what is left of the credits goes with it. */
+  | { kind: 'chargeback_opens'; chargeback: ReportedChargeback }
+  /** Credits were given for a debit that was not paid. */
+  | { kind: 'collection_failed'; amount: Money }
+  | { kind: 'chargeback_reverses'; id: ChargebackId; cause: CauseOf<'chargeback'> }
   | { kind: 'release_discount' }
   /** For a person to look at. */
   | { kind: 'difference'; why: 'foreign' | 'mismatch' | 'refund_unknown' | 'chargeback_unknown' }
@@ -108,7 +142,8 @@ function reasonToReturn(order: Order, amount: Money, circumstances: Circumstance
   if (!isSame(amount, order.total)) return 'mismatch'
   if (order.completed_by !== null) return 'duplicate'
   if (!circumstances.buyer_exists) return 'nobody'
-  return circumstances.discount_free ? undefined : 'surplus'
+  const isWanted = !order.withdrawn && circumstances.owed && circumstances.discount_free
+  return isWanted ? undefined : 'surplus'
 }
 
 function afterPayment(order: Order, amount: Money, circumstances: Circumstances): OrderDecision {
@@ -120,9 +155,12 @@ function afterPayment(order: Order, amount: Money, circumstances: Circumstances)
 }
 
 /** No money comes from an attempt: if none is on its way at all, the order is open again, or over. */
-export function decideEnd({ state }: Pick<Order, 'state'>, circumstances: OrderCircumstances): OrderDecision {
+export function decideEnd(
+  { state, withdrawn }: Pick<Order, 'state' | 'withdrawn'>,
+  circumstances: OrderCircumstances,
+): OrderDecision {
   if (state !== 'processing' || circumstances.other_attempts.some(isLive)) return NOTHING
-  const isOver = circumstances.another_order_open || !circumstances.price_holds
+  const isOver = withdrawn || circumstances.another_order_open || !circumstances.price_holds
   if (!isOver) return { order: { state: 'open', cause: 'payment_ended' }, effects: [] }
   const over = circumstances.another_order_open ? 'replaced' : 'expired'
   return { order: { state: over, cause: 'payment_ended' }, effects: [{ kind: 'release_discount' }] }
@@ -142,11 +180,42 @@ function afterRefund(reported: ReportedRefund, known: readonly KnownRefund[]): E
   return [...found, { kind: 'difference', why: 'refund_unknown' }]
 }
 
-function afterReport(order: Order, state: AttemptState, report: PaymentReport, circumstances: Circumstances) {
+/** What is reversed already stays so, whatever an older report says. */
+function afterChargeback(reported: ReportedChargeback, known: readonly KnownChargeback[], isOfSale: boolean): Effect[] {
+  const chargeback = known.find(({ provider_id }) => provider_id === reported.provider_id)
+  if (chargeback) {
+    const reverses = chargeback.state === 'open' && reported.state === 'reversed'
+    return reverses ? [{ kind: 'chargeback_reverses', id: chargeback.id, cause: 'reported' }] : []
+  }
+  // Of money that fitted no order there are no credits to take: a person looks at it.
+  const isStrange = !isOfSale && reported.state === 'open'
+  const strange: Effect[] = isStrange ? [{ kind: 'difference', why: 'chargeback_unknown' }] : []
+  return [{ kind: 'chargeback_opens', chargeback: reported }, ...strange]
+}
+
+/** Of a debit whose credits were given before its money came. */
+function afterCollection(order: Order, state: AttemptState, { chargebacks }: Circumstances): OrderDecision {
+  const failed = chargebacks.find(({ provider_id }) => provider_id === null)
+  if (state === 'paid') {
+    const ends = failed?.state === 'open'
+    return { order: null, effects: ends ? [{ kind: 'chargeback_reverses', id: failed.id, cause: 'paid' }] : [] }
+  }
+  if (isLive(state) || failed) return NOTHING
+  return { order: null, effects: [{ kind: 'collection_failed', amount: order.total }] }
+}
+
+function afterReport(
+  order: Order,
+  attempt: Attempt,
+  state: AttemptState,
+  report: PaymentReport,
+  circumstances: Circumstances,
+): OrderDecision {
+  if (order.completed_by === attempt.id) return afterCollection(order, state, circumstances)
   if (state === 'paid') return afterPayment(order, report.amount, circumstances)
   if (!isLive(state)) return decideEnd(order, circumstances)
   const begins = state === 'pending' && order.state === 'open'
-  return begins ? { order: { state: 'processing', cause: 'payment_pending' } as const, effects: [] } : NOTHING
+  return begins ? { order: { state: 'processing', cause: 'payment_pending' }, effects: [] } : NOTHING
 }
 
 export function decide(order: Order, attempt: Attempt, report: PaymentReport, circumstances: Circumstances): Decision {
@@ -154,9 +223,12 @@ export function decide(order: Order, attempt: Attempt, report: PaymentReport, ci
     return { attempt: attempt.state, order: null, effects: [{ kind: 'difference', why: 'foreign' }] }
   }
   const state = joinState(attempt.state, report.state)
-  const returns = report.refunds.flatMap((refund) => afterRefund(refund, circumstances.refunds))
-  if (report.charged_back) returns.push({ kind: 'difference', why: 'chargeback_unknown' })
-  if (state === attempt.state) return { attempt: state, order: null, effects: returns }
-  const { order: next, effects } = afterReport(order, state, report, circumstances)
-  return { attempt: state, order: next, effects: [...effects, ...returns] }
+  const changes = state !== attempt.state
+  const after = changes ? afterReport(order, attempt, state, report, circumstances) : NOTHING
+  const isOfSale = order.completed_by === attempt.id || after.effects.some(({ kind }) => kind === 'complete')
+  const returns = [
+    ...report.refunds.flatMap((refund) => afterRefund(refund, circumstances.refunds)),
+    ...report.chargebacks.flatMap((one) => afterChargeback(one, circumstances.chargebacks, isOfSale)),
+  ]
+  return { attempt: state, order: after.order, effects: [...after.effects, ...returns] }
 }

@@ -1,14 +1,12 @@
 /** Does what was decided about a payment, each effect in the transaction of the decision. */
-import { daysAfter } from '../../../platform/calendar.ts'
 import { releaseDiscount } from '../../offers/index.ts'
+import { endChargeback, openChargeback } from '../returns/chargebacks.service.ts'
+import { refundDue } from '../returns/returns.rules.ts'
 import { insertDifference } from './apply.queries.ts'
 import { complete, type Settling } from './complete.service.ts'
 import type { Effect } from './decide.ts'
-import { insertRefund, updateRefund } from './refunds.queries.ts'
+import { cancelRefundsOf, insertRefund, planRefundsAgain, updateRefund } from './refunds.queries.ts'
 import { nextRefundTry } from './sync-times.rules.ts'
-
-/** The law's time for money to be back. */
-const REFUND_DUE_DAYS = 14
 
 async function planRefund(settling: Settling, { why, amount }: Extract<Effect, { kind: 'refund' }>): Promise<void> {
   const { tx, now, order, attempt } = settling
@@ -17,12 +15,13 @@ async function planRefund(settling: Settling, { why, amount }: Extract<Effect, {
     attempt_id: attempt.id,
     kind: why,
     ...amount,
+    credits: 0,
     provider_id: null,
     state: 'planned',
     cause: 'money_without_order',
     at: now,
     next_try_at: now,
-    due_at: daysAfter(now, REFUND_DUE_DAYS),
+    due_at: refundDue(now),
   })
 }
 
@@ -38,12 +37,13 @@ async function recordFoundRefund(
     kind: 'provider',
     cents,
     currency: payment.currency,
+    credits: 0,
     provider_id,
     state,
     cause: 'reported',
     at: now,
     next_try_at: nextRefundTry({ state, tries: 0, age_ms: 0 }, now),
-    due_at: daysAfter(now, REFUND_DUE_DAYS),
+    due_at: refundDue(now),
   })
 }
 
@@ -61,6 +61,18 @@ export async function carryOut(settling: Settling, effect: Effect): Promise<void
       const next_try_at = nextRefundTry({ state: to, tries: 0, age_ms: 0 }, now)
       return updateRefund(tx, effect.id, { to, provider_id, at: now, next_try_at })
     }
+    case 'chargeback_opens': {
+      const { currency } = payment
+      return openChargeback(settling, order, { ...effect.chargeback, attempt_id: attempt.id, currency })
+    }
+    case 'collection_failed': {
+      await cancelRefundsOf(tx, attempt.id, now)
+      const failed = { provider_id: null, reason: payment.failure ?? null, received_at: now, state: 'open' } as const
+      return openChargeback(settling, order, { ...failed, ...effect.amount, attempt_id: attempt.id })
+    }
+    case 'chargeback_reverses':
+      if (effect.cause === 'paid') await planRefundsAgain(tx, attempt.id, now)
+      return endChargeback(settling, order, { id: effect.id, attempt_id: attempt.id, cause: effect.cause })
     case 'release_discount':
       return releaseDiscount(tx, order.id)
     case 'difference': {

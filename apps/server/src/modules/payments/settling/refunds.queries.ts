@@ -1,5 +1,5 @@
 /** SQL of money that goes back. */
-import type { AttemptId, OrderId, RefundId } from '@app/db/ids'
+import type { AccountId, AttemptId, OrderId, RefundId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { CauseOf, RefundState } from '../machines.ts'
@@ -7,8 +7,9 @@ import type { Row } from './apply.queries.ts'
 
 export type RefundRow = Omit<Row<'payments.refund'>, 'state'> & { state: RefundState }
 
-export async function listRefunds(tx: Tx, attempt_id: AttemptId): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`select * from payments.refund where attempt_id = ${attempt_id}`.execute(tx)
+export async function listRefunds(db: Database | Tx, attempt_id: AttemptId): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select * from payments.refund where attempt_id = ${attempt_id} order by id`.execute(db)
   return rows
 }
 
@@ -18,6 +19,8 @@ interface NewRefund {
   kind: RefundRow['kind']
   cents: number
   currency: string
+  /** Those that were taken back with it. */
+  credits: number
   provider_id: string | null
   state: RefundState
   cause: CauseOf<'refund'>
@@ -28,12 +31,12 @@ interface NewRefund {
 
 /** Once for each attempt whose money goes back by itself, and for each refund that a provider names. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId | undefined> {
-  const { order_id, attempt_id, kind, cents, currency, provider_id, state, cause, at, next_try_at, due_at } = refund
+  const { order_id, attempt_id, kind, cents, currency, credits, provider_id, state, cause, at } = refund
   const { rows } = await sql<{ id: RefundId }>`
-    insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, key, provider_id, state, cause, state_at,
-      next_try_at, due_at)
+    insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, credits, key, provider_id, state, cause,
+      state_at, next_try_at, due_at)
     values (ids.next_id(ids.shard_of(${order_id})), ${order_id}, ${attempt_id}, ${kind}, ${cents}, ${currency},
-      gen_random_uuid(), ${provider_id}, ${state}, ${cause}, ${at}, ${next_try_at}, ${due_at})
+      ${credits}, gen_random_uuid(), ${provider_id}, ${state}, ${cause}, ${at}, ${refund.next_try_at}, ${refund.due_at})
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -62,11 +65,16 @@ export interface RefundToSend extends RefundRow {
   provider: string
   /** What the provider calls the payment. */
   payment_id: string | null
+  payment_method: string
+  /** Nothing goes back before it came. */
+  is_paid: boolean
+  account_id: AccountId
 }
 
 export async function findRefund(db: Database, id: RefundId): Promise<RefundToSend | undefined> {
   const { rows } = await sql<RefundToSend>`
-    select refund.*, attempt.provider, attempt.provider_id as payment_id
+    select refund.*, attempt.provider, attempt.provider_id as payment_id, attempt.account_id,
+      coalesce(attempt.reported_method, attempt.payment_method) as payment_method, attempt.state = 'paid' as is_paid
     from payments.refund as refund join payments.attempt as attempt on attempt.id = refund.attempt_id
     where refund.id = ${id}`.execute(db)
   return rows[0]
@@ -81,7 +89,7 @@ interface RefundMove {
 }
 
 /** False where something else became of it meanwhile. */
-export async function moveRefund(db: Database, id: RefundId, move: RefundMove): Promise<boolean> {
+export async function moveRefund(db: Database | Tx, id: RefundId, move: RefundMove): Promise<boolean> {
   const { from, to, cause, at, next_try_at } = move
   const { rows } = await sql`
     update payments.refund set state = ${to}, cause = ${cause}, state_at = ${at}, next_try_at = ${next_try_at},
@@ -105,4 +113,18 @@ export async function postponeRefund(db: Database, id: RefundId, next_try_at: Da
 export async function noteRefundTry(db: Database, id: RefundId, next_try_at: Date | null): Promise<void> {
   await sql`
     update payments.refund set tries = tries + 1, next_try_at = ${next_try_at} where id = ${id}`.execute(db)
+}
+
+/** Of a debit that was not paid after all there is nothing to send back. */
+export async function cancelRefundsOf(tx: Tx, attempt_id: AttemptId, at: Date): Promise<void> {
+  await sql`
+    update payments.refund set state = 'canceled', cause = 'payment_failed', state_at = ${at}, next_try_at = null
+    where attempt_id = ${attempt_id} and state = 'planned'`.execute(tx)
+}
+
+/** It was paid in the end. */
+export async function planRefundsAgain(tx: Tx, attempt_id: AttemptId, at: Date): Promise<void> {
+  await sql`
+    update payments.refund set state = 'planned', cause = 'tried_again', state_at = ${at}, next_try_at = ${at}
+    where attempt_id = ${attempt_id} and state = 'canceled' and cause = 'payment_failed'`.execute(tx)
 }

@@ -4,7 +4,10 @@
  */
 import type { RefundId } from '@app/db/ids'
 import type { PaymentProvider } from '../../../adapters/payments/port.ts'
+import { HOUR_MS } from '../../../platform/calendar.ts'
 import { isProviderError, type ProviderError } from '../../../platform/provider-errors.ts'
+import { queueReturnMail } from '../returns/return-mails.ts'
+import { canReturn } from '../returns/returns.rules.ts'
 import type { AskingDeps } from './ask.service.ts'
 import { providerOf, type SettlingContext } from './look-up.service.ts'
 import {
@@ -23,10 +26,18 @@ const MOST_FAILURES = 5
 const nextOf = ({ state, tries, state_at }: RefundToSend, now: Date) =>
   nextRefundTry({ state, tries, age_ms: now.getTime() - state_at.getTime() }, now)
 
+/** It does not go back the way it came: a person sends it, to an account that the member is asked for. */
+async function leaveToPerson({ transaction }: SettlingContext, refund: RefundToSend, now: Date): Promise<void> {
+  const { id, state: from, order_id, account_id } = refund
+  await transaction(async (tx) => {
+    const move = { from, to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null } as const
+    if (await moveRefund(tx, id, move)) await queueReturnMail(tx, 'refund_account', { id: order_id, account_id })
+  })
+}
+
 /** What failed is planned again, a day later each time; in the end a person has to do it. */
-async function tryAgain({ db }: SettlingContext, { id, state, failures }: RefundToSend, now: Date): Promise<void> {
-  if (failures < MOST_FAILURES) return planAgain(db, id, now)
-  await moveRefund(db, id, { from: state, to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null })
+function tryAgain(ctx: SettlingContext, refund: RefundToSend, now: Date): Promise<void> {
+  return refund.failures < MOST_FAILURES ? planAgain(ctx.db, refund.id, now) : leaveToPerson(ctx, refund, now)
 }
 
 /** A refund that nobody knows to be taken stays asked for, and is looked up before it is asked for again. */
@@ -66,6 +77,21 @@ async function lookFirst(ctx: SettlingContext, deps: AskingDeps, { id, attempt_i
   return undefined
 }
 
+/** Whether it is this one's turn to ask for a refund that is planned. */
+async function claim(ctx: SettlingContext, refund: RefundToSend, now: Date): Promise<boolean> {
+  const { id, is_paid, payment_method } = refund
+  if (!is_paid) {
+    await postponeRefund(ctx.db, id, new Date(now.getTime() + HOUR_MS))
+    return false
+  }
+  if (!canReturn(payment_method)) {
+    await leaveToPerson(ctx, refund, now)
+    return false
+  }
+  const next_try_at = nextOf(refund, now)
+  return moveRefund(ctx.db, id, { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at })
+}
+
 /** Brings a refund a step further, whatever it waits for. */
 export async function sendRefund(ctx: SettlingContext, deps: AskingDeps, id: RefundId, now: Date): Promise<void> {
   const found = await findRefund(ctx.db, id)
@@ -73,8 +99,7 @@ export async function sendRefund(ctx: SettlingContext, deps: AskingDeps, id: Ref
   if (!found || !provider) return
   if (found.state === 'failed' || found.state === 'canceled') return tryAgain(ctx, found, now)
   if (found.state === 'planned') {
-    const move = { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at: nextOf(found, now) } as const
-    if (!(await moveRefund(ctx.db, id, move))) return
+    if (!(await claim(ctx, found, now))) return
   } else if (found.state !== 'asking' && found.state !== 'sent') return
   const state = found.state === 'sent' ? 'sent' : 'asking'
   const isFirst = state === 'asking' && found.tries === 0

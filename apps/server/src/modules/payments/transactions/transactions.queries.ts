@@ -29,6 +29,12 @@ export interface TransactionRow {
   /** Of the money of that attempt: what is back, and what is on its way back. */
   returned_cents: number
   returning_cents: number
+  /** What the payer's bank took back of it. */
+  taken_back_cents: number
+  kind: 'bundle' | 'debt'
+  refund_until: Date | null
+  withdrawn_at: Date | null
+  needs_bank_account: boolean
 }
 
 /** One order for each row, with the attempt that speaks for it; an order for which nothing was begun is no transaction. */
@@ -36,7 +42,12 @@ const TRANSACTION = sql`
   select credit_order.id, credit_order.public_id, number, credit_order.state, credits, credit_order.currency, list_cents,
     discount_cents, discount_code, discount_percentage, total_cents, completed_by is not null as completed,
     coalesce(completed_at, attempt.created_at) as at, attempt.public_id as attempt, attempt.state as attempt_state,
-    coalesce(reported_method, payment_method) as payment_method, refund.returned_cents, refund.returning_cents
+    coalesce(reported_method, payment_method) as payment_method, refund.returned_cents, refund.returning_cents,
+    credit_order.kind, refund_until, withdrawn_at,
+    (select coalesce(sum(cents), 0)::int from payments.chargeback
+      where chargeback.attempt_id = attempt.id and chargeback.state = 'open') as taken_back_cents,
+    exists (select from payments.refund where refund.order_id = credit_order.id and refund.state = 'by_hand'
+      and bank_encrypted is null) as needs_bank_account
   from payments.credit_order as credit_order
   cross join lateral (
     select * from payments.attempt where attempt.order_id = credit_order.id
@@ -74,7 +85,9 @@ export interface TransactionRefund {
   cents: number
   currency: string
   state: RefundState
+  cause: string
   state_at: Date
+  due_at: Date
 }
 
 /** Of every attempt of the order, the oldest first. */
@@ -84,8 +97,29 @@ export async function listRefundsOf(
   order_id: OrderId,
 ): Promise<TransactionRefund[]> {
   const { rows } = await sql<TransactionRefund>`
-    select kind, refund.cents, refund.currency, refund.state, refund.state_at
+    select kind, refund.cents, refund.currency, refund.state, refund.cause, refund.state_at, refund.due_at
     from payments.attempt join payments.refund on refund.attempt_id = attempt.id
     where attempt.order_id = ${order_id} and attempt.account_id = ${account_id} order by refund.id`.execute(db)
+  return rows
+}
+
+export interface TransactionChargeback {
+  cents: number
+  currency: string
+  received_at: Date
+  reversed_at: Date | null
+}
+
+/** What the payer's bank took back of an order, the oldest first. */
+export async function listChargebacksOf(
+  db: Database,
+  account_id: AccountId,
+  order_id: OrderId,
+): Promise<TransactionChargeback[]> {
+  const { rows } = await sql<TransactionChargeback>`
+    select chargeback.cents, chargeback.currency, received_at,
+      case when chargeback.state = 'reversed' then chargeback.state_at end as reversed_at
+    from payments.attempt join payments.chargeback on chargeback.attempt_id = attempt.id
+    where attempt.order_id = ${order_id} and attempt.account_id = ${account_id} order by chargeback.id`.execute(db)
   return rows
 }

@@ -14,6 +14,7 @@ import { listReceipts, receiptFile } from '../../receipts/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import {
   findTransactionRow,
+  listChargebacksOf,
   LAST_ORDER,
   listRefundsOf,
   listTransactionRows,
@@ -28,18 +29,29 @@ export interface TransactionsDeps {
   fileLimiter: MemberLimiter
 }
 
-function transactionOf(row: TransactionRow): Transaction {
+/** Until when it can be withdrawn from, where something was delivered. */
+function withdrawUntil(row: TransactionRow, now: Date): string | null {
+  const { state, refund_until, withdrawn_at } = row
+  if (state !== 'completed' || withdrawn_at !== null || refund_until === null || now > refund_until) return null
+  return refund_until.toISOString()
+}
+
+function transactionOf(row: TransactionRow, now: Date): Transaction {
   const { public_id: id, number, at, credits, currency, total_cents, payment_method } = row
   return {
     id,
     number,
     at: at.toISOString(),
-    status: transactionStatus(row),
+    status: transactionStatus({ ...row, is_withdrawn: row.withdrawn_at !== null }),
     credits,
     currency,
     total_cents,
     payment_method,
+    kind: row.kind,
     has_receipt: row.completed,
+    withdraw_until: withdrawUntil(row, now),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    needs_bank_account: row.needs_bank_account,
   }
 }
 
@@ -50,7 +62,7 @@ export async function listTransactions(ctx: AccountContext, { cursor_keys }: Tra
   const rows = await listTransactionRows(ctx.db, ctx.account.id, before, PAGE_SIZE + 1)
   const page = rows.slice(0, PAGE_SIZE)
   const end = rows.length > PAGE_SIZE ? page.at(-1) : undefined
-  return { transactions: page.map(transactionOf), next: end ? sealCursor(cursor_keys, scope, end.id) : null }
+  return { transactions: page.map((row) => transactionOf(row, ctx.now)), next: end ? sealCursor(cursor_keys, scope, end.id) : null }
 }
 
 /** Of somebody else, and of nobody: the same answer. */
@@ -60,23 +72,31 @@ async function requireRow({ db, account }: AccountContext, id: string): Promise<
 
 export async function transactionDetail(ctx: AccountContext, id: string): Promise<TransactionDetail> {
   const row = await requireRow(ctx, id)
-  const [receipts, refunds] = await Promise.all([
+  const [receipts, refunds, chargebacks] = await Promise.all([
     listReceipts(ctx.db, row.id),
     listRefundsOf(ctx.db, ctx.account.id, row.id),
+    listChargebacksOf(ctx.db, ctx.account.id, row.id),
   ])
-  const transaction = transactionOf(row)
+  const transaction = transactionOf(row, ctx.now)
   const { discount_code: code, discount_percentage: percentage, discount_cents: cents } = row
   return {
     ...transaction,
     list_cents: row.list_cents,
     discount: code === null || percentage === null ? null : { code, percentage, cents },
     receipts,
-    refunds: refunds.map(({ kind: why, cents: returned, currency, state, state_at }) => ({
+    refunds: refunds.map(({ kind: why, cents: returned, currency, state, cause, state_at, due_at }) => ({
       cents: returned,
       currency,
       why,
       done: state === 'done',
       at: state_at.toISOString(),
+      due_at: due_at.toISOString(),
+      by_hand: state === 'by_hand' || cause === 'paid_out',
+    })),
+    chargebacks: chargebacks.map(({ received_at, reversed_at, ...chargeback }) => ({
+      ...chargeback,
+      at: received_at.toISOString(),
+      reversed_at: reversed_at?.toISOString() ?? null,
     })),
     payment_id: transaction.status === 'open' || transaction.status === 'pending' ? row.attempt : null,
   }

@@ -1,0 +1,23 @@
+/** SQL of what a mail about returned money tells. */
+import type { OrderId } from '@app/db/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/pool.ts'
+import type { OrderRow } from '../settling/apply.queries.ts'
+
+interface ReturnedOrder {
+  order: OrderRow | undefined
+  /** What a person has to send, and what is or was owed for it. */
+  by_hand_cents: number
+  debt_cents: number
+}
+
+export async function findReturnedOrder(db: Database, id: OrderId): Promise<ReturnedOrder> {
+  const { rows } = await sql<OrderRow & { by_hand_cents: number; debt_cents: number }>`
+    select *,
+      (select coalesce(sum(cents), 0)::int from payments.refund
+        where order_id = credit_order.id and state = 'by_hand') as by_hand_cents,
+      (select coalesce(sum(cents), 0)::int from payments.debt where order_id = credit_order.id) as debt_cents
+    from payments.credit_order as credit_order where id = ${id}`.execute(db)
+  const [order] = rows
+  return { order, by_hand_cents: order?.by_hand_cents ?? 0, debt_cents: order?.debt_cents ?? 0 }
+}

@@ -1,0 +1,56 @@
+/** Sends what a mail about returned money tells, as it is when it is sent. */
+import type * as z from 'zod'
+import type { MailSender } from '../../../adapters/mail/port.ts'
+import type { Database } from '../../../platform/db/pool.ts'
+import { findMailRecipient } from '../../accounts/index.ts'
+import { writeReturnMail, type ReturnedOrder } from '../../mails/index.ts'
+import { findSiteById } from '../../sites/index.ts'
+import type { OrderRow } from '../settling/apply.queries.ts'
+import { findReturnedOrder } from './return-mails.queries.ts'
+import type { RETURN_MAIL, ReturnMail } from './return-mails.ts'
+import { withdrawalOf } from './withdrawal-view.ts'
+
+export interface ReturnMailDeps {
+  mail: MailSender
+  /** How an address of a site begins: `https://{domain}`. */
+  public_address: string
+}
+
+const PATHS: Readonly<Record<ReturnMail, (order: OrderRow) => string>> = {
+  withdrawal: ({ public_id }) => `/transactions/${public_id}`,
+  refund_account: ({ public_id }) => `/transactions/${public_id}`,
+  debt_opened: () => '/settings/limited-account',
+  debt_settled: () => '/transactions',
+}
+
+async function valuesOf(db: Database, kind: ReturnMail, order: OrderRow, now: Date): Promise<ReturnedOrder> {
+  const { number: order_number, currency, withdrawn_at } = order
+  const { back, used, refund_cents, kept_cents } = await withdrawalOf(db, order, now)
+  const owed = await findReturnedOrder(db, order.id)
+  const amounts: Record<ReturnMail, number> = {
+    withdrawal: refund_cents,
+    refund_account: owed.by_hand_cents,
+    debt_opened: owed.debt_cents,
+    debt_settled: owed.debt_cents,
+  }
+  return { kind, order_number, currency, cents: amounts[kind], kept_cents, used, credits: back, at: withdrawn_at ?? now }
+}
+
+export async function sendReturnMail(
+  db: Database,
+  { mail, public_address }: ReturnMailDeps,
+  { mail_id, kind, account_id, order_id }: z.output<typeof RETURN_MAIL.payload>,
+  now: Date,
+): Promise<void> {
+  const { order } = await findReturnedOrder(db, order_id)
+  const site = order && (await findSiteById(db, order.site_id))
+  const recipient = await findMailRecipient(db, account_id)
+  if (!order || !site || !recipient) return
+  const reader = {
+    language: recipient.language,
+    origin: public_address.replace('{domain}', site.domain),
+    path: PATHS[kind](order),
+  }
+  const written = await writeReturnMail(site, await valuesOf(db, kind, order, now), reader)
+  await mail.send({ message_id: `<${mail_id}@${site.domain}>`, to: recipient.email, ...written })
+}

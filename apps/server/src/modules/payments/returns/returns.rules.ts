@@ -1,0 +1,66 @@
+/** Pure rules of money that goes back: what stayed of a sale, what is owed for it, and the way that money takes. */
+import { daysAfter } from '../../../platform/calendar.ts'
+import type { ChargebackState, DebtState, RefundState } from '../machines.ts'
+
+/** The law's time for money to be back. */
+const REFUND_DUE_DAYS = 14
+
+export const refundDue = (now: Date): Date => daysAfter(now, REFUND_DUE_DAYS)
+
+/** Ways to pay by which nothing can be sent back: it goes to a bank account. */
+const ONE_WAY: readonly string[] = ['paysafecard', 'sct']
+
+export const canReturn = (payment_method: string): boolean => !ONE_WAY.includes(payment_method)
+
+/** The money of a sale: what was paid, what the credits cost that were taken back, and everything that went back of it. */
+export interface SaleMoney {
+  total_cents: number
+  taken_cents: number
+  refunds: readonly { state: RefundState; cents: number }[]
+  chargebacks: readonly { state: ChargebackState; cents: number }[]
+}
+
+const sum = (amounts: readonly { cents: number }[]): number => amounts.reduce((total, { cents }) => total + cents, 0)
+
+const openChargebacks = ({ chargebacks }: SaleMoney) => chargebacks.filter(({ state }) => state === 'open')
+
+/** What is still here of the money; below zero where more went back than came. */
+export function keptCents(sale: SaleMoney): number {
+  const returned = sale.refunds.filter(({ state }) => state === 'done')
+  return sale.total_cents - sum(returned) - sum(openChargebacks(sale))
+}
+
+/** What the member owes: only a bank that took money back makes a debt, of what was used and is not paid for any more. */
+export function owedCents(sale: SaleMoney): number {
+  if (openChargebacks(sale).length === 0) return 0
+  return Math.max(0, sale.total_cents - sale.taken_cents - keptCents(sale))
+}
+
+/** What can still be sent back: nothing of the money twice, also where a refund is only on its way. */
+export function refundableCents(sale: SaleMoney): number {
+  return Math.max(0, sale.total_cents - sum(sale.refunds) - sum(openChargebacks(sale)))
+}
+
+/**
+ * What becomes of the debt of an order. `open_again`: the money came back and was taken once more. `pay_back`: it was settled,
+ * and is not owed after all.
+ */
+export type DebtChange = 'open' | 'change' | 'reverse' | 'open_again' | 'pay_back'
+
+export function debtChange(
+  debt: { state: DebtState; cents: number } | undefined,
+  owed: number,
+): DebtChange | undefined {
+  if (!debt) return owed > 0 ? 'open' : undefined
+  switch (debt.state) {
+    case 'open':
+      if (owed === 0) return 'reverse'
+      return owed === debt.cents ? undefined : 'change'
+    case 'reversed':
+      return owed > 0 ? 'open_again' : undefined
+    case 'settled':
+      return owed < debt.cents ? 'pay_back' : undefined
+    case 'written_off':
+      return undefined
+  }
+}
