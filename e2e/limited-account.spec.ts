@@ -88,6 +88,13 @@ test('a gift is refused with the reason and the way on, and axe finds nothing on
   await createMember(page)
   const { id: other } = await createMember(browser, { name: 'Noor', gender: 'female' })
   const chat = await becomeLimited(page, other)
+  await page.goto(`/members/${other}`)
+  await page.getByRole('button', { name: 'Stuur Noor een cadeau' }).click()
+  const sheet = page.locator('.dialog', { has: page.locator('.gifts') })
+  await sheet.getByRole('button', { name: /^Stuur koffie/ }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Lezen kan; uitgeven weer zodra dat betaald is.')
+  await expect(sheet.getByRole('link', { name: 'Wat nog wel kan' })).toHaveAttribute('href', '/settings/limited-account')
+
   const found: string[] = []
   await page.goto('/settings/limited-account')
   found.push(...(await a11yViolationsWideAndNarrow(page, 'limited account')))
