@@ -93,7 +93,10 @@ test('a gift is refused with the reason and the way on, and axe finds nothing on
   const sheet = page.locator('.dialog', { has: page.locator('.gifts') })
   await sheet.getByRole('button', { name: /^Stuur koffie/ }).click()
   await expect(sheet.getByRole('alert')).toContainText('Lezen kan; uitgeven weer zodra dat betaald is.')
-  await expect(sheet.getByRole('link', { name: 'Wat nog wel kan' })).toHaveAttribute('href', '/settings/limited-account')
+  await expect(sheet.getByRole('link', { name: 'Wat nog wel kan' })).toHaveAttribute(
+    'href',
+    '/settings/limited-account',
+  )
 
   const found: string[] = []
   await page.goto('/settings/limited-account')

@@ -71,7 +71,9 @@ test('[D.73] with keys alone: from the list to the question, back, and through i
   const { page, email } = await createMember(browser)
   await buy(email)
   await page.goto('/transactions')
-  const link = rows(page).nth(1).getByRole('link', { name: /^Herroepen kan tot/ })
+  const link = rows(page)
+    .nth(1)
+    .getByRole('link', { name: /^Herroepen kan tot/ })
   for (const close of ['Escape', 'back'] as const) {
     await link.press('Enter')
     await expect(confirm(page)).toBeVisible()
@@ -157,7 +159,10 @@ test('[D.73] the ways to it: the receipt’s mail, the footer, and the page that
   await expect(page).toHaveURL('/transactions')
 })
 
-test('a refund that cannot go back the way it came asks for a bank account, once', async ({ browser, consoleErrors }) => {
+test('a refund that cannot go back the way it came asks for a bank account, once', async ({
+  browser,
+  consoleErrors,
+}) => {
   const { page, email } = await createMember(browser)
   const sale = await buy(email, { method: 'paysafecard' })
   await page.goto(`/transactions/${sale.order_public_id}/withdraw`)
@@ -198,7 +203,9 @@ for (const locale of ['nl', 'de', 'pl'] as const) {
     }
     await page.goto(`${path}/withdraw`)
     await look('question')
-    await dialog(page).getByRole('button', { name: /bevestigen|bestätigen|Potwierdź/ }).click()
+    await dialog(page)
+      .getByRole('button', { name: /bevestigen|bestätigen|Potwierdź/ })
+      .click()
     await expect(dialog(page).locator('.timeline')).toBeVisible()
     await look('done')
     await page.goto(path)

@@ -58,10 +58,7 @@ function discountOf({ offer }: Found, { price }: FoundBundle, typed: string | un
   return { percentage: Math.round((price.discount_cents / price.list_cents) * 100), code: isTyped ? offer.code : null }
 }
 
-function wayOf(
-  { path_method, address }: PayRequest,
-  methods: readonly PaymentMethod[],
-): PaymentMethod | undefined {
+function wayOf({ path_method, address }: PayRequest, methods: readonly PaymentMethod[]): PaymentMethod | undefined {
   const named = path_method === undefined ? address.method : findMethod(path_method)
   if (path_method !== undefined && (!named || !methods.includes(named))) throw notFound()
   return named && methods.includes(named) ? named : methods[0]

@@ -14,7 +14,7 @@ import type { Route } from './+types/delete'
 import { DeleteForm } from './delete-form.tsx'
 import { useCurrentMember } from './use-current-member.ts'
 import { settingsTitle } from './settings-title.server.ts'
-import { withdrawPath } from './transactions/open-transaction.tsx'
+import { OpenTransaction } from './transactions/open-transaction.tsx'
 import { useDays } from './transactions/use-days.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -84,7 +84,7 @@ function WithdrawFirst({ transaction: { id, number, withdraw_until } }: { transa
         <T
           id="delete.withdraw"
           values={{ number, date: longLastDay(withdraw_until) }}
-          tags={{ a: <Link className="link" href={withdrawPath(id)} /> }}
+          tags={{ a: <OpenTransaction id={id} className="link" withdraw /> }}
         />
       </span>
     </li>

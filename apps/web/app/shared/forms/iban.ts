@@ -10,5 +10,5 @@ export function isIban(typed: string): boolean {
   const iban = plain(typed)
   if (!FORM.test(iban)) return false
   const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+  return BigInt(digits) % 97n === 1n
 }

@@ -12,5 +12,6 @@ test('its check digits are looked at', () => {
   for (const iban of ['NL91 ABNA 0417 1643 00', 'de89370400440532013000', 'PL61109010140000071219812874']) {
     expect(isIban(iban)).toBe(true)
   }
-  for (const iban of ['NL92 ABNA 0417 1643 00', 'NL91ABNA', '91NL ABNA 0417 1643 00', '']) expect(isIban(iban)).toBe(false)
+  for (const iban of ['NL92 ABNA 0417 1643 00', 'NL91ABNA', '91NL ABNA 0417 1643 00', ''])
+    expect(isIban(iban)).toBe(false)
 })

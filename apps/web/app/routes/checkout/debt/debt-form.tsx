@@ -61,7 +61,9 @@ export function DebtForm({ checkout, refused }: DebtFormProps) {
   const label = number === undefined ? t('debt.line.order') : t('debt.line', { number })
   return (
     <form className="checkout" method="post" action={action} onSubmit={form.onSubmit}>
-      {Object.entries(fields).map(([name, value]) => value !== '' && <input key={name} type="hidden" {...{ name, value }} />)}
+      {Object.entries(fields).map(
+        ([name, value]) => value !== '' && <input key={name} type="hidden" {...{ name, value }} />,
+      )}
       <PaymentWays
         ways={ways}
         company={company}

@@ -1,4 +1,4 @@
-/** The ways from the list to one of the transactions, further to its withdrawal, and back to the list as it was. */
+/** The ways from a list to one of the transactions, further to its withdrawal, and back to the list as it was. */
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 
@@ -7,7 +7,7 @@ export const withdrawPath = (id: string) => `${transactionPath(id)}/withdraw`
 
 /** Kept with an entry of the history. */
 interface ListEntryState {
-  /** How many steps back the list is; nothing where one came by the address. */
+  /** How many steps back the list is, or the page that named it; nothing where one came by the address. */
   stepsFromList?: number
 }
 
@@ -16,12 +16,12 @@ const useSteps = () => (useLocation().state as ListEntryState | null)?.stepsFrom
 interface OpenTransactionProps {
   id: string
   className: string
-  children: ReactNode
+  children?: ReactNode
   /** Its withdrawal, and not the transaction itself. */
   withdraw?: boolean
 }
 
-/** In the list. */
+/** In the list, or where one of it is named. */
 export function OpenTransaction({ id, className, children, withdraw = false }: OpenTransactionProps) {
   const state: ListEntryState = { stepsFromList: 1 }
   return (

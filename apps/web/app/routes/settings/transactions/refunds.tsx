@@ -27,12 +27,12 @@ function useRefundRows({ refunds, needs_bank_account: needsAccount }: Transactio
   const { longDay } = useDays()
   return refunds.map(({ cents, currency, why: reason, done, at, due_at, by_hand: byHand }, nth) => {
     const why = t(`transaction.why.${reason}`)
-    const underWay = byHand && !needsAccount ? 'transaction.refund.by_hand' : 'transaction.refund.under_way'
+    const pending = byHand && !needsAccount ? 'transaction.refund.by_hand' : 'transaction.refund.under_way'
     return {
       id: String(nth),
       label: done
         ? t('transaction.refund.done', { why, date: longDay(at) })
-        : t(underWay, { why, date: longDay(due_at) }),
+        : t(pending, { why, date: longDay(due_at) }),
       value: formatCents(cents, currency, locale),
     }
   })

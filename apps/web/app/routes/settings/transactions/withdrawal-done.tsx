@@ -23,7 +23,7 @@ export function WithdrawalDone({ transaction, withdrawal, onClose }: WithdrawalD
   const steps = useSteps(transaction, withdrawal)
   useEffect(() => {
     // The button that was pressed is gone.
-    if (document.activeElement?.closest('.actions') == null) first.current?.focus()
+    first.current?.focus()
   }, [])
   return (
     <div className="stack gap-5">
