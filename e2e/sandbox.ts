@@ -1,5 +1,6 @@
 /** The payment sandbox as a payer in a browser meets it, and what a site has to know of it. */
 import type { Page } from '@playwright/test'
+import type { PayerAct } from '../apps/sandbox/src/switches/switch-shapes.ts'
 import { SANDBOX_KEYS } from '../apps/server/src/testing/sandbox.ts'
 import { expect } from './visitor.ts'
 
@@ -25,17 +26,23 @@ export async function decideAtTheBank(page: Page, outcome = 'Pay'): Promise<void
   await page.getByRole('button', { name: /^(Do it|Pay)/ }).click()
 }
 
-/** The payer decides and is sent back; the money comes when the answer is called, and not half a minute later by itself. */
-export async function payLater(page: Page): Promise<() => Promise<void>> {
+/** What the payer does of the payment whose page is open now: at once, or long after it was left. */
+export async function findPayer(page: Page): Promise<(does: PayerAct) => Promise<void>> {
   await untilAtTheBank(page)
   const { origin } = new URL(page.url())
   const payment = await page.getByText(/^(tr|pi|cs)_\w+$/).textContent()
-  await decideAtTheBank(page, 'Stay pending')
-  return async () => {
+  return async (does) => {
     const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ payer: { payment, does: 'pays' } })
+    const body = JSON.stringify({ payer: { payment, does } })
     expect((await fetch(`${origin}/control`, { method: 'POST', headers, body })).ok).toBe(true)
   }
+}
+
+/** The payer decides and is sent back; the money comes when the answer is called, and not half a minute later by itself. */
+export async function payLater(page: Page): Promise<() => Promise<void>> {
+  const payer = await findPayer(page)
+  await decideAtTheBank(page, 'Stay pending')
+  return () => payer('pays')
 }
 
 /** With a test card, by its last digits. */

@@ -33,6 +33,7 @@ export default [
           layout('routes/settings/transactions/list.tsx', [
             route('transactions', 'routes/settings/transactions/none-open.tsx'),
             route('transactions/:id', 'routes/settings/transactions/detail.tsx'),
+            route('transactions/:id/withdraw', 'routes/settings/transactions/withdraw.tsx'),
           ]),
         ]),
         route('settings/privacy', 'routes/settings/privacy.tsx'),
@@ -56,6 +57,8 @@ export default [
       route('premium', 'routes/buying/premium.tsx'),
       route('credits', 'routes/buying/credits.tsx'),
       route('credits/:bundle/:method?', 'routes/checkout/page.tsx'),
+      route('settings/limited-account', 'routes/checkout/debt/limited-account.tsx'),
+      route('settings/limited-account/pay', 'routes/checkout/debt/pay.tsx'),
       route('payments/:id', 'routes/checkout/payment.tsx'),
       route('payments/:id/go', 'routes/checkout/hand-over.tsx'),
     ]),

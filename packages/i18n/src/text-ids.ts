@@ -15,6 +15,7 @@ import type interests from '../texts/interests.en.json'
 import type langConfig from '../texts/lang-config.en.json'
 import type leaving from '../texts/leaving.en.json'
 import type likes from '../texts/likes.en.json'
+import type limitedAccount from '../texts/limited-account.en.json'
 import type links from '../texts/links.en.json'
 import type matchOverlay from '../texts/match-overlay.en.json'
 import type matchFinder from '../texts/match-finder.en.json'
@@ -34,6 +35,7 @@ import type stat from '../texts/static.en.json'
 import type swipe from '../texts/swipe.en.json'
 import type timeBonus from '../texts/time-bonus.en.json'
 import type transactions from '../texts/transactions.en.json'
+import type withdrawals from '../texts/withdrawals.en.json'
 
 export type TextId =
   | keyof typeof accounts
@@ -51,6 +53,7 @@ export type TextId =
   | keyof typeof langConfig
   | keyof typeof leaving
   | keyof typeof likes
+  | keyof typeof limitedAccount
   | keyof typeof links
   | keyof typeof matchOverlay
   | keyof typeof matchFinder
@@ -70,6 +73,7 @@ export type TextId =
   | keyof typeof swipe
   | keyof typeof timeBonus
   | keyof typeof transactions
+  | keyof typeof withdrawals
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */
 export function errorTextId(code: ErrorCode): `errors.${ErrorCode}` {

@@ -2,6 +2,7 @@
 import type { User } from '@app/contract'
 import { ActivateReminder } from '../features/activate-reminder/activate-reminder.tsx'
 import { AddPhotoAlert } from '../features/add-photo-alert/add-photo-alert.tsx'
+import { LimitedAlert } from '../features/limited-account/limited-alert.tsx'
 import { MatchOverlayHost } from '../features/match-overlay/match-overlay.tsx'
 import { TimeBonusHost } from '../features/time-bonus/time-bonus-host.tsx'
 import { useRoot } from '../shared/site/use-root.ts'
@@ -10,10 +11,14 @@ export function MemberBanner({ user }: { user: User }) {
   const { reminderDismissed, addPhotoDismissed, timeBonusDismissed } = useRoot()
   return (
     <>
-      <ActivateReminder
-        user={user}
-        dismissedBefore={reminderDismissed}
-        otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
+      <LimitedAlert
+        otherwise={
+          <ActivateReminder
+            user={user}
+            dismissedBefore={reminderDismissed}
+            otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
+          />
+        }
       />
       <MatchOverlayHost user={user} />
       <TimeBonusHost user={user} dismissedBefore={timeBonusDismissed} />

@@ -29,7 +29,7 @@ export interface MailValues {
   new_device: Requested
   password_reset_done: Record<string, never>
   people_near: { people: number; preferences_link: string }
-  receipt: { receipt: Receipt; time_zone: string; return_policy: string }
+  receipt: { receipt: Receipt; time_zone: string; return_policy: string; withdraw_link: string }
   /** When it was withdrawn from, how many credits were used and go back, and what that is in money. */
   withdrawal: OfOrder & { at: string; used: number; credits: number; kept: string }
   refund_account: OfOrder

@@ -81,7 +81,12 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
   },
   receipt: {
     link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA/receipt`,
-    values: { receipt: RECEIPT, time_zone: 'Europe/Amsterdam', return_policy: `${ORIGIN}/pages/return-policy` },
+    values: {
+      receipt: RECEIPT,
+      time_zone: 'Europe/Amsterdam',
+      return_policy: `${ORIGIN}/pages/return-policy`,
+      withdraw_link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA/withdraw`,
+    },
   },
   withdrawal: {
     link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA`,

@@ -9,7 +9,7 @@ interface ReceiptMail {
   language: string
   /** Where the site is: `https://{domain}`. */
   origin: string
-  /** Where the receipt is read on the site. */
+  /** Where the order is on the site: its receipt is read and it is withdrawn from below. */
   path: string
 }
 
@@ -19,8 +19,13 @@ export async function writeReceiptMail(site: Site, { receipt, language, origin, 
   const written = await renderMail('receipt', {
     locale: isLocale(language) ? language : FALLBACK_LOCALE,
     site: mailSiteOf(site),
-    link: `${origin}${path}`,
-    values: { receipt, time_zone: site.time_zone, return_policy: `${origin}/pages/return-policy` },
+    link: `${origin}${path}/receipt`,
+    values: {
+      receipt,
+      time_zone: site.time_zone,
+      return_policy: `${origin}/pages/return-policy`,
+      withdraw_link: `${origin}${path}/withdraw`,
+    },
   })
   return { from: { name: site.company.name, address: site.settings.support_email }, ...written }
 }

@@ -50,7 +50,7 @@ function otherWay(values: object, text: (id: string) => string): MailContent['ot
 /** What a receipt says, and how it is sent back. */
 function receiptOf(values: object, locale: Locale, text: (id: string, more?: object) => string) {
   if (!('receipt' in values)) return undefined
-  const { receipt, time_zone, return_policy } = values as MailValues['receipt']
+  const { receipt, time_zone, return_policy, withdraw_link } = values as MailValues['receipt']
   const words = receiptWords(receipt, { locale, time_zone, t: text })
   const { rows, sums, total, number, issued, method } = words
   const named = { order_number: receipt.order_number, amount: total.amount, method, date: words.refund_until ?? '' }
@@ -78,7 +78,7 @@ function receiptOf(values: object, locale: Locale, text: (id: string, more?: obj
         title: say('until'),
         text: [say('unused'), ...words.notes].join(' '),
         links: [
-          { text: say('how'), link: `${return_policy}#how-to-withdraw` },
+          { text: say('how'), link: withdraw_link },
           { text: say('form'), link: `${return_policy}#withdrawal-form` },
         ],
       },

@@ -24,7 +24,7 @@ export function receiptsJobs({ mail, public_address }: ReceiptsDeps): Job[] {
         const recipient = await findMailRecipient(db, account_id)
         if (!row || !site || !recipient) return
         const origin = public_address.replace('{domain}', site.domain)
-        const path = `/transactions/${row.lines[0]?.order_public_id ?? ''}/receipt`
+        const path = `/transactions/${row.lines[0]?.order_public_id ?? ''}`
         const written = await writeReceiptMail(site, {
           receipt: receiptOf(row),
           language: recipient.language,

@@ -4,8 +4,9 @@ import { useText } from '../../shared/texts.tsx'
 import type { Viewer } from './viewer.ts'
 
 /** What the credits are called aloud, with the warning they carry. */
-export function useCreditsLabel(credits: number): string {
+export function useCreditsLabel({ credits, limited }: Pick<Viewer, 'credits' | 'limited'>): string {
   const t = useText()
+  if (limited) return t('nav.credits.limited', { credits })
   if (credits <= 0) return t('nav.credits.zero')
   return t(credits <= FEW_CREDITS ? 'nav.credits.low' : 'nav.credits', { credits })
 }

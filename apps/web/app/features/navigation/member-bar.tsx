@@ -13,7 +13,7 @@ import type { Viewer } from './viewer.ts'
 export function MemberBar({ viewer }: { viewer: Viewer }) {
   const t = useText()
   const { pathname } = useLocation()
-  const label = useCreditsLabel(viewer.credits)
+  const label = useCreditsLabel(viewer)
   const unreadLabel = useUnreadLabel(viewer.unread_messages)
   const at = (href: string) => ({ href, current: pathname.startsWith(href) })
   const unread = { count: viewer.unread_messages, label: unreadLabel }

@@ -17,6 +17,7 @@ type Links = readonly (readonly [string, TextId])[]
 const OFTEN: Links = [
   ['/pages/service', 'footer.support'],
   ['/settings', 'nav.settings'],
+  ['/transactions', 'footer.withdraw'],
 ]
 const HELP: Links = [
   ['/pricing', 'footer.prices'],

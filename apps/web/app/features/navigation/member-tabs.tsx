@@ -15,7 +15,7 @@ const OWN = /^\/(profile|settings)(\/|$)/
 export function MemberTabs({ viewer }: { viewer: Viewer }) {
   const t = useText()
   const { pathname } = useLocation()
-  const creditsLabel = useCreditsLabel(viewer.credits)
+  const creditsLabel = useCreditsLabel(viewer)
   const unreadLabel = useUnreadLabel(viewer.unread_messages)
   const { credits, unread_messages: unread, new_likes: likes } = viewer
   const at = (href: string) => ({ href, current: pathname.startsWith(href) })

@@ -35,6 +35,7 @@ const COLUMNS: readonly { title: TextId; links: readonly (readonly [string, Text
   {
     title: 'footer.rights',
     links: [
+      ['/transactions', 'footer.withdraw'],
       ['/pages/return-policy', 'footer.returns'],
       ['/pages/faq#safety', 'footer.safety'],
     ],

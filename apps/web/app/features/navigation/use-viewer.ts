@@ -19,6 +19,7 @@ export function useViewer(loaded: User): Viewer {
     photo: main_image ? address(main_image.thumb_filename) : undefined,
     paid_user: user.paid_user,
     credits: user.credits,
+    limited: user.debt !== null,
     unread_messages: useUnread(),
     new_likes: useNewLikes(),
     pages: MEMBER_PAGES,

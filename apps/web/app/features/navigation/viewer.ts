@@ -6,6 +6,8 @@ export interface Viewer {
   photo?: string | undefined
   paid_user: boolean
   credits: number
+  /** Nothing can be spent until a debt is paid. */
+  limited: boolean
   unread_messages: number
   new_likes: number
   /** The pages there are to lead to. */

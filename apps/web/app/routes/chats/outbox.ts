@@ -44,6 +44,7 @@ const RETURNED_TO_TEXT: readonly ErrorCode[] = [
   'confirmation_required',
   'insufficient_credits',
   'price_changed',
+  'account_limited',
   'premium_required',
   'desk_closed',
   'message_too_long',

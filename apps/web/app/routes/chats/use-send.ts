@@ -1,5 +1,5 @@
 /** Sends to one other: what was typed, the same once more, and what a gift brought. What is left is told to the page. */
-import type { MemberCard, SentMessage } from '@app/contract'
+import type { ErrorCode, MemberCard, SentMessage } from '@app/contract'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sendMessage } from '../../shared/api/chat-calls.ts'
@@ -10,6 +10,9 @@ import { isOffline } from '../../shared/network/offline.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useOnline } from '../../shared/network/use-online.ts'
 import type { Deliver, Outbox } from './outbox.ts'
+
+/** With these the page knows too little of the member. */
+const ABOUT_MEMBER: readonly ErrorCode[] = ['insufficient_credits', 'account_limited']
 
 interface SendOptions {
   outbox: Outbox
@@ -45,7 +48,7 @@ export function useSend({ outbox, conversation, profile, freeReplies, refresh }:
     try {
       const result = await outcome
       if (result?.answer) return onSent(result.answer)
-      if (result?.refusal.code === 'insufficient_credits') void reloadUser()
+      if (result && ABOUT_MEMBER.includes(result.refusal.code)) void reloadUser()
     } catch {
       // The refresh below finds out what happened.
     }

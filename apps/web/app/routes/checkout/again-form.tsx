@@ -1,7 +1,7 @@
 /** An order that was placed and is to be paid in another way, at the price it was placed with. */
 import { useText } from '../../shared/texts.tsx'
 import { useTimeOfDay } from '../../shared/time/use-time-of-day.ts'
-import { writeAddress } from './checkout-address.ts'
+import { orderAddress } from './checkout-address.ts'
 import type { AgainCheckout, FormRefusal } from './checkout-data.ts'
 import { OrderCard } from './order-card.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -23,7 +23,7 @@ export function AgainForm({ checkout: { order, ways, company, address }, refused
     <form
       className="checkout"
       method="post"
-      action={writeAddress(order.bundle, { order: order.order_id, back: address.back, other: true })}
+      action={orderAddress(order, { order: order.order_id, back: address.back, other: true })}
       onSubmit={form.onSubmit}
     >
       <PaymentWays ways={ways} company={company} />

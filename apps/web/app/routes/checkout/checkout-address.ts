@@ -2,8 +2,10 @@
  * What the address of a checkout says. The key of the order stands in it, made before anything is ordered: reloading,
  * coming back and pressing twice are the same order. An order that exists can be addressed by its id as well.
  */
+import type { Order } from '@app/contract'
 import { PAYMENT_METHODS, type PaymentMethod } from '@app/contract/payment-methods'
 import { localPath } from '../../shared/session/local-path.ts'
+import { PAY_DEBT } from '../../shared/site/member-pages.ts'
 
 export interface CheckoutAddress {
   /** The key of the order to be placed; nothing where the address has none. */
@@ -56,11 +58,22 @@ export type AddressParts = Partial<Pick<CheckoutAddress, 'country' | 'code' | 'm
   back?: string | null | undefined
 }
 
-export function writeAddress(bundle: string, { other, ...parts }: AddressParts): string {
+function writeSearch({ other, ...parts }: AddressParts & { debt?: string | undefined }): string {
   const named = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const search = new URLSearchParams([...named, ...(other ? [['other', '1']] : [])]).toString()
-  return `/credits/${encodeURIComponent(bundle)}${search === '' ? '' : `?${search}`}`
+  return search === '' ? '' : `?${search}`
 }
+
+export const writeAddress = (bundle: string, parts: AddressParts): string =>
+  `/credits/${encodeURIComponent(bundle)}${writeSearch(parts)}`
+
+/** `debt`: which one; where there is but one it need not be named. */
+export const writeDebtAddress = (parts: AddressParts & { debt?: string | undefined }): string =>
+  `${PAY_DEBT}${writeSearch(parts)}`
+
+/** The checkout of an order, whatever it is for. */
+export const orderAddress = ({ kind, bundle }: Pick<Order, 'kind' | 'bundle'>, parts: AddressParts): string =>
+  kind === 'debt' ? writeDebtAddress(parts) : writeAddress(bundle, parts)
 
 /** The same page again, with all that its address says. */
 export function partsOf({ key, order_id, country, code, method, back }: CheckoutAddress): AddressParts {

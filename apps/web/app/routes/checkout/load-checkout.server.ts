@@ -8,17 +8,20 @@ import { discountOn } from '@app/contract/offers'
 import type { PageHost, PageRefusal } from '@app/contract/page-host'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import { data, redirect } from 'react-router'
-import { findMethod, partsOf, writeAddress, type CheckoutAddress } from './checkout-address.ts'
-import type { AppliedDiscount, CheckoutData, NewCheckout } from './checkout-data.ts'
+import { findMethod, orderAddress, partsOf, writeAddress, type CheckoutAddress } from './checkout-address.ts'
+import type { AgainCheckout, AppliedDiscount, CheckoutData, NewCheckout, OpenCheckout, Ways } from './checkout-data.ts'
 import { findKnownOrder, findLastPayment, isLivePayment, isPayable } from './known-order.server.ts'
 
-interface CheckoutRequest {
-  bundle: string
+export interface PayRequest {
   /** The way to pay that the path names. */
   path_method: string | undefined
   address: CheckoutAddress
   /** Where the member paid from last. */
   kept_country: string | undefined
+}
+
+interface CheckoutRequest extends PayRequest {
+  bundle: string
 }
 
 const notFound = () => data(null, { status: 404 })
@@ -55,10 +58,7 @@ function discountOf({ offer }: Found, { price }: FoundBundle, typed: string | un
   return { percentage: Math.round((price.discount_cents / price.list_cents) * 100), code: isTyped ? offer.code : null }
 }
 
-function wayOf(
-  { path_method, address }: CheckoutRequest,
-  methods: readonly PaymentMethod[],
-): PaymentMethod | undefined {
+function wayOf({ path_method, address }: PayRequest, methods: readonly PaymentMethod[]): PaymentMethod | undefined {
   const named = path_method === undefined ? address.method : findMethod(path_method)
   if (path_method !== undefined && (!named || !methods.includes(named))) throw notFound()
   return named && methods.includes(named) ? named : methods[0]
@@ -88,25 +88,30 @@ async function loadNew(host: PageHost, request: CheckoutRequest, company: string
   }
 }
 
+/** A debt is settled in any way but the one that a bank may take back for weeks. */
+export async function findWays(host: PageHost, request: PayRequest, kind: Order['kind']): Promise<Ways> {
+  const { country, payment_methods } = await findBundles(host, request.address.country ?? request.kept_country)
+  const methods = payment_methods.filter((method) => kind !== 'debt' || method !== 'sdd')
+  return { country, methods, method: wayOf(request, methods) }
+}
+
 /** What became of an order that was placed: it is over, still being paid, or to be paid in another way. */
-async function loadKnown(
+export async function loadKnown(
   host: PageHost,
-  request: CheckoutRequest,
+  request: PayRequest,
   known: { order: Order; company: string },
-): Promise<CheckoutData> {
-  const { address, kept_country } = request
+): Promise<OpenCheckout | AgainCheckout> {
+  const { address } = request
   const { order } = known
   const payment = await findLastPayment(host, order)
-  const fresh = () => redirect(writeAddress(order.bundle, { back: address.back }))
+  const fresh = () => redirect(orderAddress(order, { back: address.back }))
   if (payment?.status === 'completed') throw redirect(`/payments/${payment.payment_id}`)
   if (!isPayable(order)) throw fresh()
   if (payment && isLivePayment(payment) && (!address.other || payment.status === 'loading')) {
     return { view: 'open', address, payment, ...known }
   }
   if (host.now >= new Date(order.price_until)) throw fresh()
-  const found = await findBundles(host, address.country ?? kept_country)
-  const { country, payment_methods: methods } = found
-  return { view: 'again', address, ...known, ways: { country, methods, method: wayOf(request, methods) } }
+  return { view: 'again', address, ...known, ways: await findWays(host, request, order.kind) }
 }
 
 export async function loadCheckout(host: PageHost, request: CheckoutRequest): Promise<CheckoutData> {

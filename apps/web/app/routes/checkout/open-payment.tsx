@@ -5,7 +5,7 @@ import { Hourglass } from 'lucide-react'
 import { useMoney } from '../../shared/format/use-money.ts'
 import { useMethodName } from '../../shared/orders/method-names.ts'
 import { useText } from '../../shared/texts.tsx'
-import { writeAddress } from './checkout-address.ts'
+import { orderAddress } from './checkout-address.ts'
 import type { OpenCheckout } from './checkout-data.ts'
 
 export function OpenPayment({ checkout: { order, payment, address } }: { checkout: OpenCheckout }) {
@@ -13,7 +13,7 @@ export function OpenPayment({ checkout: { order, payment, address } }: { checkou
   const money = useMoney()
   const methodName = useMethodName()
   const values = {
-    bundle: t('credits.amount', { credits: order.credits }),
+    bundle: order.kind === 'debt' ? t('debt.line.order') : t('credits.amount', { credits: order.credits }),
     price: money(order.price.total_cents, order.price.currency),
     method: methodName(payment.payment_method),
   }
@@ -35,7 +35,7 @@ export function OpenPayment({ checkout: { order, payment, address } }: { checkou
               <Button
                 variant="line"
                 size="sm"
-                href={writeAddress(order.bundle, { order: order.order_id, back: address.back, other: true })}
+                href={orderAddress(order, { order: order.order_id, back: address.back, other: true })}
               >
                 {t('checkout.open.other')}
               </Button>

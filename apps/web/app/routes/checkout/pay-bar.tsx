@@ -12,16 +12,18 @@ import { useText } from '../../shared/texts.tsx'
 import type { FormRefusal, Ways } from './checkout-data.ts'
 
 interface PayBarProps {
-  price: Bundle['price']
+  price: Pick<Bundle['price'], 'total_cents' | 'currency'>
   busy: boolean
   online: boolean
   refused: FormRefusal | undefined
   ways: Ways
   /** What is wrong with the code or the consent is said beside them. */
   hasFields?: boolean
+  /** What is paid once, if it is no bundle. */
+  note?: string
 }
 
-export function PayBar({ price, busy, online, refused, ways, hasFields = false }: PayBarProps) {
+export function PayBar({ price, busy, online, refused, ways, hasFields = false, note }: PayBarProps) {
   const t = useText()
   const money = useMoney()
   const { settings } = useRoot()
@@ -36,7 +38,7 @@ export function PayBar({ price, busy, online, refused, ways, hasFields = false }
         {t('checkout.pay', { price: total })}
       </Button>
       <p className="text-xs muted center" role="status">
-        {online ? t('checkout.once', { price: total, days: settings.refund_days }) : t('checkout.offline')}
+        {online ? (note ?? t('checkout.once', { price: total, days: settings.refund_days })) : t('checkout.offline')}
       </p>
     </div>
   )

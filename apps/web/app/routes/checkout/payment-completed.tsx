@@ -6,10 +6,15 @@ import { Result } from '@app/ui/result'
 import { useSyncExternalStore } from 'react'
 import { findCurrentOrder } from '../../shared/orders/current-order.ts'
 import { CHATS } from '../../shared/site/member-pages.ts'
+import { useMoney } from '../../shared/format/use-money.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
 export function CompletedPayment({ order }: { order: Order }) {
+  return order.kind === 'debt' ? <SettledDebt order={order} /> : <BoughtCredits order={order} />
+}
+
+function BoughtCredits({ order }: { order: Order }) {
   const t = useText()
   const { user } = useRoot()
   const back = useBack(user?.profile.id ?? '')
@@ -27,7 +32,7 @@ export function CompletedPayment({ order }: { order: Order }) {
       actions={
         <>
           <Button variant="primary" size="lg" href={back ?? '/chats'}>
-            {t(back === null ? 'payment.done.chats' : CHATS.test(back) ? 'payment.done.back' : 'payment.done.return')}
+            {t(wayBackText(back))}
           </Button>
           <Button variant="line" size="lg" href={`/transactions/${order.order_id}`}>
             {t('payment.done.view')}
@@ -36,6 +41,31 @@ export function CompletedPayment({ order }: { order: Order }) {
       }
     />
   )
+}
+
+/** Nothing is open any more. */
+function SettledDebt({ order: { price } }: { order: Order }) {
+  const t = useText()
+  const money = useMoney()
+  const { user } = useRoot()
+  const back = useBack(user?.profile.id ?? '')
+  return (
+    <Result
+      art="lit"
+      title={t('payment.settled')}
+      text={t('payment.settled.text', { price: money(price.total_cents, price.currency) })}
+      actions={
+        <Button variant="primary" size="lg" href={back ?? '/chats'}>
+          {t(wayBackText(back))}
+        </Button>
+      }
+    />
+  )
+}
+
+const wayBackText = (back: string | null) => {
+  if (back === null) return 'payment.done.chats'
+  return CHATS.test(back) ? 'payment.done.back' : 'payment.done.return'
 }
 
 /** Where the member was when the credits were too few: only this browser knows. */

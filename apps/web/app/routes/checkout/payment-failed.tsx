@@ -10,7 +10,7 @@ import { useMoney } from '../../shared/format/use-money.ts'
 import { useOnline } from '../../shared/network/use-online.ts'
 import { isCard } from '../../shared/orders/method-names.ts'
 import { useText } from '../../shared/texts.tsx'
-import { writeAddress } from './checkout-address.ts'
+import { orderAddress } from './checkout-address.ts'
 import type { FormRefusal, FoundPayment } from './checkout-data.ts'
 
 interface FailedPaymentProps extends FoundPayment {
@@ -94,10 +94,10 @@ function CardActions({ payment, order, methods }: FailedPaymentProps) {
 function OtherWay({ order, canRetry }: FailedPaymentProps) {
   const t = useText()
   return (
-    <Button variant="primary" size="lg" href={canRetry ? otherWay(order) : writeAddress(order.bundle, {})}>
+    <Button variant="primary" size="lg" href={canRetry ? otherWay(order) : orderAddress(order, {})}>
       {t(canRetry ? 'payment.failed.other' : 'payment.failed.new')}
     </Button>
   )
 }
 
-const otherWay = ({ bundle, order_id }: FoundPayment['order']) => writeAddress(bundle, { order: order_id, other: true })
+const otherWay = (order: FoundPayment['order']) => orderAddress(order, { order: order.order_id, other: true })

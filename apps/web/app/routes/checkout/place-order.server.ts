@@ -9,21 +9,30 @@ import type { PageHost, PageRefusal } from '@app/contract/page-host'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import { data, redirect } from 'react-router'
 import { fieldText } from '../../shared/forms/field-text.ts'
-import { findMethod, partsOf, typedCode, typedCountry, writeAddress, type CheckoutAddress } from './checkout-address.ts'
+import {
+  findMethod,
+  orderAddress,
+  partsOf,
+  typedCode,
+  typedCountry,
+  writeAddress,
+  type CheckoutAddress,
+} from './checkout-address.ts'
 import type { FormRefusal } from './checkout-data.ts'
 import { findKnownOrder, isPayable } from './known-order.server.ts'
 
 /** A page after a form: reloading it sends nothing again. */
-const goTo = (path: string) => redirect(path, { status: 303 })
+export const goTo = (path: string) => redirect(path, { status: 303 })
 
-function refused(refusal: PageRefusal, method: PaymentMethod | undefined) {
+export function refused(refusal: PageRefusal, method: PaymentMethod | undefined) {
   return data({ refusal, method } satisfies FormRefusal, { status: errorStatuses[refusal.code] })
 }
 
 /** Of an order that is over: where it ended, or a new one. */
-function leaveOrder({ status, bundle, payment }: Order, { back }: CheckoutAddress) {
+function leaveOrder(order: Order, { back }: CheckoutAddress) {
+  const { status, payment } = order
   const isOver = status === 'completed' || status === 'returned'
-  return goTo(isOver && payment ? `/payments/${payment.payment_id}` : writeAddress(bundle, { back }))
+  return goTo(isOver && payment ? `/payments/${payment.payment_id}` : orderAddress(order, { back }))
 }
 
 export async function payOrder(host: PageHost, order: Order, method: PaymentMethod, address: CheckoutAddress) {
@@ -36,7 +45,7 @@ export async function payOrder(host: PageHost, order: Order, method: PaymentMeth
     const refusal = host.readRefusal(error)
     if (!refusal) throw error
     const ended = refusal.code === 'order_closed' || refusal.code === 'price_changed'
-    return ended ? goTo(writeAddress(order.bundle, partsOf(address))) : refused(refusal, method)
+    return ended ? goTo(orderAddress(order, partsOf(address))) : refused(refusal, method)
   }
 }
 

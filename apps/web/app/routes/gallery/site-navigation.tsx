@@ -21,6 +21,7 @@ const member: Viewer = {
   initials: 'D',
   paid_user: true,
   credits: 134,
+  limited: false,
   unread_messages: 0,
   new_likes: 0,
   pages: PAGES,

@@ -1,8 +1,10 @@
 /** The reason nothing was spent: a dialog where there is a way on, else a banner above the button. */
 import { Banner } from '@app/ui/banner'
+import { Button } from '@app/ui/button'
 import { CircleAlert, WifiOff } from 'lucide-react'
 import type { RefObject } from 'react'
 import { lazyDialog } from '../lazy-dialog.tsx'
+import { LIMITED_ACCOUNT } from '../site/member-pages.ts'
 import { useText } from '../texts.tsx'
 import { NewPriceButton } from './new-price-button.tsx'
 import type { SpendFailure } from './use-spend.ts'
@@ -47,7 +49,16 @@ export function SpendRefusal({ failed, credits, name, button, onDismiss }: Spend
       tone="danger"
       icon={failed === 'offline' ? WifiOff : CircleAlert}
       title={words()}
-      actions={failed === 'price_changed' && <NewPriceButton place="banner" onPriceLoaded={goOn} />}
+      actions={
+        <>
+          {failed === 'price_changed' && <NewPriceButton place="banner" onPriceLoaded={goOn} />}
+          {failed === 'account_limited' && (
+            <Button variant="night" size="sm" href={LIMITED_ACCOUNT}>
+              {t('limited.works')}
+            </Button>
+          )}
+        </>
+      }
       stack
     />
   )

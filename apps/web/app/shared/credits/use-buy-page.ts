@@ -6,9 +6,12 @@ import { localPath } from '../session/local-path.ts'
 /** Pages on which somebody was about to write, give or open something. */
 const INTERRUPTED = /^\/(members|chats|likes|swipe-game|match-finder)\/./
 
-export function useBuyPage(): string {
+export function useWithWayBack(page: string): string {
   const { pathname } = useLocation()
-  const page = useUser()?.paid_user ? '/credits' : '/premium'
   const back = INTERRUPTED.test(pathname) ? localPath(pathname) : '/'
   return back === '/' ? page : `${page}?${new URLSearchParams({ back }).toString()}`
+}
+
+export function useBuyPage(): string {
+  return useWithWayBack(useUser()?.paid_user ? '/credits' : '/premium')
 }

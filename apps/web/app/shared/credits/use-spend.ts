@@ -3,7 +3,7 @@ import type { ErrorCode } from '@app/contract'
 import { useState } from 'react'
 import type { Payment } from '../api/call.ts'
 import type { Outcome } from '../api/refusal.ts'
-import { setCredits } from '../realtime/user-store.ts'
+import { reloadUser, setCredits } from '../realtime/user-store.ts'
 import { isOffline } from '../network/offline.ts'
 import { forgetPaymentKey, paymentKeyFor } from './payment-keys.ts'
 
@@ -31,8 +31,10 @@ export function useSpend() {
     setBusy(true)
     const { answer, refusal } = await purchase.pay({ key: paymentKeyFor(purchase.what), credits: purchase.credits })
     setBusy(false)
-    if (refusal) setFailed(isOffline() ? 'offline' : refusal.code)
-    else {
+    if (refusal) {
+      setFailed(isOffline() ? 'offline' : refusal.code)
+      if (refusal.code === 'account_limited') void reloadUser()
+    } else {
       forgetPaymentKey(purchase.what)
       setCredits(answer.credits)
     }

@@ -13,7 +13,7 @@ async function announce(own: string, show: (credits: number) => void): Promise<v
   const { order } = await findOrderOfKey(current.key)
   if (order?.status === 'completed') {
     saveCurrentOrder(own, { ...current, announced: true })
-    show(order.credits)
+    if (order.kind === 'bundle') show(order.credits)
   } else if (order?.status === 'returned' || (!order && now() - current.at > REFUSED_AFTER_MS)) forgetCurrentOrder(own)
 }
 

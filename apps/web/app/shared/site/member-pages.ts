@@ -23,3 +23,7 @@ export const MEMBERS_AREA = /^\/(members|chats|likes|premium)(\/|$)/
 
 /** The chats, also where one is addressed by the member it is with. */
 export const CHATS = /^\/(chats(\/|$)|members\/[^/]+\/chat$)/
+
+/** What an account that is limited can still do, and where its debt is paid. */
+export const LIMITED_ACCOUNT = '/settings/limited-account'
+export const PAY_DEBT = `${LIMITED_ACCOUNT}/pay`

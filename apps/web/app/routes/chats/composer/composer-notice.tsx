@@ -3,13 +3,14 @@ import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
 import { CreditIcon } from '@app/ui/credit-icon'
 import { Icon, type LucideIcon } from '@app/ui/icon'
-import { CircleAlert, Mail } from 'lucide-react'
+import { CircleAlert, Lock, Mail } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useResendActivation } from '../../../features/activate-reminder/use-resend-activation.ts'
-import { useBuyPage } from '../../../shared/credits/use-buy-page.ts'
+import { useBuyPage, useWithWayBack } from '../../../shared/credits/use-buy-page.ts'
 import { useWorth } from '../../../shared/credits/use-worth.ts'
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx'
 import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
+import { LIMITED_ACCOUNT, PAY_DEBT } from '../../../shared/site/member-pages.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useText } from '../../../shared/texts.tsx'
 
@@ -82,6 +83,28 @@ export function ConfirmEmailNotice({ hasText }: TextNoticeProps) {
           {t('reminder.again')}
         </Button>
       )}
+    </ComposerNotice>
+  )
+}
+
+interface LimitedNoticeProps extends TextNoticeProps {
+  /** What has to be paid first. */
+  amount: string
+}
+
+/** The bank took a payment back: what was used of it is paid before anything else is sent. */
+export function LimitedNotice({ amount, hasText }: LimitedNoticeProps) {
+  const t = useText()
+  const kept = useKept(hasText)
+  const page = useWithWayBack(PAY_DEBT)
+  return (
+    <ComposerNotice icon={Lock} title={t('chat.limited.title')} text={kept(t('chat.limited.text', { amount }))}>
+      <Button variant="primary" block href={page}>
+        {t('limited.pay', { amount })}
+      </Button>
+      <Button variant="line" block href={LIMITED_ACCOUNT}>
+        {t('chat.limited.what')}
+      </Button>
     </ComposerNotice>
   )
 }

@@ -3,6 +3,7 @@
  * obstacles the one that lasts longer is shown. Where nobody can be reached, what was typed can be read and copied.
  */
 import { FICTIONAL_CHECK_CREDITS } from '@app/contract/limits'
+import { useDebtAmount } from '../../../shared/credits/limited-account.tsx'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
 import { freeRepliesLeft } from '../free-replies.ts'
@@ -11,6 +12,7 @@ import { CheckIn } from './check-in.tsx'
 import {
   ConfirmEmailNotice,
   DeskClosedNotice,
+  LimitedNotice,
   NoCreditsNotice,
   PremiumNotice,
   UnreachableNotice,
@@ -60,8 +62,10 @@ function useNotice({ thread, outboxState }: ComposerProps, free: number) {
   const { message_credits } = useRoot().settings
   const credits = useCredits()
   const confirmed = useUser()?.status === 'confirmed'
+  const debt = useDebtAmount()
   const hasText = text.trim() !== ''
   const tried = refusal === 'premium_required'
+  if (debt !== undefined) return <LimitedNotice amount={debt} hasText={hasText} />
   if (!confirmed) return <ConfirmEmailNotice hasText={hasText} />
   if (cannot_send_reason === 'premium_required' || tried)
     return <PremiumNotice key={refusal} name={profile.name} tried={tried} hasText={hasText} />

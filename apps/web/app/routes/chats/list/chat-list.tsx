@@ -3,6 +3,7 @@ import type { EndedConversation } from '@app/contract'
 import { RowSkeleton } from '@app/ui/skeleton'
 import { useState } from 'react'
 import { LazyMemberTabs } from '../../../features/navigation/lazy-member-tabs.tsx'
+import { LimitedBanner, useDebtAmount } from '../../../shared/credits/limited-account.tsx'
 import { LoadFailureMessage } from '../../../features/loading/load-failure.tsx'
 import { MoreButton } from '../../../features/loading/more-button.tsx'
 import { useText } from '../../../shared/texts.tsx'
@@ -31,6 +32,7 @@ export function ChatList({ pages, ended, now, heading }: ChatListProps) {
   const matching = chats?.filter(({ profile }) => fits(profile.name))
   return (
     <aside className="chat__list" aria-label={t('chat.list')}>
+      <LimitedNotice />
       <ListHead
         heading={heading}
         search={search}
@@ -63,6 +65,18 @@ export function ChatList({ pages, ended, now, heading }: ChatListProps) {
       </div>
       <LazyMemberTabs />
     </aside>
+  )
+}
+
+/** This layout has no place for banners above the page. */
+function LimitedNotice() {
+  const amount = useDebtAmount()
+  return (
+    amount !== undefined && (
+      <div className="chat__alert">
+        <LimitedBanner amount={amount} stack />
+      </div>
+    )
   )
 }
 

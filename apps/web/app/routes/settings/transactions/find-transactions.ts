@@ -1,5 +1,7 @@
 /** The questions of the transactions, asked by their loaders on either side. */
+import type { TransactionDetail, Withdrawal } from '@app/contract'
 import { transactions } from '@app/contract/addresses/transactions'
+import { withdrawals } from '@app/contract/addresses/withdrawals'
 import { data } from 'react-router'
 import { isGoneCode, type LoaderHost } from '../../../shared/api/browser-host.ts'
 
@@ -15,4 +17,17 @@ export async function findTransaction(host: LoaderHost, id: string) {
     if (isGoneCode(host.isRefusal(error))) throw data(null, { status: 404 })
     throw error
   }
+}
+
+export interface TransactionWithWithdrawal {
+  transaction: TransactionDetail
+  /** What goes back or went back; nothing where it cannot be withdrawn from and was not. */
+  withdrawal: Withdrawal | null
+}
+
+export async function findWithdrawal(host: LoaderHost, id: string): Promise<TransactionWithWithdrawal> {
+  const { transaction } = await findTransaction(host, id)
+  const { withdraw_until, withdrawn_at } = transaction
+  const has = withdraw_until !== null || withdrawn_at !== null
+  return { transaction, withdrawal: has ? await host.call(withdrawals.preview, { params: { id } }) : null }
 }

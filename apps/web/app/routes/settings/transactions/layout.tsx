@@ -7,7 +7,7 @@ import { PageTexts } from '../../../shared/texts.tsx'
 import type { Route } from './+types/layout'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: pageTexts(context, 'transactions', 'payment-methods', 'receipt', 'members') }
+  return { texts: pageTexts(context, 'transactions', 'withdrawals', 'payment-methods', 'receipt', 'members') }
 }
 
 /** Texts only change by loading the document anew. */

@@ -2,9 +2,16 @@ import type { ReceiptWords } from '@app/i18n/receipt-words'
 import { SumList } from '@app/ui/sum-list'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { T, useText } from '../../../shared/texts.tsx'
+import { withdrawPath } from './open-transaction.tsx'
+
+interface ReceiptPaperProps {
+  /** Of the transaction. */
+  id: string
+  words: ReceiptWords
+}
 
 /** The sheet itself: who sold what to nobody in particular, with its tax. */
-export function ReceiptPaper({ words }: { words: ReceiptWords }) {
+export function ReceiptPaper({ id, words }: ReceiptPaperProps) {
   const { title, number, seller, facts, sums, total } = words
   const rows = sums.map(({ label, amount }) => ({ id: label, label, value: amount }))
   const paid = { id: 'total', label: total.label, value: total.amount, kind: 'total' } as const
@@ -34,7 +41,7 @@ export function ReceiptPaper({ words }: { words: ReceiptWords }) {
       <div className="receipt__sums">
         <SumList rows={[...rows, paid]} />
       </div>
-      <FinePrint words={words} />
+      <FinePrint id={id} words={words} />
     </article>
   )
 }
@@ -69,10 +76,10 @@ function Rows({ words: { columns, rows } }: { words: ReceiptWords }) {
   )
 }
 
-function FinePrint({ words: { notes, refund_until: until } }: { words: ReceiptWords }) {
+function FinePrint({ id, words: { notes, refund_until: until } }: ReceiptPaperProps) {
   const t = useText()
   const { support_email: email, support_phone: phone } = useRoot().settings
-  const link = (part: string) => <a className="link link--quiet" href={`/pages/return-policy#${part}`} />
+  const link = (href: string) => <a className="link link--quiet" href={href} />
   return (
     <div className="receipt__fine">
       {notes.map((note) => (
@@ -83,7 +90,7 @@ function FinePrint({ words: { notes, refund_until: until } }: { words: ReceiptWo
           <T
             id="receipt.withdraw"
             values={{ date: until }}
-            tags={{ b: <b />, how: link('how-to-withdraw'), form: link('withdrawal-form') }}
+            tags={{ b: <b />, how: link(withdrawPath(id)), form: link('/pages/return-policy#withdrawal-form') }}
           />
         </p>
       )}

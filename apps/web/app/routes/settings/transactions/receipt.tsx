@@ -40,7 +40,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
     <PageTexts texts={texts}>
       <div className="container receipt">
         <Head id={id} number={words.number} isNote={words.kind === 'credit_note'} />
-        <ReceiptPaper words={words} />
+        <ReceiptPaper id={id} words={words} />
       </div>
     </PageTexts>
   )

@@ -9,8 +9,8 @@ import { STATUS_LOOKS, useTransactionWords } from './transaction-words.ts'
 
 /** One line of the table: when, what, how, whether it worked, how much, and the receipt. */
 export function TransactionCells({ transaction }: { transaction: Transaction }) {
-  const { id, status, has_receipt: hasReceipt } = transaction
-  const { date, what, method, state, amount } = useTransactionWords(transaction)
+  const { id, status, has_receipt: hasReceipt, needs_bank_account: needsAccount } = transaction
+  const { date, what, note, method, state, amount } = useTransactionWords(transaction)
   return (
     <>
       <td className="nowrap">{date}</td>
@@ -18,6 +18,13 @@ export function TransactionCells({ transaction }: { transaction: Transaction }) 
         <OpenTransaction id={id} className="transactions__open">
           {what}
         </OpenTransaction>
+        {note !== undefined && (
+          <div>
+            <OpenTransaction id={id} className="link link--quiet transactions__note" withdraw={!needsAccount}>
+              {note}
+            </OpenTransaction>
+          </div>
+        )}
       </td>
       <td>{method}</td>
       <td>

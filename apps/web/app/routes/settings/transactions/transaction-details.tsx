@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@app/contract'
+import type { ErrorCode, TransactionDetail } from '@app/contract'
 import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
 import { Icon } from '@app/ui/icon'
@@ -6,61 +6,62 @@ import { Link } from '@app/ui/link'
 import { Pill } from '@app/ui/pill'
 import { FileDown, RotateCcw } from 'lucide-react'
 import { receiptFileUrl } from '../../../shared/api/transaction-calls.ts'
-import { dayIn } from '../../../shared/calendar.ts'
-import { serverNow } from '../../../shared/clock.ts'
-import { useRoot } from '../../../shared/site/use-root.ts'
 import { T, useLocale, useText } from '../../../shared/texts.tsx'
-import { transactionPath } from './open-transaction.tsx'
+import { BankAccount } from './bank-account.tsx'
+import type { TransactionWithWithdrawal } from './find-transactions.ts'
+import { FurtherLink, transactionPath, withdrawPath } from './open-transaction.tsx'
 import { Refunds } from './refunds.tsx'
 import { TransactionSums } from './transaction-sums.tsx'
 import { STATUS_LOOKS } from './transaction-words.ts'
 import { useDays } from './use-days.ts'
 
-interface Parts {
-  transaction: TransactionDetail
+interface TransactionDetailsProps extends TransactionWithWithdrawal {
+  /** What the form of the bank account was refused with that was sent without script. */
+  refused: ErrorCode | undefined
 }
 
-export function TransactionDetails({ transaction }: Parts) {
+export function TransactionDetails({ transaction, withdrawal, refused }: TransactionDetailsProps) {
   const t = useText()
   const { status } = transaction
-  const isPlain = status === 'paid'
   return (
     <div className="stack gap-5">
-      {!isPlain && (
+      {status !== 'paid' && (
         <p className="text-sm cluster cluster--wrap gap-2">
           <Pill tone={STATUS_LOOKS[status].tone}>{t(`transaction.status.${status}`)}</Pill>
           {t(`transaction.says.${status}`)}
         </p>
       )}
+      <BankAccount transaction={transaction} refused={refused} />
       <TransactionSums transaction={transaction} />
       <Refunds transaction={transaction} />
-      <Until transaction={transaction} />
+      <Until transaction={transaction} withdrawal={withdrawal} />
       <Papers transaction={transaction} />
       <Ways transaction={transaction} />
     </div>
   )
 }
 
-/** Whether it can still be sent back, and until when. */
-function useRefundDay({ receipts, status }: TransactionDetail): string | undefined {
-  const { settings } = useRoot()
-  const day = receipts[0]?.refund_until ?? undefined
-  if (day === undefined || status === 'returned' || status === 'returning') return undefined
-  return dayIn(serverNow(), settings.time_zone) <= day ? day : undefined
-}
-
-function Until({ transaction }: Parts) {
-  const { longDay } = useDays()
-  const until = useRefundDay(transaction)
-  if (until === undefined) return null
+/** What is left of it, and until when it can be sent back. */
+function Until({ transaction: { withdraw_until: until }, withdrawal }: TransactionWithWithdrawal) {
+  const { longLastDay } = useDays()
+  if (until === null || !withdrawal) return null
+  const { used, credits, back } = withdrawal
   return (
     <p className="transaction__until">
       <Icon of={RotateCcw} size={18} />
       <span>
-        <T id="transaction.until" values={{ date: longDay(until) }} tags={{ b: <b /> }} />
+        <T
+          id="withdraw.left"
+          values={{ used, count: credits, left: back, date: longLastDay(until) }}
+          tags={{ b: <b /> }}
+        />
       </span>
     </p>
   )
+}
+
+interface Parts {
+  transaction: TransactionDetail
 }
 
 /** The receipt as a page, and its credit notes. */
@@ -87,28 +88,25 @@ function Papers({ transaction: { id, receipts } }: Parts) {
 function Ways({ transaction }: Parts) {
   const t = useText()
   const locale = useLocale()
-  const { id, status, receipts, payment_id: payment } = transaction
-  const until = useRefundDay(transaction)
-  if (payment !== null) {
-    return (
-      <Actions row>
+  const { id, status, receipts, payment_id: payment, withdraw_until } = transaction
+  if (payment === null && receipts.length === 0) return null
+  return (
+    <Actions row>
+      {payment !== null && (
         <Button variant="night" href={`/payments/${payment}`}>
           {t(status === 'open' ? 'transaction.go_on' : 'transaction.watch')}
         </Button>
-      </Actions>
-    )
-  }
-  if (receipts.length === 0) return null
-  return (
-    <Actions row>
-      <Button variant="night" icon={FileDown} asChild>
-        <a href={receiptFileUrl(id, locale)} download>
-          {t('transaction.pdf')}
-        </a>
-      </Button>
-      {until !== undefined && (
-        <Button variant="line" href="/pages/return-policy#how-to-withdraw">
-          {t('transaction.withdraw')}
+      )}
+      {payment === null && (
+        <Button variant="night" icon={FileDown} asChild>
+          <a href={receiptFileUrl(id, locale)} download>
+            {t('transaction.pdf')}
+          </a>
+        </Button>
+      )}
+      {withdraw_until !== null && (
+        <Button variant="line" asChild>
+          <FurtherLink to={withdrawPath(id)}>{t('withdraw.button')}</FurtherLink>
         </Button>
       )}
     </Actions>

@@ -6,7 +6,7 @@ import { STATUS_LOOKS, useTransactionWords } from './transaction-words.ts'
 /** One row of the list on a phone: the whole of it opens the transaction. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { id, status } = transaction
-  const { date, what, method, state, amount } = useTransactionWords(transaction)
+  const { date, what, note, method, state, amount } = useTransactionWords(transaction)
   return (
     <OpenTransaction id={id} className="list-row">
       <span className="transactions__icon">
@@ -17,6 +17,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         <span className="list-row__text text-xs">
           {date} · {method}
         </span>
+        {note !== undefined && <span className="list-row__text text-xs">{note}</span>}
       </span>
       <span className="transactions__sums">
         <b>{amount}</b>

@@ -8,11 +8,12 @@ import { isPaid } from './transaction-words.ts'
 export function TransactionSums({ transaction }: { transaction: TransactionDetail }) {
   const t = useText()
   const locale = useLocale()
-  const { credits, list_cents, discount, currency, total_cents, status, receipts } = transaction
+  const { kind, credits, list_cents, discount, currency, total_cents, status, receipts } = transaction
   const money = (cents: number) => formatCents(cents, currency, locale)
   const tax = receipts[0]?.tax
   const method = methodName(transaction.payment_method, (id, values) => t(id as 'payment_method.ideal', values))
-  const rows: SumRow[] = [{ id: 'credits', label: t('transaction.credits', { credits }), value: money(list_cents) }]
+  const what = kind === 'debt' ? t('transaction.debt') : t('transaction.credits', { credits })
+  const rows: SumRow[] = [{ id: 'credits', label: what, value: money(list_cents) }]
   if (discount) {
     const { code, percentage, cents } = discount
     rows.push({ id: 'off', label: t('transaction.discount', { code, percentage }), value: money(-cents), kind: 'off' })

@@ -6,6 +6,7 @@ import { Check, Clock, Undo2, X, type LucideIcon } from 'lucide-react'
 import { formatOf, formsOf } from '../../../shared/calendar.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../../shared/texts.tsx'
+import { useDays } from './use-days.ts'
 
 interface StatusLook {
   tone: PillProps['tone']
@@ -30,14 +31,24 @@ const PAID: readonly TransactionStatus[] = ['paid', 'returning', 'returned', 'pa
 /** Money came for it. */
 export const isPaid = (status: TransactionStatus) => PAID.includes(status)
 
-export function useTransactionWords({ at, credits, status, currency, total_cents, payment_method }: Transaction) {
+/** What a member may have to do about it, or may still do. */
+function useNote({ needs_bank_account: needsAccount, withdraw_until: until }: Transaction): string | undefined {
+  const t = useText()
+  const { shortLastDay } = useDays()
+  if (needsAccount) return t('bank.row')
+  return until === null ? undefined : t('withdraw.row', { date: shortLastDay(until) })
+}
+
+export function useTransactionWords(transaction: Transaction) {
+  const { at, kind, credits, status, currency, total_cents, payment_method } = transaction
   const t = useText()
   const locale = useLocale()
   const { settings } = useRoot()
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
   return {
     date: formatOf(formsOf(locale), settings.time_zone, day).format(new Date(at)),
-    what: t('transaction.credits', { credits }),
+    what: kind === 'debt' ? t('transaction.debt') : t('transaction.credits', { credits }),
+    note: useNote(transaction),
     method: methodName(payment_method, (id, values) => t(id as 'payment_method.ideal', values)),
     state: t(`transaction.status.${status}`),
     amount: formatCents(status === 'returned' ? -total_cents : total_cents, currency, locale),
