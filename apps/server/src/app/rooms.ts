@@ -64,7 +64,7 @@ import type { Context } from '../platform/context.ts'
 import type { Invariant } from '../platform/db/invariants.ts'
 import type { Reaction } from '../platform/event-bus.ts'
 import { fileRemovalJob } from '../platform/jobs/file-removal.ts'
-import { deriveKeys, type Keys } from '../platform/keys.ts'
+import { deriveKeys, keyedHash, type Keys } from '../platform/keys.ts'
 import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
@@ -134,6 +134,7 @@ function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) =>
       paymentNotices.notice.path.replace(':provider', provider).replace(':word', words.wordOf(attempt)),
+    customerReference: (id: AccountId) => keyedHash(keys.counters[0], 'payer', id).toString('hex').slice(0, 32),
   }
 }
 
