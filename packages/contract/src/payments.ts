@@ -15,7 +15,7 @@ const Price = z.strictObject({
   currency: z.string(),
 })
 
-const Bundle = z.strictObject({
+export const Bundle = z.strictObject({
   key: z.string(),
   credits: z.number(),
   price: Price,
@@ -50,7 +50,7 @@ const PAYMENT_STATUSES = ['loading', 'pending', 'completed', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 const PAYMENT_PROBLEMS = ['mismatch', 'duplicate', 'nobody', 'surplus'] as const
 
-const Payment = z.strictObject({
+export const Payment = z.strictObject({
   payment_id: PublicId,
   status: z.enum(PAYMENT_STATUSES),
   order_id: PublicId,
@@ -135,7 +135,11 @@ export const payments = {
     access: 'account',
     about: 'Begins a payment of an order, or hands back the one that is under way with the same method.',
     params: z.object({ id: PublicId }),
-    body: z.strictObject({ payment_method: PaymentMethod }),
+    body: z.strictObject({
+      payment_method: PaymentMethod,
+      /** Whether the card may be charged again later; where it is not said, as it was for the last payment of the order. */
+      store: z.optional(z.boolean()),
+    }),
     returns: Payment,
     fails: [
       'payment_method_unavailable',

@@ -31,6 +31,7 @@ import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
   alertsJobs,
   booksJobs,
+  meansJobs,
   paymentInvariants,
   paymentsNudges,
   paymentsPersonalData,
@@ -206,6 +207,7 @@ export async function openRooms(deps: RoomDeps) {
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
+      ...meansJobs(payments),
       ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
       ...booksJobs(payments),
       ...alertsJobs(payments, metrics.registry),

@@ -48,6 +48,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/chats/preferences': () => ({ read_receipts: false }),
   'POST /api/orders': () => ({ bundle: '100', country: 'PL', payment_method: 'creditcard', consent: true }),
   'POST /api/orders/{id}/payments': () => ({ payment_method: 'creditcard' }),
+  'POST /api/repeat-order': () => ({ card: 'AAAAAAAAAAAAAAAA', consent: true }),
   'DELETE /api/chat.php': () => ({ conversation: 'AAAAAAAAAAAAAAAA' }),
 }
 

@@ -8,6 +8,7 @@ import type { Publish } from '../../../platform/event-bus.ts'
 import { lockAccount } from '../../accounts/index.ts'
 import { isDiscountFree, releaseDiscount } from '../../offers/index.ts'
 import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
+import { notePayment } from '../means/note-payment.ts'
 import {
   hasAnotherOpenOrder,
   lockAttempts,
@@ -118,6 +119,7 @@ export async function applyPayment(
   })
   await moveOrderAs(tx, order, decision, now)
   for (const effect of effects) await carryOut(settling, effect)
+  await notePayment(settling, state, isErased)
   await settleReturnedMoney(settling, effects)
 }
 
