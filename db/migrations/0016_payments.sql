@@ -269,6 +269,8 @@ create table payments.attempt (
   key uuid not null unique,
   provider_id text,
   checkout_url text,
+  -- Where a bank transfer has to go: account, bic, name and reference, as the provider said.
+  transfer jsonb,
   failure text,
   -- Why its money was sent back.
   problem text check (problem in ('mismatch', 'duplicate', 'nobody', 'surplus')),

@@ -6,10 +6,10 @@ import { payments } from '@app/contract/addresses/payments'
 import { sites } from '@app/contract/addresses/sites'
 import { discountOn } from '@app/contract/offers'
 import type { PageHost, PageRefusal } from '@app/contract/page-host'
-import type { PaymentMethod } from '@app/contract/payment-methods'
+import { CARD_METHODS, type PaymentMethod } from '@app/contract/payment-methods'
 import { data, redirect } from 'react-router'
 import { findMethod, partsOf, writeAddress, type CheckoutAddress } from './checkout-address.ts'
-import type { AppliedDiscount, CheckoutData, NewCheckout } from './checkout-data.ts'
+import type { AppliedDiscount, CheckoutData, NewCheckout, Ways } from './checkout-data.ts'
 import { findKnownOrder, findLastPayment, isLivePayment, isPayable } from './known-order.server.ts'
 
 interface CheckoutRequest {
@@ -55,13 +55,24 @@ function discountOf({ offer }: Found, { price }: FoundBundle, typed: string | un
   return { percentage: Math.round((price.discount_cents / price.list_cents) * 100), code: isTyped ? offer.code : null }
 }
 
-function wayOf(
-  { path_method, address }: CheckoutRequest,
-  methods: readonly PaymentMethod[],
-): PaymentMethod | undefined {
+const isCardMethod = (method: PaymentMethod) => CARD_METHODS.includes(method)
+
+/** Where cards are taken, each of their names is; every other way has to be one of the country's. */
+const isTaken = (method: PaymentMethod, methods: readonly PaymentMethod[]): boolean =>
+  methods.includes(method) || (isCardMethod(method) && methods.some(isCardMethod))
+
+/** The ways with cards as one of them, by the name that was chosen or else that is usual there. */
+function waysOf({ path_method, address }: CheckoutRequest, { country, payment_methods: methods }: Found): Ways {
   const named = path_method === undefined ? address.method : findMethod(path_method)
-  if (path_method !== undefined && (!named || !methods.includes(named))) throw notFound()
-  return named && methods.includes(named) ? named : methods[0]
+  const taken = named && isTaken(named, methods) ? named : undefined
+  if (path_method !== undefined && !taken) throw notFound()
+  const card = taken && isCardMethod(taken) ? taken : methods.find(isCardMethod)
+  const first_card = methods.findIndex(isCardMethod)
+  const shown = methods.flatMap((method, nth) => {
+    if (!isCardMethod(method)) return [method]
+    return nth === first_card && card ? [card] : []
+  })
+  return { country, methods: shown, method: taken ?? shown[0] }
 }
 
 async function loadNew(host: PageHost, request: CheckoutRequest, company: string): Promise<NewCheckout> {
@@ -78,7 +89,7 @@ async function loadNew(host: PageHost, request: CheckoutRequest, company: string
     company,
     bundle,
     discount,
-    ways: { country: found.country, methods: found.payment_methods, method: wayOf(request, found.payment_methods) },
+    ways: waysOf(request, found),
     code_refusal: isUnused && !isAutomatic ? { code: 'code_not_applicable' } : code_refusal,
     month: await host.call(credits.month, {}).catch((error: unknown) => {
       if (error instanceof Response) throw error
@@ -105,8 +116,7 @@ async function loadKnown(
   }
   if (host.now >= new Date(order.price_until)) throw fresh()
   const found = await findBundles(host, address.country ?? kept_country)
-  const { country, payment_methods: methods } = found
-  return { view: 'again', address, ...known, ways: { country, methods, method: wayOf(request, methods) } }
+  return { view: 'again', address, ...known, ways: waysOf(request, found) }
 }
 
 export async function loadCheckout(host: PageHost, request: CheckoutRequest): Promise<CheckoutData> {

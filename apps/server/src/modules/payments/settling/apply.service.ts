@@ -45,6 +45,10 @@ async function lockAll(tx: Tx, { id, order_id, account_id }: AttemptRef): Promis
   return { isErased: buyer.erased_at !== null, order, attempt, others: attempts.filter((one) => one !== attempt) }
 }
 
+function transferOf({ transfer }: ProviderPayment) {
+  return transfer ? { account: transfer.account, bic: transfer.bic, name: transfer.bank, reference: transfer.reference } : null
+}
+
 function reportOf(payment: ProviderPayment): PaymentReport {
   const { attempt = null, state, cents, currency, refunds, chargebacks } = payment
   return {
@@ -113,6 +117,7 @@ export async function applyPayment(
     failure: payment.failure ?? null,
     instrument_country: payment.instrument_country ?? null,
     problem: refund?.why ?? null,
+    transfer: transferOf(payment),
     at: now,
     syncs: looked.syncs,
     next_sync_at: nextSync(looked, now),
