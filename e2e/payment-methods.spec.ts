@@ -45,6 +45,7 @@ async function routeRetired(): Promise<void> {
     `insert into payments.route (site_id, country, payment_method, provider, position)
      select id, 'DE', method, 'stripe', 0 from sites.site, unnest(array['giropay', 'sofort']) as method
      where key = 'settled' on conflict do nothing`,
+    [],
   )
 }
 

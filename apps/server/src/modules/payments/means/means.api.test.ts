@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { codeOf } from '../../../testing/people.ts'
 import { paymentsPersonalData } from '../payments.personal-data.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { idOf, openShop, type Shop } from '../testing/shop.ts'
 import { storedCard, type StoringMember } from '../testing/stored-card.ts'
 
 let shop: Shop
@@ -55,13 +55,13 @@ test('a card is not kept where nobody ticked the box, nor a way to pay that is n
   const byCard = await shop.begin(anna, { payment_method: 'creditcard' })
   await shop.payer(byCard.payment_id, 'pays')
   await shop.read(anna, `payments/${byCard.payment_id}`)
-  const { json } = await shop.order(anna, { payment_method: 'paypal' })
-  const paypal = await shop.members.as(anna, `/api/orders/${String(json()['order_id'])}/payments`, {
+  const ordered = await shop.order(anna, { payment_method: 'paypal' })
+  const paypal = await shop.members.as(anna, `/api/orders/${idOf(ordered, 'order_id')}/payments`, {
     method: 'POST',
     body: { payment_method: 'paypal', store: true },
   })
-  await shop.payer(String(paypal.json()['payment_id']), 'pays')
-  await shop.read(anna, `payments/${String(paypal.json()['payment_id'])}`)
+  await shop.payer(idOf(paypal, 'payment_id'), 'pays')
+  await shop.read(anna, `payments/${idOf(paypal, 'payment_id')}`)
   expect(await meansOf(anna)).toEqual([])
 })
 

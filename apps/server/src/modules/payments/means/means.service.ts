@@ -32,13 +32,12 @@ export async function listMeans({ db, account, site, now }: AccountContext): Pro
 }
 
 /** What was ended before is ended. */
-export function removeMean(ctx: AccountContext, public_id: string): Promise<Record<string, never>> {
+export function removeMean(ctx: AccountContext, public_id: string): Promise<void> {
   const { id: account_id } = ctx.account
   return ctx.transaction(async (tx) => {
     await lockBuyer(tx, account_id)
     if (!(await isOwnMean(tx, account_id, public_id))) fail('not_found')
     await revokeMandates(tx, { account_id, public_id, cause: 'member' })
-    return {}
   })
 }
 
