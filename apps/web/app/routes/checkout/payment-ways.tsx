@@ -99,9 +99,8 @@ function Remember() {
   return (
     <div className="checkout__remember">
       <Checkbox name="store" autoComplete="off">
-        <span className="text-sm">
-          {t('checkout.remember')} <span className="muted">{t('checkout.remember.note')}</span>
-        </span>
+        <span className="text-sm">{t('checkout.remember')}</span>
+        <span className="payment-option__note">{t('checkout.remember.note')}</span>
       </Checkbox>
     </div>
   )
