@@ -868,6 +868,7 @@ CREATE TABLE payments.attempt (
     key uuid NOT NULL,
     provider_id text,
     checkout_url text,
+    transfer jsonb,
     failure text,
     problem text,
     instrument_country text,
@@ -1973,6 +1974,8 @@ CREATE UNIQUE INDEX use_per_member ON offers.use USING btree (site_id, code, acc
 CREATE INDEX attempt_age ON payments.attempt USING btree (provider, created_at);
 
 CREATE INDEX attempt_due ON payments.attempt USING btree (next_sync_at) WHERE (next_sync_at IS NOT NULL);
+
+CREATE INDEX attempt_of_mandate ON payments.attempt USING btree (mandate_id) WHERE (mandate_id IS NOT NULL);
 
 CREATE INDEX chargeback_age ON payments.chargeback USING btree (received_at);
 

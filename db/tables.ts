@@ -312,6 +312,7 @@ export interface PaymentsAttempt {
   state_at: Timestamp;
   synced_at: Timestamp | null;
   syncs: Generated<number>;
+  transfer: Json | null;
   transitions: Generated<number>;
 }
 

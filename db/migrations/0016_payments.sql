@@ -271,6 +271,8 @@ create table payments.attempt (
   key uuid not null unique,
   provider_id text,
   checkout_url text,
+  -- Where a bank transfer has to go: account, bic, name and reference, as the provider said.
+  transfer jsonb,
   failure text,
   -- Why its money was sent back.
   problem text check (problem in ('mismatch', 'duplicate', 'nobody', 'surplus')),
@@ -296,6 +298,8 @@ create table payments.attempt (
 );
 create index attempt_due on payments.attempt (next_sync_at) where next_sync_at is not null;
 create index attempt_age on payments.attempt (provider, created_at);
+-- How often a mandate was charged today, and what its bank said.
+create index attempt_of_mandate on payments.attempt (mandate_id) where mandate_id is not null;
 alter table payments.credit_order add foreign key (completed_by) references payments.attempt;
 
 -- Refunds: money on its way back to who paid.

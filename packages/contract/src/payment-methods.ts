@@ -24,6 +24,16 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** The names of one way to pay: by card. What is paid so may be charged again, if the payer agrees. */
+export const CARD_METHODS: readonly PaymentMethod[] = [
+  'creditcard',
+  'visa',
+  'mastercard',
+  'maestro',
+  'cartebancaire',
+  'nexi',
+]
+
 /** Each has two decimals: an amount is a whole number of cents wherever it is stored. */
 export const CURRENCIES = ['EUR', 'GBP', 'USD', 'CHF', 'PLN', 'CAD', 'AUD', 'NZD'] as const
 export type Currency = (typeof CURRENCIES)[number]

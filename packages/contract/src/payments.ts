@@ -15,7 +15,7 @@ const Price = z.strictObject({
   currency: z.string(),
 })
 
-const Bundle = z.strictObject({
+export const Bundle = z.strictObject({
   key: z.string(),
   credits: z.number(),
   price: Price,
@@ -50,7 +50,7 @@ const PAYMENT_STATUSES = ['loading', 'pending', 'completed', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 const PAYMENT_PROBLEMS = ['mismatch', 'duplicate', 'nobody', 'surplus'] as const
 
-const Payment = z.strictObject({
+export const Payment = z.strictObject({
   payment_id: PublicId,
   status: z.enum(PAYMENT_STATUSES),
   order_id: PublicId,
@@ -59,6 +59,10 @@ const Payment = z.strictObject({
   checkout_url: z.nullable(z.string()),
   /** Why the money came and goes back by itself: another amount, paid twice, nobody there, the discount was used. */
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
+  /** Where a bank transfer has to go, and what it has to say to be recognised; while it is waited for. */
+  transfer: z.nullable(
+    z.strictObject({ account: z.string(), bic: z.string(), name: z.string(), reference: z.string() }),
+  ),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -138,7 +142,11 @@ export const payments = {
     access: 'account',
     about: 'Begins a payment of an order, or hands back the one that is under way with the same method.',
     params: z.object({ id: PublicId }),
-    body: z.strictObject({ payment_method: PaymentMethod }),
+    body: z.strictObject({
+      payment_method: PaymentMethod,
+      /** Whether the card may be charged again later; where it is not said, as it was for the last payment of the order. */
+      store: z.optional(z.boolean()),
+    }),
     returns: Payment,
     fails: [
       'payment_method_unavailable',

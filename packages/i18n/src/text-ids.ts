@@ -22,6 +22,7 @@ import type matchFinder from '../texts/match-finder.en.json'
 import type me from '../texts/me.en.json'
 import type member from '../texts/member.en.json'
 import type members from '../texts/members.en.json'
+import type paymentMeans from '../texts/payment-means.en.json'
 import type paymentMethods from '../texts/payment-methods.en.json'
 import type preferences from '../texts/preferences.en.json'
 import type profile from '../texts/profile.en.json'
@@ -60,6 +61,7 @@ export type TextId =
   | keyof typeof me
   | keyof typeof member
   | keyof typeof members
+  | keyof typeof paymentMeans
   | keyof typeof paymentMethods
   | keyof typeof preferences
   | keyof typeof profile

@@ -23,6 +23,27 @@ export function PaymentOption({ mark, children, note, ...input }: PaymentOptionP
   )
 }
 
+export interface KeptOptionProps extends Pick<PaymentOptionProps, 'mark' | 'children' | 'note'> {
+  /** A word at the end. */
+  end?: ReactNode
+}
+
+/** The one way there is: nothing to choose. */
+export function KeptOption({ mark, children, note, end }: KeptOptionProps) {
+  return (
+    <div className="payment-options">
+      <div className="payment-option payment-option--kept">
+        <PaymentMark>{mark}</PaymentMark>
+        <span className="grow">
+          <b>{children}</b>
+          {note && <span className="payment-option__note">{note}</span>}
+        </span>
+        {end}
+      </div>
+    </div>
+  )
+}
+
 export function PaymentMark({ children }: { children: ReactNode }) {
   return (
     <span className="payment-mark" aria-hidden="true">

@@ -5,6 +5,7 @@ import { CURRENCIES, findMethod } from '../money/methods.ts'
 import { newPayment } from '../money/new-payment.ts'
 import { plan, planAt } from '../money/plans.ts'
 import { end, fail, pay } from '../money/settle.ts'
+import { declineAgain } from '../money/test-cards.ts'
 import { DAY, MINUTE, type World } from '../money/world.ts'
 import { newMollieId } from '../state/new-ids.ts'
 import type { PaymentRecord } from '../state/records.ts'
@@ -105,7 +106,8 @@ function beginCharge(world: World, payment: PaymentRecord, isDebit: boolean): Pa
     else plan(world, DEBIT_TAKES, { do: 'pay', payment: payment.id, silent: false })
     return pending
   }
-  return isDeclined ? fail(world, pending, 'insufficient_funds') : pay(world, pending)
+  const reason = isDeclined ? 'insufficient_funds' : payment.instrument && declineAgain(payment.instrument)
+  return reason ? fail(world, pending, reason) : pay(world, pending)
 }
 
 const created = (world: World, payment: PaymentRecord): CallAnswer => ({

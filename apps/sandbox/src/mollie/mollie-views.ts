@@ -1,6 +1,7 @@
 /** The records as Mollie tells them: what its SDK demands, and what a shop would look at. */
 import { createHash } from 'node:crypto'
 import { chargedBackCents, refundedCents, remainingCents } from '../money/returns.ts'
+import { CARD_EXPIRY } from '../money/test-cards.ts'
 import type { World } from '../money/world.ts'
 import type {
   ChargebackRecord,
@@ -18,6 +19,8 @@ export const amount = (cents: number, currency: string) => ({ currency, value: (
 
 const dashboard = (what: string) => link(`https://my.mollie.com/dashboard/${what}`, 'text/html')
 
+const CARD_MONTH = `${String(CARD_EXPIRY.year)}-${String(CARD_EXPIRY.month).padStart(2, '0')}`
+
 function instrumentDetails({ kind, brand, number, country, bic }: Instrument) {
   if (kind === 'account') return { consumerName: 'T. TEST', consumerAccount: number, consumerBic: bic }
   if (kind === 'other') return {}
@@ -27,6 +30,7 @@ function instrumentDetails({ kind, brand, number, country, bic }: Instrument) {
     cardLabel: brand,
     cardAudience: 'consumer',
     cardCountryCode: country,
+    cardExpiryDate: CARD_MONTH,
     cardSecurity: '3dsecure',
     feeRegion: 'intra-eu',
   }

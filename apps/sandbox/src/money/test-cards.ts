@@ -7,6 +7,8 @@ export interface TestCard {
   brand: 'Visa' | 'Mastercard'
   about: string
   does: 'pay' | 'pay, then charge back' | 'ask the bank' | { fail: Reason }
+  /** Why it is declined when it is charged again without the payer. */
+  again?: Reason
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
@@ -21,7 +23,19 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000002', brand: 'Visa', about: 'Declined', does: { fail: 'card_declined' } },
   { number: '4000000000009995', brand: 'Visa', about: 'Not enough money', does: { fail: 'insufficient_funds' } },
   { number: '4000000000000069', brand: 'Visa', about: 'Card expired', does: { fail: 'card_expired' } },
+  { number: '4000000000000341', brand: 'Visa', about: 'Pays, then is declined', does: 'pay', again: 'card_declined' },
+  {
+    number: '4000002500003155',
+    brand: 'Visa',
+    about: 'Pays, then needs the payer',
+    does: 'pay',
+    again: 'authentication_required',
+  },
+  { number: '4000000000004954', brand: 'Visa', about: 'Pays, then looks like fraud', does: 'pay', again: 'possible_fraud' },
 ]
+
+/** The last month of all of them. */
+export const CARD_EXPIRY = { year: 2028, month: 8 }
 
 /** By the whole number, with or without spaces, or by its last four digits. */
 export function findCard(text: string): TestCard | undefined {
@@ -36,3 +50,7 @@ export const instrumentOfCard = ({ brand, number }: TestCard): Instrument => ({
   country: brand === 'Visa' ? 'NL' : 'BE',
   bic: '',
 })
+
+/** Why a charge of a card that was kept is declined; nothing where it is paid. */
+export const declineAgain = ({ kind, number }: Instrument): Reason | undefined =>
+  kind === 'card' ? TEST_CARDS.find((card) => card.number.endsWith(number))?.again : undefined

@@ -89,6 +89,7 @@ export function mountBooks(app: FastifyInstance, world: World): void {
     payments: store.all('payment'),
     refunds: store.all('refund'),
     chargebacks: store.all('chargeback'),
+    mandates: store.all('mandate').map(({ id, method, revoked }) => ({ id, method, revoked })),
     sums: sumsOf(world),
   }))
 }

@@ -2,6 +2,7 @@
 import { findMethod } from '../money/methods.ts'
 import { stripeReason } from '../money/reasons.ts'
 import { chargedBackCents, refundedCents } from '../money/returns.ts'
+import { CARD_EXPIRY } from '../money/test-cards.ts'
 import type { World } from '../money/world.ts'
 import type { PaymentRecord } from '../state/records.ts'
 import { expandInto } from './stripe-answers.ts'
@@ -22,7 +23,9 @@ function methodDetails({ method, instrument }: PaymentRecord) {
     country: '',
     bic: '',
   }
-  const card = { brand: brand.toLowerCase(), last4: number, country, funding: 'credit', network: brand.toLowerCase() }
+  const { year: exp_year, month: exp_month } = CARD_EXPIRY
+  const name = brand.toLowerCase()
+  const card = { brand: name, last4: number, country, funding: 'credit', network: name, exp_year, exp_month }
   const account = { bic, country, iban_last4: number.slice(-4), last4: number.slice(-4), verified_name: 'T. Test' }
   return { type, [type]: kind === 'card' ? card : kind === 'account' ? account : {} }
 }

@@ -5,6 +5,7 @@ import { stripeReason } from '../money/reasons.ts'
 import { newPayment } from '../money/new-payment.ts'
 import { plan } from '../money/plans.ts'
 import { end, fail, pay } from '../money/settle.ts'
+import { declineAgain } from '../money/test-cards.ts'
 import { DAY, type World } from '../money/world.ts'
 import { newStripeId } from '../state/new-ids.ts'
 import type { MandateRecord, PaymentRecord } from '../state/records.ts'
@@ -67,7 +68,7 @@ const create: Handler = (world, call) => {
     return refuseUnknown('PaymentMethod', body.payment_method)
   const payment = intentFrom(world, body, mandate, call.key)
   world.store.put('payment', payment)
-  const reason = DECLINED[payment.cents % 100]
+  const reason = DECLINED[payment.cents % 100] ?? declineAgain(mandate.instrument)
   const isDebit = mandate.method === 'sepa_debit'
   if (isDebit && reason !== undefined) plan(world, DEBIT_TAKES, { do: 'fail', payment: payment.id, reason })
   else if (isDebit) plan(world, DEBIT_TAKES, { do: 'pay', payment: payment.id, silent: false })

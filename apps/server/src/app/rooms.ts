@@ -31,6 +31,7 @@ import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
   alertsJobs,
   booksJobs,
+  meansJobs,
   paymentInvariants,
   owedBy,
   paymentsNudges,
@@ -66,7 +67,7 @@ import type { Context } from '../platform/context.ts'
 import type { Invariant } from '../platform/db/invariants.ts'
 import type { Reaction } from '../platform/event-bus.ts'
 import { fileRemovalJob } from '../platform/jobs/file-removal.ts'
-import { deriveKeys, type Keys } from '../platform/keys.ts'
+import { deriveKeys, keyedHash, type Keys } from '../platform/keys.ts'
 import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
@@ -137,6 +138,7 @@ function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) =>
       paymentNotices.notice.path.replace(':provider', provider).replace(':word', words.wordOf(attempt)),
+    customerReference: (id: AccountId) => keyedHash(keys.counters[0], 'payer', id).toString('hex').slice(0, 32),
   }
 }
 
@@ -211,6 +213,7 @@ export async function openRooms(deps: RoomDeps) {
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
+      ...meansJobs(payments),
       ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
       ...returnsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
       ...booksJobs(payments),

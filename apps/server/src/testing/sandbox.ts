@@ -28,6 +28,7 @@ interface SandboxBooks {
   payments: BookedPayment[]
   refunds: { id: string; payment: string; state: string; cents: number }[]
   chargebacks: { id: string; payment: string; cents: number; reversed_at: number | null }[]
+  mandates: { id: string; method: string; revoked: boolean }[]
   sums: { provider: string; currency: string; paid: number; refunded: number; charged_back: number; left: number }[]
 }
 

@@ -105,7 +105,8 @@ export interface ListedPayment {
   failure: PaymentFailure | undefined
   /** Of the card or the bank account. */
   instrument_country: string | undefined
-  card: { brand: string; last4: string } | undefined
+  /** `expires` is its last month, `YYYY-MM`, where the provider tells it. */
+  card: { brand: string; last4: string; expires?: string } | undefined
   /** Where the payer goes, while there is something to do. */
   checkout_url: string | undefined
   /** Where a bank transfer has to go. */

@@ -7,6 +7,7 @@
 export { alertsJobs } from './alerts/alerts.jobs.ts'
 export { booksJobs } from './books/books.jobs.ts'
 export { placeDemoOrder } from './demo-orders.service.ts'
+export { meansJobs } from './means/means.jobs.ts'
 export { paymentInvariants } from './payment-invariants.queries.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'
 export { paymentsNudges } from './payments.nudges.ts'

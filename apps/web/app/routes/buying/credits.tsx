@@ -1,8 +1,10 @@
 /** Credits for sale. Choosing a bundle leads to its checkout. */
 import '@app/ui/buying.css'
+import { Banner } from '@app/ui/banner'
+import { Button } from '@app/ui/button'
 import { Icon, type LucideIcon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
-import { ReceiptText, RotateCcw, Tags } from 'lucide-react'
+import { ReceiptText, Repeat, RotateCcw, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { LoadFailure } from '../../features/loading/load-failure.tsx'
@@ -53,18 +55,37 @@ function Offered({ sale }: { sale: Sale }) {
   const { settings } = useRoot()
   const credits = useCredits()
   const messages = Math.floor(credits / settings.message_credits)
+  const paid = useUser()?.paid_user
   return (
     <div className="container stack gap-5 selling">
       <div className="page-head selling__head">
         <h1>{t('buy.credits.title')}</h1>
         <p className="lead selling__lead">
-          {t('buy.credits.lead', { credits, messages })} {useUser()?.paid_user === false && t('buy.credits.first')}
+          {t('buy.credits.lead', { credits, messages })} {paid === false && t('buy.credits.first')}
         </p>
       </div>
       <SaleOffer sale={sale} />
+      {paid && <RepeatBanner />}
       <Know />
       <FictionalNote />
     </div>
+  )
+}
+
+/** Whoever bought before may buy the same again. */
+function RepeatBanner() {
+  const t = useText()
+  return (
+    <Banner
+      icon={Repeat}
+      title={t('buy.repeat')}
+      text={t('buy.repeat.text')}
+      actions={
+        <Button variant="line" size="sm" href="/credits/repeat-order">
+          {t('buy.repeat.go')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { payments } from '@app/contract/addresses/payments'
 import { sites } from '@app/contract/addresses/sites'
 import { discountOn } from '@app/contract/offers'
 import type { PageHost, PageRefusal } from '@app/contract/page-host'
-import type { PaymentMethod } from '@app/contract/payment-methods'
+import { CARD_METHODS, type PaymentMethod } from '@app/contract/payment-methods'
 import { data, redirect } from 'react-router'
 import { findMethod, orderAddress, partsOf, writeAddress, type CheckoutAddress } from './checkout-address.ts'
 import type { AgainCheckout, AppliedDiscount, CheckoutData, NewCheckout, OpenCheckout, Ways } from './checkout-data.ts'
@@ -58,10 +58,24 @@ function discountOf({ offer }: Found, { price }: FoundBundle, typed: string | un
   return { percentage: Math.round((price.discount_cents / price.list_cents) * 100), code: isTyped ? offer.code : null }
 }
 
-function wayOf({ path_method, address }: PayRequest, methods: readonly PaymentMethod[]): PaymentMethod | undefined {
+const isCardMethod = (method: PaymentMethod) => CARD_METHODS.includes(method)
+
+/** Where cards are taken, each of their names is; every other way has to be one of the country's. */
+const isTaken = (method: PaymentMethod, methods: readonly PaymentMethod[]): boolean =>
+  methods.includes(method) || (isCardMethod(method) && methods.some(isCardMethod))
+
+/** The ways with cards as one of them, by the name that was chosen or else that is usual there. */
+function waysOf({ path_method, address }: PayRequest, { country, payment_methods: methods }: Pick<Found, 'country' | 'payment_methods'>): Ways {
   const named = path_method === undefined ? address.method : findMethod(path_method)
-  if (path_method !== undefined && (!named || !methods.includes(named))) throw notFound()
-  return named && methods.includes(named) ? named : methods[0]
+  const taken = named && isTaken(named, methods) ? named : undefined
+  if (path_method !== undefined && !taken) throw notFound()
+  const card = taken && isCardMethod(taken) ? taken : methods.find(isCardMethod)
+  const first_card = methods.findIndex(isCardMethod)
+  const shown = methods.flatMap((method, nth) => {
+    if (!isCardMethod(method)) return [method]
+    return nth === first_card && card ? [card] : []
+  })
+  return { country, methods: shown, method: taken ?? shown[0] }
 }
 
 async function loadNew(host: PageHost, request: CheckoutRequest, company: string): Promise<NewCheckout> {
@@ -78,7 +92,7 @@ async function loadNew(host: PageHost, request: CheckoutRequest, company: string
     company,
     bundle,
     discount,
-    ways: { country: found.country, methods: found.payment_methods, method: wayOf(request, found.payment_methods) },
+    ways: waysOf(request, found),
     code_refusal: isUnused && !isAutomatic ? { code: 'code_not_applicable' } : code_refusal,
     month: await host.call(credits.month, {}).catch((error: unknown) => {
       if (error instanceof Response) throw error
@@ -92,7 +106,7 @@ async function loadNew(host: PageHost, request: CheckoutRequest, company: string
 export async function findWays(host: PageHost, request: PayRequest, kind: Order['kind']): Promise<Ways> {
   const { country, payment_methods } = await findBundles(host, request.address.country ?? request.kept_country)
   const methods = payment_methods.filter((method) => kind !== 'debt' || method !== 'sdd')
-  return { country, methods, method: wayOf(request, methods) }
+  return waysOf(request, { country, payment_methods: methods })
 }
 
 /** What became of an order that was placed: it is over, still being paid, or to be paid in another way. */

@@ -1,6 +1,7 @@
 /** A payment that has not ended: what is waited for, and the way on to whoever has not paid yet. */
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
+import { SumList } from '@app/ui/sum-list'
 import { useMoney } from '../../shared/format/use-money.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { FoundPayment } from './checkout-data.ts'
@@ -14,6 +15,7 @@ export function PendingPayment({ payment, order }: FoundPayment) {
   const money = useMoney()
   usePaymentPolling(payment)
   const price = money(order.price.total_cents, order.price.currency)
+  const { transfer } = payment
   return (
     <>
       <noscript>
@@ -21,14 +23,12 @@ export function PendingPayment({ payment, order }: FoundPayment) {
       </noscript>
       <Result
         art="waiting"
-        title={t('payment.wait')}
-        text={t('payment.wait.text', { price })}
+        title={transfer ? t('payment.transfer', { price }) : t('payment.wait')}
+        text={transfer ? t('payment.transfer.text') : t('payment.wait.text', { price })}
         actions={
           <>
-            <span className="payment-wait" aria-hidden="true">
-              <span className="spin" />
-            </span>
-            {payment.checkout_url !== null && (
+            {transfer ? <Transfer transfer={transfer} /> : <Spinner />}
+            {payment.checkout_url !== null && !transfer && (
               <Button variant="night" size="lg" href={`/payments/${payment.payment_id}/go`}>
                 {t('checkout.open.go')}
               </Button>
@@ -40,5 +40,31 @@ export function PendingPayment({ payment, order }: FoundPayment) {
         }
       />
     </>
+  )
+}
+
+function Spinner() {
+  return (
+    <span className="payment-wait" aria-hidden="true">
+      <span className="spin" />
+    </span>
+  )
+}
+
+/** Where the money has to go, and what it has to say to be recognised. */
+function Transfer({ transfer }: { transfer: NonNullable<FoundPayment['payment']['transfer']> }) {
+  const t = useText()
+  const { account, bic, name, reference } = transfer
+  const spaced = account.replaceAll(/(.{4})(?=.)/g, '$1 ')
+  const rows = [
+    { id: 'reference', label: t('handover.reference'), value: <b>{reference}</b> },
+    { id: 'account', label: t('payment.transfer.account'), value: <b>{spaced}</b> },
+    { id: 'bic', label: t('payment.transfer.bic'), value: bic },
+    { id: 'to', label: t('handover.to'), value: name },
+  ]
+  return (
+    <div className="payment-transfer">
+      <SumList rows={rows.filter(({ value }) => value !== '')} />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 /** The ways to pay in a country, and the choice of the country. */
-import type { PaymentMethod } from '@app/contract/payment-methods'
+import { CARD_METHODS, type PaymentMethod } from '@app/contract/payment-methods'
 import { Button } from '@app/ui/button'
+import { Checkbox } from '@app/ui/checkbox'
 import { Field } from '@app/ui/field'
 import { Icon } from '@app/ui/icon'
 import { PaymentOption, PaymentOptions } from '@app/ui/payment-option'
@@ -32,6 +33,7 @@ export function PaymentWays({ ways, company, page, onCountry }: PaymentWaysProps
           {page !== undefined && <CountryField country={ways.country} page={page} onCountry={onCountry} />}
         </div>
         <Options ways={ways} />
+        <Remember />
       </div>
       <p className="cluster cluster--top text-sm muted">
         <Icon of={Lock} size={18} />
@@ -84,11 +86,35 @@ function useShownMethods({ methods, method }: Ways): readonly PaymentMethod[] {
   return methods.filter((one) => one !== 'applepay' || apple || one === method)
 }
 
-const NOTES: Readonly<Partial<Record<PaymentMethod, string>>> = { creditcard: 'Visa, Mastercard, Maestro' }
+/** What a card may be called, the usual one of the country first. */
+const CARD_NOTES: Readonly<Partial<Record<PaymentMethod, string>>> = {
+  creditcard: 'Visa, Mastercard, Maestro',
+  cartebancaire: 'CB, Visa, Mastercard',
+  nexi: 'Nexi, Visa, Mastercard',
+}
+
+/** Whether the card may be charged again. It is shown with cards alone, and nobody ticks it but the buyer. */
+function Remember() {
+  const t = useText()
+  return (
+    <div className="checkout__remember">
+      <Checkbox name="store" autoComplete="off">
+        <span className="text-sm">{t('checkout.remember')}</span>
+        <span className="payment-option__note">{t('checkout.remember.note')}</span>
+      </Checkbox>
+    </div>
+  )
+}
+
+/** Cards are one way with one name, unless the address asks for one of them. */
+function useWayName(): (method: PaymentMethod) => string {
+  const methodName = useMethodName()
+  return (method) => methodName(method in CARD_NOTES ? 'creditcard' : method)
+}
 
 function Options({ ways }: { ways: Ways }) {
   const t = useText()
-  const methodName = useMethodName()
+  const wayName = useWayName()
   const methods = useShownMethods(ways)
   const first = ways.method && methods.includes(ways.method) ? ways.method : methods[0]
   if (methods.length === 0) return <p role="status">{t('checkout.none')}</p>
@@ -102,9 +128,10 @@ function Options({ ways }: { ways: Ways }) {
           value={method}
           defaultChecked={method === first}
           mark={methodMark(method)}
-          note={method === 'ideal' ? t('method.ideal.note') : NOTES[method]}
+          note={method === 'ideal' ? t('method.ideal.note') : CARD_NOTES[method]}
+          data-card={CARD_METHODS.includes(method) || undefined}
         >
-          {methodName(method)}
+          {wayName(method)}
         </PaymentOption>
       ))}
     </PaymentOptions>

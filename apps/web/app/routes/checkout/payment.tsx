@@ -36,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readOwnForm(request)
   const { payment, order } = await requirePayment(host, params.id)
   const method = findMethod(form.get('method')) ?? payment.payment_method
-  return payOrder(host, order, method, readAddress(new URLSearchParams()))
+  return payOrder(host, order, { method }, readAddress(new URLSearchParams()))
 }
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -35,10 +35,17 @@ function leaveOrder(order: Order, { back }: CheckoutAddress) {
   return goTo(isOver && payment ? `/payments/${payment.payment_id}` : orderAddress(order, { back }))
 }
 
-export async function payOrder(host: PageHost, order: Order, method: PaymentMethod, address: CheckoutAddress) {
+/** How an order is to be paid. */
+export interface ChosenWay {
+  method: PaymentMethod
+  /** Whether the card is remembered; undefined: as it was said before. */
+  store?: boolean
+}
+
+export async function payOrder(host: PageHost, order: Order, { method, store }: ChosenWay, address: CheckoutAddress) {
   if (!isPayable(order)) return leaveOrder(order, address)
   try {
-    const body = { payment_method: method }
+    const body = { payment_method: method, ...(store !== undefined && { store }) }
     const { payment_id } = await host.call(payments.pay, { params: { id: order.order_id }, body })
     return goTo(`/payments/${payment_id}/go`)
   } catch (error) {
@@ -48,6 +55,9 @@ export async function payOrder(host: PageHost, order: Order, method: PaymentMeth
     return ended ? goTo(orderAddress(order, partsOf(address))) : refused(refusal, method)
   }
 }
+
+/** The box that nobody ticks but the buyer. */
+const isStored = (form: FormData) => form.get('store') !== null
 
 /** Whether the form says something else than the page showed. */
 function changesOf(form: FormData, address: CheckoutAddress, shown_country: string) {
@@ -70,7 +80,7 @@ async function orderBundle(host: PageHost, bundle: string, address: CheckoutAddr
   }
   try {
     const placed = await host.call(payments.order, { body }, { key: address.key, shown: Number(form.get('shown')) })
-    return await payOrder(host, placed, method, address)
+    return await payOrder(host, placed, { method, store: isStored(form) }, address)
   } catch (error) {
     const refusal = host.readRefusal(error)
     if (!refusal) throw error
@@ -83,7 +93,8 @@ async function orderBundle(host: PageHost, bundle: string, address: CheckoutAddr
 export async function placeOrder(host: PageHost, bundle: string, address: CheckoutAddress, form: FormData) {
   const known = await findKnownOrder(host, address)
   const method = findMethod(form.get('method'))
-  if (known) return method ? payOrder(host, known, method, address) : refused({ code: 'invalid_input' }, undefined)
+  if (known && !method) return refused({ code: 'invalid_input' }, undefined)
+  if (known && method) return payOrder(host, known, { method, store: isStored(form) }, address)
   const { key } = address
   return key === undefined
     ? goTo(writeAddress(bundle, { back: address.back }))

@@ -11,7 +11,7 @@ interface PayFormOptions {
 }
 
 /** Fields that the address has no use for. */
-const NOT_IN_ADDRESS = ['shown', 'shown_code', 'consent']
+const NOT_IN_ADDRESS = ['shown', 'shown_code', 'consent', 'store']
 
 function searchOf(form: FormData): string {
   const named = [...form].flatMap(([name, value]) =>

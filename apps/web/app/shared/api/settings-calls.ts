@@ -3,6 +3,7 @@ import type { DeleteReason } from '@app/contract'
 import { accounts } from '@app/contract/addresses/accounts'
 import { dataExports } from '@app/contract/addresses/data-exports'
 import { chat } from '@app/contract/addresses/chat'
+import { paymentMeans } from '@app/contract/addresses/payment-means'
 import { call, callFile } from './call.ts'
 import { refusalOf } from './refusal.ts'
 import { runLogout } from '../session/session-end.ts'
@@ -32,6 +33,10 @@ export function saveChatPreferences(body: { read_receipts: boolean }) {
 
 export function endSession(id: string) {
   return refusalOf(call(accounts.endSession, { params: { id } }))
+}
+
+export function removePaymentMean(id: string) {
+  return refusalOf(call(paymentMeans.remove, { params: { id } }))
 }
 
 export function deleteAccount(body: { reason?: DeleteReason; remarks?: string }) {

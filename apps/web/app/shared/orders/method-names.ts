@@ -1,5 +1,5 @@
 /** What ways to pay are called, and what they are known by in a small box. Most are names, and the same in every language. */
-import type { PaymentMethod } from '@app/contract/payment-methods'
+import { CARD_METHODS, type PaymentMethod } from '@app/contract/payment-methods'
 import { useText } from '../texts.tsx'
 
 /** What has a word in every language instead of a name. */
@@ -48,5 +48,4 @@ export const methodMark = (method: PaymentMethod): string =>
   SHORT[method] ?? (isInWords(method) ? method : NAMES[method])
 
 /** What is paid with a card, whatever it is called: it may be refused once and taken the next time. */
-export const isCard = (method: PaymentMethod): boolean =>
-  ['creditcard', 'visa', 'mastercard', 'maestro', 'cartebancaire', 'nexi', 'applepay'].includes(method)
+export const isCard = (method: PaymentMethod): boolean => CARD_METHODS.includes(method) || method === 'applepay'

@@ -42,9 +42,11 @@ function transferOf(details: PaymentDetails): ListedPayment['transfer'] {
 const dateOf = (text: string | null | undefined): Date | undefined =>
   text === null || text === undefined ? undefined : new Date(text)
 
-function cardOf({ cardNumber, cardLabel }: PaymentDetails): ListedPayment['card'] {
+function cardOf({ cardNumber, cardLabel, cardExpiryDate }: PaymentDetails): ListedPayment['card'] {
   const last4 = cardNumber?.slice(-4)
-  return last4 === undefined ? undefined : { brand: cardLabel ?? '', last4 }
+  if (last4 === undefined) return undefined
+  const [expires] = /^\d{4}-\d{2}/.exec(cardExpiryDate ?? '') ?? []
+  return { brand: cardLabel ?? '', last4, ...(expires === undefined ? {} : { expires }) }
 }
 
 export function readPayment(payment: PaymentResponse | ListPaymentResponse): ListedPayment {

@@ -31,6 +31,12 @@ export const isOfSession = (intent: Intent): boolean => intent.metadata['page'] 
 /** A BIC names its country in the fifth and sixth letter. */
 const countryOfBic = (bic: string | null | undefined) => bic?.slice(4, 6)
 
+function readCard({ brand, last4, exp_year, exp_month }: Stripe.Charge.PaymentMethodDetails.Card): ListedPayment['card'] {
+  const known = { brand: brand ?? '', last4: last4 ?? '' }
+  if (!exp_year || !exp_month) return known
+  return { ...known, expires: `${String(exp_year)}-${String(exp_month).padStart(2, '0')}` }
+}
+
 function instrumentOf(charge: Charge | undefined): Pick<ListedPayment, 'instrument_country' | 'card' | 'method'> {
   const details = charge?.payment_method_details
   if (details === undefined || details === null)
@@ -39,7 +45,7 @@ function instrumentOf(charge: Charge | undefined): Pick<ListedPayment, 'instrume
   const bic = ideal?.bic ?? bancontact?.bic ?? giropay?.bic
   return {
     instrument_country: card?.country ?? sepa_debit?.country ?? sofort?.country ?? countryOfBic(bic) ?? undefined,
-    card: card === undefined ? undefined : { brand: card.brand ?? '', last4: card.last4 ?? '' },
+    card: card === undefined ? undefined : readCard(card),
     method: card?.wallet?.type === 'apple_pay' ? 'applepay' : methodByStripe(details.type),
   }
 }

@@ -50,6 +50,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/orders/{id}/payments': () => ({ payment_method: 'creditcard' }),
   'PUT /api/orders/{id}/bank-account': () => ({ holder: 'A. Member', iban: 'NL91ABNA0417164300' }),
   'POST /api/debts/{id}/orders': () => ({ country: 'PL', payment_method: 'creditcard' }),
+  'POST /api/repeat-order': () => ({ card: 'AAAAAAAAAAAAAAAA', consent: true }),
   'DELETE /api/chat.php': () => ({ conversation: 'AAAAAAAAAAAAAAAA' }),
 }
 

@@ -102,9 +102,17 @@ const methodsIn = async (country: string, host?: string) =>
   (await shop.bundles(null, `?country=${country}`, host)).json()['payment_methods']
 
 test('the ways to pay stand in the order of the country, those first that most people use', async () => {
-  expect(await methodsIn('NL')).toEqual(['ideal', 'paypal', 'creditcard', 'applepay', 'bancontact', 'sct'])
+  expect(await methodsIn('NL')).toEqual([
+    'ideal',
+    'paypal',
+    'creditcard',
+    'applepay',
+    'bancontact',
+    'paysafecard',
+    'sct',
+  ])
   expect(await methodsIn('BE')).toEqual(['bancontact', 'creditcard', 'paypal', 'applepay', 'ideal', 'sct'])
-  expect(await methodsIn('DE')).toEqual(['paypal', 'creditcard', 'applepay', 'sct'])
+  expect(await methodsIn('DE')).toEqual(['paypal', 'creditcard', 'applepay', 'paysafecard', 'sct'])
   expect(await methodsIn('AT')).toEqual(['eps', 'paypal', 'creditcard'])
   expect(await methodsIn('PL')).toEqual(['blik', 'prezelewy24', 'creditcard', 'paypal'])
   expect(await methodsIn('FR')).toEqual(['cartebancaire', 'creditcard', 'paypal', 'applepay', 'sct'])
@@ -120,7 +128,15 @@ test('how somebody paid last comes first', async () => {
   expect(await methods()).toEqual(await methodsIn('NL'))
   await shop.payer(payment_id, 'pays')
   await shop.read(anna, `payments/${payment_id}`)
-  expect(await methods()).toEqual(['creditcard', 'ideal', 'paypal', 'applepay', 'bancontact', 'sct'])
+  expect(await methods()).toEqual([
+    'creditcard',
+    'ideal',
+    'paypal',
+    'applepay',
+    'bancontact',
+    'paysafecard',
+    'sct',
+  ])
 })
 
 test('[S3.24] the payment methods of the contract are the eighteen, and no other can be ordered with', async () => {
@@ -160,7 +176,7 @@ test('[S7.23] paying, signing up, liking and the other calls that the specificat
   }
 })
 
-test('retired methods are shown where a route and a provider name them, and nowhere else', async () => {
+test('[D.78] retired methods are shown where a route and a provider name them, and nowhere else', async () => {
   expect(await methodsIn('DE', 'settled.localhost')).not.toContain('giropay')
   const { pool } = shop.server.assembly
   await pool.query(
@@ -172,6 +188,7 @@ test('retired methods are shown where a route and a provider name them, and nowh
     'paypal',
     'creditcard',
     'applepay',
+    'paysafecard',
     'sct',
     'giropay',
     'sofort',

@@ -56,6 +56,14 @@ function bundlesFrom(
   })
 }
 
+/** A bundle at the price that the member pays for it now; nothing where it is no longer for sale. */
+export async function findBundle(ctx: AccountContext, deps: CheckoutDeps, key: string, country: string) {
+  const site = siteOf(ctx)
+  const currency = currencyIn(site, ctx.account.country)
+  const quotes = await quotesOf(ctx, deps, { country, currency }, undefined)
+  return bundlesFrom(site, quotes, currency).find((bundle) => bundle.key === key)
+}
+
 /** How somebody paid last comes first. */
 async function methodsFor(ctx: Context, deps: CheckoutDeps, sale: Sale, cents: number): Promise<PaymentMethod[]> {
   const methods = await listMethods(ctx, deps, { ...sale, cents })

@@ -41,6 +41,7 @@ test('[S1.17] [S3.20] [S4.18] [S4.19] a bundle is ordered and paid: loading, pen
     payment_method: 'ideal',
     checkout_url: expect.stringContaining(`${shop.sandbox.url}/pay/`) as string,
     problem: null,
+    transfer: null,
   })
   await shop.payer(payment_id, 'pays')
   const paid = await shop.read(anna, `payments/${payment_id}`)
@@ -66,10 +67,14 @@ test('[S4.19] a payment whose money comes later keeps the order processing until
   const anna = await newMember()
   const { order_id, payment_id } = await shop.begin(anna, { payment_method: 'sct' })
   await shop.payer(payment_id, 'decides, money comes later')
-  expect(await shop.read(anna, `payments/${payment_id}`)).toMatchObject({ status: 'pending' })
+  expect(await shop.read(anna, `payments/${payment_id}`)).toMatchObject({
+    status: 'pending',
+    // Where it has to go, and what it has to say.
+    transfer: { account: 'NL53ABNA0627535577', bic: 'ABNANL2A', reference: expect.stringMatching(/^RF/) as string },
+  })
   expect(await shop.read(anna, `orders/${order_id}`)).toMatchObject({ status: 'processing' })
   await shop.payer(payment_id, 'pays')
-  expect(await shop.read(anna, `payments/${payment_id}`)).toMatchObject({ status: 'completed' })
+  expect(await shop.read(anna, `payments/${payment_id}`)).toMatchObject({ status: 'completed', transfer: null })
   expect(await shop.read(anna, `orders/${order_id}`)).toMatchObject({ status: 'completed' })
 })
 

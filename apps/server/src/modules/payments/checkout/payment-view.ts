@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<AttemptState, PaymentStatus>> = {
   lost: 'failed',
 }
 
-type Shown = Pick<AttemptRow, 'id' | 'public_id' | 'state' | 'problem' | 'payment_method' | 'checkout_url'>
+type Shown = Pick<AttemptRow, 'id' | 'public_id' | 'state' | 'problem' | 'payment_method' | 'checkout_url' | 'transfer'>
 
 /** Paid is not completed: the credits are there, or the money goes back. */
 function statusOf({ id, state, problem }: Shown, completed_by: string | null): PaymentStatus {
@@ -26,7 +26,7 @@ function statusOf({ id, state, problem }: Shown, completed_by: string | null): P
 }
 
 export function paymentFrom(attempt: Shown, order: { public_id: string; completed_by: string | null }): Payment {
-  const { public_id, state, problem, payment_method, checkout_url } = attempt
+  const { public_id, state, problem, payment_method, checkout_url, transfer } = attempt
   return {
     payment_id: public_id,
     status: statusOf(attempt, order.completed_by),
@@ -34,5 +34,6 @@ export function paymentFrom(attempt: Shown, order: { public_id: string; complete
     payment_method: payment_method as PaymentMethod,
     checkout_url: isLive(state) ? checkout_url : null,
     problem: problem as Payment['problem'],
+    transfer: isLive(state) ? (transfer as Payment['transfer']) : null,
   }
 }

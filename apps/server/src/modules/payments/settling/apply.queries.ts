@@ -55,6 +55,7 @@ interface AttemptReport {
   failure: string | null
   instrument_country: string | null
   problem: string | null
+  transfer: object | null
   at: Date
   syncs: number
   next_sync_at: Date | null
@@ -62,12 +63,13 @@ interface AttemptReport {
 
 /** The attempt as it is now; what was known before is not forgotten where the report says nothing of it. */
 export async function updateAttempt(tx: Tx, id: AttemptId, report: AttemptReport): Promise<void> {
-  const { state, provider_id, checkout_url, reported_method, failure, instrument_country, problem, at } = report
+  const { state, provider_id, checkout_url, reported_method, failure, instrument_country, problem, transfer, at } = report
   await sql`
     update payments.attempt set state = ${state}, cause = 'reported', state_at = ${at},
       provider_id = coalesce(provider_id, ${provider_id}), checkout_url = ${checkout_url},
       reported_method = coalesce(${reported_method}, reported_method), failure = coalesce(${failure}, failure),
       instrument_country = coalesce(${instrument_country}, instrument_country), problem = coalesce(${problem}, problem),
+      transfer = coalesce(${transfer && JSON.stringify(transfer)}::jsonb, transfer),
       synced_at = ${at}, syncs = ${report.syncs}, missed_at = null, next_sync_at = ${report.next_sync_at}
     where id = ${id}`.execute(tx)
 }

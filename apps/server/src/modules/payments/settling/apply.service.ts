@@ -11,6 +11,7 @@ import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
 import { listChargebacks } from '../returns/chargebacks.queries.ts'
 import { findDebt } from '../returns/debts.queries.ts'
 import { settleSale } from '../returns/sales.service.ts'
+import { notePayment } from '../means/note-payment.ts'
 import {
   hasAnotherOpenOrder,
   lockAttempts,
@@ -51,6 +52,10 @@ async function lockAll(tx: Tx, { id, order_id, account_id }: AttemptRef): Promis
   const attempt = attempts.find((one) => one.id === id)
   if (!buyer || !order || !attempt) throw new Error('an attempt without a buyer or an order')
   return { isErased: buyer.erased_at !== null, order, attempt, others: attempts.filter((one) => one !== attempt) }
+}
+
+function transferOf({ transfer }: ProviderPayment) {
+  return transfer ? { account: transfer.account, bic: transfer.bic, name: transfer.bank, reference: transfer.reference } : null
 }
 
 function reportOf(payment: ProviderPayment): PaymentReport {
@@ -154,6 +159,7 @@ export async function applyPayment(
     failure: payment.failure ?? null,
     instrument_country: payment.instrument_country ?? null,
     problem: refund?.why ?? null,
+    transfer: transferOf(payment),
     at: now,
     syncs: looked.syncs,
     next_sync_at: nextSync(looked, now),
@@ -161,6 +167,7 @@ export async function applyPayment(
   await moveOrderAs(tx, order, decision, now)
   for (const effect of effects) await carryOut(settling, effect)
   if (effects.some(({ kind }) => MOVES_MONEY.includes(kind))) await settleSale(settling, order.id)
+  await notePayment(settling, state, isErased)
 }
 
 interface End {

@@ -15,6 +15,9 @@ export interface PaymentRequestRow extends AttemptRow {
   locale: Locale
   country: string
   domain: string
+  /** Of the mandate, for an attempt that has one. */
+  customer_id: string | null
+  provider_mandate_id: string | null
 }
 
 /**
@@ -32,8 +35,10 @@ export async function beginAsking(
       update payments.attempt set state = 'asking', cause = 'sent', state_at = ${now}, asks = asks + 1,
         requested_at = coalesce(requested_at, ${now}), next_sync_at = ${leased_until}
       where id = ${id} and (state = 'created' or (state = 'asking' and (next_sync_at is null or next_sync_at <= ${now}))) returning *)
-    select attempt.*, credit_order.number, credit_order.locale, credit_order.country, site.domain
+    select attempt.*, credit_order.number, credit_order.locale, credit_order.country, site.domain,
+      mandate.customer_id, mandate.provider_mandate_id
     from attempt join payments.credit_order as credit_order on credit_order.id = attempt.order_id
-    join sites.site as site on site.id = credit_order.site_id`.execute(db)
+    join sites.site as site on site.id = credit_order.site_id
+    left join payments.mandate as mandate on mandate.id = attempt.mandate_id`.execute(db)
   return rows[0]
 }

@@ -3,9 +3,9 @@
  * again with the same key while the provider remembers it, and only looked for later. Who did not hear an answer is unsure,
  * and stays so until the provider says what it did.
  */
-import type { AttemptId } from '@app/db/ids'
-import type { NewPayment, PaymentProvider } from '../../../adapters/payments/port.ts'
-import { isProviderError, ProviderUnsure, type ProviderError } from '../../../platform/provider-errors.ts'
+import type { AccountId, AttemptId } from '@app/db/ids'
+import type { NewPayment, PaymentProvider, ProviderPayment } from '../../../adapters/payments/port.ts'
+import { isProviderError, ProviderRefused, ProviderUnsure, type ProviderError } from '../../../platform/provider-errors.ts'
 import { noteLook } from './apply.queries.ts'
 import { applyPayment, endAttempt } from './apply.service.ts'
 import { beginAsking, type PaymentRequestRow } from './ask.queries.ts'
@@ -17,6 +17,8 @@ export interface AskingDeps extends SettlingDeps {
   /** Where the payer comes back to, and where the provider calls: `https://{domain}`. */
   public_address: string
   noticePath: (provider: string, attempt: string) => string
+  /** Tells buyers apart for those who ask for it, without telling who they are. */
+  customerReference: (account_id: AccountId) => string
 }
 
 /** Longer than a provider is waited for. */
@@ -38,7 +40,24 @@ function newPayment(deps: AskingDeps, request: PaymentRequestRow): NewPayment {
     begun_at: created_at,
     return_url: `${origin}/payments/${public_id}`,
     notice_url: `${origin}${deps.noticePath(request.provider, public_id)}`,
+    ...(request.sequence === 'first' ? { store: true } : {}),
+    ...(method === 'paysafecard' ? { customer_reference: deps.customerReference(request.account_id) } : {}),
   }
+}
+
+/**
+ * Makes the payment of an attempt: one with a mandate is charged by it, every other one is made on the provider's page. Only
+ * what a member pressed for writes an attempt with a mandate.
+ */
+function chargeFor(
+  provider: PaymentProvider,
+  request: PaymentRequestRow,
+  payment: NewPayment,
+): Promise<ProviderPayment> {
+  if (request.sequence !== 'recurring') return provider.create(payment, request.key)
+  const { customer_id: customer, provider_mandate_id: mandate } = request
+  if (customer === null || mandate === null) return Promise.reject(new ProviderRefused('no_mandate', 'mandate'))
+  return provider.charge({ ...payment, customer, mandate }, request.key)
 }
 
 /** What is known afterwards. `unsure`: it may have been done, so nothing else may be tried instead. */
@@ -72,7 +91,7 @@ async function ask(
   request: PaymentRequestRow,
   now: Date,
 ) {
-  const payment = await provider.create(newPayment(deps, request), request.key).catch((error: unknown) => {
+  const payment = await chargeFor(provider, request, newPayment(deps, request)).catch((error: unknown) => {
     if (isProviderError(error)) return error
     throw error
   })
