@@ -18,6 +18,8 @@ export const User = z.strictObject({
   /** What one credit is worth: what this member last paid, or else the smallest bundle. Cents may be a fraction. */
   credit_worth: z.strictObject({ cents: z.number(), currency: z.string() }),
   paid_user: z.boolean(),
+  /** Until then they wanted to buy nothing: nothing is offered to them. */
+  break_until: z.nullable(z.string()),
   signup_date: z.string(),
   notifications_disabled: z.array(z.string()),
   language: Language,

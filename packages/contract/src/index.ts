@@ -26,6 +26,8 @@ export {
   transactions,
   type TransactionStatus,
 } from './transactions.ts'
+export { type Spending, type SpendingMonth, spending } from './spending.ts'
+export { type RealityCheck, realityChecks } from './reality-checks.ts'
 export { passkeys } from './passkeys.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'
 export { type City, places } from './places.ts'

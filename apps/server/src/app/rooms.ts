@@ -31,6 +31,8 @@ import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
   alertsJobs,
   booksJobs,
+  findBreak,
+  guardRoutes,
   paymentInvariants,
   paymentsNudges,
   paymentsPersonalData,
@@ -45,6 +47,7 @@ import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
 import {
   createLooking,
+  findFictional,
   ownProfileSummary,
   namesOf,
   paidPhotosInvariants,
@@ -148,6 +151,7 @@ async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, pr
     store,
     ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
     creditBalance: creditBalanceOf,
+    buyingBreak: findBreak,
   }
 }
 
@@ -190,8 +194,13 @@ export async function openRooms(deps: RoomDeps) {
       ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
-      ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
+      ...creditsRoutes({
+        cursor_keys: keys.cursors,
+        namesOf: (ctx, ids) => namesOf(ctx, profiles, ids),
+        fictionalAmong: (ctx, ids) => findFictional(ctx.db, ids),
+      }),
       ...paymentsRoutes(payments),
+      ...guardRoutes(),
       ...transactionsRoutes({ config, redis, cursor_keys: keys.cursors }),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],

@@ -73,6 +73,7 @@ export const MEMBER: User = {
   email: 'daan@example.com',
   credits: 24,
   credit_worth: { cents: 30, currency: 'EUR' },
+  break_until: null,
   paid_user: true,
   signup_date: '2026-01-01T00:00:00.000Z',
   notifications_disabled: [],

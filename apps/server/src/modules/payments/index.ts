@@ -6,6 +6,8 @@
  */
 export { alertsJobs } from './alerts/alerts.jobs.ts'
 export { booksJobs } from './books/books.jobs.ts'
+export { findBreak } from './guard/spending.service.ts'
+export { guardRoutes } from './guard/guard.routes.ts'
 export { placeDemoOrder } from './demo-orders.service.ts'
 export { paymentInvariants } from './payment-invariants.queries.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'

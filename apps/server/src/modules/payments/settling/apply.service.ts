@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { Publish } from '../../../platform/event-bus.ts'
 import { lockAccount } from '../../accounts/index.ts'
 import { isDiscountFree, releaseDiscount } from '../../offers/index.ts'
+import { isBuyingAllowed } from '../guard/buying.service.ts'
 import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
 import {
   hasAnotherOpenOrder,
@@ -22,7 +23,14 @@ import {
   type OrderRow,
 } from './apply.queries.ts'
 import { discountOf, type Settling } from './complete.service.ts'
-import { decide, decideEnd, type OrderCircumstances, type OrderDecision, type PaymentReport } from './decide.ts'
+import {
+  decide,
+  decideEnd,
+  hasEnded,
+  type OrderCircumstances,
+  type OrderDecision,
+  type PaymentReport,
+} from './decide.ts'
 import { carryOut } from './effects.service.ts'
 import { listRefunds } from './refunds.queries.ts'
 import { settleReturnedMoney } from './returned-money.service.ts'
@@ -97,6 +105,7 @@ export async function applyPayment(
     ...(await circumstancesOf(tx, locked, now)),
     buyer_exists: !isErased,
     discount_free: discount === undefined || (await isDiscountFree(tx, discount)),
+    limit_allows: payment.state !== 'paid' || !hasEnded(order.state) || (await isBuyingAllowed(tx, order, now)),
     refunds: payment.refunds.length === 0 ? [] : await listRefunds(tx, attempt.id),
   }
   const total = { cents: order.total_cents, currency: order.currency }

@@ -1,0 +1,54 @@
+/** The limits that a member sets: each change behind the buyer's lock, like the orders that it is about. */
+import type { Spending } from '@app/contract'
+import type { AccountContext } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { currencyOf } from '../../credits/index.ts'
+import { insertBuyer } from '../checkout/orders.queries.ts'
+import { lockBuyer } from '../settling/apply.queries.ts'
+import { protectionFrom, updateBreak, updateLimit, updateOverviewMail } from './guard.queries.ts'
+import { changeLimit, lengthenBreak, pendingRaise, type BreakLength, type Protection } from './guard.rules.ts'
+import { readSpending } from './spending.service.ts'
+
+async function change(
+  ctx: AccountContext,
+  write: (tx: Tx, protection: Protection) => Promise<void>,
+): Promise<Spending> {
+  const { account, site } = ctx
+  await ctx.transaction(async (tx) => {
+    await insertBuyer(tx, account.id, site.id)
+    await write(tx, protectionFrom(await lockBuyer(tx, account.id)))
+  })
+  ctx.nudge(account.id, { changed: 'credits' })
+  return readSpending(ctx)
+}
+
+export function setLimit(ctx: AccountContext, cents: number | null): Promise<Spending> {
+  return change(ctx, (tx, protection) =>
+    updateLimit(tx, ctx.account.id, changeLimit(protection, cents, currencyOf(ctx), ctx.now)),
+  )
+}
+
+/** The second yes, once its time has come and before it has passed. */
+export function confirmLimit(ctx: AccountContext): Promise<Spending> {
+  return change(ctx, async (tx, protection) => {
+    const raise = pendingRaise(protection, ctx.now)
+    if (!raise?.is_ready) return fail('not_found')
+    const limit = raise.cents === null ? null : { cents: raise.cents, currency: currencyOf(ctx) }
+    return updateLimit(tx, ctx.account.id, { limit, next: null })
+  })
+}
+
+export function takeBackLimit(ctx: AccountContext): Promise<Spending> {
+  return change(ctx, (tx, { limit }) => updateLimit(tx, ctx.account.id, { limit, next: null }))
+}
+
+export function takeBreak(ctx: AccountContext, length: BreakLength): Promise<Spending> {
+  return change(ctx, (tx, { break_until }) =>
+    updateBreak(tx, ctx.account.id, lengthenBreak(break_until, length, ctx.now)),
+  )
+}
+
+export function setOverviewMail(ctx: AccountContext, on: boolean): Promise<Spending> {
+  return change(ctx, (tx) => updateOverviewMail(tx, ctx.account.id, on))
+}
