@@ -47,7 +47,6 @@ import { placesRoutes } from '../modules/places/index.ts'
 import type { Presence } from '../modules/presence/index.ts'
 import {
   createLooking,
-  findFictional,
   ownProfileSummary,
   namesOf,
   paidPhotosInvariants,
@@ -194,11 +193,7 @@ export async function openRooms(deps: RoomDeps) {
       ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
-      ...creditsRoutes({
-        cursor_keys: keys.cursors,
-        namesOf: (ctx, ids) => namesOf(ctx, profiles, ids),
-        fictionalAmong: (ctx, ids) => findFictional(ctx.db, ids),
-      }),
+      ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...paymentsRoutes(payments),
       ...guardRoutes(),
       ...transactionsRoutes({ config, redis, cursor_keys: keys.cursors }),

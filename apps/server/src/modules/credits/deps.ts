@@ -8,6 +8,4 @@ export interface CreditsDeps {
   cursor_keys: KeyRing
   /** Those of the ids that the viewer sees. Profiles live above this room: the composition root ties them. */
   namesOf: (ctx: Context, ids: readonly ProfileId[]) => Promise<ReadonlyMap<string, NonNullable<LedgerEntry['other']>>>
-  /** Those of them that are fictional, whoever may see them. */
-  fictionalAmong: (ctx: Context, ids: readonly ProfileId[]) => Promise<ReadonlySet<ProfileId>>
 }

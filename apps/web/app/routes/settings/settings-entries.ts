@@ -1,6 +1,7 @@
 /** The pages of the settings, in the order of the rail and the list. */
 import type { TextId } from '@app/i18n/text-ids'
 import {
+  ChartColumn,
   EyeOff,
   Flame,
   Images,
@@ -31,6 +32,7 @@ export const ENTRIES: readonly Entry[] = [
   { href: '/settings/visibility', icon: EyeOff, label: 'settings.visibility' },
   { href: '/settings/credits', icon: Flame, label: 'settings.credits' },
   { href: '/transactions', icon: ReceiptText, label: 'settings.transactions' },
+  { href: '/settings/spending', icon: ChartColumn, label: 'settings.spending' },
   { href: '/settings/privacy', icon: ShieldCheck, label: 'settings.privacy' },
   { href: '/settings/delete', icon: Trash2, label: 'settings.delete' },
 ]
