@@ -32,6 +32,7 @@ import {
   alertsJobs,
   booksJobs,
   findBreak,
+  guardJobs,
   guardRoutes,
   paymentInvariants,
   paymentsNudges,
@@ -39,6 +40,7 @@ import {
   paymentsReactions,
   paymentsRoutes,
   settlingJobs,
+  spendingLimitsPersonalData,
   transactionsRoutes,
   withBreakers,
 } from '../modules/payments/index.ts'
@@ -85,6 +87,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
   swipeGamePersonalData,
   chatPersonalData,
   paymentsPersonalData,
+  spendingLimitsPersonalData,
 ]
 
 /** What rooms do when something happened on another floor. */
@@ -209,6 +212,7 @@ export async function openRooms(deps: RoomDeps) {
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
+      ...guardJobs(),
       ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
       ...booksJobs(payments),
       ...alertsJobs(payments, metrics.registry),

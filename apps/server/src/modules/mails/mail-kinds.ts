@@ -23,6 +23,8 @@ export interface MailValues {
   new_device: Requested
   password_reset_done: Record<string, never>
   people_near: { people: number; preferences_link: string }
+  limit_raise: Record<string, never>
+  spending_overview: { month: string; bought: string; spent: string; fictional: string }
   receipt: { receipt: Receipt; time_zone: string; return_policy: string }
 }
 export type MailKind = keyof MailValues
@@ -50,6 +52,8 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   new_device: { reason: 'account', button: 'outlined' },
   password_reset_done: { reason: 'account', button: 'outlined' },
   people_near: { reason: 'chosen', button: 'solid' },
+  limit_raise: { reason: 'account', button: 'outlined' },
+  spending_overview: { reason: 'chosen', button: 'outlined' },
   receipt: { reason: 'bought', button: 'solid' },
 }
 

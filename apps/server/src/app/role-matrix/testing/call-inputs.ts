@@ -48,6 +48,10 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/chats/preferences': () => ({ read_receipts: false }),
   'POST /api/orders': () => ({ bundle: '100', country: 'PL', payment_method: 'creditcard', consent: true }),
   'POST /api/orders/{id}/payments': () => ({ payment_method: 'creditcard' }),
+  'PUT /api/spending/limit': () => ({ cents: 5000 }),
+  'PUT /api/spending/overview-mail': () => ({ on: true }),
+  'POST /api/buying-break': () => ({ length: '24h' }),
+  'POST /api/reality-checks': () => ({ month: '2026-01-01', times: 1 }),
   'DELETE /api/chat.php': () => ({ conversation: 'AAAAAAAAAAAAAAAA' }),
 }
 

@@ -86,3 +86,10 @@ export async function saveCheck(tx: Tx, account_id: AccountId, { month, times, a
       and (checked_month is null or checked_month < ${month}::date
         or (checked_month = ${month}::date and checked_times < ${times}))`.execute(tx)
 }
+
+export async function eraseProtection(tx: Tx, account_id: AccountId): Promise<void> {
+  await sql`
+    update payments.buyer set limit_cents = null, limit_currency = null, next_limit_cents = null, next_limit_from = null,
+      break_until = null, checked_month = null, checked_times = null, checked_at = null, overview_mail = false
+    where account_id = ${account_id}`.execute(tx)
+}

@@ -8,6 +8,7 @@ import { insertBuyer } from '../checkout/orders.queries.ts'
 import { lockBuyer } from '../settling/apply.queries.ts'
 import { protectionFrom, updateBreak, updateLimit, updateOverviewMail } from './guard.queries.ts'
 import { changeLimit, lengthenBreak, pendingRaise, type BreakLength, type Protection } from './guard.rules.ts'
+import { queueRaiseMail } from './raise-mail.ts'
 import { readSpending } from './spending.service.ts'
 
 async function change(
@@ -23,9 +24,15 @@ async function change(
   return readSpending(ctx)
 }
 
+/** With the mail that goes with it: it asks for the second yes, or there is nothing to ask for any more. */
+async function writeLimit(tx: Tx, { account }: AccountContext, limits: Pick<Protection, 'limit' | 'next'>) {
+  await updateLimit(tx, account.id, limits)
+  await queueRaiseMail(tx, account.id, limits.next?.from ?? null)
+}
+
 export function setLimit(ctx: AccountContext, cents: number | null): Promise<Spending> {
   return change(ctx, (tx, protection) =>
-    updateLimit(tx, ctx.account.id, changeLimit(protection, cents, currencyOf(ctx), ctx.now)),
+    writeLimit(tx, ctx, changeLimit(protection, cents, currencyOf(ctx), ctx.now)),
   )
 }
 
@@ -35,12 +42,12 @@ export function confirmLimit(ctx: AccountContext): Promise<Spending> {
     const raise = pendingRaise(protection, ctx.now)
     if (!raise?.is_ready) return fail('not_found')
     const limit = raise.cents === null ? null : { cents: raise.cents, currency: currencyOf(ctx) }
-    return updateLimit(tx, ctx.account.id, { limit, next: null })
+    return writeLimit(tx, ctx, { limit, next: null })
   })
 }
 
 export function takeBackLimit(ctx: AccountContext): Promise<Spending> {
-  return change(ctx, (tx, { limit }) => updateLimit(tx, ctx.account.id, { limit, next: null }))
+  return change(ctx, (tx, { limit }) => writeLimit(tx, ctx, { limit, next: null }))
 }
 
 export function takeBreak(ctx: AccountContext, length: BreakLength): Promise<Spending> {
