@@ -45,7 +45,6 @@ export const MailPayload = z.strictObject({
       currency: z.string(),
       bought_cents: z.int(),
       spent_cents: z.int(),
-      fictional_cents: z.int(),
     }),
   ),
 })

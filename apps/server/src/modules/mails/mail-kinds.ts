@@ -24,7 +24,7 @@ export interface MailValues {
   password_reset_done: Record<string, never>
   people_near: { people: number; preferences_link: string }
   limit_raise: Record<string, never>
-  spending_overview: { month: string; bought: string; spent: string; fictional: string }
+  spending_overview: { month: string; bought: string; spent: string }
   receipt: { receipt: Receipt; time_zone: string; return_policy: string }
 }
 export type MailKind = keyof MailValues

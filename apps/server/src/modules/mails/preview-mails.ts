@@ -80,7 +80,7 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
   limit_raise: { link: `${ORIGIN}/settings/spending`, values: {} },
   spending_overview: {
     link: `${ORIGIN}/settings/spending`,
-    values: { month: 'november', bought: '€ 74,98', spent: '€ 64,49', fictional: '€ 52,49' },
+    values: { month: 'november', bought: '€ 74,98', spent: '€ 64,49' },
   },
   receipt: {
     link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA/receipt`,

@@ -34,7 +34,6 @@ function spentOf({ spent }: MailPayload, locale: Locale) {
     month: month.format(new Date(`${spent.month}T12:00:00Z`)),
     bought: money.format(spent.bought_cents / 100),
     spent: money.format(spent.spent_cents / 100),
-    fictional: money.format(spent.fictional_cents / 100),
   }
 }
 

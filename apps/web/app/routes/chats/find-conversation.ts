@@ -13,7 +13,7 @@ interface EndedData {
 }
 
 export type ConversationResult =
-  | { found: ConversationData | null; ended?: EndedData | null; check?: RealityCheck | null }
+  | { found: ConversationData | null; ended?: EndedData | null; check?: RealityCheck | null | undefined }
   | FailedLoad
 
 /** What is to be read before more is spent on somebody fictional. The chat goes on where it cannot be found out. */

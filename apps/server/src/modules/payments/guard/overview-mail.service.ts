@@ -4,8 +4,7 @@ import { dayIn } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { findSignup, queueMemberMail } from '../../accounts/index.ts'
-import { listMonthSums, recipientsOf } from '../../credits/index.ts'
-import { findFictional } from '../../profiles/index.ts'
+import { listMonthSums } from '../../credits/index.ts'
 import { findSiteById } from '../../sites/index.ts'
 import { currencyIn } from '../checkout/prices.rules.ts'
 import { enqueueOverviews, findOverviewSite } from './overview-mail.queries.ts'
@@ -13,7 +12,10 @@ import { monthFrom, monthsUntil } from './spending.rules.ts'
 
 export const mailOverviews = (db: Database, job: Pick<Job, 'name'>): Promise<void> => enqueueOverviews(db, job)
 
-/** What went where in the month before. Who neither bought nor spent is not written to. */
+/**
+ * The sums of the month before. What they were spent on stands on the page alone: a mail must not tell what kind of site
+ * wrote it. Who neither bought nor spent is not written to.
+ */
 export async function mailOverview(db: Database, account_id: AccountId, now: Date): Promise<void> {
   const site_id = await findOverviewSite(db, account_id)
   const site = site_id && (await findSiteById(db, site_id))
@@ -23,13 +25,8 @@ export async function mailOverview(db: Database, account_id: AccountId, now: Dat
   const currency = currencyIn(site, country)
   const sums = await listMonthSums(db, account_id, { now, time_zone, currency, months: 2 })
   const [, before = ''] = monthsUntil(dayIn(time_zone, now), 2)
-  const { month, bought_cents, real_cents, fictional_cents } = monthFrom(
-    before,
-    sums,
-    await findFictional(db, recipientsOf(sums)),
-  )
-  const spent_cents = real_cents + fictional_cents
+  const { month, bought_cents, real_cents: spent_cents } = monthFrom(before, sums, new Set())
   if (bought_cents + spent_cents === 0) return
-  const spent = { month, currency, bought_cents, spent_cents, fictional_cents }
+  const spent = { month, currency, bought_cents, spent_cents }
   await db.transaction().execute((tx) => queueMemberMail(tx, account_id, 'spending_overview', { spent }))
 }
