@@ -141,7 +141,7 @@ test('each time the amount went to fictional profiles the chat shows the sum, an
       `select credits.spend(member => me.id, entry_key => gen_random_uuid(), entry_fingerprint => 0, account => 'spent_message',
          price => $3::int, at => now(), worth => $3::int * 25, worth_currency => 'EUR', other => other.id, ref => other.id)
        from profiles.profile as me, profiles.profile as other where me.public_id = $1 and other.public_id = $2`,
-      [own, id, credits],
+      [own, id, String(credits)],
     )
   await spend(199)
   await openChat(page, `${originOf('settled')}/members/${id}/chat`)

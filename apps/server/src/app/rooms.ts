@@ -157,6 +157,17 @@ async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, pr
   }
 }
 
+/** The background work about money. */
+function moneyJobs({ config, mail, metrics }: RoomDeps, payments: ReturnType<typeof paymentsDeps>) {
+  return [
+    ...settlingJobs(payments),
+    ...guardJobs(),
+    ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
+    ...booksJobs(payments),
+    ...alertsJobs(payments, metrics.registry),
+  ]
+}
+
 export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
@@ -211,11 +222,7 @@ export async function openRooms(deps: RoomDeps) {
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
-      ...settlingJobs(payments),
-      ...guardJobs(),
-      ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
-      ...booksJobs(payments),
-      ...alertsJobs(payments, metrics.registry),
+      ...moneyJobs(deps, payments),
     ],
   }
 }

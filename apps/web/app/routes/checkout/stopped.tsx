@@ -10,7 +10,7 @@ import type { NewCheckout } from './checkout-data.ts'
 
 /** Whether the limit leaves less than this costs. */
 const isOver = ({ spending, bundle }: NewCheckout) =>
-  spending?.limit != null && bundle.price.total_cents > spending.limit.left_cents
+  bundle.price.total_cents > (spending?.limit?.left_cents ?? Infinity)
 
 export const isStopped = (checkout: NewCheckout) => checkout.break_until !== null || isOver(checkout)
 

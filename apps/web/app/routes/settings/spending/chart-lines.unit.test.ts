@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { chartLines } from './chart-lines.ts'
 
-test.each([
-  [0, [1, 0]],
-  [6449, [75, 50, 25, 0]],
-  [999, [15, 10, 5, 0]],
-  [21_366, [250, 200, 150, 100, 50, 0]],
-])('%i cents fit under lines at round amounts', (cents, _) => {
+test.each([0, 999, 6449, 21_366, 1_234_500])('%i cents fit under few lines at round amounts', (cents) => {
   const lines = chartLines(cents)
   expect(lines.at(-1)).toBe(0)
   expect((lines[0] ?? 0) * 100).toBeGreaterThanOrEqual(cents)

@@ -23,7 +23,7 @@ export function MonthTable({ months, currency }: MonthTableProps) {
     t('spending.figures.refund'),
   ]
   return (
-    <div className="spent-table" tabIndex={0} role="region" aria-label={t('spending.figures.caption')}>
+    <div className="spent-table">
       <table className="table">
         <caption className="sr-only">{t('spending.figures.caption')}</caption>
         <thead>

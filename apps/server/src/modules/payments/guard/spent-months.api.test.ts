@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { OPEN_PHOTOS } from '@app/contract/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { giveCredits } from '../../../testing/credits.ts'
+import { sellCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { changeSettings } from '../../../testing/site-settings.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -11,7 +10,7 @@ let members: ReturnType<typeof membersOf>
 beforeAll(async () => {
   server = await startTestServer()
   members = membersOf(server)
-  await changeSettings(server, { desk_open: true, photo_credits: 10, reality_check_cents: { EUR: 1000 } })
+  await changeSettings(server, { desk_open: true, message_credits: 10, reality_check_cents: { EUR: 1000 } })
 })
 afterAll(() => server.close())
 afterEach(() => server.assembly.settableClock?.reset())
@@ -19,18 +18,17 @@ afterEach(() => server.assembly.settableClock?.reset())
 const setClock = (time: string) => server.assembly.settableClock?.set(new Date(time))
 type Other = Awaited<ReturnType<typeof members.plantFictional>>
 
-/** Ten credits, of which each costs 40 cents, spent on a photo of somebody. */
+let texts = 0
+
+/** Ten credits, of which each costs 40 cents, spent on a message to somebody. */
 async function spendOn(member: PlantedMember, other: Other): Promise<void> {
-  // Premium would pay nothing: what was bought here made nobody Premium.
-  const photo = (await members.plantPhotos(other.id, OPEN_PHOTOS + 1, nextPosition())).at(-1) ?? ''
-  const unlocked = await members.as(member, `/api/members/${other.public_id}/photos/${photo}/unlock`, {
+  const sent = await members.as(member, `/api/members/${other.public_id}/messages`, {
     method: 'POST',
+    body: { text: `Hello ${String((texts += 1))}` },
     headers: { 'idempotency-key': randomUUID() },
   })
-  expect(unlocked.json()).toMatchObject({ credits: expect.any(Number) as number })
+  expect(sent.status, sent.text).toBe(200)
 }
-let positions = 0
-const nextPosition = () => (positions += OPEN_PHOTOS + 1)
 
 const read = async (member: PlantedMember, path: string) => (await members.as(member, `/api/${path}`)).json()
 const check = async (member: PlantedMember, other: Other) =>
@@ -39,7 +37,7 @@ const acknowledge = (member: PlantedMember, month: string, times: number) =>
   members.as(member, '/api/reality-checks', { method: 'POST', body: { month, times } })
 const newSpender = async () => {
   const member = await members.plantOne()
-  await giveCredits(server, member.id, 100, { cents: 4000, currency: 'EUR' })
+  await sellCredits(server, member.id, 100, { cents: 4000, currency: 'EUR' })
   return member
 }
 
@@ -81,7 +79,7 @@ test('what was bought and where it went, by months of the site, also of a fictio
   const anna = await members.plantOne()
   const [julie, real] = [await members.plantFictional(), await members.plantOne()]
   setClock('2026-09-30T21:30:00Z')
-  await giveCredits(server, anna.id, 100, { cents: 4000, currency: 'EUR' })
+  await sellCredits(server, anna.id, 100, { cents: 4000, currency: 'EUR' })
   await spendOn(anna, real)
   setClock('2026-09-30T22:30:00Z')
   await spendOn(anna, julie)
@@ -97,7 +95,7 @@ test('what was bought and where it went, by months of the site, also of a fictio
   expect(september).toMatchObject({ bought_cents: 4000, real_cents: 400, fictional_cents: 0 })
   expect(spending).toMatchObject({
     spent_credits: 30,
-    spent_on: [{ kind: 'photo', times: 3, cents: 1200 }],
+    spent_on: [{ kind: 'message', times: 3, cents: 1200 }],
     left: { credits: 50, cents: 2000 },
   })
 })
@@ -124,10 +122,10 @@ test('a reality check is due each time the amount went to fictional profiles, un
 })
 
 test('nobody reads a check in advance, and a new month begins at nothing', async () => {
-  const anna = await newSpender()
+  const anna = await members.plantOne()
   const julie = await members.plantFictional()
   setClock('2026-11-30T12:00:00Z')
-  await giveCredits(server, anna.id, 1000, { cents: 40_000, currency: 'EUR' })
+  await sellCredits(server, anna.id, 1000, { cents: 40_000, currency: 'EUR' })
   await acknowledge(anna, '2026-11-01', 5)
   for (const _ of [1, 2, 3]) await spendOn(anna, julie)
   expect(await check(anna, julie)).toMatchObject({ times: 1 })
