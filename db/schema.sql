@@ -919,9 +919,15 @@ CREATE TABLE payments.buyer (
     next_limit_cents integer,
     next_limit_from timestamp(3) with time zone,
     break_until timestamp(3) with time zone,
+    checked_month date,
+    checked_times integer,
+    checked_at timestamp(3) with time zone,
+    overview_mail boolean DEFAULT false NOT NULL,
     erased_at timestamp(3) with time zone,
     CONSTRAINT buyer_check CHECK (((limit_cents IS NULL) = (limit_currency IS NULL))),
     CONSTRAINT buyer_check1 CHECK (((next_limit_cents IS NULL) OR (next_limit_from IS NOT NULL))),
+    CONSTRAINT buyer_check2 CHECK ((((checked_month IS NULL) = (checked_times IS NULL)) AND ((checked_month IS NULL) = (checked_at IS NULL)))),
+    CONSTRAINT buyer_checked_times_check CHECK ((checked_times > 0)),
     CONSTRAINT buyer_limit_cents_check CHECK ((limit_cents >= 0)),
     CONSTRAINT buyer_limit_currency_check CHECK ((limit_currency ~ '^[A-Z]{3}$'::text)),
     CONSTRAINT buyer_next_limit_cents_check CHECK ((next_limit_cents >= 0))
@@ -1977,6 +1983,10 @@ CREATE INDEX attempt_due ON payments.attempt USING btree (next_sync_at) WHERE (n
 
 CREATE INDEX attempt_of_mandate ON payments.attempt USING btree (mandate_id) WHERE (mandate_id IS NOT NULL);
 
+CREATE INDEX buyer_next_limit ON payments.buyer USING btree (next_limit_from) WHERE (next_limit_from IS NOT NULL);
+
+CREATE INDEX buyer_overview ON payments.buyer USING btree (account_id) WHERE overview_mail;
+
 CREATE INDEX chargeback_age ON payments.chargeback USING btree (received_at);
 
 CREATE INDEX chargeback_of_order ON payments.chargeback USING btree (order_id);
@@ -1990,6 +2000,8 @@ CREATE INDEX credit_order_of_member ON payments.credit_order USING btree (accoun
 CREATE UNIQUE INDEX credit_order_open ON payments.credit_order USING btree (account_id) WHERE (state = 'open'::text);
 
 CREATE INDEX credit_order_price_end ON payments.credit_order USING btree (price_until) WHERE (state = 'open'::text);
+
+CREATE INDEX credit_order_processing ON payments.credit_order USING btree (account_id) WHERE (state = 'processing'::text);
 
 CREATE INDEX debt_age ON payments.debt USING btree (opened_at) WHERE (state = 'open'::text);
 

@@ -337,11 +337,15 @@ export interface PaymentsBooksSum {
 export interface PaymentsBuyer {
   account_id: AccountId;
   break_until: Timestamp | null;
+  checked_at: Timestamp | null;
+  checked_month: string | null;
+  checked_times: number | null;
   erased_at: Timestamp | null;
   limit_cents: number | null;
   limit_currency: string | null;
   next_limit_cents: number | null;
   next_limit_from: Timestamp | null;
+  overview_mail: Generated<boolean>;
   site_id: SiteId;
 }
 

@@ -145,10 +145,19 @@ create table payments.buyer (
   next_limit_from timestamptz(3),
   -- Until then the member buys nothing. Nobody can end it sooner.
   break_until timestamptz(3),
+  -- The last reality check that was read: of which month, how many times the site's amount, and when.
+  checked_month date,
+  checked_times integer check (checked_times > 0),
+  checked_at timestamptz(3),
+  -- Whether a mail says each month what was bought and where it went.
+  overview_mail boolean not null default false,
   erased_at timestamptz(3),
   check ((limit_cents is null) = (limit_currency is null)),
-  check (next_limit_cents is null or next_limit_from is not null)
+  check (next_limit_cents is null or next_limit_from is not null),
+  check ((checked_month is null) = (checked_times is null) and (checked_month is null) = (checked_at is null))
 );
+create index buyer_next_limit on payments.buyer (next_limit_from) where next_limit_from is not null;
+create index buyer_overview on payments.buyer (account_id) where overview_mail;
 
 -- Orders: what was promised for which price, frozen when it was ordered. No key leads to sites.bundle: a site's bundles are
 -- replaced when it is saved.
@@ -208,6 +217,7 @@ create index credit_order_of_member on payments.credit_order (account_id, id des
 create unique index credit_order_open on payments.credit_order (account_id) where state = 'open';
 -- What was bought in a month counts against the member's limit.
 create index credit_order_bought on payments.credit_order (account_id, completed_at) where completed_at is not null;
+create index credit_order_processing on payments.credit_order (account_id) where state = 'processing';
 create index credit_order_price_end on payments.credit_order (price_until) where state = 'open';
 
 -- Mandates: what a member agreed to be charged by later. The account and the card are at the provider; what is written here

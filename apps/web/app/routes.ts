@@ -29,6 +29,7 @@ export default [
         route('settings/sessions', 'routes/settings/sessions.tsx'),
         route('settings/visibility', 'routes/settings/visibility/page.tsx'),
         route('settings/credits', 'routes/settings/credits/page.tsx'),
+        route('settings/spending', 'routes/settings/spending/page.tsx'),
         layout('routes/settings/transactions/layout.tsx', [
           layout('routes/settings/transactions/list.tsx', [
             route('transactions', 'routes/settings/transactions/none-open.tsx'),

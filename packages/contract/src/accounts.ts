@@ -20,6 +20,8 @@ export const User = z.strictObject({
   /** What has to be paid before anything can be spent or bought again; null where nothing has. */
   debt: z.nullable(z.strictObject({ cents: z.number(), currency: z.string() })),
   paid_user: z.boolean(),
+  /** Until then they wanted to buy nothing: nothing is offered to them. */
+  break_until: z.nullable(z.string()),
   signup_date: z.string(),
   notifications_disabled: z.array(z.string()),
   language: Language,

@@ -44,17 +44,4 @@ export const credits = {
     query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
     returns: z.strictObject({ credits: z.number(), entries: z.array(LedgerEntry), next: z.nullable(z.string()) }),
   }),
-  month: route({
-    method: 'GET',
-    path: '/api/credits/month',
-    access: 'account',
-    about: 'What I bought this month, and the worth of what I spent on fictional profiles, in the currency I pay in.',
-    returns: z.strictObject({
-      /** Its first day, `YYYY-MM-DD`, in the time zone of the site. */
-      month: z.string(),
-      bought_cents: z.number(),
-      fictional_cents: z.number(),
-      currency: z.string(),
-    }),
-  }),
 }

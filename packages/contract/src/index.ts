@@ -29,6 +29,8 @@ export {
 } from './transactions.ts'
 export { type Debt, debts } from './debts.ts'
 export { type Withdrawal, withdrawals } from './withdrawals.ts'
+export { type Spending, type SpendingMonth, spending } from './spending.ts'
+export { type RealityCheck, realityChecks } from './reality-checks.ts'
 export { passkeys } from './passkeys.ts'
 export { sites, Settings, CompanyInfo, Brand, LogoShape } from './sites.ts'
 export { type City, places } from './places.ts'

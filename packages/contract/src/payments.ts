@@ -95,6 +95,8 @@ export const payments = {
       bundles: z.array(Bundle),
       offer: z.nullable(Offer),
       payment_methods: z.array(PaymentMethod),
+      /** The reader wanted to buy nothing until then; meanwhile there are no offers. */
+      break_until: z.nullable(z.string()),
     }),
     fails: ['code_unknown', 'code_used', 'code_not_applicable', 'code_no_better'],
   }),
@@ -106,7 +108,7 @@ export const payments = {
       'A discount code: the one that is named, the welcome code, or else the discount that is active for the member.',
     query: z.object({ code: z.optional(Code), welcome: z.optional(z.string()) }),
     returns: DiscountCode,
-    fails: ['code_unknown', 'code_used'],
+    fails: ['code_unknown', 'code_used', 'purchase_break'],
   }),
   order: route({
     method: 'POST',
@@ -134,6 +136,8 @@ export const payments = {
       'payments_unavailable',
       'account_limited',
       'idempotency_key_reused',
+      'purchase_limit_reached',
+      'purchase_break',
     ],
   }),
   pay: route({
@@ -154,6 +158,8 @@ export const payments = {
       'order_closed',
       'price_changed',
       'code_not_applicable',
+      'purchase_limit_reached',
+      'purchase_break',
     ],
   }),
   orderStatus: route({

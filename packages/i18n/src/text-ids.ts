@@ -32,6 +32,7 @@ import type receipt from '../texts/receipt.en.json'
 import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
 import type signup from '../texts/signup.en.json'
+import type spending from '../texts/spending.en.json'
 import type stat from '../texts/static.en.json'
 import type swipe from '../texts/swipe.en.json'
 import type timeBonus from '../texts/time-bonus.en.json'
@@ -71,6 +72,7 @@ export type TextId =
   | keyof typeof settings
   | keyof typeof shell
   | keyof typeof signup
+  | keyof typeof spending
   | keyof typeof stat
   | keyof typeof swipe
   | keyof typeof timeBonus

@@ -32,6 +32,9 @@ import {
   alertsJobs,
   booksJobs,
   meansJobs,
+  findBreak,
+  guardJobs,
+  guardRoutes,
   paymentInvariants,
   owedBy,
   paymentsNudges,
@@ -40,6 +43,7 @@ import {
   paymentsRoutes,
   returnsJobs,
   settlingJobs,
+  spendingLimitsPersonalData,
   transactionsRoutes,
   withBreakers,
 } from '../modules/payments/index.ts'
@@ -86,6 +90,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
   swipeGamePersonalData,
   chatPersonalData,
   paymentsPersonalData,
+  spendingLimitsPersonalData,
 ]
 
 /** What rooms do when something happened on another floor. */
@@ -156,7 +161,21 @@ async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, pr
       const { frozen, ...balance } = await creditBalanceOf(ctx, account)
       return { ...balance, debt: frozen ? await owedBy(ctx, account.id) : null }
     },
+    buyingBreak: findBreak,
   }
+}
+
+/** The background work about money. */
+function moneyJobs({ config, mail, metrics }: RoomDeps, payments: ReturnType<typeof paymentsDeps>) {
+  return [
+    ...settlingJobs(payments),
+    ...meansJobs(payments),
+    ...guardJobs(),
+    ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
+    ...returnsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
+    ...booksJobs(payments),
+    ...alertsJobs(payments, metrics.registry),
+  ]
 }
 
 export async function openRooms(deps: RoomDeps) {
@@ -200,6 +219,7 @@ export async function openRooms(deps: RoomDeps) {
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...paymentsRoutes(payments),
+      ...guardRoutes(),
       ...transactionsRoutes({ config, redis, cursor_keys: keys.cursors }),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],
@@ -212,12 +232,7 @@ export async function openRooms(deps: RoomDeps) {
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
-      ...settlingJobs(payments),
-      ...meansJobs(payments),
-      ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
-      ...returnsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
-      ...booksJobs(payments),
-      ...alertsJobs(payments, metrics.registry),
+      ...moneyJobs(deps, payments),
     ],
   }
 }

@@ -74,6 +74,7 @@ export const MEMBER: User = {
   credits: 24,
   credit_worth: { cents: 30, currency: 'EUR' },
   debt: null,
+  break_until: null,
   paid_user: true,
   signup_date: '2026-01-01T00:00:00.000Z',
   notifications_disabled: [],

@@ -4,5 +4,4 @@ import type { credits as routes } from '../credits.ts'
 
 export const credits: AddressesOf<typeof routes> = {
   history: { method: 'GET', path: '/api/credits/history' },
-  month: { method: 'GET', path: '/api/credits/month' },
 }

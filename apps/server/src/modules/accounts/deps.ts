@@ -22,6 +22,8 @@ export interface AccountsDeps {
     ctx: Context,
     account: { id: AccountId; country: string },
   ) => Promise<Pick<User, 'credits' | 'credit_worth' | 'debt'>>
+  /** Until when they buy nothing, by their own will; payments live above this room. */
+  buyingBreak: (ctx: Context, account_id: AccountId) => Promise<User['break_until']>
 }
 
 interface OwnProfileSummary {

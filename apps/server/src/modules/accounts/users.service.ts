@@ -21,9 +21,10 @@ interface AccountRow {
 }
 
 export async function userFrom(ctx: Context, deps: AccountsDeps, account: AccountRow): Promise<User> {
-  const [profile, creditBalance] = await Promise.all([
+  const [profile, creditBalance, break_until] = await Promise.all([
     deps.ownProfileSummary(ctx, account.id),
     deps.creditBalance(ctx, account),
+    deps.buyingBreak(ctx, account.id),
   ])
   const confirmed = account.status === 'confirmed'
   return {
@@ -31,6 +32,7 @@ export async function userFrom(ctx: Context, deps: AccountsDeps, account: Accoun
     email: account.email,
     ...creditBalance,
     paid_user: account.paid_user,
+    break_until,
     signup_date: new Date(account.signup_date).toISOString(),
     notifications_disabled: account.notifications_disabled,
     language: isLocale(account.language) ? account.language : 'en',

@@ -3,11 +3,9 @@ import { credits } from '@app/contract'
 import { answer, type AnsweredRoute } from '../../platform/http/answer.ts'
 import { listLedgerHistory } from './history.service.ts'
 import type { CreditsDeps } from './deps.ts'
-import { readMonth } from './month.service.ts'
 
 export function creditsRoutes(deps: CreditsDeps): AnsweredRoute[] {
   return answer(credits, {
     history: ({ ctx, query }) => listLedgerHistory(ctx, deps, ctx.account, query.after),
-    month: ({ ctx }) => readMonth(ctx, deps),
   })
 }

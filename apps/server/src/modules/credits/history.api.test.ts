@@ -86,31 +86,3 @@ test('it comes a page at a time, the latest first, and a place is good for its r
   const stolen = await members.as(other, `/api/credits/history?after=${first.next ?? ''}`)
   expect(stolen.status).toBe(400)
 })
-
-test('what was bought this month and went to fictional profiles is summed up, and what came before is not', async () => {
-  await changeSettings(server, { desk_open: true })
-  const month = async () => (await members.as(reader, '/api/credits/month')).json()
-  const empty = {
-    bought_cents: 0,
-    fictional_cents: 0,
-    currency: 'EUR',
-    month: expect.stringMatching(/^\d{4}-\d\d-01$/) as string,
-  }
-  const { settableClock, clock } = server.assembly
-  settableClock?.set(new Date(clock.now().getTime() - 32 * 24 * 60 * 60 * 1000))
-  await giveCredits(server, reader.id, 30, { cents: 1200, currency: 'EUR' })
-  settableClock?.reset()
-  expect(await month()).toEqual(empty)
-  const unlock = async (id: string, photo: string) =>
-    members.as(reader, `/api/members/${id}/photos/${photo}/unlock`, {
-      method: 'POST',
-      headers: { 'idempotency-key': randomUUID() },
-    })
-  await giveCredits(server, reader.id, 30, { cents: 1200, currency: 'EUR' })
-  for (const plant of [() => members.plantFictional({}), () => members.plantOne()]) {
-    const other = await plant()
-    const photo = (await members.plantPhotos(other.id, OPEN_PHOTOS + 1)).at(-1) ?? ''
-    expect((await unlock(other.public_id, photo)).status).toBe(200)
-  }
-  expect(await month()).toEqual({ ...empty, bought_cents: 1200, fictional_cents: 200 })
-})

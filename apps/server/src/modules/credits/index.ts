@@ -12,4 +12,6 @@ export { findEarlierPayment, retryOnConflict, payFor, remainderOf, withdrawCredi
 export { freezeWallet } from './credits.queries.ts'
 export { grantCredits, deriveIdempotencyKey } from './grants.service.ts'
 export { balanceOf, creditBalanceOf, worthOf } from './balance.service.ts'
+export { currencyOf, isSpending, recipientsOf } from './month.service.ts'
+export { listMonthSums, type MonthSum } from './month.queries.ts'
 export { creditsNudges } from './credits.nudges.ts'

@@ -23,6 +23,8 @@ export const MailPayload = z.strictObject({
     'new_device',
     'password_reset_done',
     'people_near',
+    'limit_raise',
+    'spending_overview',
   ]),
   site_id: Id.site,
   /** Whose it is, where it is somebody's: a person who is forgotten takes the waiting mails along. */
@@ -36,6 +38,15 @@ export const MailPayload = z.strictObject({
   device: z.optional(z.string()),
   /** How many signups wait on the address. */
   pending_signups: z.optional(z.int()),
+  /** What was bought and spent in a month, by its first day. */
+  spent: z.optional(
+    z.strictObject({
+      month: z.iso.date(),
+      currency: z.string(),
+      bought_cents: z.int(),
+      spent_cents: z.int(),
+    }),
+  ),
 })
 export type MailPayload = z.infer<typeof MailPayload>
 export type QueuedKind = MailPayload['kind']

@@ -29,6 +29,8 @@ export interface MailValues {
   new_device: Requested
   password_reset_done: Record<string, never>
   people_near: { people: number; preferences_link: string }
+  limit_raise: Record<string, never>
+  spending_overview: { month: string; bought: string; spent: string }
   receipt: { receipt: Receipt; time_zone: string; return_policy: string; withdraw_link: string }
   /** When it was withdrawn from, how many credits were used and go back, and what that is in money. */
   withdrawal: OfOrder & { at: string; used: number; credits: number; kept: string }
@@ -61,6 +63,8 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   new_device: { reason: 'account', button: 'outlined' },
   password_reset_done: { reason: 'account', button: 'outlined' },
   people_near: { reason: 'chosen', button: 'solid' },
+  limit_raise: { reason: 'account', button: 'outlined' },
+  spending_overview: { reason: 'chosen', button: 'outlined' },
   receipt: { reason: 'bought', button: 'solid' },
   withdrawal: { reason: 'returned', button: 'outlined' },
   refund_account: { reason: 'returned', button: 'solid' },

@@ -79,6 +79,11 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
     link: `${ORIGIN}/members`,
     values: { people: ARRIVAL_PEOPLE, preferences_link: `${ORIGIN}/settings/preferences` },
   },
+  limit_raise: { link: `${ORIGIN}/settings/spending`, values: {} },
+  spending_overview: {
+    link: `${ORIGIN}/settings/spending`,
+    values: { month: 'november', bought: '€ 74,98', spent: '€ 64,49' },
+  },
   receipt: {
     link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA/receipt`,
     values: {

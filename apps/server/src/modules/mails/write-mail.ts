@@ -25,6 +25,18 @@ function requestedOf({ requested_at, device = '' }: MailPayload, locale: Locale,
   return { when: format.format(new Date(requested_at)), device: device && ` (${device})` }
 }
 
+/** The money of a month, in words. */
+function spentOf({ spent }: MailPayload, locale: Locale) {
+  if (!spent) throw new Error('an overview of nothing')
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: spent.currency })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  return {
+    month: month.format(new Date(`${spent.month}T12:00:00Z`)),
+    bought: money.format(spent.bought_cents / 100),
+    spent: money.format(spent.spent_cents / 100),
+  }
+}
+
 /** A link that does something is one word, in the part of an address that no server is told. */
 export async function writeMail(payload: MailPayload, site: Site, origin: string, word: string) {
   const { kind, language, days = 0, pending_signups = 1 } = payload
@@ -68,6 +80,10 @@ export async function writeMail(payload: MailPayload, site: Site, origin: string
         ...page('/members'),
         values: { people: ARRIVAL_PEOPLE, preferences_link: `${origin}/settings/preferences` },
       })
+    case 'limit_raise':
+      return renderMail(kind, { ...page('/settings/spending'), values: {} })
+    case 'spending_overview':
+      return renderMail(kind, { ...page('/settings/spending'), values: spentOf(payload, locale) })
     default:
       throw new Error(`no mail of the kind ${String(kind satisfies never)}`)
   }

@@ -6,6 +6,10 @@
  */
 export { alertsJobs } from './alerts/alerts.jobs.ts'
 export { booksJobs } from './books/books.jobs.ts'
+export { findBreak } from './guard/spending.service.ts'
+export { guardJobs } from './guard/guard.jobs.ts'
+export { spendingLimitsPersonalData } from './guard/guard.personal-data.ts'
+export { guardRoutes } from './guard/guard.routes.ts'
 export { placeDemoOrder } from './demo-orders.service.ts'
 export { meansJobs } from './means/means.jobs.ts'
 export { paymentInvariants } from './payment-invariants.queries.ts'

@@ -1,6 +1,7 @@
 import { Id } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monthSumsStatement } from '../credits/month.queries.ts'
 import { codeStatement, otherUseStatement } from '../offers/offers.queries.ts'
 import { startPlanning, type Planning } from '../search/testing/planning.ts'
 import type { Plan } from '../search/testing/plans.ts'
@@ -12,6 +13,7 @@ import {
   orderStatement,
   ordersSoFarStatement,
 } from './checkout/orders.queries.ts'
+import { boughtStatement } from './guard/guard.queries.ts'
 import { routesStatement } from './routing/routes.queries.ts'
 
 const ORDERS = 20_000
@@ -82,6 +84,13 @@ test('everything that checkout reads is read off an index, and little of it', as
     'whether I used a code': otherUseStatement(use, ORDER),
     'whether anybody used a code': otherUseStatement({ ...use, code: 'MANY7', validity: 'once' }, ORDER),
     'the routes of a site': routesStatement(site_id),
+    'what I bought this month': boughtStatement({
+      account_id: ANNA,
+      currency: 'EUR',
+      time_zone: 'Europe/Amsterdam',
+      now: new Date(),
+      except: ORDER,
+    }),
   }
   const problems: string[] = []
   for (const [name, statement] of Object.entries(statements)) {
@@ -90,4 +99,23 @@ test('everything that checkout reads is read off an index, and little of it', as
     if (plan.buffers > 60) problems.push(`${name}: looks at ${String(plan.buffers)} blocks`)
   }
   expect(problems).toEqual([])
+})
+
+test('the months of a wallet are read from the latest on, and no further than the first of them', async () => {
+  const { client } = planning
+  // One wallet with an entry for every hour of two years, among many with one.
+  await client.query(`
+    insert into credits.wallet (id, entries) select nth, 1 from generate_series(1, ${String(ORDERS)}) as nth;
+    insert into credits.ledger_entry (wallet_id, number, key, fingerprint, ledger_account, amount, balance, at, worth_cents, currency)
+    select 1, nth, gen_random_uuid(), 0, 'spent_message', 0, 0, now() - (17520 - nth) * interval '1 hour', 0, 'EUR'
+    from generate_series(1, 17520) as nth;
+    insert into credits.ledger_entry (wallet_id, number, key, fingerprint, ledger_account, amount, balance, at, worth_cents, currency)
+    select nth, 1, gen_random_uuid(), 0, 'spent_message', 0, 0, now(), 0, 'EUR' from generate_series(2, ${String(ORDERS)}) as nth`)
+  await client.query('vacuum analyze credits.ledger_entry')
+  const month = { now: new Date(), time_zone: 'Europe/Amsterdam', currency: 'EUR', months: 1 }
+  const { nodes, buffers } = await planning.planned(monthSumsStatement(ANNA, month))
+  const scans = nodes.filter((node) => node['Relation Name'] === 'ledger_entry').map((node) => node['Node Type'])
+  expect(scans).not.toContain('Seq Scan')
+  // At most 744 entries are of a month, some forty blocks for each of the two looks; all of the wallet are hundreds.
+  expect(buffers).toBeLessThan(150)
 })

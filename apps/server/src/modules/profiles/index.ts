@@ -27,5 +27,12 @@ export {
   requireProfileView,
 } from './looking/looking.service.ts'
 export { paidPhotosInvariants } from './viewing/paid-photos.queries.ts'
-export { isFictional, visibleInConversation, visibleTo, type List, type Viewer } from './viewing/people.queries.ts'
+export {
+  findFictional,
+  isFictional,
+  visibleInConversation,
+  visibleTo,
+  type List,
+  type Viewer,
+} from './viewing/people.queries.ts'
 export type { ProfilesDeps } from './deps.ts'

@@ -40,6 +40,10 @@ const SiteSettings = z.strictObject({
   gift_credits: z.int().positive().default(3),
   /** The discount on a first order once the time bonus has ended, in percent; 0: none. */
   welcome_percentage_after_bonus: z.int().min(0).max(24).default(10),
+  /** Each time this much went to fictional profiles in a month, the chat says so; elsewhere as many cents as in euros. */
+  reality_check_cents: z
+    .record(Currency, z.int().positive())
+    .default({ EUR: 5000, CHF: 5000, GBP: 4500, USD: 5500, CAD: 7500, AUD: 8500, NZD: 9000, PLN: 20_000 }),
   /** How many answers in words cost nothing in a conversation that somebody else began. */
   free_replies: z.int().nonnegative().default(0),
   message_length: z.int().min(50).max(5000).default(500),

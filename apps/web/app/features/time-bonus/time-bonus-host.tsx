@@ -46,7 +46,8 @@ export function TimeBonusHost({ user, dismissedBefore }: TimeBonusHostProps) {
   const { pathname } = useLocation()
   const [dismissed, setDismissed] = useState(dismissedBefore)
   const [offer, setOffer] = useState<BonusOffer>()
-  const isCandidate = current !== null && !current.paid_user && current.credits === 0 && !dismissed
+  const mayBuy = current !== null && !current.paid_user && current.break_until === null
+  const isCandidate = mayBuy && current.credits === 0 && !dismissed
   const isDue = isCandidate && MEMBERS_AREA.test(pathname) && !offer
   useEffect(() => {
     if (!isDue || !timeBonusOf(user, serverNow()).isVisible) return undefined

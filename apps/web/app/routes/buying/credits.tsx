@@ -99,7 +99,7 @@ function Know() {
         <T id="buy.know.back.text" tags={{ a: <Link className="link link--quiet" href="/pages/return-policy" /> }} />
       </KnowItem>
       <KnowItem icon={ReceiptText} title={t('buy.know.spent')}>
-        <T id="buy.know.spent.text" tags={{ a: <Link className="link link--quiet" href="/settings/credits" /> }} />
+        <T id="buy.know.spent.text" tags={{ a: <Link className="link link--quiet" href="/settings/spending" /> }} />
       </KnowItem>
       <KnowItem icon={Tags} title={t('buy.know.prices')}>
         <T

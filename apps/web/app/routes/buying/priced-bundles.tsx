@@ -5,6 +5,7 @@ import { Button } from '@app/ui/button'
 import { Icon } from '@app/ui/icon'
 import { Pill } from '@app/ui/pill'
 import { Globe } from 'lucide-react'
+import { useBreakText } from '../../shared/credits/use-break-text.ts'
 import { useMoney } from '../../shared/format/use-money.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
@@ -66,6 +67,8 @@ function WayIn({ bundles }: Pick<PricingData, 'bundles'>) {
   const t = useText()
   const { user, settings } = useRoot()
   const open = useSignupOpen()
+  const onBreak = useBreakText()
+  if (onBreak !== null) return <p className="prices__note">{onBreak}</p>
   if (user) {
     return (
       <p className="prices__note">

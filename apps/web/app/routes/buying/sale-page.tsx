@@ -10,9 +10,11 @@ import { useUser } from '../../shared/realtime/user-store.ts'
 import { localPath } from '../../shared/session/local-path.ts'
 import { T } from '../../shared/texts.tsx'
 import { BundleForm } from './bundle-form.tsx'
+import { BreakNotice } from './break-notice.tsx'
 import { DealBar } from './deal-bar.tsx'
 import { dealOf } from './deal.rules.ts'
 import { findSale, type Sale } from './find-sale.ts'
+import { LimitNotice } from './limit-notice.tsx'
 import { withListPrice } from './use-bundle-words.tsx'
 
 export const loadSale = (host: PageHost) =>
@@ -34,10 +36,13 @@ export function SaleOffer({ sale }: { sale: Sale }) {
   const hasOffer = useUser()?.paid_user === false
   const back = useBackPath()
   const bundles = deal && hasOffer ? sale.bundles : sale.bundles.map(withListPrice)
+  const { break_until, spending } = sale
+  if (break_until !== null) return <BreakNotice until={break_until} />
   return (
     <>
       {deal && hasOffer && <DealBar deal={deal} at={sale.at} />}
-      <BundleForm bundles={bundles} back={back} />
+      {spending?.limit && <LimitNotice spending={spending} limit={spending.limit} />}
+      <BundleForm bundles={bundles} back={back} left_cents={spending?.limit?.left_cents ?? null} />
     </>
   )
 }

@@ -23,7 +23,12 @@ export function ConversationRoute({ result, addressedBy }: ConversationRouteProp
     return (
       <>
         {titled(t('members.person', { name: profile.name, age: profile.age }))}
-        <Conversation key={`${profile.id} ${conversation?.id ?? ''}`} found={result.found} by={addressedBy} />
+        <Conversation
+          key={`${profile.id} ${conversation?.id ?? ''}`}
+          found={result.found}
+          check={result.check ?? null}
+          by={addressedBy}
+        />
       </>
     )
   }

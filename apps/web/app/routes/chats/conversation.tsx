@@ -1,5 +1,5 @@
 /** A conversation on screen: its head, what was said, where to write, and the profile beside it on a wide screen. */
-import type { Message } from '@app/contract'
+import type { Message, RealityCheck } from '@app/contract'
 import { useEffect, useState, useRef, useSyncExternalStore } from 'react'
 import { FictionalBar } from '@app/ui/fictional-bar'
 import { Link } from '@app/ui/link'
@@ -9,6 +9,7 @@ import type { ChatDialog } from './chat-dialog-state.ts'
 import { ChatDialogs } from './chat-dialogs.tsx'
 import { Composer } from './composer/composer.tsx'
 import type { ComposerProps } from './composer/composer-props.ts'
+import { useRealityCheck } from './composer/use-reality-check.ts'
 import { GoneConversation } from './ended/gone-conversation.tsx'
 import { ProfilePanel } from './profile-panel/profile-panel.tsx'
 import { ThreadHead } from './thread/thread-head.tsx'
@@ -61,10 +62,12 @@ function newestOf(messages: readonly Message[], { acknowledged }: OutboxState): 
 
 interface ConversationProps {
   found: ConversationData
+  /** The reality check that was due when the page was opened. */
+  check: RealityCheck | null
   by: 'conversation' | 'member'
 }
 
-export function Conversation({ found: data, by: addressedBy }: ConversationProps) {
+export function Conversation({ found: data, check, by: addressedBy }: ConversationProps) {
   const thread = useThread(data)
   const { outbox, state: outboxState } = useOutbox(data.profile.id)
   const [openDialog, setOpenDialog] = useState<ChatDialog>()
@@ -72,6 +75,7 @@ export function Conversation({ found: data, by: addressedBy }: ConversationProps
   const freeReplies = (key?: string) =>
     key === undefined ? freeRepliesLeft(thread, outboxState) : freeRepliesLeftFor(key, thread, outboxState)
   const sendActions = useSend({ outbox, conversation, profile, freeReplies, refresh: thread.refresh })
+  const reality = useRealityCheck(thread, check)
   useMarkRead(conversation?.id, messages.at(-1)?.number)
   const { sending: pending } = outboxState
   useEffect(() => {
@@ -91,6 +95,7 @@ export function Conversation({ found: data, by: addressedBy }: ConversationProps
           outbox={outbox}
           outboxState={outboxState}
           actions={sendActions}
+          reality={reality}
           onOpenDialog={setOpenDialog}
         />
       )}
@@ -124,7 +129,7 @@ function OpenConversation({ onOpenDialog, ...props }: OpenConversationProps) {
     <>
       <section className="chat__main" aria-label={t('chat.conversation')}>
         <ThreadHead profile={profile} {...dialogs}>
-          {reason === null && (
+          {reason === null && !props.reality.check && (
             <GiftSheet className="only-narrow" profile={profile} conversation={conversation} onSent={actions.addSent} />
           )}
         </ThreadHead>

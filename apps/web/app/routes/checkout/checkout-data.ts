@@ -1,6 +1,5 @@
 /** What a checkout shows: something to order, a payment that is still open, or an order to be paid in another way. */
-import type { Answer, Bundle, Order, Payment } from '@app/contract'
-import type { credits } from '@app/contract/credits'
+import type { Bundle, Order, Payment, Spending } from '@app/contract'
 import type { PageRefusal } from '@app/contract/page-host'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import type { CheckoutAddress } from './checkout-address.ts'
@@ -37,7 +36,10 @@ export interface NewCheckout extends EveryCheckout {
   ways: Ways
   /** Why the code that was typed takes nothing off. */
   code_refusal: PageRefusal | null
-  month: Answer<typeof credits.month> | null
+  /** Until then the member wanted to buy nothing. */
+  break_until: string | null
+  /** Nothing where it could not be read: the server holds to limits anyway. */
+  spending: Spending | null
 }
 
 export interface OpenCheckout extends EveryCheckout {

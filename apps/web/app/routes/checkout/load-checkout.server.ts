@@ -1,9 +1,9 @@
 /** Loads a checkout: by the key or the id in its address it is a new order, or one that was placed before. */
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@app/contract'
-import { credits } from '@app/contract/addresses/credits'
 import { payments } from '@app/contract/addresses/payments'
 import { sites } from '@app/contract/addresses/sites'
+import { spending } from '@app/contract/addresses/spending'
 import { discountOn } from '@app/contract/offers'
 import type { PageHost, PageRefusal } from '@app/contract/page-host'
 import { CARD_METHODS, type PaymentMethod } from '@app/contract/payment-methods'
@@ -94,7 +94,8 @@ async function loadNew(host: PageHost, request: CheckoutRequest, company: string
     discount,
     ways: waysOf(request, found),
     code_refusal: isUnused && !isAutomatic ? { code: 'code_not_applicable' } : code_refusal,
-    month: await host.call(credits.month, {}).catch((error: unknown) => {
+    break_until: found.break_until,
+    spending: await host.call(spending.read, {}).catch((error: unknown) => {
       if (error instanceof Response) throw error
       host.reportError(error)
       return null

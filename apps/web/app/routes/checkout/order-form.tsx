@@ -7,6 +7,7 @@ import { partsOf, writeAddress } from './checkout-address.ts'
 import type { FormRefusal, NewCheckout } from './checkout-data.ts'
 import { CodeField } from './code-field.tsx'
 import { Consent } from './consent.tsx'
+import { LimitField } from './limit-field.tsx'
 import { OrderCard } from './order-card.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PaymentWays } from './payment-ways.tsx'
@@ -19,8 +20,10 @@ interface OrderFormProps {
 }
 
 export function OrderForm({ checkout, refused }: OrderFormProps) {
-  const { address, bundle, discount, ways, company, month } = checkout
-  const own = useUser()?.profile.id ?? ''
+  const { address, bundle, discount, ways, company, spending } = checkout
+  const user = useUser()
+  const own = user?.profile.id ?? ''
+  const isFirst = user?.paid_user === false
   const consent = useRef<HTMLInputElement>(null)
   const [consentMissing, setConsentMissing] = useState(refused?.refusal.code === 'delivery_consent_required')
   const page = `/credits/${encodeURIComponent(bundle.key)}`
@@ -48,9 +51,10 @@ export function OrderForm({ checkout, refused }: OrderFormProps) {
       <PaymentWays ways={ways} company={company} page={page} onCountry={(of) => form.showChoices(page, of)} />
       <OrderCard credits={bundle.credits} price={bundle.price} discount={discount} back={address.back}>
         <CodeField checkout={checkout} page={page} refused={refused} />
+        {isFirst && spending?.limit === null && <LimitField price={bundle.price} refused={refused} />}
       </OrderCard>
       <div className="checkout__consent stack">
-        {month && <SpendingLine month={month} />}
+        {spending && <SpendingLine spending={spending} />}
         <Consent ref={consent} missing={consentMissing} />
       </div>
       <PayBar price={bundle.price} busy={form.busy} online={form.online} refused={refused} ways={ways} hasFields />

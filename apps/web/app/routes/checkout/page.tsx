@@ -19,6 +19,7 @@ import { loadCheckout } from './load-checkout.server.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { OrderForm } from './order-form.tsx'
 import { placeOrder } from './place-order.server.ts'
+import { isStopped, Stopped } from './stopped.tsx'
 
 export const middleware = namedMiddleware(['account'])
 
@@ -59,6 +60,7 @@ function View({ checkout, refused }: { checkout: CheckoutData; refused: FormRefu
     case 'again':
       return <AgainForm key={checkout.order.order_id} checkout={checkout} refused={refused} />
     default:
+      if (isStopped(checkout)) return <Stopped checkout={checkout} />
       return <OrderForm key={checkout.address.key} checkout={checkout} refused={refused} />
   }
 }

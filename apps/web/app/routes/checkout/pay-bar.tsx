@@ -17,7 +17,7 @@ interface PayBarProps {
   online: boolean
   refused: FormRefusal | undefined
   ways: Ways
-  /** What is wrong with the code or the consent is said beside them. */
+  /** What is wrong with the code, the limit or the consent is said beside them. */
   hasFields?: boolean
   /** What is paid once, if it is no bundle. */
   note?: string
@@ -32,7 +32,7 @@ export function PayBar({ price, busy, online, refused, ways, hasFields = false, 
   const mayPay = online && confirmed && ways.methods.length > 0
   return (
     <div className="checkout__pay stack gap-2">
-      {refused && !(hasFields && BESIDE_FIELD.test(refused.refusal.code)) && <Refused refused={refused} />}
+      {refused && !(hasFields && isBesideField(refused)) && <Refused refused={refused} />}
       {!confirmed && !refused && <Notice words={t(errorTextId('confirmation_required'))} />}
       <Button variant="primary" size="lg" block type="submit" native busy={busy} disabled={!mayPay}>
         {t('checkout.pay', { price: total })}
@@ -49,6 +49,9 @@ function Notice({ words }: { words: string }) {
 }
 
 const BESIDE_FIELD = /^(code_|delivery_consent_required$)/
+
+const isBesideField = ({ refusal: { code, fields = [] } }: FormRefusal) =>
+  BESIDE_FIELD.test(code) || fields.some(({ path }) => path === 'limit')
 
 function Refused({ refused: { refusal, method } }: { refused: FormRefusal }) {
   const t = useText()

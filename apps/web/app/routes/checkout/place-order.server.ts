@@ -4,10 +4,12 @@
  */
 import type { Order } from '@app/contract'
 import { payments } from '@app/contract/addresses/payments'
+import { spending } from '@app/contract/addresses/spending'
 import { errorStatuses } from '@app/contract/errors'
 import type { PageHost, PageRefusal } from '@app/contract/page-host'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import { data, redirect } from 'react-router'
+import { typedCents } from '../../shared/format/amount.ts'
 import { fieldText } from '../../shared/forms/field-text.ts'
 import {
   findMethod,
@@ -66,11 +68,22 @@ function changesOf(form: FormData, address: CheckoutAddress, shown_country: stri
   return country !== shown_country || code !== address.code ? { country, code } : undefined
 }
 
+/** A limit that this order would be over, or that is no amount: nothing is ordered with it. */
+const LIMIT_TOO_LOW: PageRefusal = { code: 'invalid_input', fields: [{ path: 'limit', reason: 'low' }] }
+
+/** The limit that was offered: nothing where it was left empty, and no number where it is none. */
+function typedLimit(form: FormData): number | null {
+  const text = fieldText(form, 'limit').trim()
+  return text === '' ? null : (typedCents(text) ?? Number.NaN)
+}
+
 async function orderBundle(host: PageHost, bundle: string, address: CheckoutAddress & { key: string }, form: FormData) {
   const method = findMethod(form.get('method'))
   if (!method) return refused({ code: 'invalid_input' }, undefined)
   const changes = changesOf(form, address, fieldText(form, 'shown_country'))
   if (changes) return goTo(writeAddress(bundle, { ...partsOf(address), ...changes, method }))
+  const limit = typedLimit(form)
+  if (limit !== null && !(limit >= Number(form.get('shown')))) return refused(LIMIT_TOO_LOW, method)
   const body = {
     bundle,
     country: fieldText(form, 'shown_country'),
@@ -80,6 +93,7 @@ async function orderBundle(host: PageHost, bundle: string, address: CheckoutAddr
   }
   try {
     const placed = await host.call(payments.order, { body }, { key: address.key, shown: Number(form.get('shown')) })
+    if (limit !== null) await host.call(spending.setLimit, { body: { cents: limit } })
     return await payOrder(host, placed, { method, store: isStored(form) }, address)
   } catch (error) {
     const refusal = host.readRefusal(error)

@@ -1,22 +1,21 @@
 /** What was bought this month and how much of what was spent went to fictional profiles: told before more is bought. */
+import type { Spending } from '@app/contract'
 import { Icon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
 import { ReceiptText } from 'lucide-react'
-import { formatOf, formsOf } from '../../shared/calendar.ts'
 import { useMoney } from '../../shared/format/use-money.ts'
-import { T, useLocale } from '../../shared/texts.tsx'
-import type { NewCheckout } from './checkout-data.ts'
+import { T } from '../../shared/texts.tsx'
+import { useDay } from '../../shared/time/use-day.ts'
 
-export function SpendingLine({ month }: { month: NonNullable<NewCheckout['month']> }) {
+export function SpendingLine({ spending: { months, currency } }: { spending: Spending }) {
   const money = useMoney()
-  const locale = useLocale()
-  const { bought_cents, fictional_cents, currency } = month
-  // The first of the month is the same day everywhere at noon.
-  const at = new Date(`${month.month}T12:00:00Z`)
+  const day = useDay()
+  const [current] = months
+  if (!current) return null
   const values = {
-    month: formatOf(formsOf(locale), 'UTC', { month: 'long' }).format(at),
-    bought: money(bought_cents, currency),
-    fictional: money(fictional_cents, currency),
+    month: day(current.month, { month: 'long' }),
+    bought: money(current.bought_cents, currency),
+    fictional: money(current.fictional_cents, currency),
   }
   return (
     <p className="cluster cluster--top text-sm muted">
@@ -25,7 +24,7 @@ export function SpendingLine({ month }: { month: NonNullable<NewCheckout['month'
         <T
           id="checkout.spending"
           values={values}
-          tags={{ b: <b className="text-ink" />, a: <Link className="link link--quiet" href="/settings/credits" /> }}
+          tags={{ b: <b className="text-ink" />, a: <Link className="link link--quiet" href="/settings/spending" /> }}
         />
       </span>
     </p>

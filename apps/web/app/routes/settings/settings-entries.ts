@@ -2,6 +2,7 @@
 import type { TextId } from '@app/i18n/text-ids'
 import {
   CreditCard,
+  ChartColumn,
   EyeOff,
   Flame,
   Images,
@@ -33,6 +34,7 @@ export const ENTRIES: readonly Entry[] = [
   { href: '/settings/credits', icon: Flame, label: 'settings.credits' },
   { href: '/transactions', icon: ReceiptText, label: 'settings.transactions' },
   { href: '/settings/payment-means', icon: CreditCard, label: 'settings.means' },
+  { href: '/settings/spending', icon: ChartColumn, label: 'settings.spending' },
   { href: '/settings/privacy', icon: ShieldCheck, label: 'settings.privacy' },
   { href: '/settings/delete', icon: Trash2, label: 'settings.delete' },
 ]

@@ -12,7 +12,10 @@ export interface TimeBonus {
 }
 
 /** `now` is the server's. */
-export function timeBonusOf(user: Pick<User, 'paid_user' | 'signup_date'> | null, now: number): TimeBonus {
+export function timeBonusOf(
+  user: Pick<User, 'paid_user' | 'signup_date' | 'break_until'> | null,
+  now: number,
+): TimeBonus {
   const ends_at = user ? Date.parse(user.signup_date) + TIME_BONUS.window_seconds * 1000 : 0
-  return { isVisible: user !== null && !user.paid_user && now < ends_at, ends_at }
+  return { isVisible: user !== null && !user.paid_user && user.break_until === null && now < ends_at, ends_at }
 }

@@ -4,7 +4,7 @@ import { clockDigits, clockTime } from './clock-parts.ts'
 import { timeBonusOf } from './time-bonus.ts'
 
 const SIGNUP = Date.parse('2026-11-16T10:00:00.000Z')
-const FREE = { paid_user: false, signup_date: new Date(SIGNUP).toISOString() }
+const FREE = { paid_user: false, break_until: null, signup_date: new Date(SIGNUP).toISOString() }
 const END = SIGNUP + TIME_BONUS.window_seconds * 1000
 
 test('[S3.19] the time bonus is visible to a free member up to its last millisecond, and to nobody else', () => {
@@ -12,6 +12,7 @@ test('[S3.19] the time bonus is visible to a free member up to its last millisec
   expect(timeBonusOf(FREE, END - 1).isVisible).toBe(true)
   expect(timeBonusOf(FREE, END).isVisible).toBe(false)
   expect(timeBonusOf({ ...FREE, paid_user: true }, SIGNUP).isVisible).toBe(false)
+  expect(timeBonusOf({ ...FREE, break_until: '2026-11-20T10:00:00.000Z' }, SIGNUP).isVisible).toBe(false)
   expect(timeBonusOf(null, SIGNUP).isVisible).toBe(false)
 })
 

@@ -7,10 +7,15 @@ import { MailPayload } from '../../mails/index.ts'
 import { findUser } from '../accounts.queries.ts'
 
 /** Nobody is written to who left, or whose address was never confirmed. */
-export async function queueMemberMail(tx: Tx, account_id: AccountId, kind: 'people_near'): Promise<void> {
+export async function queueMemberMail(
+  tx: Tx,
+  account_id: AccountId,
+  kind: 'people_near' | 'limit_raise' | 'spending_overview',
+  more: Pick<MailPayload, 'spent'> = {},
+): Promise<void> {
   const member = await findUser(tx, account_id)
   if (member?.status !== 'confirmed') return
   const { site_id, email, language } = member
   const job = { name: 'accounts.mail', payload: MailPayload }
-  await enqueue(tx, job, { mail_id: randomUUID(), kind, site_id, account_id, email, language })
+  await enqueue(tx, job, { mail_id: randomUUID(), kind, site_id, account_id, email, language, ...more })
 }

@@ -7,6 +7,7 @@ import type { AccountContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { requirePaymentMethod } from '../../offers/index.ts'
+import { requireBuying } from '../guard/buying.service.ts'
 import { isLive, type OrderState } from '../machines.ts'
 import {
   lockAttempts,
@@ -87,6 +88,8 @@ export function begin(ctx: AccountContext, factor: number, beginning: Beginning)
     const live = attempts.filter(({ state }) => isLive(state))
     const same = live.find((one) => one.payment_method === method && one.sequence === sequence)
     if (same) return { attempt: same, fresh: false }
+    const { kind, total_cents, currency } = order
+    if (kind === 'bundle') await requireBuying(tx, ctx, { cents: total_cents, currency }, order.id)
     if (now >= order.price_until) fail('price_changed')
     if (typeof provider !== 'string') return fail(provider.refusal)
     if (attempts.length >= MOST_ATTEMPTS * factor) fail('too_many_requests')

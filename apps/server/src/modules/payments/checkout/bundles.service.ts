@@ -5,6 +5,7 @@ import type { AccountContext, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { countCode, findDiscounts, quotesFor, type Quote } from '../../offers/index.ts'
 import { selectedCountry, siteOf, type Site } from '../../sites/index.ts'
+import { findBreak } from '../guard/spending.service.ts'
 import { listMethods } from '../routing/routing.service.ts'
 import { findBuyer } from './buyers.service.ts'
 import type { CheckoutDeps } from './deps.ts'
@@ -79,14 +80,17 @@ export async function listBundles(ctx: Context, deps: CheckoutDeps, query: Bundl
   const currency = currencyIn(site, account?.country ?? country)
   const sale = { country, currency }
   if (!account && query.code !== undefined) fail('authentication_required')
-  const quotes = account
-    ? await quotesOf({ ...ctx, account }, deps, sale, query.code)
-    : pricesIn(site, currency).map(listQuote)
+  const break_until = account ? await findBreak(ctx, account.id) : null
+  const quotes =
+    account && break_until === null
+      ? await quotesOf({ ...ctx, account }, deps, sale, query.code)
+      : pricesIn(site, currency).map(listQuote)
   const offer = quotes.find(({ discount }) => discount !== null)?.discount ?? null
   return {
     country,
     bundles: bundlesFrom(site, quotes, currency),
     offer: offer && { code: offer.code, percentage: offer.percentage, ends_at: offer.ends_at?.toISOString() ?? null },
     payment_methods: await methodsFor(ctx, deps, sale, Math.min(...quotes.map(({ total_cents }) => total_cents))),
+    break_until,
   }
 }

@@ -12,6 +12,7 @@ import {
   requireCode,
 } from '../../offers/index.ts'
 import { siteOf } from '../../sites/index.ts'
+import { findBreak } from '../guard/spending.service.ts'
 import { findBuyer } from './buyers.service.ts'
 import type { CheckoutDeps } from './deps.ts'
 
@@ -24,6 +25,7 @@ export async function readDiscountCode(
 ): Promise<Answer<typeof payments.discountCode>> {
   const { account, db, now } = ctx
   await countCode(ctx, deps.codeLimit, code)
+  if (await findBreak(ctx, account.id)) fail('purchase_break')
   const { search } = await findBuyer(db, siteOf(ctx), account.id, now)
   const user_id = await deps.ownPublicId(ctx, account.id)
   const remaining = await findWelcomeDiscount(db, search)

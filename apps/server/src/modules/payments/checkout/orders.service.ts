@@ -8,6 +8,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { requireConfirmed } from '../../accounts/index.ts'
 import { countCode, findDiscounts, quotesFor, releaseDiscount, reserveDiscount } from '../../offers/index.ts'
 import { findSiteById, type Site } from '../../sites/index.ts'
+import { requireBuying } from '../guard/buying.service.ts'
 import { listRoutes } from '../routing/routes.queries.ts'
 import { routesFor } from '../routing/routes.rules.ts'
 import { findOwed } from '../returns/debts.queries.ts'
@@ -72,6 +73,7 @@ async function write(ctx: AccountContext, tx: Tx, request: OrderRequest, call: P
   if (replaced) await releaseDiscount(tx, replaced)
   const { bundle, currency, language, quote } = await price(ctx, tx, request)
   const { list_cents, discount_cents, total_cents, discount } = quote
+  await requireBuying(tx, ctx, { cents: total_cents, currency })
   if (!isPriceAsShown(call, total_cents)) fail('price_changed')
   const payable = { country: request.country, currency, cents: total_cents }
   const routes = routesFor(await listRoutes(tx, site.id), request.payment_method, payable)

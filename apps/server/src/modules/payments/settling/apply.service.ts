@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { Publish } from '../../../platform/event-bus.ts'
 import { lockAccount } from '../../accounts/index.ts'
 import { isDiscountFree, releaseDiscount } from '../../offers/index.ts'
+import { isBuyingAllowed } from '../guard/buying.service.ts'
 import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
 import { listChargebacks } from '../returns/chargebacks.queries.ts'
 import { findDebt } from '../returns/debts.queries.ts'
@@ -30,6 +31,7 @@ import {
   decide,
   decideEnd,
   type Effect,
+  hasEnded,
   type OrderCircumstances,
   type OrderDecision,
   type PaymentReport,
@@ -144,6 +146,7 @@ export async function applyPayment(
     discount_free: discount === undefined || (await isDiscountFree(tx, discount)),
     owed: await isOwed(tx, order),
     ...(await knownReturns(tx, locked, payment)),
+    limit_allows: payment.state !== 'paid' || !hasEnded(order.state) || (await isBuyingAllowed(tx, order, now)),
   }
   const total = { cents: order.total_cents, currency: order.currency }
   const withdrawn = order.withdrawn_at !== null

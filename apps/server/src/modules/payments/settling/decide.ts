@@ -96,6 +96,8 @@ export interface Circumstances extends OrderCircumstances {
   discount_free: boolean
   /** False where it would settle a debt that is not owed any more, or not so much of it. */
   owed: boolean
+  /** False where the member's own limit or break forbids to buy for so much now. */
+  limit_allows: boolean
   refunds: readonly KnownRefund[]
   chargebacks: readonly KnownChargeback[]
 }
@@ -138,10 +140,14 @@ export function joinState(known: AttemptState, reported: ProviderState): Attempt
 
 const isSame = (one: Money, other: Money) => one.cents === other.cents && one.currency === other.currency
 
+/** Whether an order has ended without money: what comes for it afterwards, nobody waits for any more. */
+export const hasEnded = (state: OrderState): boolean => state === 'replaced' || state === 'expired'
+
 function reasonToReturn(order: Order, amount: Money, circumstances: Circumstances): ReturnReason | undefined {
   if (!isSame(amount, order.total)) return 'mismatch'
   if (order.completed_by !== null) return 'duplicate'
   if (!circumstances.buyer_exists) return 'nobody'
+  if (hasEnded(order.state) && !circumstances.limit_allows) return 'surplus'
   const isWanted = !order.withdrawn && circumstances.owed && circumstances.discount_free
   return isWanted ? undefined : 'surplus'
 }

@@ -26,6 +26,7 @@ const REPORTED: readonly ProviderState[] = ['open', 'pending', 'paid', 'failed',
 const PROMISED: Circumstances = {
   buyer_exists: true,
   discount_free: true,
+  limit_allows: true,
   price_holds: true,
   another_order_open: false,
   other_attempts: [],
@@ -57,6 +58,14 @@ test.each<OrderState>(['open', 'processing', 'replaced', 'expired'])(
   },
 )
 
+test.each<OrderState>(['open', 'processing'])(
+  'money for an order that is %s completes it, whatever limit or break came since',
+  (state) => {
+    const { effects } = decided({ order: { state }, circumstances: { limit_allows: false } })
+    expect(effects).toEqual([{ kind: 'complete' }])
+  },
+)
+
 test.each<[string, Case, string]>([
   ['another amount', { report: { amount: { cents: 1875, currency: 'EUR' } } }, 'mismatch'],
   ['another currency', { report: { amount: { cents: 1874, currency: 'USD' } } }, 'mismatch'],
@@ -64,6 +73,16 @@ test.each<[string, Case, string]>([
   ['what was paid and given back', { order: { state: 'returned', completed_by: Id.attempt.parse('2') } }, 'duplicate'],
   ['an account that is erased', { circumstances: { buyer_exists: false } }, 'nobody'],
   ['a discount that was used for another order', { circumstances: { discount_free: false } }, 'surplus'],
+  [
+    'a replaced order over the limit',
+    { order: { state: 'replaced' }, circumstances: { limit_allows: false } },
+    'surplus',
+  ],
+  [
+    'an expired order over the limit',
+    { order: { state: 'expired' }, circumstances: { limit_allows: false } },
+    'surplus',
+  ],
 ])('money for %s goes back', (_, given, why) => {
   const { attempt, order, effects } = decided(given)
   const amount = given.report?.amount ?? TOTAL

@@ -222,6 +222,7 @@ export class PaymentWorld {
       buyer_exists: this.buyer_exists,
       discount_free:
         !order.discount || !this.orders.some((other) => other !== order && other.discount && other.grants > 0),
+      limit_allows: true,
       price_holds: order.price_holds,
       another_order_open: this.orders.some((other) => other !== order && other.state === 'open'),
       other_attempts: others.map(({ state }) => state),

@@ -222,6 +222,14 @@ export async function isFictional(db: Database | Tx, profile_id: ProfileId): Pro
   return rows.length > 0
 }
 
+/** Those of the profiles that are fictional: where credits went is so whoever sees whom today. */
+export async function findFictional(db: Database | Tx, ids: readonly ProfileId[]): Promise<ReadonlySet<ProfileId>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: ProfileId }>`
+    select id from profiles.profile where id = any(${ids}::bigint[]) and kind = 'fictional'`.execute(db)
+  return new Set(rows.map(({ id: fictional }) => fictional))
+}
+
 /** The id of a profile the viewer sees and did not block, and is not: somebody to do something with. */
 export async function findReachable(db: Database, viewer: Viewer, public_id: string): Promise<ProfileId | undefined> {
   const { rows } = await sql<{ id: ProfileId }>`

@@ -6,6 +6,7 @@ import { Icon, type LucideIcon } from '@app/ui/icon'
 import { CircleAlert, Lock, Mail } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useResendActivation } from '../../../features/activate-reminder/use-resend-activation.ts'
+import { useBreakText } from '../../../shared/credits/use-break-text.ts'
 import { useBuyPage, useWithWayBack } from '../../../shared/credits/use-buy-page.ts'
 import { useWorth } from '../../../shared/credits/use-worth.ts'
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx'
@@ -142,12 +143,17 @@ export function NoCreditsNotice({ hasText }: TextNoticeProps) {
   const worth = useWorth()
   const price = settings.message_credits
   const page = useBuyPage()
+  const onBreak = useBreakText()
   const text = t('chat.nocredits.text', { credits: price, worth: worth(price), left })
   return (
     <ComposerNotice icon={null} title={t('errors.insufficient_credits')} text={kept(text)}>
-      <Button variant="primary" block href={page}>
-        {t('credits.bundles')}
-      </Button>
+      {onBreak === null ? (
+        <Button variant="primary" block href={page}>
+          {t('credits.bundles')}
+        </Button>
+      ) : (
+        <p className="text-sm">{onBreak}</p>
+      )}
     </ComposerNotice>
   )
 }

@@ -19,6 +19,7 @@ import {
 } from './composer-notice.tsx'
 import { KeptText } from './kept-text.tsx'
 import { MessageBar } from './message-bar.tsx'
+import { RealityCard } from './reality-card.tsx'
 
 export function Composer(props: ComposerProps) {
   return (
@@ -29,7 +30,7 @@ export function Composer(props: ComposerProps) {
 }
 
 function ComposerContent(props: ComposerProps) {
-  const { thread, outbox, outboxState } = props
+  const { thread, outbox, outboxState, reality } = props
   const { profile, cannot_send_reason, credits_spent: spent } = thread
   const free = freeRepliesLeft(thread, outboxState)
   const notice = useNotice(props, free)
@@ -44,6 +45,14 @@ function ComposerContent(props: ComposerProps) {
     )
   }
   if (cannot_send_reason === 'desk_closed' || refusal === 'desk_closed') return <DeskClosedNotice name={profile.name} />
+  if (notice === null && reality.check) {
+    const goOn = () => {
+      // One tap is for both: the sum of the month says what this chat's does.
+      outbox.check(checks)
+      reality.goOn()
+    }
+    return <RealityCard name={profile.name} check={reality.check} onGoOn={goOn} />
+  }
   if (notice === null && profile.kind === 'fictional' && checks > outboxState.checked) {
     return <CheckIn name={profile.name} spent={spent} onGoOn={() => outbox.check(checks)} />
   }

@@ -75,7 +75,7 @@ export function newChat(messages: readonly Message[] = []) {
     open: (found: ConversationData = data) =>
       renderForMember(
         <div className="chat" data-pane="thread">
-          <Conversation found={found} by="conversation" />
+          <Conversation found={found} check={null} by="conversation" />
         </div>,
       ),
     /** What was sent so far. */

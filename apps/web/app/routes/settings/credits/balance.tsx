@@ -5,6 +5,7 @@ import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { CreditIcon } from '@app/ui/credit-icon'
 import { Claims } from '../../../features/claims/claims.tsx'
+import { useBreakText } from '../../../shared/credits/use-break-text.ts'
 import { useBuyPage } from '../../../shared/credits/use-buy-page.ts'
 import { CreditPrice } from '../../../shared/credits/credit-price.tsx'
 import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
@@ -16,6 +17,7 @@ export function Balance() {
   const t = useText()
   const credits = useCredits()
   const page = useBuyPage()
+  const onBreak = useBreakText()
   const paid = useUser()?.paid_user
   return (
     <Card className="stack">
@@ -35,9 +37,11 @@ export function Balance() {
       <p className="text-sm muted">{t('history.prices.first')}</p>
       {!paid && <Premium />}
       <div>
-        <Button variant="primary" href={page}>
-          {t(paid ? 'credits.missing.buy' : 'credits.bundles')}
-        </Button>
+        {onBreak ?? (
+          <Button variant="primary" href={page}>
+            {t(paid ? 'credits.missing.buy' : 'credits.bundles')}
+          </Button>
+        )}
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import type { transactions } from '@app/contract/transactions'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
+import { useBreakText } from '../../../shared/credits/use-break-text.ts'
 import { useBuyPage } from '../../../shared/credits/use-buy-page.ts'
 import { listTransactions } from '../../../shared/api/transaction-calls.ts'
 import { useText } from '../../../shared/texts.tsx'
@@ -59,9 +60,11 @@ function Lead() {
   return (
     <div className="cluster cluster--between cluster--wrap">
       <p className="muted">{t('transactions.lead')}</p>
-      <Button variant="line" size="sm" href={page}>
-        {t('credits.missing.buy')}
-      </Button>
+      {useBreakText() === null && (
+        <Button variant="line" size="sm" href={page}>
+          {t('credits.missing.buy')}
+        </Button>
+      )}
     </div>
   )
 }
