@@ -38,7 +38,10 @@ async function pressAgain(page: Page): Promise<void> {
 test('[S2.32] [S6.14] [S1.9] a premium member repeats the last order with one press; a free member has no link to it', async ({
   page,
 }) => {
-  const other = await page.context().browser()?.newContext({ baseURL: originOf('vonk') })
+  const other = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: originOf('vonk') })
   if (!other) throw new Error('there is no browser')
   const free = await other.newPage()
   await createMember(free)
@@ -73,7 +76,9 @@ test('[S2.32] [S6.14] [S1.9] a premium member repeats the last order with one pr
   ])
 })
 
-test('[S4.21] [S8.14] a declined repeat order offers to try again, then PayPal, and PayPal pays it', async ({ page }) => {
+test('[S4.21] [S8.14] a declined repeat order offers to try again, then PayPal, and PayPal pays it', async ({
+  page,
+}) => {
   const email = await buyWithCard(page, '0341')
   await pressAgain(page)
   const failed = page.getByRole('alert').filter({ hasText: 'Betaling mislukt' })

@@ -55,13 +55,13 @@ interface JobCallOptions {
   payload: RawBuilder<unknown>
   key: RawBuilder<unknown>
   run_at: Date | null
-  priority: number
+  priority?: number
 }
 
 /** Enqueues within a statement that does more, for each of its rows. */
 export const jobCall = (
   job: Pick<Job, 'name'>,
-  { payload, key, run_at, priority }: JobCallOptions,
+  { payload, key, run_at, priority = 0 }: JobCallOptions,
 ): RawBuilder<unknown> =>
   sql`graphile_worker.add_job(identifier => ${job.name}::text, payload => ${payload}, job_key => ${key},
     run_at => ${run_at}::timestamptz, priority => ${sql.lit(priority)})`

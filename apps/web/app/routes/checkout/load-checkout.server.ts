@@ -65,7 +65,10 @@ const isTaken = (method: PaymentMethod, methods: readonly PaymentMethod[]): bool
   methods.includes(method) || (isCardMethod(method) && methods.some(isCardMethod))
 
 /** The ways with cards as one of them, by the name that was chosen or else that is usual there. */
-function waysOf({ path_method, address }: PayRequest, { country, payment_methods: methods }: Pick<Found, 'country' | 'payment_methods'>): Ways {
+function waysOf(
+  { path_method, address }: PayRequest,
+  { country, payment_methods: methods }: Pick<Found, 'country' | 'payment_methods'>,
+): Ways {
   const named = path_method === undefined ? address.method : findMethod(path_method)
   const taken = named && isTaken(named, methods) ? named : undefined
   if (path_method !== undefined && !taken) throw notFound()

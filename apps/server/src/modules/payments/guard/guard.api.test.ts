@@ -243,7 +243,9 @@ test('a break: no buying, no offers and no codes until it ends, and nobody ends 
   const silent = (await shop.bundles(anna, '?code=TIMEBONUS25')).json()
   expect(silent).toMatchObject({ offer: null, break_until: until })
   expect(silent['bundles']).toEqual(
-    expect.arrayContaining([expect.objectContaining({ price: expect.objectContaining({ discount_cents: 0 }) as object })]),
+    expect.arrayContaining([
+      expect.objectContaining({ price: expect.objectContaining({ discount_cents: 0 }) as object }),
+    ]),
   )
   expect(codeOf(await shop.code(anna))).toBe('purchase_break')
   expect((await shop.read(anna, 'user.php'))['user']).toMatchObject({ break_until: until })

@@ -261,7 +261,11 @@ test('[D.73] the withdrawal is acknowledged by mail at once, with date, time and
 test('20 withdrawals against 20 that spend: what was spent and what went back is what there was', async () => {
   const who = await buyer(0)
   const sale = await plantSale(ctx(), who.id)
-  const spent = Array.from({ length: 20 }, () => spendCredits(server, who.id, 3).then(() => 3).catch(() => 0))
+  const spent = Array.from({ length: 20 }, () =>
+    spendCredits(server, who.id, 3)
+      .then(() => 3)
+      .catch(() => 0),
+  )
   const withdrawn = Array.from({ length: 20 }, () => withdraw(who, sale))
   const answers = await Promise.all(withdrawn)
   const used = (await Promise.all(spent)).reduce((sum, one) => sum + one, 0)

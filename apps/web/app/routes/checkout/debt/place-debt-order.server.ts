@@ -12,7 +12,7 @@ export async function placeDebtOrder(host: PageHost, address: CheckoutAddress, f
   const method = findMethod(form.get('method'))
   if (!method) return refused({ code: 'invalid_input' }, undefined)
   const known = await findKnownOrder(host, address)
-  if (known) return payOrder(host, known, method, address)
+  if (known) return payOrder(host, known, { method }, address)
   const debt = fieldText(form, 'debt')
   const country = typedCountry(form.get('country')) ?? fieldText(form, 'shown_country')
   // Another country has other ways: they are shown first.
@@ -26,7 +26,7 @@ export async function placeDebtOrder(host: PageHost, address: CheckoutAddress, f
       { params: { id: debt }, body: { country, payment_method: method } },
       payment,
     )
-    return await payOrder(host, placed, method, address)
+    return await payOrder(host, placed, { method }, address)
   } catch (error) {
     const refusal = host.readRefusal(error)
     if (!refusal) throw error

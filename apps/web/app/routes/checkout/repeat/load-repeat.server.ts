@@ -1,9 +1,9 @@
 /** Loads a repeated order: to be pressed for, or as it was left when the card was declined. */
 import { randomUUID } from 'node:crypto'
 import type { Order, RepeatOrder } from '@app/contract'
-import { credits } from '@app/contract/addresses/credits'
 import { paymentMeans } from '@app/contract/addresses/payment-means'
 import { payments } from '@app/contract/addresses/payments'
+import { spending } from '@app/contract/addresses/spending'
 import type { PageHost } from '@app/contract/page-host'
 import { redirect } from 'react-router'
 import { readAddress, writeAddress } from '../checkout-address.ts'
@@ -16,12 +16,12 @@ const toCheckout = ({ bundle, country }: RepeatOrder) => redirect(writeAddress(b
 async function loadNew(host: PageHost, repeat: RepeatOrder, key: string): Promise<NewRepeat> {
   const card = repeat.cards.find(({ tries_left }) => tries_left > 0)
   if (!card) throw toCheckout(repeat)
-  const month = await host.call(credits.month, {}).catch((error: unknown) => {
+  const known = await host.call(spending.read, {}).catch((error: unknown) => {
     if (error instanceof Response) throw error
     host.reportError(error)
     return null
   })
-  return { view: 'new', key, repeat, card, month }
+  return { view: 'new', key, repeat, card, spending: known }
 }
 
 /** An order that was placed and whose card was declined; whatever else became of it has a page of its own. */

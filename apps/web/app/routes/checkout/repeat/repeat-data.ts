@@ -1,6 +1,5 @@
 /** What the page of a repeated order shows: something to press, or what became of the press. */
-import type { Answer, Order, Payment, RepeatOrder, StoredCard } from '@app/contract'
-import type { credits } from '@app/contract/credits'
+import type { Order, Payment, RepeatOrder, Spending, StoredCard } from '@app/contract'
 
 export const REPEAT_PATH = '/credits/repeat-order'
 
@@ -10,7 +9,7 @@ export interface NewRepeat {
   key: string
   repeat: RepeatOrder
   card: StoredCard
-  month: Answer<typeof credits.month> | null
+  spending: Spending | null
 }
 
 export interface DeclinedRepeat {

@@ -23,7 +23,7 @@ interface RepeatFormProps {
   refused: FormRefusal | undefined
 }
 
-export function RepeatForm({ data: { key, repeat, card, month }, refused }: RepeatFormProps) {
+export function RepeatForm({ data: { key, repeat, card, spending }, refused }: RepeatFormProps) {
   const t = useText()
   const money = useMoney()
   const own = useUser()?.profile.id ?? ''
@@ -47,7 +47,7 @@ export function RepeatForm({ data: { key, repeat, card, month }, refused }: Repe
       <input type="hidden" name="card" value={card.id} />
       <input type="hidden" name="shown" value={price.total_cents} />
       <KeptCard card={card} other={writeAddress(bundle.key, { country })}>
-        {month && <SpendingLine month={month} />}
+        {spending && <SpendingLine spending={spending} />}
       </KeptCard>
       <OrderCard
         credits={bundle.credits}
