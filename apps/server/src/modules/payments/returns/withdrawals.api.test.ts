@@ -5,6 +5,7 @@ import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { paymentsPersonalData } from '../payments.personal-data.ts'
 import { BONUS, chargebackOf, plantSale, plantSentOrder, refundOf, reportPayment } from '../testing/plant-sale.ts'
 
 let server: TestServer
@@ -225,6 +226,12 @@ test('a voucher cannot be sent back: the money goes to a bank account, which is 
     body: { holder: 'A. Jansen', iban },
   })
   expect(wrong.json()).toMatchObject({ code: 'order_closed' })
+  await server.assembly.db.transaction().execute((tx) => paymentsPersonalData.erase(tx, who.id))
+  const { rows: erased } = await server.assembly.pool.query(
+    'select bank_encrypted from payments.refund where attempt_id = $1',
+    [sale.id],
+  )
+  expect(erased, 'gone with the person').toEqual([{ bank_encrypted: null }])
 })
 
 test('a withdrawal while the bank holds the money: once that comes again, it goes back', async () => {
