@@ -203,9 +203,9 @@ test('a voucher cannot be sent back: the money goes to a bank account, which is 
   expect(await refundsOf(sale)).toMatchObject([{ kind: 'withdrawal', state: 'by_hand' }])
   expect(await transaction(who, sale)).toMatchObject({ needs_bank_account: true, refunds: [{ by_hand: true }] })
   await runDueJobs(server, ['payments.mail'])
-  const asked = (await mailsTo(who.email)).find(({ subject }) => subject.startsWith('Je terugbetaling'))
-  expect(asked?.subject).toBe(`Je terugbetaling van bestelling ${sale.number}`)
-  expect(asked?.text.replaceAll('\u00A0', ' ')).toContain('€ 24,99')
+  const request = (await mailsTo(who.email)).find(({ subject }) => subject.startsWith('Je terugbetaling'))
+  expect(request?.subject).toBe(`Je terugbetaling van bestelling ${sale.number}`)
+  expect(request?.text.replaceAll('\u00A0', ' ')).toContain('€ 24,99')
   const give = (body: object, by = who) =>
     members.as(by, `/api/orders/${sale.order_public_id}/bank-account`, { method: 'PUT', body })
   expect((await give({ holder: 'A. Jansen', iban: 'NL91 ABNA 0417 1643 01' })).json()).toMatchObject({
@@ -268,7 +268,11 @@ test('[D.73] the withdrawal is acknowledged by mail at once, with date, time and
 test('20 withdrawals against 20 that spend: what was spent and what went back is what there was', async () => {
   const who = await buyer(0)
   const sale = await plantSale(ctx(), who.id)
-  const spent = Array.from({ length: 20 }, () => spendCredits(server, who.id, 3).then(() => 3).catch(() => 0))
+  const spent = Array.from({ length: 20 }, () =>
+    spendCredits(server, who.id, 3)
+      .then(() => 3)
+      .catch(() => 0),
+  )
   const withdrawn = Array.from({ length: 20 }, () => withdraw(who, sale))
   const answers = await Promise.all(withdrawn)
   const used = (await Promise.all(spent)).reduce((sum, one) => sum + one, 0)
