@@ -157,6 +157,7 @@ export const payments = {
       'payments_unavailable',
       'order_closed',
       'price_changed',
+      'account_limited',
       'code_not_applicable',
       'purchase_limit_reached',
       'purchase_break',

@@ -36,7 +36,7 @@ import {
   guardJobs,
   guardRoutes,
   paymentInvariants,
-  owedBy,
+  debtOf,
   paymentsNudges,
   paymentsPersonalData,
   paymentsReactions,
@@ -159,7 +159,7 @@ async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, pr
     ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
     creditBalance: async (ctx: Context, account: { id: AccountId; country: string }) => {
       const { frozen, ...balance } = await creditBalanceOf(ctx, account)
-      return { ...balance, debt: frozen ? await owedBy(ctx, account.id) : null }
+      return { ...balance, debt: frozen ? await debtOf(ctx, account.id) : null }
     },
     buyingBreak: findBreak,
   }

@@ -9,6 +9,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { requirePaymentMethod } from '../../offers/index.ts'
 import { requireBuying } from '../guard/buying.service.ts'
 import { isLive, type OrderState } from '../machines.ts'
+import { findOwed } from '../returns/debts.queries.ts'
 import {
   lockAttempts,
   lockBuyer,
@@ -82,6 +83,7 @@ export function begin(ctx: AccountContext, factor: number, beginning: Beginning)
   return ctx.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, public_id)
     if (!isPayable(order.state)) fail('order_closed')
+    if (order.kind === 'bundle' && (await findOwed(tx, ctx.account.id))) fail('account_limited')
     const attempts = await lockAttempts(tx, order.id)
     const stores = CARD_METHODS.includes(method) && (beginning.store ?? wasStoring(attempts))
     const sequence = stores ? 'first' : 'oneoff'

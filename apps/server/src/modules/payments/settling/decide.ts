@@ -148,8 +148,8 @@ function reasonToReturn(order: Order, amount: Money, circumstances: Circumstance
   if (order.completed_by !== null) return 'duplicate'
   if (!circumstances.buyer_exists) return 'nobody'
   if (hasEnded(order.state) && !circumstances.limit_allows) return 'surplus'
-  const isWanted = !order.withdrawn && circumstances.owed && circumstances.discount_free
-  return isWanted ? undefined : 'surplus'
+  const isDue = !order.withdrawn && circumstances.owed && circumstances.discount_free
+  return isDue ? undefined : 'surplus'
 }
 
 function afterPayment(order: Order, amount: Money, circumstances: Circumstances): OrderDecision {
