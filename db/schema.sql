@@ -1339,6 +1339,7 @@ CREATE TABLE receipts.receipt (
     kind text NOT NULL,
     order_id bigint NOT NULL,
     refund_id bigint,
+    chargeback_id bigint,
     of_year smallint,
     of_number integer,
     issued_at timestamp(3) with time zone NOT NULL,
@@ -1351,9 +1352,13 @@ CREATE TABLE receipts.receipt (
     tax_cents integer NOT NULL,
     refund_until date,
     CONSTRAINT receipt_check CHECK (((tax_cents >= 0) AND (tax_cents < total_cents))),
-    CONSTRAINT receipt_check1 CHECK (((kind = 'credit_note'::text) = (refund_id IS NOT NULL))),
+    CONSTRAINT receipt_check1 CHECK ((num_nonnulls(refund_id, chargeback_id) =
+CASE kind
+    WHEN 'credit_note'::text THEN 1
+    ELSE 0
+END)),
     CONSTRAINT receipt_check2 CHECK ((((kind = 'credit_note'::text) = (of_number IS NOT NULL)) AND ((of_year IS NULL) = (of_number IS NULL)))),
-    CONSTRAINT receipt_check3 CHECK (((kind = 'receipt'::text) = (refund_until IS NOT NULL))),
+    CONSTRAINT receipt_check3 CHECK (((kind = 'receipt'::text) OR (refund_until IS NULL))),
     CONSTRAINT receipt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     CONSTRAINT receipt_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'credit_note'::text]))),
     CONSTRAINT receipt_tax_country_check CHECK ((tax_country ~ '^[A-Z]{2}$'::text)),
@@ -1973,6 +1978,8 @@ CREATE INDEX chargeback_age ON payments.chargeback USING btree (received_at);
 
 CREATE INDEX chargeback_of_order ON payments.chargeback USING btree (order_id);
 
+CREATE INDEX chargeback_of_provider ON payments.chargeback USING btree (provider_id);
+
 CREATE INDEX credit_order_bought ON payments.credit_order USING btree (account_id, completed_at) WHERE (completed_at IS NOT NULL);
 
 CREATE INDEX credit_order_of_member ON payments.credit_order USING btree (account_id, id DESC);
@@ -2036,6 +2043,8 @@ CREATE INDEX city_region ON places.city USING btree (region_id);
 CREATE INDEX region_country ON places.region USING btree (country, id);
 
 CREATE INDEX receipt_by_tax ON receipts.receipt USING btree (tax_country, issued_at);
+
+CREATE UNIQUE INDEX receipt_of_chargeback ON receipts.receipt USING btree (chargeback_id) WHERE (chargeback_id IS NOT NULL);
 
 CREATE INDEX receipt_of_order ON receipts.receipt USING btree (order_id);
 

@@ -31,9 +31,9 @@ export const BUILDS: readonly Build[] = [
       {
         name: 'credits.spend',
         from: `  update credits.wallet as w set balance = w.balance - price, entries = w.entries + 1, spent = w.spent + price
-  where w.id = member and w.balance >= price
+  where w.id = member and w.balance >= price and not w.frozen
   returning w.* into wallet;`,
-        to: `  select * into wallet from credits.wallet as w where w.id = member and w.balance >= price;
+        to: `  select * into wallet from credits.wallet as w where w.id = member and w.balance >= price and not w.frozen;
   update credits.wallet as w set balance = wallet.balance - price, entries = w.entries + 1, spent = w.spent + price
   where w.id = wallet.id
   returning w.* into wallet;`,
@@ -122,7 +122,7 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/apply.service.ts',
-        from: "  if (payment.state === 'paid') await lockAccount(tx, ref.account_id)\n",
+        from: "  if (payment.state === 'paid' || payment.state === 'failed') await lockAccount(tx, ref.account_id)\n",
         to: '',
       },
       {

@@ -6,10 +6,10 @@ import type { CallAnswer } from './calls/call.ts'
 import { work } from './calls/work.ts'
 import { mollieVoice } from './mollie/mollie-voice.ts'
 import { carryOutDue } from './money/carry-out.ts'
-import { refundsOf } from './money/returns.ts'
+import { chargebacksOf, refundsOf } from './money/returns.ts'
 import { type Sums, sumsOf } from './money/sums.ts'
 import type { World } from './money/world.ts'
-import type { PaymentRecord, RefundRecord } from './state/records.ts'
+import type { ChargebackRecord, PaymentRecord, RefundRecord } from './state/records.ts'
 import { openMemoryStore } from './state/store.ts'
 import { doAsPayer } from './switches/payer.ts'
 import type { PayerAct } from './switches/switch-shapes.ts'
@@ -28,6 +28,7 @@ export interface InProcessSandbox {
   call: (call: ShopCall) => CallAnswer
   payments: () => PaymentRecord[]
   refundsOf: (payment: PaymentRecord) => RefundRecord[]
+  chargebacksOf: (payment: PaymentRecord) => ChargebackRecord[]
   payer: (payment: string, does: PayerAct) => void
   /** Does what time has caused. */
   tick: () => void
@@ -52,6 +53,7 @@ export function openInProcess(now: () => number): InProcessSandbox {
     },
     payments: () => store.all('payment'),
     refundsOf: (payment) => refundsOf(world, payment),
+    chargebacksOf: (payment) => chargebacksOf(world, payment),
     payer: (payment, does) => void doAsPayer(world, { payment, does, reason: 'insufficient_funds' }),
     tick: () => carryOutDue(world, () => {}),
     sums: () => sumsOf(world),

@@ -1,18 +1,30 @@
-/** Commands for operators: `migrate` brings the schema, the regions and the cities up to date, `seed` writes the demo sites. */
+/**
+ * Commands for operators: `migrate` brings the schema, the regions and the cities up to date, `seed` writes the demo sites,
+ * `payments` acts on somebody's money, with a reason and a name.
+ */
 import { prepareDatabase } from '../app/prepare-database.ts'
 import { seedSites } from '../app/seed.ts'
+import { actOnPayments } from '../app/staff-commands.ts'
 import { readConfig } from '../platform/config/config.ts'
 
-const { DATABASE_URL, OWNER_DATABASE_URL } = readConfig()
-const commands: Readonly<Record<string, () => Promise<string[]>>> = {
+const config = readConfig()
+const { DATABASE_URL, OWNER_DATABASE_URL } = config
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string[]>>> = {
   migrate: () => prepareDatabase(OWNER_DATABASE_URL, undefined, new URL(DATABASE_URL).username),
   seed: () => seedSites(DATABASE_URL),
+  payments: (args) => actOnPayments(config, args),
 }
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
   process.stderr.write(`Say one of: ${Object.keys(commands).join(', ')}\n`)
   process.exit(2)
 }
-for (const line of await command()) process.stdout.write(`${name}: ${line}\n`)
+try {
+  for (const line of await command(args)) process.stdout.write(`${name}: ${line}\n`)
+} catch (error) {
+  if (!(error instanceof Error) || error.name !== 'StaffRefusal') throw error
+  process.stderr.write(`${name}: ${error.message}\n`)
+  process.exitCode = 2
+}

@@ -1,7 +1,7 @@
 /** Credits for members of a test, given as a purchase or for free; answers what they have then. */
 import { randomUUID } from 'node:crypto'
-import type { AccountId } from '@app/db/ids'
-import { grantCredits } from '../modules/credits/index.ts'
+import { Id, type AccountId } from '@app/db/ids'
+import { grantCredits, payFor } from '../modules/credits/index.ts'
 import { placeDemoOrder } from '../modules/payments/index.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -33,4 +33,16 @@ export async function sellCredits(
   const order = { account_id, site_id, key: randomUUID(), bundle_key: String(credits), credits, ...paid }
   const { publish, transaction } = job_context
   await transaction((tx) => placeDemoOrder(tx, publish, { ...order, country, locale, at: clock.now() }))
+}
+
+/** Spends so many at once, as whoever sells something does; answers what is left. */
+export function spendCredits(
+  { assembly: { db, clock } }: Pick<TestServer, 'assembly'>,
+  account_id: AccountId,
+  price: number,
+): Promise<number> {
+  const bought = { what: 'photo', other_id: Id.profile.parse('1'), ref_id: Id.photo.parse('1') } as const
+  const paid = { account_id, price, at: clock.now(), worth: { cents: price, currency: 'EUR' } }
+  const payment = { key: randomUUID(), fingerprint: '7' }
+  return db.transaction().execute((tx) => payFor(tx, payment, { ...bought, ...paid }))
 }

@@ -16,6 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const chargebackOf = (cents: number) => `
+  insert into payments.chargeback (id, order_id, attempt_id, provider_id, cents, currency, received_at, state, cause, state_at)
+  select 1, order_id, id, 'chb', ${String(cents)}, 'EUR', now(), 'open', '', now() from payments.attempt`
+
 class Undone extends Error {}
 
 /** What is found after a statement that nothing of ours would make; it is undone. */
@@ -23,7 +27,7 @@ async function foundAfter(statement: string): Promise<string[]> {
   let found: string[] = []
   const { db } = server.assembly
   const undone = db.transaction().execute(async (tx) => {
-    for (const table of ['credit_order', 'attempt', 'refund'])
+    for (const table of ['credit_order', 'attempt', 'refund', 'chargeback', 'debt'])
       await sql.raw(`alter table payments.${table} disable trigger user`).execute(tx)
     await sql.raw(statement).execute(tx)
     found = Object.keys(await findViolations(tx, paymentInvariants))
@@ -68,6 +72,30 @@ test.each([
      insert into offers.use (order_id, site_id, code, account_id, validity, state, at)
      select id, site_id, 'A', account_id, 'many', 'used', now() from undone`,
   ],
+  ['money was taken back without a credit note', chargebackOf(1)],
+  ['what is owed is not what was used and is not paid for', chargebackOf(1)],
+  ['nothing of the money stayed and the order is not returned', chargebackOf(2499)],
+  [
+    'what was taken back of the credits is not what its order says',
+    `update payments.credit_order set taken_cents = 1`,
+  ],
+  [
+    'a withdrawal pays back more than its credits cost',
+    `insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, key, due_at, state, cause, state_at)
+     select 1, order_id, id, 'withdrawal', 1, 'EUR', gen_random_uuid(), now(), 'planned', '', now() from payments.attempt`,
+  ],
+  [
+    'a debt is settled and its settlement is not paid',
+    `insert into payments.debt (id, public_id, account_id, order_id, cents, currency, opened_at, state, cause, state_at)
+     select 1, 'debt', account_id, id, 1, 'EUR', now(), 'settled', '', now() from payments.credit_order`,
+  ],
+  ['a wallet is frozen and nothing is owed, or the other way round', `update credits.wallet set frozen = true`],
+  [
+    'a wallet is frozen and nothing is owed, or the other way round',
+    `insert into payments.debt (id, public_id, account_id, order_id, cents, currency, opened_at, state, cause, state_at)
+     select 1, 'debt', account_id, id, 1, 'EUR', now(), 'open', '', now() from payments.credit_order`,
+  ],
+  ['who is Premium has bought nothing that was kept', `update payments.credit_order set state = 'returned'`],
   ['who bought is not Premium', `update accounts.account set paid_user = false`],
   ['a state is not the end of its history', `update payments.attempt set transitions = 2`],
   ['a purchase belongs to no order', `update payments.credit_order set lot = 9`],

@@ -48,6 +48,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/chats/preferences': () => ({ read_receipts: false }),
   'POST /api/orders': () => ({ bundle: '100', country: 'PL', payment_method: 'creditcard', consent: true }),
   'POST /api/orders/{id}/payments': () => ({ payment_method: 'creditcard' }),
+  'PUT /api/orders/{id}/bank-account': () => ({ holder: 'A. Member', iban: 'NL91ABNA0417164300' }),
+  'POST /api/debts/{id}/orders': () => ({ country: 'PL', payment_method: 'creditcard' }),
   'DELETE /api/chat.php': () => ({ conversation: 'AAAAAAAAAAAAAAAA' }),
 }
 

@@ -1,8 +1,8 @@
 /** The people of the matrix: anew for each question, because an answer may change them. */
 import { randomUUID } from 'node:crypto'
 import { OPEN_PHOTOS } from '@app/contract/limits'
-import { plantSale } from '../../../modules/payments/testing/plant-sale.ts'
-import { giveCredits } from '../../../testing/credits.ts'
+import { chargebackOf, plantSale, reportPayment } from '../../../modules/payments/testing/plant-sale.ts'
+import { giveCredits, spendCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
@@ -118,6 +118,18 @@ async function orderKeyOf(server: TestServer, owner: PlantedMember): Promise<str
   return rows[0]?.key ?? ''
 }
 
+/** What the owner owes: credits were used, and the bank took their money back. */
+async function debtOf(server: TestServer, owner: PlantedMember): Promise<string> {
+  const { job_context, pool } = server.assembly
+  const sale = await plantSale(job_context, owner.id)
+  await spendCredits(server, owner.id, await giveCredits(server, owner.id, 1))
+  await reportPayment(job_context, sale, { chargebacks: [chargebackOf(`chb_${sale.number}`, 2499)] })
+  const { rows } = await pool.query<{ public_id: string }>('select public_id from payments.debt where order_id = $1', [
+    sale.order_id,
+  ])
+  return rows[0]?.public_id ?? ''
+}
+
 /** A payment that the owner has begun. */
 async function paymentOf(server: TestServer, owner: PlantedMember): Promise<string> {
   const path = `/api/orders/${await orderOf(server, owner)}/payments`
@@ -139,6 +151,7 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
   }
   if (kind === 'chats') return owner ? conversationOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'orders') return owner ? orderOf(server, owner) : 'AAAAAAAAAAAAAAAA'
+  if (kind === 'debts') return owner ? debtOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'order-keys') return owner ? orderKeyOf(server, owner) : randomUUID()
   if (kind === 'payments') return owner ? paymentOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'sessions') {

@@ -15,6 +15,7 @@ export interface RefundByHand {
   id: RefundId
   order_id: OrderId
   account_id: AccountId
+  order_public_id: string
   number: string
   cents: number
   currency: string
@@ -24,7 +25,8 @@ export interface RefundByHand {
 }
 
 const BY_HAND = sql`
-  select refund.id, refund.order_id, credit_order.account_id, credit_order.number, refund.cents, refund.currency, refund.kind,
+  select refund.id, refund.order_id, credit_order.account_id, credit_order.public_id as order_public_id,
+    credit_order.number, refund.cents, refund.currency, refund.kind,
     refund.due_at, refund.bank_encrypted
   from payments.refund as refund join payments.credit_order as credit_order on credit_order.id = refund.order_id
   where refund.state = 'by_hand'`

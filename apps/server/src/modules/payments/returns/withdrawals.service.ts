@@ -3,7 +3,7 @@
  * back, in one transaction with the promise that it does. A message that is sent in the same moment is before or after it.
  */
 import type { Withdrawal } from '@app/contract'
-import { memberOf } from '@app/db/ids'
+import { memberOf, type AccountId } from '@app/db/ids'
 import { orderWithdrawn } from '../../../events/payments.ts'
 import type { AccountContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -68,8 +68,11 @@ function requireWithdrawable({ state, refund_until }: OrderRow, now: Date): void
   if (state === 'completed' && (refund_until === null || now > refund_until)) fail('refund_period_over')
 }
 
+/** Who withdraws, and when. */
+type WithdrawalContext = Pick<AccountContext, 'now' | 'publish' | 'transaction'> & { account: { id: AccountId } }
+
 /** Once for each order; again is the same answer. */
-export function withdraw(ctx: AccountContext, public_id: string): Promise<Withdrawal> {
+export function withdraw(ctx: WithdrawalContext, public_id: string): Promise<Withdrawal> {
   const { account, now } = ctx
   return ctx.transaction(async (tx) => {
     await lockBuyer(tx, account.id)

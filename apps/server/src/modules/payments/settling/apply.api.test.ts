@@ -161,7 +161,7 @@ test('a report of another attempt changes nothing and is for a person to look at
   expect(await differencesOf(attempt)).toEqual([{ kind: 'foreign' }])
 })
 
-test('what somebody sends back at the provider’s own desk, or a bank takes back, is written down for a person to look at', async () => {
+test('what somebody sends back at the provider’s own desk is for a person to look at; what a bank takes back is written down', async () => {
   const attempt = await orderAndAttempt(await newBuyer())
   const { public_id } = attempt
   const common = { payment_id: `tr_${public_id}`, attempt: public_id, cents: 500, currency: 'EUR' }
@@ -169,7 +169,9 @@ test('what somebody sends back at the provider’s own desk, or a bank takes bac
   const chargeback = { ...common, id: 'chb_1', state: 'open', reason: 'MD06', received_at: new Date() } as const
   for (const _ of [1, 2]) await apply(attempt, { refunds: [refund], chargebacks: [chargeback] })
   expect(await refundsOf(attempt.order_id)).toEqual([{ kind: 'provider', cents: 500, state: 'done' }])
-  expect(await differencesOf(attempt)).toEqual([{ kind: 'refund_unknown' }, { kind: 'chargeback_unknown' }])
+  expect(await differencesOf(attempt)).toEqual([{ kind: 'refund_unknown' }])
+  const taken = 'select cents, state, taken_credits from payments.chargeback where attempt_id = $1'
+  expect(await all(taken, attempt.id)).toEqual([{ cents: 500, state: 'open', taken_credits: 100 }])
 })
 
 test('money that comes while the account is being erased waits for it, and goes back', async () => {

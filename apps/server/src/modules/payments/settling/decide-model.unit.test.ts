@@ -12,10 +12,12 @@ const ACTS: Readonly<
   begin: { weight: 5, act: (world, nth, other) => world.begin(nth, other === 0) },
   provider: { weight: 10, act: (world, nth, other) => world.providerMoves(nth, other) },
   report: { weight: 8, act: (world, nth) => world.report(nth) },
-  read: { weight: 12, act: (world, nth) => world.read(nth) },
+  read: { weight: 14, act: (world, nth) => world.read(nth) },
   refund: { weight: 3, act: (world, nth) => world.sendRefund(nth) },
   retry: { weight: 2, act: (world, nth) => world.retryRefund(nth) },
   'refund moves': { weight: 3, act: (world, nth, other) => world.refundMoves(nth, other) },
+  bank: { weight: 2, act: (world, nth, other) => world.bankMoves(nth, other % 2 === 1) },
+  withdraw: { weight: 1, act: (world, nth, other) => void (other === 0 && world.withdraw(nth)) },
   lose: { weight: 1, act: (world, nth) => world.lose(nth) },
   end: { weight: 1, act: (world, nth) => world.endPrice(nth) },
   erase: { weight: 1, act: (world) => void (world.buyer_exists = false) },
@@ -56,6 +58,8 @@ function check(world: PaymentWorld): { completed: number; returned: number } {
     expect(isCredited ? attempt.truth.amount : attempt.order.total).toEqual(attempt.order.total)
     expect(attempt.refunds.map(({ cents }) => cents)).toEqual(isPaid && !isCredited ? [attempt.truth.amount.cents] : [])
     for (const { truth, state } of attempt.refunds) expect(state, 'of a refund').toBe(truth ?? state)
+    for (const { truth, state } of attempt.chargebacks) expect(state, 'of a chargeback').toBe(truth)
+    if (isCredited) expect(attempt.order.withdrawn, 'nothing is delivered that is not wanted').toBe(false)
     if (isCredited) completed += 1
     if (attempt.refunds.length > 0) returned += 1
   }
@@ -80,5 +84,6 @@ test('10,000 histories of orders, payments and reports in any order: paid once i
     }),
     { numRuns: HISTORIES },
   )
-  expect([completed > HISTORIES / 10, returned > HISTORIES / 20]).toEqual([true, true])
+  const seen = `${String(completed)} and ${String(returned)}`
+  expect([completed > HISTORIES / 10, returned > HISTORIES / 20], seen).toEqual([true, true])
 })

@@ -20,6 +20,7 @@ import {
   type ProviderState,
 } from './decide.ts'
 
+const ATTEMPT = Id.attempt.parse('1')
 const TOTAL = { cents: 1874, currency: 'EUR' }
 const REPORTED: readonly ProviderState[] = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired']
 const PROMISED: Circumstances = {
@@ -28,7 +29,9 @@ const PROMISED: Circumstances = {
   price_holds: true,
   another_order_open: false,
   other_attempts: [],
+  owed: true,
   refunds: [],
+  chargebacks: [],
 }
 
 interface Case {
@@ -40,9 +43,9 @@ interface Case {
 
 const decided = ({ order, attempt = 'open', report, circumstances }: Case) =>
   decide(
-    { state: 'open', total: TOTAL, completed_by: null, ...order },
-    { public_id: 'a', state: attempt },
-    { attempt: 'a', state: 'paid', amount: TOTAL, refunds: [], charged_back: false, ...report },
+    { state: 'open', total: TOTAL, completed_by: null, withdrawn: false, ...order },
+    { id: ATTEMPT, public_id: 'a', state: attempt },
+    { attempt: 'a', state: 'paid', amount: TOTAL, refunds: [], chargebacks: [], ...report },
     { ...PROMISED, ...circumstances },
   )
 
@@ -109,7 +112,7 @@ test.each<[string, Partial<Circumstances>, unknown, unknown[]]>([
     expect(decided(given)).toEqual({ attempt: state, order, effects })
     const withOpen = decided({ ...given, order: { state: 'open' } })
     expect(withOpen).toEqual({ attempt: state, order: null, effects: [] })
-    expect(decideEnd({ state: 'processing' }, { ...PROMISED, ...circumstances })).toEqual({ order, effects })
+    expect(decideEnd({ state: 'processing', withdrawn: false }, { ...PROMISED, ...circumstances })).toEqual({ order, effects })
   }
 })
 
@@ -178,12 +181,74 @@ test('a refund made at the provider’s own desk is written down and for a perso
   expect(afterRefunds({}, failed, { ...failed, state: 'canceled' })).toEqual([])
 })
 
-test('money that a bank took back is for a person to look at', () => {
-  const effects = [{ kind: 'difference', why: 'chargeback_unknown' }]
-  expect(decided({ attempt: 'paid', report: { charged_back: true } })).toEqual({
+const CHARGEBACK = Id.chargeback.parse('7')
+const TAKEN = {
+  provider_id: 'chb_1',
+  cents: 1874,
+  reason: null,
+  received_at: new Date('2026-11-16T12:00:00Z'),
+  state: 'open',
+} as const
+const SOLD = { state: 'completed', completed_by: ATTEMPT } as const
+
+test('money that a bank took back is taken for once, and that it came again too', () => {
+  const effects = (state: 'open' | 'reversed', known: Circumstances['chargebacks'] = []) =>
+    decided({
+      order: SOLD,
+      attempt: 'paid',
+      report: { chargebacks: [{ ...TAKEN, state }] },
+      circumstances: { chargebacks: known },
+    }).effects
+  const open = { id: CHARGEBACK, provider_id: 'chb_1', state: 'open' } as const
+  expect(effects('open')).toEqual([{ kind: 'chargeback_opens', chargeback: TAKEN }])
+  expect(effects('open', [open])).toEqual([])
+  expect(effects('reversed', [open])).toEqual([{ kind: 'chargeback_reverses', id: CHARGEBACK, cause: 'reported' }])
+  expect(effects('open', [{ ...open, state: 'reversed' }]), 'an old report').toEqual([])
+  expect(effects('open', [{ ...open, provider_id: 'chb_0' }])).toEqual([{ kind: 'chargeback_opens', chargeback: TAKEN }])
+})
+
+test('money that fitted no order and was taken back is also for a person to look at', () => {
+  const other = { state: 'completed', completed_by: Id.attempt.parse('2') } as const
+  const effects = (state: 'open' | 'reversed') =>
+    decided({ order: other, attempt: 'paid', report: { chargebacks: [{ ...TAKEN, state }] } }).effects
+  const difference = { kind: 'difference', why: 'chargeback_unknown' }
+  expect(effects('open')).toEqual([{ kind: 'chargeback_opens', chargeback: TAKEN }, difference])
+  expect(effects('reversed')).toEqual([{ kind: 'chargeback_opens', chargeback: { ...TAKEN, state: 'reversed' } }])
+})
+
+test('a debit that was trusted and is not paid is as if it was taken back, until it is paid after all', () => {
+  const failed = [{ id: CHARGEBACK, provider_id: null, state: 'open' }] as const
+  const of = (attempt: AttemptState, state: ProviderState, chargebacks: Circumstances['chargebacks'] = []) =>
+    decided({ order: SOLD, attempt, report: { state }, circumstances: { chargebacks } })
+  expect(of('pending', 'failed')).toEqual({
+    attempt: 'failed',
+    order: null,
+    effects: [{ kind: 'collection_failed', amount: TOTAL }],
+  })
+  expect(of('pending', 'failed', failed).effects).toEqual([])
+  expect(of('pending', 'paid')).toEqual({ attempt: 'paid', order: null, effects: [] })
+  expect(of('open', 'pending').effects).toEqual([])
+  expect(of('failed', 'paid', failed).effects).toEqual([{ kind: 'chargeback_reverses', id: CHARGEBACK, cause: 'paid' }])
+  const reversed = [{ ...failed[0], state: 'reversed' }] as const
+  expect(of('failed', 'paid', reversed).effects).toEqual([])
+})
+
+test('money for an order that was withdrawn from, and for a debt that is not owed any more, goes back', () => {
+  const surplus = { kind: 'refund', why: 'surplus', amount: TOTAL }
+  expect(decided({ order: { state: 'expired', withdrawn: true } })).toEqual({
     attempt: 'paid',
     order: null,
-    effects,
+    effects: [surplus],
+  })
+  expect(decided({ circumstances: { owed: false } }).effects).toEqual([surplus])
+})
+
+test('an order that was withdrawn from is over once no payment is on its way', () => {
+  const over = { order: { state: 'expired', cause: 'payment_ended' }, effects: [{ kind: 'release_discount' }] }
+  expect(decideEnd({ state: 'processing', withdrawn: true }, PROMISED)).toEqual(over)
+  expect(decideEnd({ state: 'processing', withdrawn: true }, { ...PROMISED, other_attempts: ['pending'] })).toEqual({
+    order: null,
+    effects: [],
   })
 })
 

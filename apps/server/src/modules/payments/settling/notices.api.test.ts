@@ -107,8 +107,9 @@ test('a notice about what is paid has it looked up again: money may have gone ba
   await shop.payer(attempt, 'charges back')
   await expect.poll(() => jobsOf(attempt)).toHaveLength(1)
   await shop.work()
-  const differences = await shop.rows('select kind from payments.difference where attempt_id = $1', attempt.id)
-  expect(differences).toEqual([{ kind: 'chargeback_unknown' }])
+  const chargebacks = await shop.rows('select state, cents from payments.chargeback where attempt_id = $1', attempt.id)
+  expect(chargebacks).toEqual([{ state: 'open', cents: 2499 }])
+  expect(await shop.orderState(attempt)).toBe('returned')
   expect((await shop.attemptOf(attempt)).next_sync_at).toBeNull()
 })
 

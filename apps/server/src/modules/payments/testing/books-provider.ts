@@ -70,7 +70,16 @@ function paymentFrom(books: InProcessSandbox, payment: PaymentRecord): ProviderP
       currency,
       created_at: new Date(created_at),
     })),
-    chargebacks: [],
+    chargebacks: books.chargebacksOf(payment).map(({ id, cents, currency, reason, created_at, reversed_at }) => ({
+      id,
+      payment_id: payment.id,
+      attempt,
+      state: reversed_at === null ? ('open' as const) : ('reversed' as const),
+      cents,
+      currency,
+      reason,
+      received_at: new Date(created_at),
+    })),
   }
 }
 
@@ -125,7 +134,7 @@ export function openBooksProvider(books: InProcessSandbox): BooksProvider {
         const found = find(id)
         if (!found) throw new Error('a payment was made and is not there')
         // A repeat is told what the first was told, whatever became of it since.
-        return status === 'open' ? { ...found, state: 'open' as const, refunds: [] } : found
+        return status === 'open' ? { ...found, state: 'open' as const, refunds: [], chargebacks: [] } : found
       }),
     find: (id) => meet(() => find(id)),
     findOurs: (attempt) =>

@@ -3,13 +3,22 @@
  * provider are answered, lost or cut off; processes die before and after, and what one was told long ago is written down now;
  * time goes on by leaps. What was heard is told to the expectation, and in the end everything is heard.
  */
+import { randomUUID } from 'node:crypto'
 import { memberOf, type AccountId, type RefundId } from '@app/db/ids'
 import { sql } from 'kysely'
 import { openInProcess, type PayerAct } from '../../../../../sandbox/src/in-process.ts'
 import type { ProviderPayment } from '../../../adapters/payments/port.ts'
 import { isProviderError } from '../../../platform/provider-errors.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
-import { eraseBuyer } from '../personal-data.queries.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { spendCredits } from '../../../testing/credits.ts'
+import { insertOrder, replaceOpenOrder } from '../checkout/orders.queries.ts'
+import { paymentsPersonalData } from '../payments.personal-data.ts'
+import { giveUpDebts } from '../returns/debts.service.ts'
+import type { DebtRow } from '../returns/debts.queries.ts'
+import { withdraw } from '../returns/withdrawals.service.ts'
+import { releaseDiscount } from '../../offers/index.ts'
+import { lockBuyer } from '../settling/apply.queries.ts'
 import { applyPayment } from '../settling/apply.service.ts'
 import { askProvider, type AskingDeps } from '../settling/ask.service.ts'
 import { cancelAttempt } from '../settling/cancel.service.ts'
@@ -46,6 +55,8 @@ const PAYER_ACTS = [
   'fails',
   'lets it run out',
   'refund fails',
+  'charges back',
+  'reverses the chargeback',
 ] as const satisfies PayerAct[]
 /** Longer than anything takes by itself: payments run out, money comes, refunds are done, and those that failed are tried again. */
 const LAST_ROUNDS = 16
@@ -198,8 +209,60 @@ export class PaymentHistory {
     if (refund) await this.hears(() => sendRefund(this.ctx, this.deps, refund.id, this.at()))
   }
 
+  async spend(credits: number): Promise<void> {
+    const spent = spendCredits(this.server, this.account_id, credits).then(() => credits)
+    this.expected.spent += await spent.catch((error: unknown) => {
+      if (error instanceof Refusal) return 0
+      throw error
+    })
+  }
+
+  /** Of any order; who comes too late is refused. */
+  async withdraw(nth: number): Promise<void> {
+    const { rows } = await sql<{ id: string; public_id: string }>`
+      select id, public_id from payments.credit_order where account_id = ${this.account_id} order by id`.execute(
+      this.server.assembly.db,
+    )
+    const order = pick(rows, nth)
+    if (!order) return
+    try {
+      await withdraw({ ...this.ctx, account: { id: memberOf(this.account_id) }, now: this.at() }, order.public_id)
+      this.expected.withdraw(order.id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+
+  private async findDebt(): Promise<DebtRow | undefined> {
+    const { rows } = await sql<DebtRow>`
+      select * from payments.debt where account_id = ${this.account_id} and state = 'open' order by id limit 1`.execute(
+      this.server.assembly.db,
+    )
+    return rows[0]
+  }
+
+  /** Orders the settlement of a debt; it is begun and paid as any other order is. */
+  async settle(): Promise<void> {
+    const debt = await this.findDebt()
+    if (!debt) return
+    await this.ctx.transaction(async (tx) => {
+      const buyer = await lockBuyer(tx, this.account_id)
+      const replaced = await replaceOpenOrder(tx, this.account_id, this.at())
+      if (replaced) await releaseDiscount(tx, replaced)
+      if (buyer) await insertOrder(tx, { ...settlementOf(debt), site_id: buyer.site_id, at: this.at() })
+    })
+  }
+
+  async giveUp(): Promise<void> {
+    await this.ctx.transaction(async (tx) => {
+      await lockBuyer(tx, this.account_id)
+      await giveUpDebts({ tx, publish: this.ctx.publish, now: this.at() }, this.account_id, 'staff')
+    })
+  }
+
   async erase(): Promise<void> {
-    await this.server.assembly.db.transaction().execute((tx) => eraseBuyer(tx, memberOf(this.account_id)))
+    const { db } = this.server.assembly
+    await db.transaction().execute((tx) => paymentsPersonalData.erase(tx, memberOf(this.account_id)))
     this.expected.isErased = true
   }
 
@@ -268,6 +331,30 @@ export class PaymentHistory {
   }
 }
 
+/** As a member orders it. */
+const settlementOf = ({ id, account_id, cents, currency, opened_at }: DebtRow) => ({
+  account_id,
+  key: randomUUID(),
+  fingerprint: '0',
+  kind: 'debt' as const,
+  debt_id: id,
+  bundle_key: 'debt',
+  credits: 0,
+  currency,
+  list_cents: cents,
+  discount_cents: 0,
+  total_cents: cents,
+  discount_code: null,
+  discount_percentage: null,
+  discount_validity: null,
+  locale: 'nl',
+  country: 'NL',
+  ip_country: null,
+  consent_version: 'debt',
+  price_until: new Date(opened_at.getTime() + 365 * 24 * HOUR),
+  day: '20261116',
+})
+
 export const STEPS = {
   order: (history: PaymentHistory, { other }: Step) => history.order(other % 2 === 0),
   begin: (history: PaymentHistory, { nth }: Step) => history.begin(nth),
@@ -279,6 +366,10 @@ export const STEPS = {
   late: (history: PaymentHistory, { nth }: Step) => history.late(nth),
   refund: (history: PaymentHistory, { nth }: Step) => history.refund(nth),
   cancel: (history: PaymentHistory, { nth }: Step) => history.cancel(nth),
+  spend: (history: PaymentHistory, { nth, other }: Step) => history.spend(1 + nth * other),
+  withdraw: (history: PaymentHistory, { nth }: Step) => history.withdraw(nth),
+  settle: (history: PaymentHistory) => history.settle(),
+  'give up': (history: PaymentHistory) => history.giveUp(),
   leap: (history: PaymentHistory, { nth }: Step) => history.leap(nth),
   erase: (history: PaymentHistory) => history.erase(),
 } as const

@@ -2,7 +2,7 @@
  * A member who buys, a provider and its reports, in memory: what `decide` says is done here to the letter. The provider's
  * truth moves by itself; reports are snapshots of it that come late, twice, in any order, or never.
  */
-import { type AttemptId, Id, type RefundId } from '@app/db/ids'
+import { type AttemptId, type ChargebackId, Id, type RefundId } from '@app/db/ids'
 import { isAllowed, isLive, type AttemptState, type CauseOf, type OrderState, type RefundState } from '../machines.ts'
 import {
   decide,
@@ -24,6 +24,7 @@ interface WorldOrder {
   reserved: boolean
   price_holds: boolean
   grants: number
+  withdrawn: boolean
 }
 
 interface WorldRefund {
@@ -36,6 +37,14 @@ interface WorldRefund {
   truth: 'sent' | 'done' | 'failed' | 'canceled' | null
 }
 
+interface WorldChargeback {
+  id: ChargebackId
+  provider_id: string
+  /** As it is known here, if it is. */
+  state: 'open' | 'reversed' | null
+  truth: 'open' | 'reversed'
+}
+
 interface WorldAttempt {
   id: AttemptId
   public_id: string
@@ -43,6 +52,7 @@ interface WorldAttempt {
   state: AttemptState
   truth: { state: ProviderState; amount: Money }
   refunds: WorldRefund[]
+  chargebacks: WorldChargeback[]
 }
 
 /** What the provider itself may do next. */
@@ -58,6 +68,8 @@ const NEXT_OF_REFUND = { sent: ['done', 'failed', 'canceled'], done: ['failed'],
 
 const PRICE: Money = { cents: 1874, currency: 'EUR' }
 const WRONG: Money = { cents: 1875, currency: 'EUR' }
+
+const LONG_AGO = new Date(0)
 
 const pick = <T>(items: readonly T[], nth: number): T | undefined => items[nth % Math.max(items.length, 1)]
 
@@ -77,7 +89,7 @@ export class PaymentWorld {
     }
     const isTaken = this.orders.some((other) => other.discount && (other.grants > 0 || other.reserved))
     const discount = wishes_discount && !isTaken
-    const begun = { state: 'open', completed_by: null, price_holds: true, grants: 0 } as const
+    const begun = { state: 'open', completed_by: null, price_holds: true, grants: 0, withdrawn: false } as const
     this.orders.push({ ...begun, total: PRICE, discount, reserved: discount })
   }
 
@@ -87,7 +99,7 @@ export class PaymentWorld {
     if (!order || (order.state !== 'open' && order.state !== 'processing')) return
     const number = String(this.attempts.length)
     const truth = { state: 'open' as const, amount: wrong ? WRONG : PRICE }
-    const attempt = { id: Id.attempt.parse(number), public_id: `attempt ${number}`, order, truth, refunds: [] }
+    const attempt = { id: Id.attempt.parse(number), public_id: `attempt ${number}`, order, truth, refunds: [], chargebacks: [] }
     this.attempts.push({ ...attempt, state: 'asking' })
   }
 
@@ -127,6 +139,30 @@ export class PaymentWorld {
     if (refund && to) refund.truth = to
   }
 
+  /** The payer's bank takes the money back, or gives it to us again. */
+  bankMoves(nth: number, reverses: boolean): void {
+    const attempt = pick(
+      this.attempts.filter(({ truth }) => truth.state === 'paid'),
+      nth,
+    )
+    const last = attempt?.chargebacks.at(-1)
+    if (reverses && last) last.truth = 'reversed'
+    if (!attempt || reverses || last?.truth === 'open') return
+    const number = String(attempt.chargebacks.length)
+    const id = Id.chargeback.parse(`${attempt.id}${number}`)
+    attempt.chargebacks.push({ id, provider_id: `chb ${attempt.id} ${number}`, state: null, truth: 'open' })
+  }
+
+  /** The member withdraws: what is not paid yet is not wanted any more. */
+  withdraw(nth: number): void {
+    const order = pick(this.orders, nth)
+    if (!order || order.withdrawn || (order.state !== 'open' && order.state !== 'processing')) return
+    order.withdrawn = true
+    if (order.state !== 'open') return
+    this.moveOrder(order, 'expired', 'withdrawn')
+    order.reserved = false
+  }
+
   /** What the provider would say now, to be read now or later. */
   report(nth: number): void {
     const attempt = pick(this.attempts, nth)
@@ -162,11 +198,14 @@ export class PaymentWorld {
     for (const attempt of this.attempts) this.apply(attempt, this.reportOf(attempt))
   }
 
-  private reportOf({ public_id, truth, refunds }: WorldAttempt): PaymentReport {
+  private reportOf({ public_id, truth, refunds, chargebacks }: WorldAttempt): PaymentReport {
     const reported = refunds.flatMap(({ key, cents, truth: state }) =>
       state === null ? [] : [{ provider_id: `re ${key}`, key, cents, state }],
     )
-    return { attempt: public_id, state: truth.state, amount: truth.amount, refunds: reported, charged_back: false }
+    const taken = chargebacks.map(({ provider_id, truth: state }) => {
+      return { provider_id, cents: truth.amount.cents, reason: null, received_at: LONG_AGO, state }
+    })
+    return { attempt: public_id, state: truth.state, amount: truth.amount, refunds: reported, chargebacks: taken }
   }
 
   private moveOrder(order: WorldOrder, to: OrderState, cause: CauseOf<'order'>): void {
@@ -186,7 +225,9 @@ export class PaymentWorld {
       price_holds: order.price_holds,
       another_order_open: this.orders.some((other) => other !== order && other.state === 'open'),
       other_attempts: others.map(({ state }) => state),
+      owed: true,
       refunds: attempt.refunds,
+      chargebacks: attempt.chargebacks.flatMap(({ state, ...one }) => (state === null ? [] : [{ ...one, state }])),
     }
   }
 
@@ -221,6 +262,17 @@ export class PaymentWorld {
       const planned = { state: 'planned', provider_id: null, truth: null } as const
       attempt.refunds.push({ id: Id.refund.parse(attempt.id), key, cents: effect.amount.cents, ...planned })
     }
+    if (effect.kind === 'chargeback_opens') {
+      const chargeback = attempt.chargebacks.find(({ provider_id }) => provider_id === effect.chargeback.provider_id)
+      if (chargeback?.state !== null) this.faults.push('money was taken back twice')
+      else chargeback.state = effect.chargeback.state
+    }
+    if (effect.kind === 'chargeback_reverses') {
+      const chargeback = attempt.chargebacks.find(({ id }) => id === effect.id)
+      if (chargeback?.state !== 'open') this.faults.push('money came again that was not taken')
+      else chargeback.state = 'reversed'
+    }
+    if (effect.kind === 'collection_failed') this.faults.push('nothing here is trusted before it is paid')
     if (effect.kind === 'refund_found') this.faults.push('a refund of ours was taken for somebody else’s')
     if (effect.kind === 'refund_moves') {
       const refund = attempt.refunds.find(({ id }) => id === effect.id)

@@ -12,6 +12,7 @@ export interface PlantedAttempt extends AttemptRef {
 }
 
 interface OrderOptions {
+  bundle?: { credits: number; cents: number } | undefined
   discount?: { code: string; percentage: number; validity: 'once-per-user' | 'once' | 'many' } | undefined
 }
 
@@ -27,11 +28,11 @@ export async function plantOrder(
   db: Database,
   account_id: AccountId,
   now: Date,
-  { discount }: OrderOptions = {},
+  { discount, bundle = { credits: CREDITS, cents: LIST_CENTS } }: OrderOptions = {},
 ): Promise<OrderId> {
   orders += 1
   const number = `order-${String(orders)}-${randomUUID().slice(0, 8)}`
-  const discount_cents = discount ? Math.round((LIST_CENTS * discount.percentage) / 100) : 0
+  const discount_cents = discount ? Math.round((bundle.cents * discount.percentage) / 100) : 0
   return db.transaction().execute(async (tx) => {
     await sql`insert into payments.buyer (account_id, site_id)
       values (${account_id}, coalesce((select site_id from accounts.account where id = ${account_id}), 1))
@@ -46,8 +47,8 @@ export async function plantOrder(
         currency, list_cents, discount_cents, total_cents, discount_code, discount_percentage, discount_validity, locale,
         country, ip_country, consent_at, consent_version, price_until, state, cause, state_at)
       values (ids.next_id(0), ids.new_public_id(), ${number}, ${account_id},
-        (select site_id from payments.buyer where account_id = ${account_id}), gen_random_uuid(), 0, '100', ${CREDITS},
-        'EUR', ${LIST_CENTS}, ${discount_cents}, ${LIST_CENTS - discount_cents}, ${discount?.code ?? null},
+        (select site_id from payments.buyer where account_id = ${account_id}), gen_random_uuid(), 0, ${String(bundle.credits)}, ${bundle.credits},
+        'EUR', ${bundle.cents}, ${discount_cents}, ${bundle.cents - discount_cents}, ${discount?.code ?? null},
         ${discount?.percentage ?? null}, ${discount?.validity ?? null}, 'nl', 'NL', 'NL', ${now}, '1',
         ${now}::timestamptz + interval '30 minutes', 'open', 'ordered', ${now}) returning id`.execute(tx)
     const [order] = rows

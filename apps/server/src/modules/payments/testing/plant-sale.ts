@@ -1,10 +1,10 @@
 /** Sales of tests: an order that was paid, and what a provider tells of it later. */
 import type { AccountId } from '@app/db/ids'
-import type { ProviderPayment, ProviderRefund } from '../../../adapters/payments/port.ts'
+import type { ProviderChargeback, ProviderPayment, ProviderRefund } from '../../../adapters/payments/port.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { Publish } from '../../../platform/event-bus.ts'
 import { applyPayment } from '../settling/apply.service.ts'
-import { LIST_CENTS, markSent, paymentOf, plantAttempt, plantOrder, type PlantedAttempt } from './plant-order.ts'
+import { CREDITS, LIST_CENTS, markSent, paymentOf, plantAttempt, plantOrder, type PlantedAttempt } from './plant-order.ts'
 
 /** What a job has, and a test of the browser can make. */
 interface SaleContext {
@@ -15,6 +15,7 @@ interface SaleContext {
 }
 
 type Discount = NonNullable<Parameters<typeof plantOrder>[3]>['discount']
+type Bundle = NonNullable<Parameters<typeof plantOrder>[3]>['bundle']
 
 /** What the provider says of an attempt now. */
 export function reportPayment(ctx: SaleContext, attempt: PlantedAttempt, changes: Partial<ProviderPayment> = {}) {
@@ -23,8 +24,8 @@ export function reportPayment(ctx: SaleContext, attempt: PlantedAttempt, changes
 }
 
 /** An order with an attempt that was sent, and nothing was heard of. */
-export async function plantSentOrder(ctx: SaleContext, account_id: AccountId, discount?: Discount) {
-  const order_id = await plantOrder(ctx.db, account_id, ctx.now(), { discount })
+export async function plantSentOrder(ctx: SaleContext, account_id: AccountId, discount?: Discount, bundle?: Bundle) {
+  const order_id = await plantOrder(ctx.db, account_id, ctx.now(), { discount, bundle })
   const attempt = await plantAttempt(ctx.db, order_id, ctx.now())
   await markSent(ctx.db, attempt.id, ctx.now())
   const { public_id, number } = await ctx.db
@@ -41,11 +42,15 @@ export const BONUS = { code: 'TIMEBONUS25', percentage: 25, validity: 'once-per-
 export async function plantSale(
   ctx: SaleContext,
   account_id: AccountId,
-  { discount, ...changes }: Partial<ProviderPayment> & { discount?: Discount } = {},
+  {
+    discount,
+    bundle = { credits: CREDITS, cents: LIST_CENTS },
+    ...changes
+  }: Partial<ProviderPayment> & { discount?: Discount; bundle?: Bundle } = {},
 ) {
-  const sale = await plantSentOrder(ctx, account_id, discount)
-  const off = discount ? Math.round((LIST_CENTS * discount.percentage) / 100) : 0
-  await reportPayment(ctx, sale, { cents: LIST_CENTS - off, ...changes })
+  const sale = await plantSentOrder(ctx, account_id, discount, bundle)
+  const off = discount ? Math.round((bundle.cents * discount.percentage) / 100) : 0
+  await reportPayment(ctx, sale, { cents: bundle.cents - off, ...changes })
   return sale
 }
 
@@ -59,4 +64,16 @@ export const refundOf = (id: string, cents: number, state: 'sent' | 'done' = 'do
   currency: 'EUR',
   state,
   created_at: new Date(),
+})
+
+/** Money that the payer's bank took back, as a provider tells it. */
+export const chargebackOf = (id: string, cents: number, state: 'open' | 'reversed' = 'open'): ProviderChargeback => ({
+  id,
+  payment_id: 'tr_of_the_payment',
+  attempt: undefined,
+  state,
+  cents,
+  currency: 'EUR',
+  reason: undefined,
+  received_at: new Date(),
 })

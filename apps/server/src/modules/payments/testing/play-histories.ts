@@ -24,6 +24,10 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   late: 4,
   refund: 4,
   cancel: 2,
+  spend: 4,
+  withdraw: 2,
+  settle: 2,
+  'give up': 1,
   leap: 5,
   erase: 1,
 }
@@ -45,26 +49,46 @@ const history = fc
   .tuple(step, step, fc.array(step, { minLength: 5, maxLength: MOST_STEPS - 2, size: 'max' }))
   .map(([first, second, rest]): Step[] => [{ ...first, does: 'order' }, { ...second, does: 'begin' }, ...rest])
 
+interface StoredOrder {
+  id: string
+  kind: 'bundle' | 'debt'
+  state: string
+  completed_by: string | null
+  total_cents: number
+  /** What the credits cost that were taken back. */
+  taken_cents: number
+  debt: { state: string; cents: number } | null
+}
+
 interface Stored {
-  orders: { id: string; state: string; completed_by: string | null }[]
+  orders: StoredOrder[]
   attempts: { public_id: string; state: string }[]
-  refunds: { attempt: string; cents: number; state: string; failures: number }[]
+  refunds: { attempt: string; kind: string; order_kind: string; cents: number; state: string; failures: number }[]
   balance: number
+  /** Credits that were taken back and not given again. */
+  taken: number
 }
 
 async function readStored(db: Database, account_id: AccountId): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select
-      (select coalesce(json_agg(json_build_object('id', credit_order.id::text, 'state', credit_order.state,
+      (select coalesce(json_agg(json_build_object('id', credit_order.id::text, 'kind', kind, 'state', credit_order.state,
+         'total_cents', total_cents, 'taken_cents', taken_cents, 'debt', (select json_build_object('state', debt.state,
+           'cents', debt.cents) from payments.debt where debt.order_id = credit_order.id),
          'completed_by', (select public_id from payments.attempt where attempt.id = completed_by))), '[]')
        from payments.credit_order where account_id = ${account_id}) as orders,
       (select coalesce(json_agg(json_build_object('public_id', public_id, 'state', state)), '[]')
        from payments.attempt where account_id = ${account_id}) as attempts,
-      (select coalesce(json_agg(json_build_object('attempt', attempt.public_id, 'cents', refund.cents, 'state', refund.state,
-         'failures', failures)), '[]')
+      (select coalesce(json_agg(json_build_object('attempt', attempt.public_id, 'kind', refund.kind,
+         'order_kind', credit_order.kind, 'cents', refund.cents, 'state', refund.state, 'failures', failures)), '[]')
        from payments.refund join payments.attempt on attempt.id = refund.attempt_id
+       join payments.credit_order on credit_order.id = refund.order_id
        where attempt.account_id = ${account_id}) as refunds,
-      coalesce((select balance from credits.wallet where id = ${account_id}), 0) as balance`.execute(db)
+      coalesce((select balance from credits.wallet where id = ${account_id}), 0) as balance,
+      (select coalesce(sum(withdrawn), 0)::int from credits.lot where wallet_id = ${account_id})
+      - (select coalesce(sum(taken_credits), 0)::int from payments.chargeback join payments.credit_order
+          on credit_order.id = chargeback.order_id
+          where account_id = ${account_id} and chargeback.lot is not null) as taken`.execute(db)
   const [stored] = rows
   if (!stored) throw new Error('nothing was read')
   return stored
@@ -73,16 +97,46 @@ async function readStored(db: Database, account_id: AccountId): Promise<Stored> 
 const sum = (items: readonly number[]) => items.reduce((total, item) => total + item, 0)
 const LIVE = ['created', 'asking', 'open', 'pending']
 
+/** What of a payment is with us by the provider's books. */
+function keptOf(books: PaymentHistory['books'], attempt: string): { kept: number; taken_back: boolean } {
+  const payment = books.payments().find(({ metadata, state }) => metadata?.['attempt'] === attempt && state === 'paid')
+  if (!payment) return { kept: 0, taken_back: false }
+  const refunds = books.refundsOf(payment).filter(({ state }) => state === 'sent' || state === 'done')
+  const taken = books.chargebacksOf(payment).filter(({ reversed_at }) => reversed_at === null)
+  const gone = sum([...refunds, ...taken].map(({ cents }) => cents))
+  return { kept: payment.paid_cents - gone, taken_back: taken.length > 0 }
+}
+
+/** What is with us, and what is owed, is what the credits cost that were used or are still there. */
+function compareSale(books: PaymentHistory['books'], order: StoredOrder, refunds: Stored['refunds']): void {
+  const { kind, completed_by, debt, total_cents, taken_cents, state } = order
+  if (completed_by === null) return
+  const { kept, taken_back } = keptOf(books, completed_by)
+  const waiting = refunds.filter((one) => one.attempt === completed_by && one.state === 'by_hand')
+  // What came back once and failed after all does not make an order anew.
+  if (waiting.length === 0) expect(state, 'whether money stayed').toBe(kept > 0 ? 'completed' : 'returned')
+  if (kind === 'debt') return
+  const worth = total_cents - taken_cents
+  if (!taken_back) expect(kept, 'kept').toBe(worth + sum(waiting.map(({ cents }) => cents)))
+  else if (!debt || debt.state === 'reversed') expect(kept, 'nothing is owed').toBeGreaterThanOrEqual(worth)
+  else if (debt.state === 'open') expect(kept + debt.cents, 'kept and owed').toBe(worth)
+  if (!taken_back) expect(debt?.state, 'nothing is owed').not.toBe('open')
+}
+
+const OF_NO_ORDER = ['mismatch', 'duplicate', 'nobody', 'surplus']
+
 /** Answers how many orders were completed, and how many payments went back. */
 async function compare({ server, account_id, expected, books }: PaymentHistory) {
-  const { orders, attempts, refunds, balance } = await readStored(server.assembly.db, account_id)
+  const { orders, attempts, refunds, balance, taken } = await readStored(server.assembly.db, account_id)
   const completed = expected.completed()
-  for (const { id, state, completed_by } of orders) {
-    expect(completed_by, 'who completed an order').toBe(expected.orders.get(id)?.completed_by)
-    expect(state === 'completed').toBe(completed_by !== null)
+  for (const order of orders) {
+    const { id, kind, state, completed_by } = order
+    if (kind === 'bundle') expect(completed_by, 'who completed an order').toBe(expected.orders.get(id)?.completed_by)
+    expect(['completed', 'returned'].includes(state)).toBe(completed_by !== null)
     expect(state, 'nothing is on its way any more').not.toBe('processing')
+    compareSale(books, order, refunds)
   }
-  expect(balance, 'credits').toBe(completed.length * CREDITS)
+  expect(balance + taken + expected.spent, 'credits').toBe(completed.length * CREDITS)
   const payments = books.payments()
   for (const { public_id, state } of attempts) {
     const booked = payments.filter(({ metadata }) => metadata?.['attempt'] === public_id)
@@ -90,13 +144,12 @@ async function compare({ server, account_id, expected, books }: PaymentHistory) 
     expect(LIVE, 'nothing is left open').not.toContain(state)
     expect(state === 'paid', 'what is paid is known to be').toBe(booked[0]?.state === 'paid')
   }
-  const returned = Object.fromEntries(refunds.map(({ attempt, cents }) => [attempt, cents]))
+  const unsold = refunds.filter((one) => OF_NO_ORDER.includes(one.kind) && one.order_kind === 'bundle')
+  const returned = Object.fromEntries(unsold.map(({ attempt, cents }) => [attempt, cents]))
   expect(returned, 'what goes back').toEqual(Object.fromEntries(expected.returned))
-  expect(refunds.length).toBe(expected.returned.size)
+  expect(unsold.length).toBe(expected.returned.size)
   const by_hand = refunds.filter(({ state, failures }) => state === 'by_hand' && failures >= MOST_FAILURES)
   for (const refund of refunds) if (!by_hand.includes(refund)) expect(refund.state).toBe('done')
-  const kept = sum(completed.map(({ total_cents }) => total_cents)) + sum(by_hand.map(({ cents }) => cents))
-  expect(sum(books.sums().map(({ left }) => left)), 'what the provider owes us').toBe(kept)
   return { completed: completed.length, returned: refunds.length }
 }
 

@@ -33,7 +33,9 @@ test('[S2.34] transactions are listed without an id, the latest first; who bough
   const second = await plantSale(ctx(), buyer.id, { discount: BONUS, method: 'creditcard' })
   const failed = await plantSentOrder(ctx(), buyer.id)
   await reportPayment(ctx(), failed, { state: 'failed' })
-  const shared = { credits: 100, currency: 'EUR', at: expect.any(String) as string }
+  const none = { withdraw_until: null, withdrawn_at: null, needs_bank_account: false }
+  const shared = { credits: 100, currency: 'EUR', at: expect.any(String) as string, kind: 'bundle', ...none }
+  const withdraw_until = expect.any(String) as string
   expect((await listed(buyer)).transactions).toEqual([
     {
       ...shared,
@@ -52,6 +54,7 @@ test('[S2.34] transactions are listed without an id, the latest first; who bough
       total_cents: 1874,
       payment_method: 'creditcard',
       has_receipt: true,
+      withdraw_until,
     },
     {
       ...shared,
@@ -61,6 +64,7 @@ test('[S2.34] transactions are listed without an id, the latest first; who bough
       total_cents: 2499,
       payment_method: 'ideal',
       has_receipt: true,
+      withdraw_until,
     },
   ])
 })

@@ -7,6 +7,8 @@ const PAID: OrderPayment = {
   attempt_state: 'paid',
   returned_cents: 0,
   returning_cents: 0,
+  taken_back_cents: 0,
+  is_withdrawn: false,
 }
 
 test.each<[string, Partial<OrderPayment>]>([
@@ -16,6 +18,13 @@ test.each<[string, Partial<OrderPayment>]>([
   ['partly_returned', { returned_cents: 1000 }],
   ['returned', { returned_cents: 2499 }],
   ['returned', { state: 'returned' }],
+  ['returning', { is_withdrawn: true, returning_cents: 1000 }],
+  ['withdrawn', { is_withdrawn: true, returned_cents: 1000 }],
+  ['withdrawn', { is_withdrawn: true }],
+  ['returned', { is_withdrawn: true, returned_cents: 2499 }],
+  ['withdrawn', { is_withdrawn: true, state: 'expired', attempt_state: 'canceled' }],
+  ['charged_back', { state: 'returned', taken_back_cents: 2499 }],
+  ['charged_back', { taken_back_cents: 1000 }],
   // Money that fitted no order.
   ['returning', { state: 'replaced' }],
   ['returning', { state: 'replaced', returning_cents: 2499 }],

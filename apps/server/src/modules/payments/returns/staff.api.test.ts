@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../../../platform/db/invariants.ts'
+import { deriveKeys } from '../../../platform/keys.ts'
+import { spendCredits } from '../../../testing/credits.ts'
+import { membersOf, type PlantedMember } from '../../../testing/members.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { chargebackOf, plantSale, reportPayment } from '../testing/plant-sale.ts'
+import { runStaffCommand } from './staff-commands.ts'
+
+let server: TestServer
+let members: ReturnType<typeof membersOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  members = membersOf(server)
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  expect(await findViolations(server.assembly.db, server.assembly.invariants)).toEqual({})
+})
+
+const ctx = () => server.assembly.job_context
+const WHO = ['--by', 'Eva', '--reason', 'a profile was not who it said']
+const run = (...args: string[]) => runStaffCommand(ctx(), deriveKeys(server.assembly.config).bank_accounts, args)
+const rows = async (query: string, ...values: unknown[]) =>
+  (await server.assembly.pool.query(query, values)).rows as Record<string, unknown>[]
+const actionsOf = ({ order_id }: { order_id: string }) =>
+  rows('select by, action, cents, credits, reason from payments.staff_action where order_id = $1 order by id', order_id)
+const user = async (who: PlantedMember) => (await members.as(who, '/api/user.php')).json()['user']
+
+async function sold(more: Parameters<typeof plantSale>[2] = {}) {
+  const who = await members.plantOne()
+  return { who, sale: await plantSale(ctx(), who.id, more) }
+}
+
+test('goodwill in money: no more than is still here, once a line says who and why', async () => {
+  const { sale } = await sold()
+  await expect(run('goodwill-money', '--order', sale.number, '--cents', '2500', ...WHO)).rejects.toThrow('1 to 2499')
+  await run('goodwill-money', '--order', sale.number, '--cents', '1000', ...WHO)
+  await expect(run('goodwill-money', '--order', sale.number, '--cents', '1500', ...WHO)).rejects.toThrow('1 to 1499')
+  expect(await rows('select kind, cents, state from payments.refund where order_id = $1', sale.order_id)).toEqual([
+    { kind: 'goodwill', cents: 1000, state: 'planned' },
+  ])
+  expect(await actionsOf(sale)).toEqual([
+    { by: 'Eva', action: 'goodwill_money', cents: 1000, credits: null, reason: 'a profile was not who it said' },
+  ])
+})
+
+test('goodwill in credits', async () => {
+  const { who, sale } = await sold()
+  await run('goodwill-credits', '--order', sale.order_public_id, '--credits', '25', ...WHO)
+  expect(await user(who)).toMatchObject({ credits: 125 })
+  expect(await actionsOf(sale)).toMatchObject([{ action: 'goodwill_credits', credits: 25 }])
+})
+
+test('nothing is done without a name and a reason, nor above 50.00 without somebody else', async () => {
+  const { sale } = await sold({ bundle: { credits: 1000, cents: 9999 } })
+  const give = (...more: string[]) => run('goodwill-money', '--order', sale.number, '--cents', '5001', ...more)
+  await expect(give('--reason', 'because')).rejects.toThrow('--by')
+  await expect(give('--by', 'Eva')).rejects.toThrow('--reason')
+  await expect(give(...WHO)).rejects.toThrow('--second')
+  await expect(give(...WHO, '--second', ' eva')).rejects.toThrow('somebody else')
+  await expect(run('goodwill-credits', '--order', sale.number, '--credits', '501', ...WHO)).rejects.toThrow('--second')
+  expect(await actionsOf(sale)).toEqual([])
+  await give(...WHO, '--second', 'Tom')
+  expect(await actionsOf(sale)).toMatchObject([{ by: 'Eva, Tom', cents: 5001 }])
+  await run('goodwill-money', '--order', sale.number, '--cents', '4998', ...WHO)
+})
+
+test('a debt is given up, and credits can be spent again', async () => {
+  const { who, sale } = await sold()
+  await expect(run('write-off', '--order', sale.number, ...WHO)).rejects.toThrow('nothing is owed')
+  await spendCredits(server, who.id, 60)
+  await reportPayment(ctx(), sale, { chargebacks: [chargebackOf(`chb_${sale.number}`, 2499)] })
+  expect(await user(who)).toMatchObject({ debt: { cents: 1499 } })
+  await run('write-off', '--order', sale.number, ...WHO)
+  expect(await user(who)).toMatchObject({ debt: null })
+  expect(await actionsOf(sale)).toMatchObject([{ action: 'write_off', cents: 1499 }])
+})
+
+test('what is paid by hand is listed with its account, which is gone once it is paid out', async () => {
+  const { who, sale } = await sold({ method: 'sct' })
+  await members.as(who, `/api/orders/${sale.order_public_id}/withdrawal`, { method: 'POST' })
+  expect((await run('by-hand')).join('\n')).toMatch(new RegExp(`24\\.99 EUR .* order ${sale.number} .* no account yet`))
+  await members.as(who, `/api/orders/${sale.order_public_id}/bank-account`, {
+    method: 'PUT',
+    body: { holder: 'E. Bakker', iban: 'NL91ABNA0417164300' },
+  })
+  const line = (await run('by-hand')).find((one) => one.includes(sale.number)) ?? ''
+  expect(line).toContain('NL91ABNA0417164300 E. Bakker')
+  const [refund = ''] = line.split(' ')
+  await run('paid-out', '--refund', refund, ...WHO)
+  await expect(run('paid-out', '--refund', refund, ...WHO)).rejects.toThrow('--refund')
+  expect(await rows('select state, bank_encrypted from payments.refund where order_id = $1', sale.order_id)).toEqual([
+    { state: 'done', bank_encrypted: null },
+  ])
+  const { status, receipts } = (await members.as(who, `/api/transactions/${sale.order_public_id}`)).json()
+  expect(status).toBe('returned')
+  expect(receipts).toMatchObject([{}, { kind: 'credit_note', credits: 100, total_cents: 2499 }])
+  expect(await user(who)).toMatchObject({ paid_user: false })
+})
+
+test('a command that is none, and an order that is none, are said to be', async () => {
+  await expect(run('everything')).rejects.toThrow('say one of')
+  await expect(run('write-off', '--order', 'nothing', ...WHO)).rejects.toThrow('no such order')
+  await expect(run('goodwill-money', '--order', 'x', '--cents', '1.5', ...WHO)).rejects.toThrow('whole numbers')
+})

@@ -1,0 +1,35 @@
+/** SQL of what people of the operator do about somebody's money. */
+import type { AccountId, OrderId, RefundId, StaffActionId } from '@app/db/ids'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { OrderRow } from '../settling/apply.queries.ts'
+
+export interface NewStaffAction {
+  at: Date
+  by: string
+  action: string
+  account_id: AccountId
+  order_id: OrderId
+  refund_id?: RefundId
+  cents?: number
+  credits?: number
+  reason: string
+}
+
+export async function insertStaffAction(tx: Tx, staff: NewStaffAction): Promise<StaffActionId> {
+  const { at, by, action, account_id, order_id, refund_id, cents, credits, reason } = staff
+  const { rows } = await sql<{ id: StaffActionId }>`
+    insert into payments.staff_action (id, at, by, action, account_id, order_id, refund_id, cents, credits, reason)
+    values (ids.next_id(ids.shard_of(${order_id})), ${at}, ${by}, ${action}, ${account_id}, ${order_id},
+      ${refund_id ?? null}, ${cents ?? null}, ${credits ?? null}, ${reason}) returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an action was not written')
+  return row.id
+}
+
+/** By its public id or its number; sites may share a number. */
+export async function findOrdersNamed(db: Database, name: string): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select * from payments.credit_order where public_id = ${name} or number = ${name} limit 2`.execute(db)
+  return rows
+}
