@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, readAddress, writeAddress } from './checkout-address.ts'
+import { orderAddress, partsOf, readAddress, writeAddress, writeDebtAddress } from './checkout-address.ts'
 
 const KEY = '6f1c1f0a-4b7e-4c52-9a3e-0d0f6a1b2c3d'
 const read = (search: string) => readAddress(new URLSearchParams(search))
@@ -37,4 +37,14 @@ test('an order is addressed by its key or by its id, and nothing else counts', (
     other: false,
   })
   expect(read(`order=${KEY.toUpperCase()}`)).toMatchObject({ key: undefined })
+})
+
+test('an order that settles a debt has a checkout of its own', () => {
+  expect(orderAddress({ kind: 'bundle', bundle: '100' }, { other: true })).toBe('/credits/100?other=1')
+  expect(orderAddress({ kind: 'debt', bundle: '' }, { order: 'AAAAAAAAAAAAAAAA', other: true })).toBe(
+    '/settings/limited-account/pay?order=AAAAAAAAAAAAAAAA&other=1',
+  )
+  expect(writeDebtAddress({ debt: 'BBBBBBBBBBBBBBBB', back: null })).toBe(
+    '/settings/limited-account/pay?debt=BBBBBBBBBBBBBBBB',
+  )
 })

@@ -132,6 +132,18 @@ test('without credits an answer that costs nothing can be sent', async () => {
   await expect.element(page.getByText(/A message costs/)).not.toBeInTheDocument()
 })
 
+test('while a debt is open nothing is sent, what is typed stays, and the way to pay leads back', async () => {
+  const chat = newChat(messagesOf([{ text: 'Hi' }]))
+  setUser({ debt: { cents: 1499, currency: 'EUR' } })
+  await chat.open()
+  await expect.element(page.getByText('Sending waits')).toBeVisible()
+  await userEvent.click(field)
+  await userEvent.keyboard('Later{Enter}')
+  await expect.element(field).toHaveValue('Later')
+  await expect.element(page.getByText(/€14\.99 is open from a reversed payment\. .* Your text is kept/)).toBeVisible()
+  expect(await chat.listSent()).toEqual([])
+})
+
 test('before the address is confirmed the field stays too, and nothing is sent', async () => {
   const chat = newChat(messagesOf([{ text: 'Hi' }]))
   setUser({ status: 'not_confirmed' })

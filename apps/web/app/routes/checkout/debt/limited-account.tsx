@@ -39,7 +39,7 @@ function Limited({ debts: open }: { debts: Route.ComponentProps['loaderData']['d
   return (
     <div className="container">
       <Title words={t('debt.title')} />
-      <div className="page-head">
+      <div className="page-head limited-head">
         <h1>{t('debt.title')}</h1>
         <p className="lead">{t('debt.lead')}</p>
       </div>

@@ -22,10 +22,10 @@ interface TransactionDetailsProps extends TransactionWithWithdrawal {
 
 export function TransactionDetails({ transaction, withdrawal, refused }: TransactionDetailsProps) {
   const t = useText()
-  const { status } = transaction
+  const { status, needs_bank_account: needsAccount } = transaction
   return (
     <div className="stack gap-5">
-      {status !== 'paid' && (
+      {status !== 'paid' && !needsAccount && (
         <p className="text-sm cluster cluster--wrap gap-2">
           <Pill tone={STATUS_LOOKS[status].tone}>{t(`transaction.status.${status}`)}</Pill>
           {t(`transaction.says.${status}`)}
