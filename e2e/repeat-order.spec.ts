@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addedToast, chooseBundle, consent, order, ordersOf, payButton } from './buying.ts'
 import { createMember } from './create-member.ts'
 import { creditsOf } from './messages.ts'
+import { untilReady } from './ready.ts'
 import { AT_THE_BANK, decideAtTheBank, payByCard, untilAtTheBank } from './sandbox.ts'
 import { originOf } from './site-address.ts'
 import { buy } from './sales.ts'
@@ -29,7 +30,7 @@ async function buyWithCard(page: Page, last4 = '4242'): Promise<string> {
 const repeat = (page: Page) => page.getByRole('heading', { name: 'Je bestelling herhalen' })
 
 async function pressAgain(page: Page): Promise<void> {
-  await page.goto('/credits/repeat-order')
+  await untilReady(page, '/credits/repeat-order')
   await expect(repeat(page)).toBeVisible()
   await consent(page).check()
   await payButton(page).click()
@@ -38,7 +39,10 @@ async function pressAgain(page: Page): Promise<void> {
 test('[S2.32] [S6.14] [S1.9] a premium member repeats the last order with one press; a free member has no link to it', async ({
   page,
 }) => {
-  const other = await page.context().browser()?.newContext({ baseURL: originOf('vonk') })
+  const other = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: originOf('vonk') })
   if (!other) throw new Error('there is no browser')
   const free = await other.newPage()
   await createMember(free)
@@ -73,7 +77,9 @@ test('[S2.32] [S6.14] [S1.9] a premium member repeats the last order with one pr
   ])
 })
 
-test('[S4.21] [S8.14] a declined repeat order offers to try again, then PayPal, and PayPal pays it', async ({ page }) => {
+test('[S4.21] [S8.14] a declined repeat order offers to try again, then PayPal, and PayPal pays it', async ({
+  page,
+}) => {
   const email = await buyWithCard(page, '0341')
   await pressAgain(page)
   const failed = page.getByRole('alert').filter({ hasText: 'Betaling mislukt' })

@@ -63,7 +63,8 @@ export const paymentMeans = {
     method: 'GET',
     path: '/api/repeat-order',
     access: 'account',
-    about: 'My last order once more, at the price of today, and the cards it can be paid with; nothing where there is none.',
+    about:
+      'My last order once more, at the price of today, and the cards it can be paid with; nothing where there is none.',
     returns: z.strictObject({ repeat: z.nullable(RepeatOrder) }),
   }),
   orderAgain: route({

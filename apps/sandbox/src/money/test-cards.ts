@@ -31,7 +31,13 @@ export const TEST_CARDS: readonly TestCard[] = [
     does: 'pay',
     again: 'authentication_required',
   },
-  { number: '4000000000004954', brand: 'Visa', about: 'Pays, then looks like fraud', does: 'pay', again: 'possible_fraud' },
+  {
+    number: '4000000000004954',
+    brand: 'Visa',
+    about: 'Pays, then looks like fraud',
+    does: 'pay',
+    again: 'possible_fraud',
+  },
 ]
 
 /** The last month of all of them. */

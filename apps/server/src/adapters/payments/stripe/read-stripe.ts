@@ -31,7 +31,12 @@ export const isOfSession = (intent: Intent): boolean => intent.metadata['page'] 
 /** A BIC names its country in the fifth and sixth letter. */
 const countryOfBic = (bic: string | null | undefined) => bic?.slice(4, 6)
 
-function readCard({ brand, last4, exp_year, exp_month }: Stripe.Charge.PaymentMethodDetails.Card): ListedPayment['card'] {
+function readCard({
+  brand,
+  last4,
+  exp_year,
+  exp_month,
+}: Stripe.Charge.PaymentMethodDetails.Card): ListedPayment['card'] {
   const known = { brand: brand ?? '', last4: last4 ?? '' }
   if (!exp_year || !exp_month) return known
   return { ...known, expires: `${String(exp_year)}-${String(exp_month).padStart(2, '0')}` }

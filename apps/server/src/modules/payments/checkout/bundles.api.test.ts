@@ -128,15 +128,7 @@ test('how somebody paid last comes first', async () => {
   expect(await methods()).toEqual(await methodsIn('NL'))
   await shop.payer(payment_id, 'pays')
   await shop.read(anna, `payments/${payment_id}`)
-  expect(await methods()).toEqual([
-    'creditcard',
-    'ideal',
-    'paypal',
-    'applepay',
-    'bancontact',
-    'paysafecard',
-    'sct',
-  ])
+  expect(await methods()).toEqual(['creditcard', 'ideal', 'paypal', 'applepay', 'bancontact', 'paysafecard', 'sct'])
 })
 
 test('[S3.24] the payment methods of the contract are the eighteen, and no other can be ordered with', async () => {

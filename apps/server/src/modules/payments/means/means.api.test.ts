@@ -139,7 +139,9 @@ test('an export tells of a card; at the end of the account it is ended at the pr
 test('a card that is kept after its owner was erased is ended at once', async () => {
   const anna = await shop.members.plantOne()
   const { db, pool } = shop.server.assembly
-  await storedCard(shop, anna, { beforeHeard: () => db.transaction().execute((tx) => paymentsPersonalData.erase(tx, anna.id)) })
+  await storedCard(shop, anna, {
+    beforeHeard: () => db.transaction().execute((tx) => paymentsPersonalData.erase(tx, anna.id)),
+  })
   await runDueJobs(shop.server, ['payments.sync', 'payments.refund', 'payments.revoke'])
   const { rows } = await pool.query('select state, last4 from payments.mandate where account_id = $1', [anna.id])
   expect(rows).toEqual([{ state: 'revoked', last4: '0000' }])

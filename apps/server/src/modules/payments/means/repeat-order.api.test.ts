@@ -137,7 +137,9 @@ describe.each(['mollie', 'stripe'] as const)('%s', (provider) => {
 test('a card that is over is not charged', async () => {
   const anna = await shop.members.plantOne()
   await storedCard(shop, anna)
-  await shop.server.assembly.pool.query(`update payments.mandate set expires = '2020-01' where account_id = $1`, [anna.id])
+  await shop.server.assembly.pool.query(`update payments.mandate set expires = '2020-01' where account_id = $1`, [
+    anna.id,
+  ])
   expect(await cardOf(anna)).toMatchObject({ tries_left: 0 })
   expect(codeOf(await press(anna))).toBe('payment_method_unavailable')
 })

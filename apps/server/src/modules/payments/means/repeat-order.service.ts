@@ -91,7 +91,12 @@ async function orderLast(ctx: AccountContext, deps: CheckoutDeps, request: Again
   const { last, payable } = (await findRepeat(ctx, deps)) ?? fail('not_found')
   const cards = await cardsFor(ctx, ctx.db, payable)
   if (!cards.some(({ public_id }) => public_id === request.card)) fail('payment_method_unavailable')
-  const order = { bundle: last.bundle_key, country: last.country, payment_method: METHOD, consent: request.consent } as const
+  const order = {
+    bundle: last.bundle_key,
+    country: last.country,
+    payment_method: METHOD,
+    consent: request.consent,
+  } as const
   return openOrder(ctx, deps, order, call)
 }
 

@@ -63,7 +63,8 @@ interface AttemptReport {
 
 /** The attempt as it is now; what was known before is not forgotten where the report says nothing of it. */
 export async function updateAttempt(tx: Tx, id: AttemptId, report: AttemptReport): Promise<void> {
-  const { state, provider_id, checkout_url, reported_method, failure, instrument_country, problem, transfer, at } = report
+  const { state, provider_id, checkout_url, reported_method, failure, instrument_country, problem, transfer, at } =
+    report
   await sql`
     update payments.attempt set state = ${state}, cause = 'reported', state_at = ${at},
       provider_id = coalesce(provider_id, ${provider_id}), checkout_url = ${checkout_url},

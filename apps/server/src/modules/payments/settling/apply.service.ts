@@ -46,7 +46,9 @@ async function lockAll(tx: Tx, { id, order_id, account_id }: AttemptRef): Promis
 }
 
 function transferOf({ transfer }: ProviderPayment) {
-  return transfer ? { account: transfer.account, bic: transfer.bic, name: transfer.bank, reference: transfer.reference } : null
+  return transfer
+    ? { account: transfer.account, bic: transfer.bic, name: transfer.bank, reference: transfer.reference }
+    : null
 }
 
 function reportOf(payment: ProviderPayment): PaymentReport {

@@ -5,7 +5,12 @@
  */
 import type { AccountId, AttemptId } from '@app/db/ids'
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../../../adapters/payments/port.ts'
-import { isProviderError, ProviderRefused, ProviderUnsure, type ProviderError } from '../../../platform/provider-errors.ts'
+import {
+  isProviderError,
+  ProviderRefused,
+  ProviderUnsure,
+  type ProviderError,
+} from '../../../platform/provider-errors.ts'
 import { noteLook } from './apply.queries.ts'
 import { applyPayment, endAttempt } from './apply.service.ts'
 import { beginAsking, type PaymentRequestRow } from './ask.queries.ts'
