@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@app/contract/payment-methods'
 import type { Page } from '@playwright/test'
 import { addedToast, consent, payButton, way } from './buying.ts'
 import { createMember } from './create-member.ts'
+import { untilReady } from './ready.ts'
 import { AT_THE_BANK, decideAtTheBank, payByCard, payLater, untilAtTheBank } from './sandbox.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
@@ -53,7 +54,8 @@ const chosen = (page: Page, method: string) => page.locator(`input[name=method][
 
 async function openCheckout(page: Page, { method, country, site = 'vonk' }: Journey): Promise<void> {
   await createMember(page, { country }, site)
-  await page.goto(`${originOf(site)}/credits/30/${method}`)
+  // Who pays before the page has its program is paid for too, without a toast.
+  await untilReady(page, `${originOf(site)}/credits/30/${method}`)
   await expect(chosen(page, method)).toBeChecked()
 }
 
@@ -67,8 +69,8 @@ for (const journey of JOURNEYS) {
     await consent(page).check()
     await payButton(page).click()
     await (CARDS.includes(method) ? payByCard(page) : decideAtTheBank(page))
-    await expect(page.getByRole('heading', { name: '30 credits zijn van jou' })).toBeVisible()
     await expect(addedToast(page, 30)).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: '30 credits zijn van jou' })).toBeVisible()
     const [order] = await query<{ payment_method: string; state: string }>(
       `select payment_method, state from payments.attempt where public_id = $1`,
       [new URL(page.url()).pathname.split('/').at(-1) ?? ''],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addedToast, chooseBundle, consent, order, ordersOf, payButton } from './buying.ts'
 import { createMember } from './create-member.ts'
 import { creditsOf } from './messages.ts'
+import { untilReady } from './ready.ts'
 import { AT_THE_BANK, decideAtTheBank, payByCard, untilAtTheBank } from './sandbox.ts'
 import { originOf } from './site-address.ts'
 import { buy } from './sales.ts'
@@ -29,7 +30,7 @@ async function buyWithCard(page: Page, last4 = '4242'): Promise<string> {
 const repeat = (page: Page) => page.getByRole('heading', { name: 'Je bestelling herhalen' })
 
 async function pressAgain(page: Page): Promise<void> {
-  await page.goto('/credits/repeat-order')
+  await untilReady(page, '/credits/repeat-order')
   await expect(repeat(page)).toBeVisible()
   await consent(page).check()
   await payButton(page).click()

@@ -11,7 +11,8 @@ const BRANDS: Readonly<Record<string, readonly [name: string, mark: string]>> = 
 
 const brandOf = (brand: string | null) => BRANDS[(brand ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')]
 
-const lastDigits = (last4: string) => `•••• ${last4}`
+/** They stay on one line. */
+const lastDigits = (last4: string) => `••••\u00A0${last4}`
 
 /** A card as its owner knows it: `Visa •••• 4242`. */
 export const cardName = ({ brand, last4 }: { brand: string | null; last4: string }): string =>
