@@ -20,6 +20,7 @@ const member: Viewer = {
   name: 'Daan, 36',
   initials: 'D',
   paid_user: true,
+  on_break: false,
   credits: 134,
   unread_messages: 0,
   new_likes: 0,
