@@ -21,5 +21,5 @@ export const CREDITS = '/credits'
 /** From the prices to the end of a payment. */
 export const BUYING = /^\/(premium|credits|payments)(\/|$)/
 
-/** Whether Premium is offered: to who has none. */
-export const canBecomePremium = ({ paid_user }: Viewer) => !paid_user
+/** Whether Premium is offered: to who has none, and takes no break from buying. */
+export const canBecomePremium = ({ paid_user, on_break }: Viewer) => !paid_user && !on_break

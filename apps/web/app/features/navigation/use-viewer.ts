@@ -18,6 +18,7 @@ export function useViewer(loaded: User): Viewer {
     initials: initialOf(name),
     photo: main_image ? address(main_image.thumb_filename) : undefined,
     paid_user: user.paid_user,
+    on_break: user.break_until !== null,
     credits: user.credits,
     limited: user.debt !== null,
     unread_messages: useUnread(),

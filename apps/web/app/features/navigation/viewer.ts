@@ -5,6 +5,8 @@ export interface Viewer {
   /** The address of the main photo. */
   photo?: string | undefined
   paid_user: boolean
+  /** Buys nothing for a while, by their own will. */
+  on_break: boolean
   credits: number
   /** Nothing can be spent until a debt is paid. */
   limited: boolean

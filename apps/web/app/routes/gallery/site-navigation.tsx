@@ -20,6 +20,7 @@ const member: Viewer = {
   name: 'Daan, 36',
   initials: 'D',
   paid_user: true,
+  on_break: false,
   credits: 134,
   limited: false,
   unread_messages: 0,

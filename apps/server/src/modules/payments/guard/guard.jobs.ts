@@ -6,9 +6,10 @@ import { queueMemberMail } from '../../accounts/index.ts'
 import { findProtectionRow, protectionFrom } from './guard.queries.ts'
 import { pendingRaise } from './guard.rules.ts'
 import { RAISE_MAIL } from './raise-mail.ts'
-import { mailOverview, mailOverviews } from './overview-mail.service.ts'
+import { enqueueOverviews } from './overview-mail.queries.ts'
+import { mailOverview } from './overview-mail.service.ts'
 
-export const OVERVIEW_MAIL = { name: 'payments.mail-overview', payload: z.strictObject({ account_id: Id.account }) }
+const OVERVIEW_MAIL = { name: 'payments.mail-overview', payload: z.strictObject({ account_id: Id.account }) }
 
 export function guardJobs(): Job[] {
   return [
@@ -28,7 +29,7 @@ export function guardJobs(): Job[] {
       payload: z.unknown(),
       // On the second the month is over in every time zone.
       schedule: '40 5 2 * *',
-      handle: ({ db }) => mailOverviews(db, OVERVIEW_MAIL),
+      handle: ({ db }) => enqueueOverviews(db, OVERVIEW_MAIL),
     }),
     defineJob({
       ...OVERVIEW_MAIL,

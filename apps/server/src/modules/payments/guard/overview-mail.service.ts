@@ -2,15 +2,12 @@
 import type { AccountId } from '@app/db/ids'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/pool.ts'
-import type { Job } from '../../../platform/jobs/jobs.ts'
 import { findSignup, queueMemberMail } from '../../accounts/index.ts'
 import { listMonthSums } from '../../credits/index.ts'
 import { findSiteById } from '../../sites/index.ts'
 import { currencyIn } from '../checkout/prices.rules.ts'
-import { enqueueOverviews, findOverviewSite } from './overview-mail.queries.ts'
+import { findOverviewSite } from './overview-mail.queries.ts'
 import { monthFrom, monthsUntil } from './spending.rules.ts'
-
-export const mailOverviews = (db: Database, job: Pick<Job, 'name'>): Promise<void> => enqueueOverviews(db, job)
 
 /**
  * The sums of the month before. What they were spent on stands on the page alone: a mail must not tell what kind of site

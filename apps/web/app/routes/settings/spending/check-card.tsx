@@ -29,12 +29,12 @@ export function CheckCard({ spending, onChange }: ProtectionProps) {
           {reality_check.last_at !== null && t('spending.check.last', { date: moment(reality_check.last_at) })}
         </p>
       </div>
-      <p>
+      <div>
         <Link className="link link--tap" href="/members?real_only=yes">
           {t('spending.real_only')}
         </Link>
-        <span className="text-sm muted block">{t('spending.real_only.text')}</span>
-      </p>
+        <p className="text-sm muted">{t('spending.real_only.text')}</p>
+      </div>
       <SettingRow
         title={t('spending.mail')}
         text={t('spending.mail.text')}

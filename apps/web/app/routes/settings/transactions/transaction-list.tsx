@@ -92,15 +92,18 @@ function TableHead() {
 function NoTransactions() {
   const t = useText()
   const page = useBuyPage()
+  const onBreak = useBreakText()
   return (
     <Card>
       <EmptyState
         title={t('transactions.empty.title')}
         text={t('transactions.empty.text')}
         action={
-          <Button variant="primary" href={page}>
-            {t('transactions.empty.prices')}
-          </Button>
+          onBreak ?? (
+            <Button variant="primary" href={page}>
+              {t('transactions.empty.prices')}
+            </Button>
+          )
         }
       />
     </Card>
