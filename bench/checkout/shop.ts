@@ -21,7 +21,7 @@ export interface Shop {
   host: string
   /** Where a provider tells of an attempt. */
   noticePath: (attempt: string) => string
-  startWorker: () => Promise<RealProcess>
+  startWorker: (environment?: Record<string, string>) => Promise<RealProcess>
   close: (keep: boolean) => Promise<void>
 }
 
@@ -53,8 +53,13 @@ export async function openShop(): Promise<Shop> {
     servers,
     host: rows[0]?.host ?? '',
     noticePath: (attempt) => `/api/notices/mollie/${words.wordOf(attempt)}`,
-    startWorker: () =>
-      startRealProcess('worker', WORKER_PORT, { ...ENVIRONMENT, ...providers, DATABASE_URL: people.url }),
+    startWorker: (environment = {}) =>
+      startRealProcess('worker', WORKER_PORT, {
+        ...ENVIRONMENT,
+        ...providers,
+        DATABASE_URL: people.url,
+        ...environment,
+      }),
     async close(keep) {
       await Promise.all(servers.map((server) => server.stop()))
       await sandbox.stop()

@@ -66,7 +66,8 @@ export async function measureStorm(shop: Shop, seconds: number) {
     const headers = { host, 'content-type': 'application/x-www-form-urlencoded' }
     return send(portOf(nth), noticePath(attemptName(1 + (nth % ATTEMPTS))), 'POST', headers, 'id=tr_1')
   }
-  const worker = await shop.startWorker()
+  // At the pace of production.
+  const worker = await shop.startWorker({ LIMITS_FACTOR: '1' })
   try {
     await atPace(READERS_A_SECOND, CALM_SECONDS / 3, read)
     const calm = await atPace(READERS_A_SECOND, CALM_SECONDS, read)

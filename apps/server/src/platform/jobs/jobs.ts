@@ -55,12 +55,16 @@ interface JobCallOptions {
   payload: RawBuilder<unknown>
   key: RawBuilder<unknown>
   run_at: Date | null
+  priority: number
 }
 
 /** Enqueues within a statement that does more, for each of its rows. */
-export const jobCall = (job: Pick<Job, 'name'>, { payload, key, run_at }: JobCallOptions): RawBuilder<unknown> =>
+export const jobCall = (
+  job: Pick<Job, 'name'>,
+  { payload, key, run_at, priority }: JobCallOptions,
+): RawBuilder<unknown> =>
   sql`graphile_worker.add_job(identifier => ${job.name}::text, payload => ${payload}, job_key => ${key},
-    run_at => ${run_at}::timestamptz)`
+    run_at => ${run_at}::timestamptz, priority => ${sql.lit(priority)})`
 
 /** Takes back the one that waits with this key. */
 export async function cancelJob(tx: Tx | Database, key: string): Promise<void> {

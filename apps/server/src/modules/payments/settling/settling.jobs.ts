@@ -10,6 +10,7 @@ import { releaseDiscount } from '../../offers/index.ts'
 import type { AskingDeps } from './ask.service.ts'
 import { CANCEL } from './cancel.queries.ts'
 import { cancelAttempt } from './cancel.service.ts'
+import { createLookPace } from './look-pace.ts'
 import type { SettlingContext } from './look-up.service.ts'
 import { eraseNotices } from './notices.queries.ts'
 import { sendRefund } from './refunds.service.ts'
@@ -20,6 +21,8 @@ import { syncAttempt } from './sync.service.ts'
 const REFUND = { name: 'payments.refund', payload: z.strictObject({ refund_id: Id.refund }) }
 
 const NOTICE_DAYS = 90
+/** Of one process. Whoever waits at a screen is looked up by the request itself. */
+const LOOKS_A_SECOND = 20
 
 /** Whatever became of a job: what is due is enqueued again. */
 async function sweep({ db, transaction }: SettlingContext, now: Date): Promise<void> {
@@ -32,11 +35,13 @@ async function sweep({ db, transaction }: SettlingContext, now: Date): Promise<v
   })
 }
 
-export function settlingJobs(deps: AskingDeps): Job[] {
+export function settlingJobs(deps: AskingDeps & { limits_factor: number }): Job[] {
+  const pace = createLookPace(LOOKS_A_SECOND * deps.limits_factor)
   return [
     defineJob({
       ...SYNC,
       async handle(ctx, { attempt_id }) {
+        await pace()
         await syncAttempt(ctx, deps, attempt_id, ctx.now())
       },
     }),
