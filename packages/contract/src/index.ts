@@ -17,6 +17,7 @@ export {
 } from './route.ts'
 export { accounts, type DeleteReason, type LinkPurpose, SignupForm, User } from './accounts.ts'
 export { type Bundle, type Order, payments, type Payment, type PaymentStatus } from './payments.ts'
+export { directDebits, type DebitForm, type DebitRequest } from './direct-debits.ts'
 export { paymentNotices } from './payment-notices.ts'
 export { dataExports } from './data-exports.ts'
 export {

@@ -8,7 +8,7 @@ const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const Code = z.string().check(z.maxLength(40))
 
 /** A price as it is now: what it was, what is taken off, and why. */
-const Price = z.strictObject({
+export const Price = z.strictObject({
   list_cents: z.number(),
   discount_cents: z.number(),
   total_cents: z.number(),
@@ -50,7 +50,7 @@ const PAYMENT_STATUSES = ['loading', 'pending', 'completed', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 const PAYMENT_PROBLEMS = ['mismatch', 'duplicate', 'nobody', 'surplus'] as const
 
-const Payment = z.strictObject({
+export const Payment = z.strictObject({
   payment_id: PublicId,
   status: z.enum(PAYMENT_STATUSES),
   order_id: PublicId,

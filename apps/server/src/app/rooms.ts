@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import { createNoticeWords } from '../adapters/payments/notice-words.ts'
 import { openPaymentProviders } from '../adapters/payments/open-providers.ts'
+import { openSms } from '../adapters/sms/open-sms.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
 import {
   accountsJobs,
@@ -31,12 +32,16 @@ import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
   alertsJobs,
   booksJobs,
+  directDebitJobs,
+  directDebitRoutes,
+  multiplyLimits,
   paymentInvariants,
   paymentsNudges,
   paymentsPersonalData,
   paymentsReactions,
   paymentsRoutes,
   settlingJobs,
+  SMS_LIMITS,
   transactionsRoutes,
   withBreakers,
 } from '../modules/payments/index.ts'
@@ -134,6 +139,12 @@ function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) =>
       paymentNotices.notice.path.replace(':provider', provider).replace(':word', words.wordOf(attempt)),
+    sms: openSms(config),
+    sms_limits: multiplyLimits(SMS_LIMITS, config.LIMITS_FACTOR),
+    challenges: { keys, challenge_cost: config.CHALLENGE_COST },
+    bank_keys: keys.bank_details,
+    debtor_keys: keys.debtors,
+    code_keys: keys.sms_codes,
   }
 }
 
@@ -192,6 +203,7 @@ export async function openRooms(deps: RoomDeps) {
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...paymentsRoutes(payments),
+      ...directDebitRoutes(payments),
       ...transactionsRoutes({ config, redis, cursor_keys: keys.cursors }),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],
@@ -205,6 +217,7 @@ export async function openRooms(deps: RoomDeps) {
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
       ...settlingJobs(payments),
+      ...directDebitJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
       ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
       ...booksJobs(payments),
       ...alertsJobs(payments, metrics.registry),

@@ -23,6 +23,15 @@ export interface MailValues {
   new_device: Requested
   password_reset_done: Record<string, never>
   people_near: { people: number; preferences_link: string }
+  direct_debit: {
+    number: string
+    amount: string
+    date: string
+    reference: string
+    last4: string
+    creditor: string
+    identifier: string
+  }
   receipt: { receipt: Receipt; time_zone: string; return_policy: string }
 }
 export type MailKind = keyof MailValues
@@ -50,6 +59,7 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   new_device: { reason: 'account', button: 'outlined' },
   password_reset_done: { reason: 'account', button: 'outlined' },
   people_near: { reason: 'chosen', button: 'solid' },
+  direct_debit: { reason: 'bought', button: 'outlined' },
   receipt: { reason: 'bought', button: 'solid' },
 }
 

@@ -77,6 +77,18 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
     link: `${ORIGIN}/members`,
     values: { people: ARRIVAL_PEOPLE, preferences_link: `${ORIGIN}/settings/preferences` },
   },
+  direct_debit: {
+    link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA`,
+    values: {
+      number: RECEIPT.order_number,
+      amount: '€ 18,74',
+      date: '23-11-2026',
+      reference: 'DD20261119B4T7Q05X',
+      last4: '4300',
+      creditor: 'Example Company B.V.',
+      identifier: 'NL00ZZZ000000000000',
+    },
+  },
   receipt: {
     link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA/receipt`,
     values: { receipt: RECEIPT, time_zone: 'Europe/Amsterdam', return_policy: `${ORIGIN}/pages/return-policy` },

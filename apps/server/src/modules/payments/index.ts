@@ -1,11 +1,14 @@
 /**
  * Payments: how money comes in, becomes credits, and goes back. The room owns the `payments` schema. It promises that a
  * provider is looked up and never believed, that what was paid once is credited once, that money that fits nothing goes
- * back by itself, and that nobody assumes a failure where the answer is not known. It knows no card and no bank account:
- * those stay with the provider.
+ * back by itself, and that nobody assumes a failure where the answer is not known. It knows no card: those stay with the
+ * provider. A bank account that somebody signed for is sealed, and gone with the person.
  */
 export { alertsJobs } from './alerts/alerts.jobs.ts'
 export { booksJobs } from './books/books.jobs.ts'
+export { multiplyLimits, SMS_LIMITS } from './direct-debit/guards.service.ts'
+export { directDebitJobs } from './direct-debit/direct-debit.jobs.ts'
+export { directDebitRoutes } from './direct-debit/direct-debit.routes.ts'
 export { placeDemoOrder } from './demo-orders.service.ts'
 export { paymentInvariants } from './payment-invariants.queries.ts'
 export { paymentsPersonalData } from './payments.personal-data.ts'

@@ -22,7 +22,7 @@ const ofOrders: Invariant = {
     union all select 'an order is completed without the money' from credit_order
     where completed_by is not null and not exists (
       select from attempt where attempt.id = credit_order.completed_by and attempt.order_id = credit_order.id
-        and attempt.state = 'paid' and attempt.problem is null)
+        and attempt.problem is null and (attempt.state = 'paid' or credit_order.granted_on = 'accepted'))
     union all select 'an order says completed and is not' from credit_order
     where (state in ('completed', 'returned')) <> (completed_by is not null)
     union all select 'money was paid that neither completed an order nor goes back' from attempt

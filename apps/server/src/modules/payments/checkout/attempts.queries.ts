@@ -1,5 +1,5 @@
 /** SQL of payments that members begin and follow. */
-import type { AccountId, AttemptId, OrderId } from '@app/db/ids'
+import type { AccountId, AttemptId, MandateId, OrderId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { AttemptRow, OrderRow } from '../settling/apply.queries.ts'
@@ -44,15 +44,20 @@ interface NewAttempt {
   at: Date
   /** When the job looks after it, should the request never come back. */
   next_sync_at: Date
+  /** What it is charged by; nothing where the payer pays it. */
+  mandate_id?: MandateId | null
 }
 
-export async function insertAttempt(tx: Tx, { order, provider, payment_method, at, next_sync_at }: NewAttempt) {
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRow> {
+  const { order, provider, payment_method, at, next_sync_at, mandate_id = null } = attempt
+  const sequence = mandate_id === null ? 'oneoff' : 'recurring'
   const { rows } = await sql<AttemptRow>`
     insert into payments.attempt (id, public_id, order_id, account_id, nth, provider, payment_method, cents, currency, key, state,
-      cause, state_at, created_at, next_sync_at)
+      cause, state_at, created_at, next_sync_at, sequence, mandate_id)
     select ids.next_id(ids.shard_of(${order.id})), ids.new_public_id(), ${order.id}, ${order.account_id},
       coalesce((select max(nth) from payments.attempt where order_id = ${order.id}), 0) + 1, ${provider}, ${payment_method},
-      ${order.total_cents}, ${order.currency}, gen_random_uuid(), 'created', 'begun', ${at}, ${at}, ${next_sync_at}
+      ${order.total_cents}, ${order.currency}, gen_random_uuid(), 'created', 'begun', ${at}, ${at}, ${next_sync_at},
+      ${sequence}, ${mandate_id}
     returning *`.execute(tx)
   const [inserted] = rows
   if (!inserted) throw new Error('an attempt was not written')

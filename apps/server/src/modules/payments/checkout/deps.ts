@@ -1,4 +1,5 @@
 import type { AccountId } from '@app/db/ids'
+import type { SmsSender } from '../../../adapters/sms/port.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TimeLimits } from '../../../platform/time-limits.ts'
 import type { CodeLimit } from '../../offers/index.ts'
@@ -9,6 +10,8 @@ import type { AskingDeps } from '../settling/ask.service.ts'
 export interface CheckoutDeps extends Omit<AskingDeps, 'providers'>, Omit<RoutingDeps, 'limits'> {
   limits: Pick<TimeLimits, 'provider_list_ms' | 'provider_create_ms' | 'provider_look_ms'>
   codeLimit: CodeLimit
+  /** Who sends the codes of direct debits; without it there are none. */
+  sms: SmsSender | undefined
   /** Multiplies how many orders may be opened. */
   limits_factor: number
   ownPublicId: (ctx: Context, id: AccountId) => Promise<string>

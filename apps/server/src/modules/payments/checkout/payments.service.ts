@@ -133,6 +133,8 @@ export async function pay(
   order: string,
   method: PaymentMethod,
 ): Promise<Payment> {
+  // A debit needs a mandate, which the member signs with a code.
+  if (method === 'sdd') fail('payment_method_unavailable')
   const {
     country,
     currency,

@@ -112,10 +112,17 @@ export async function moveOrder(
     update payments.credit_order set state = ${to}, cause = ${cause}, state_at = ${at} where id = ${id}`.execute(tx)
 }
 
-export async function completeOrder(tx: Tx, id: OrderId, attempt_id: AttemptId, lot: number, at: Date): Promise<void> {
+interface Completion {
+  attempt_id: AttemptId
+  on: 'paid' | 'accepted'
+  lot: number
+  at: Date
+}
+
+export async function completeOrder(tx: Tx, id: OrderId, { attempt_id, on, lot, at }: Completion): Promise<void> {
   await sql`
-    update payments.credit_order set state = 'completed', cause = 'paid', state_at = ${at}, completed_by = ${attempt_id},
-      completed_at = ${at}, granted_on = 'paid', lot = ${lot}
+    update payments.credit_order set state = 'completed', cause = ${on}, state_at = ${at}, completed_by = ${attempt_id},
+      completed_at = ${at}, granted_on = ${on}, lot = ${lot}
     where id = ${id}`.execute(tx)
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { Publish } from '../../../platform/event-bus.ts'
 import { lockAccount } from '../../accounts/index.ts'
 import { isDiscountFree, releaseDiscount } from '../../offers/index.ts'
+import { isTrustedDebit } from '../direct-debit/trust.service.ts'
 import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
 import {
   hasAnotherOpenOrder,
@@ -83,7 +84,8 @@ export async function applyPayment(
   payment: ProviderPayment,
   now: Date,
 ): Promise<void> {
-  if (payment.state === 'paid') await lockAccount(tx, ref.account_id)
+  // Who may be credited is locked before the rest; a debit of who is trusted is credited while it is pending.
+  if (payment.state === 'paid' || payment.state === 'pending') await lockAccount(tx, ref.account_id)
   const locked = await lockAll(tx, ref)
   const { isErased, order, attempt } = locked
   const settling: Settling = { tx, publish, now, order, attempt, payment }
@@ -93,10 +95,12 @@ export async function applyPayment(
     return noteLook(tx, attempt.id, { at: now, next_sync_at: nextSync(attempt, now) })
   }
   const discount = discountOf(order)
+  const isNowPending = payment.state === 'pending' && attempt.state !== 'pending'
   const circumstances = {
     ...(await circumstancesOf(tx, locked, now)),
     buyer_exists: !isErased,
     discount_free: discount === undefined || (await isDiscountFree(tx, discount)),
+    trusted: isNowPending && !isErased && (await isTrustedDebit(tx, order, attempt, now)),
     refunds: payment.refunds.length === 0 ? [] : await listRefunds(tx, attempt.id),
   }
   const total = { cents: order.total_cents, currency: order.currency }

@@ -9,11 +9,12 @@ import { isProviderError, ProviderUnsure, type ProviderError } from '../../../pl
 import { noteLook } from './apply.queries.ts'
 import { applyPayment, endAttempt } from './apply.service.ts'
 import { beginAsking, type PaymentRequestRow } from './ask.queries.ts'
+import { chargeMandate, type ChargingDeps } from './charge.service.ts'
 import { enqueueSync } from './sync-jobs.queries.ts'
 import { isRemembered, lookUp, providerOf, type SettlingContext, type SettlingDeps } from './look-up.service.ts'
 import { nextSync } from './sync-times.rules.ts'
 
-export interface AskingDeps extends SettlingDeps {
+export interface AskingDeps extends SettlingDeps, ChargingDeps {
   /** Where the payer comes back to, and where the provider calls: `https://{domain}`. */
   public_address: string
   noticePath: (provider: string, attempt: string) => string
@@ -46,6 +47,10 @@ export type AskOutcome = 'answered' | 'refused' | 'away' | 'unsure'
 
 const ENDS = { refused: 'refused', away: 'provider_away' } as const
 
+/** Whether there is nothing to wait for. A debit was signed for this provider: while it is away, it is asked again later. */
+const isOver = (error: ProviderError, { payment_method }: PaymentRequestRow): boolean =>
+  error.outcome === 'refused' || (error.outcome === 'away' && payment_method !== 'sdd')
+
 /** A no, or nobody there, says nothing of what an earlier try may have done. */
 async function noteFailure(
   ctx: SettlingContext,
@@ -55,7 +60,7 @@ async function noteFailure(
 ): Promise<AskOutcome> {
   const { id, provider, asks } = request
   ctx.log.warn({ error, provider }, 'payment provider did not answer')
-  if (error.outcome !== 'unsure' && asks === 1) {
+  if (error.outcome !== 'unsure' && isOver(error, request) && asks === 1) {
     const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const
     if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome
   }
@@ -72,7 +77,12 @@ async function ask(
   request: PaymentRequestRow,
   now: Date,
 ) {
-  const payment = await provider.create(newPayment(deps, request), request.key).catch((error: unknown) => {
+  const wish = newPayment(deps, request)
+  const answer =
+    request.mandate_id === null
+      ? provider.create(wish, request.key)
+      : chargeMandate(ctx, deps, provider, { ...request, mandate_id: request.mandate_id }, wish, now)
+  const payment = await answer.catch((error: unknown) => {
     if (isProviderError(error)) return error
     throw error
   })

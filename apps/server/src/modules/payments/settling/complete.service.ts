@@ -50,7 +50,8 @@ async function issueReceiptFor({ tx, now, order, attempt, payment }: Settling): 
   })
 }
 
-export async function complete(settling: Settling): Promise<void> {
+/** `accepted`: a debit that was accepted and has yet to be settled. */
+export async function complete(settling: Settling, on: 'paid' | 'accepted'): Promise<void> {
   const { tx, publish, now, order, attempt } = settling
   const { id: order_id, account_id, site_id, credits, currency, total_cents } = order
   const discount = discountOf(order)
@@ -61,7 +62,7 @@ export async function complete(settling: Settling): Promise<void> {
   const key = deriveIdempotencyKey('order', order_id)
   const paid = { cents: total_cents, currency }
   const { lot } = await grantCredits(tx, { account_id, key, credits, at: now, kind: 'purchase', paid })
-  await completeOrder(tx, order_id, attempt.id, lot, now)
+  await completeOrder(tx, order_id, { attempt_id: attempt.id, on, lot, at: now })
   await setPremium(tx, account_id, true)
   await publish(tx, orderCompleted, { account_id: memberOf(account_id), order_id, site_id, credits, at: now })
   await issueReceiptFor(settling)

@@ -33,6 +33,8 @@ export interface PaymentReport {
 }
 
 export interface Attempt {
+  /** Left out where nothing was completed by it. */
+  id?: AttemptId
   public_id: string
   state: AttemptState
 }
@@ -68,6 +70,8 @@ export interface Circumstances extends OrderCircumstances {
   buyer_exists: boolean
   /** False where the discount of this order was used for another one meanwhile. */
   discount_free: boolean
+  /** Whether credits may come before the money: a debit that was accepted, of somebody who is trusted. */
+  trusted?: boolean
   refunds: readonly KnownRefund[]
 }
 
@@ -75,8 +79,8 @@ export interface Circumstances extends OrderCircumstances {
 type ReturnReason = 'mismatch' | 'duplicate' | 'nobody' | 'surplus'
 
 export type Effect =
-  /** Credits, the use of the discount, Premium, receipt and news, all in the same transaction. */
-  | { kind: 'complete' }
+  /** Credits, the use of the discount, Premium, receipt and news, all in the same transaction; before the money, if accepted. */
+  | { kind: 'complete'; accepted?: true }
   | { kind: 'refund'; why: ReturnReason; amount: Money }
   /** The refund goes on, or was made at the provider's own desk. */
   | { kind: 'refund_moves'; id: RefundId; provider_id: string; to: RefundState }
@@ -142,11 +146,27 @@ function afterRefund(reported: ReportedRefund, known: readonly KnownRefund[]): E
   return [...found, { kind: 'difference', why: 'refund_unknown' }]
 }
 
-function afterReport(order: Order, state: AttemptState, report: PaymentReport, circumstances: Circumstances) {
+/** On its way: nothing but the state, or the credits already where the debit is one of who is trusted. */
+function afterPending(order: Order, { amount }: PaymentReport, circumstances: Circumstances): OrderDecision {
+  const { trusted = false } = circumstances
+  const isPayable = order.state === 'open' || order.state === 'processing'
+  const fits = isPayable && reasonToReturn(order, amount, circumstances) === undefined
+  if (trusted && fits)
+    return { order: { state: 'completed', cause: 'accepted' }, effects: [{ kind: 'complete', accepted: true }] }
+  return order.state === 'open' ? { order: { state: 'processing', cause: 'payment_pending' }, effects: [] } : NOTHING
+}
+
+/** Its credits came before its money: the money changes nothing more. A debit that failed all the same is taken back. */
+function isAccepted({ completed_by, total }: Order, { id }: Attempt, { amount }: PaymentReport): boolean {
+  return completed_by !== null && completed_by === id && isSame(amount, total)
+}
+
+function afterReport(order: Order, attempt: Attempt, report: PaymentReport, circumstances: Circumstances) {
+  const { state } = attempt
+  if (state === 'paid' && isAccepted(order, attempt, report)) return NOTHING
   if (state === 'paid') return afterPayment(order, report.amount, circumstances)
   if (!isLive(state)) return decideEnd(order, circumstances)
-  const begins = state === 'pending' && order.state === 'open'
-  return begins ? { order: { state: 'processing', cause: 'payment_pending' } as const, effects: [] } : NOTHING
+  return state === 'pending' ? afterPending(order, report, circumstances) : NOTHING
 }
 
 export function decide(order: Order, attempt: Attempt, report: PaymentReport, circumstances: Circumstances): Decision {
@@ -157,6 +177,6 @@ export function decide(order: Order, attempt: Attempt, report: PaymentReport, ci
   const returns = report.refunds.flatMap((refund) => afterRefund(refund, circumstances.refunds))
   if (report.charged_back) returns.push({ kind: 'difference', why: 'chargeback_unknown' })
   if (state === attempt.state) return { attempt: state, order: null, effects: returns }
-  const { order: next, effects } = afterReport(order, state, report, circumstances)
+  const { order: next, effects } = afterReport(order, { ...attempt, state }, report, circumstances)
   return { attempt: state, order: next, effects: [...effects, ...returns] }
 }
