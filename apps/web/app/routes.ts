@@ -56,6 +56,7 @@ export default [
       route('premium', 'routes/buying/premium.tsx'),
       route('credits', 'routes/buying/credits.tsx'),
       route('credits/:bundle/:method?', 'routes/checkout/page.tsx'),
+      route('directdebit', 'routes/direct-debit/page.tsx'),
       route('payments/:id', 'routes/checkout/payment.tsx'),
       route('payments/:id/go', 'routes/checkout/hand-over.tsx'),
     ]),

@@ -66,3 +66,9 @@ export function writeAddress(bundle: string, { other, ...parts }: AddressParts):
 export function partsOf({ key, order_id, country, code, method, back }: CheckoutAddress): AddressParts {
   return { order: key ?? order_id, country, code, method, back }
 }
+
+/** Where a debit is signed. */
+export function debitAddress(bundle: string, { country, code }: Pick<CheckoutAddress, 'country' | 'code'>): string {
+  const search = new URLSearchParams({ bundle, ...(country && { country }), ...(code && { code }) })
+  return `/directdebit?${search.toString()}`
+}

@@ -9,7 +9,7 @@ import type { PageHost, PageRefusal } from '@app/contract/page-host'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import { data, redirect } from 'react-router'
 import { fieldText } from '../../shared/forms/field-text.ts'
-import { findMethod, partsOf, typedCode, typedCountry, writeAddress, type CheckoutAddress } from './checkout-address.ts'
+import { debitAddress, findMethod, partsOf, typedCode, typedCountry, writeAddress, type CheckoutAddress } from './checkout-address.ts'
 import type { FormRefusal } from './checkout-data.ts'
 import { findKnownOrder, isPayable } from './known-order.server.ts'
 
@@ -28,6 +28,7 @@ function leaveOrder({ status, bundle, payment }: Order, { back }: CheckoutAddres
 
 export async function payOrder(host: PageHost, order: Order, method: PaymentMethod, address: CheckoutAddress) {
   if (!isPayable(order)) return leaveOrder(order, address)
+  if (method === 'sdd') return goTo(debitAddress(order.bundle, address))
   try {
     const body = { payment_method: method }
     const { payment_id } = await host.call(payments.pay, { params: { id: order.order_id }, body })
@@ -52,6 +53,8 @@ async function orderBundle(host: PageHost, bundle: string, address: CheckoutAddr
   if (!method) return refused({ code: 'invalid_input' }, undefined)
   const changes = changesOf(form, address, fieldText(form, 'shown_country'))
   if (changes) return goTo(writeAddress(bundle, { ...partsOf(address), ...changes, method }))
+  // A debit is signed before it is ordered.
+  if (method === 'sdd') return goTo(debitAddress(bundle, { ...address, country: fieldText(form, 'shown_country') }))
   const body = {
     bundle,
     country: fieldText(form, 'shown_country'),
