@@ -16,7 +16,7 @@ export function CodeInput({ ref, label, error, describedBy }: CodeInputProps) {
   const [typed, setTyped] = useState('')
   return (
     <div className="otp" data-error={error || undefined}>
-      <label className="visually-hidden" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         {label}
       </label>
       <input
