@@ -1,5 +1,6 @@
 /** How each call is filled in, so that nothing but who asks decides about the answer. */
 import { newAuthenticator } from '../../../modules/accounts/testing/authenticator.ts'
+import { debitForm } from '../../../modules/payments/direct-debit/testing/debits.ts'
 import { newAddress, PASSWORD, signupForm } from '../../../testing/people.ts'
 import { testPhoto } from '../../../testing/test-photos.ts'
 
@@ -48,11 +49,14 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/chats/preferences': () => ({ read_receipts: false }),
   'POST /api/orders': () => ({ bundle: '100', country: 'PL', payment_method: 'creditcard', consent: true }),
   'POST /api/orders/{id}/payments': () => ({ payment_method: 'creditcard' }),
+  'POST /api/direct-debits': () => debitForm({ bundle: '30' }),
+  'POST /api/direct-debits/{id}/confirmation': () => ({ otp: '000000' }),
   'DELETE /api/chat.php': () => ({ conversation: 'AAAAAAAAAAAAAAAA' }),
 }
 
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /api/cities': '?country=NL&name=ut',
+  'GET /api/direct-debits/form': '?bundle=30',
   'GET /api/swipe-game': '?time_zone=Europe/Amsterdam',
 }
 

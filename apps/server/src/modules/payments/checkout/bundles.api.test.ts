@@ -102,15 +102,15 @@ const methodsIn = async (country: string, host?: string) =>
   (await shop.bundles(null, `?country=${country}`, host)).json()['payment_methods']
 
 test('the ways to pay stand in the order of the country, those first that most people use', async () => {
-  expect(await methodsIn('NL')).toEqual(['ideal', 'paypal', 'creditcard', 'applepay', 'bancontact', 'sct'])
-  expect(await methodsIn('BE')).toEqual(['bancontact', 'creditcard', 'paypal', 'applepay', 'ideal', 'sct'])
-  expect(await methodsIn('DE')).toEqual(['paypal', 'creditcard', 'applepay', 'sct'])
-  expect(await methodsIn('AT')).toEqual(['eps', 'paypal', 'creditcard'])
+  expect(await methodsIn('NL')).toEqual(['ideal', 'paypal', 'creditcard', 'applepay', 'sdd', 'bancontact', 'sct'])
+  expect(await methodsIn('BE')).toEqual(['bancontact', 'creditcard', 'paypal', 'applepay', 'ideal', 'sdd', 'sct'])
+  expect(await methodsIn('DE')).toEqual(['paypal', 'sdd', 'creditcard', 'applepay', 'sct'])
+  expect(await methodsIn('AT')).toEqual(['eps', 'paypal', 'creditcard', 'sdd'])
   expect(await methodsIn('PL')).toEqual(['blik', 'prezelewy24', 'creditcard', 'paypal'])
   expect(await methodsIn('FR')).toEqual(['cartebancaire', 'creditcard', 'paypal', 'applepay', 'sct'])
   expect(await methodsIn('IT')).toEqual(['nexi', 'creditcard', 'paypal', 'applepay', 'sct'])
   expect(await methodsIn('GB')).toEqual(['creditcard', 'applepay', 'paypal'])
-  expect(await methodsIn('IE')).toEqual(['creditcard', 'applepay', 'paypal', 'sct'])
+  expect(await methodsIn('IE')).toEqual(['creditcard', 'applepay', 'paypal', 'sdd', 'sct'])
 })
 
 test('how somebody paid last comes first', async () => {
@@ -120,7 +120,7 @@ test('how somebody paid last comes first', async () => {
   expect(await methods()).toEqual(await methodsIn('NL'))
   await shop.payer(payment_id, 'pays')
   await shop.read(anna, `payments/${payment_id}`)
-  expect(await methods()).toEqual(['creditcard', 'ideal', 'paypal', 'applepay', 'bancontact', 'sct'])
+  expect(await methods()).toEqual(['creditcard', 'ideal', 'paypal', 'applepay', 'sdd', 'bancontact', 'sct'])
 })
 
 test('[S3.24] the payment methods of the contract are the eighteen, and no other can be ordered with', async () => {
@@ -170,6 +170,7 @@ test('retired methods are shown where a route and a provider name them, and nowh
   )
   expect(await methodsIn('DE', 'settled.localhost')).toEqual([
     'paypal',
+    'sdd',
     'creditcard',
     'applepay',
     'sct',

@@ -98,7 +98,7 @@ test('a debit that the bank does not pay leads to nothing, and another may be si
 /** Somebody who has been here for long and has paid before. */
 async function trusted(): Promise<PlantedMember> {
   const member = await shop.members.plantOne()
-  await sellCredits(shop.server, member.id, 30)
+  await sellCredits(shop.server, member.id, 30, { cents: 999, currency: 'EUR' })
   await shop.rows(
     `update accounts.account set signup_date = now() - interval '200 days' where id = $1 returning id`,
     member.id,
