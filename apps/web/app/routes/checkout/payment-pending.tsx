@@ -14,6 +14,8 @@ export function PendingPayment({ payment, order }: FoundPayment) {
   const money = useMoney()
   usePaymentPolling(payment)
   const price = money(order.price.total_cents, order.price.currency)
+  // A bank takes days, whoever waits.
+  const isDebit = payment.payment_method === 'sdd' && payment.status === 'pending'
   return (
     <>
       <noscript>
@@ -22,7 +24,7 @@ export function PendingPayment({ payment, order }: FoundPayment) {
       <Result
         art="waiting"
         title={t('payment.wait')}
-        text={t('payment.wait.text', { price })}
+        text={t(isDebit ? 'payment.wait.debit' : 'payment.wait.text', { price })}
         actions={
           <>
             <span className="payment-wait" aria-hidden="true">

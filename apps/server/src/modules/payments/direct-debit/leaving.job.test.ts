@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
+import { keptNow } from '../../../testing/traces.ts'
 import { paymentsPersonalData } from '../payments.personal-data.ts'
 import { debitForm, openDebitShop, type DebitShop } from './testing/debits.ts'
 
@@ -28,14 +29,19 @@ test('an export tells the mandates: reference, last four digits and times, and n
 test('of who is erased nothing stays that can be read: hashes, reference and four digits prove what was signed', async () => {
   const anna = await shop.members.plantOne()
   const form = debitForm()
+  const kept = async () => (await keptNow(shop.server)).flatMap(([place, text]) => words.filter((word) => text.includes(word)).map(() => place))
+  const words = [form.iban, form.phone, form.holder, form.street]
+  await shop.request(anna, form)
   await shop.sign(anna, form)
-  await shop.request(anna, debitForm())
+  // What is sealed, or a hash, says nothing.
+  expect(await kept()).toEqual([])
   const gone = await shop.members.as(anna, '/api/user/deletion', { method: 'POST', body: { reason: 'price' } })
   expect(gone.status).toBe(200)
   shop.wait(15 * DAY)
   await runDueJobs(shop.server, ['accounts.mail'])
   await runByClock(shop.server, 'accounts.purge')
   expect(await shop.rows('select from payments.direct_debit_request where account_id = $1', anna.id)).toEqual([])
+  expect(await kept()).toEqual([])
   const [mandate] = await shop.rows('select * from payments.mandate where account_id = $1', anna.id)
   expect(mandate).toMatchObject({
     state: 'revoked',
