@@ -136,6 +136,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     photo_review: __,
     networks: ___,
     welcome_percentage_after_bonus: ____,
+    creditor_identifier: _____,
     ...settings
   } = site.settings
   const countries = site.countries.map(({ country }) => country)

@@ -4,8 +4,6 @@ import { sellCredits } from '../../../testing/credits.ts'
 import type { PlantedMember } from '../../../testing/members.ts'
 import { newIban, newPhone, openDebitShop, textOf, type DebitShop } from './testing/debits.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 let shop: DebitShop
 beforeAll(async () => {
   shop = await openDebitShop()
@@ -103,7 +101,7 @@ async function trusted(): Promise<PlantedMember> {
     `update accounts.account set signup_date = now() - interval '200 days' where id = $1 returning id`,
     member.id,
   )
-  await later(15 * DAY)
+  await shop.waitDays(15)
   return member
 }
 
@@ -121,7 +119,7 @@ test('who is trusted has the credits at once; the money that comes changes nothi
   expect(status).toBe('completed')
   expect(await orderOf(anna)).toEqual({ state: 'completed', granted_on: 'accepted' })
   expect(await attemptOf(payment_id)).toMatchObject({ state: 'pending' })
-  await later(3 * DAY)
+  await shop.waitDays(3)
   await runByClock(shop.server, 'payments.sweep')
   await runDueJobs(shop.server, ['payments.sync'])
   expect(await attemptOf(payment_id)).toMatchObject({ state: 'paid' })
@@ -136,7 +134,7 @@ test('nobody is trusted whose bank account others have too, or for a large amoun
   const [anna, bert] = [await trusted(), await shop.members.plantOne()]
   const iban = newIban()
   const { payment_id } = await shop.sign(bert, { iban, bundle: '30' })
-  await later(3 * DAY)
+  await shop.waitDays(3)
   await shop.read(bert, `payments/${payment_id}`)
   expect(await shop.sign(anna, { iban })).toMatchObject({ status: 'pending' })
 })

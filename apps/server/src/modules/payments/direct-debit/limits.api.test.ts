@@ -15,8 +15,7 @@ afterAll(() => shop.close())
 
 /** The bank pays, a few days later; nobody has a discount any more then. */
 async function settle(member: PlantedMember, payment_id: string): Promise<void> {
-  shop.wait(3 * DAY)
-  await shop.sandbox.control({ clock: { forward_ms: 3 * DAY } })
+  await shop.waitDays(3)
   expect(await shop.read(member, `payments/${payment_id}`)).toMatchObject({ status: 'completed' })
 }
 
@@ -49,11 +48,7 @@ test('[D.33] [S8.19] 150 euros in thirty days, of a member and of a bank account
   // The account, whoever asks; another account of the member all the same.
   expect(await limit(bert, { bundle: '100', iban })).toBe(cents + 2249 > 15_000 ? 'direct_debit_limit' : undefined)
   expect(await limit(anna, { bundle: '250', iban: newIban() })).toBe('direct_debit_limit')
-  // Who comes now and then stays logged in.
-  for (const _ of [1, 2, 3]) {
-    shop.wait(11 * DAY)
-    await shop.form(anna)
-  }
+  await shop.waitDays(31)
   expect(await limit(anna, { bundle: '250' })).toBeUndefined()
 })
 

@@ -5,6 +5,8 @@ import type { TimeLimits } from '../../../../platform/time-limits.ts'
 import type { TestResponse } from '../../../../testing/test-server.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 interface Customer {
   cookie: string
 }
@@ -24,6 +26,8 @@ export interface DebitShop extends Shop {
   codesTo: (phone: string) => Promise<string[]>
   /** From the form to the payment. */
   sign: (member: Customer, changes?: object) => Promise<SignedDebit>
+  /** So many days later; who is logged in still is. */
+  waitDays: (days: number) => Promise<void>
   rows: <T extends object>(query: string, ...values: unknown[]) => Promise<T[]>
 }
 
@@ -123,6 +127,15 @@ export async function openDebitShop(
         order_id: textOf(signed, 'order_id'),
         status: textOf(signed, 'status'),
       }
+    },
+    async waitDays(days) {
+      shop.wait(days * DAY_MS)
+      await sandbox.control({ clock: { forward_ms: days * DAY_MS } })
+      const { pool, clock } = server.assembly
+      await pool.query(
+        `update accounts.session set seen_at = $1, rotated_at = $1, expires_at = $1::timestamptz + interval '30 days'`,
+        [clock.now()],
+      )
     },
     rows: async <T extends object>(query: string, ...values: unknown[]) =>
       (await server.assembly.pool.query<T>(query, values)).rows,
