@@ -16,6 +16,9 @@ let heard: Heard = []
 const sockets: Socket[] = []
 export const machineNow = () => Number(process.hrtime.bigint())
 
+/** Everybody comes from an address of their own: one address opens only so many. */
+const addressOf = (id: number) => `10.0.${String(id >> 8)}.${String(id & 255)}`
+
 function openOne(port: number, id: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -31,7 +34,8 @@ function openOne(port: number, id: number): Promise<boolean> {
     socket.on('error', () => done(false))
     socket.on('close', () => done(false))
     socket.write(
-      `GET ${STREAM_PATH} HTTP/1.1\r\nhost: vonk.localhost\r\naccept: text/event-stream\r\ncookie: ${cookieOf(id)}\r\n\r\n`,
+      `GET ${STREAM_PATH} HTTP/1.1\r\nhost: vonk.localhost\r\naccept: text/event-stream\r\ncookie: ${cookieOf(id)}\r\n` +
+        `x-forwarded-for: ${addressOf(id)}\r\n\r\n`,
     )
   })
 }
