@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newIban, newPhone } from '../apps/server/src/modules/payments/direct-debit/testing/debits.ts'
 import { expect } from './visitor.ts'
 
-interface FilledIn {
+interface DebitDetails {
   iban: string
   phone: string
 }
@@ -14,7 +14,7 @@ export const codeField = (page: Page) => dialog(page).getByLabel('Code van 6 cij
 export const confirmButton = (page: Page) => dialog(page).getByRole('button', { name: /^Bevestigen en betalen/ })
 
 /** Everything but the two boxes. */
-export async function fillIn(page: Page, changes: Partial<FilledIn> = {}): Promise<FilledIn> {
+export async function fillIn(page: Page, changes: Partial<DebitDetails> = {}): Promise<DebitDetails> {
   const filled = { iban: newIban(), phone: newPhone(), ...changes }
   await page.getByLabel('Rekeninghouder').fill('D. de Vries')
   await page.getByLabel('IBAN').fill(filled.iban)
@@ -31,7 +31,7 @@ export async function agree(page: Page): Promise<void> {
 }
 
 /** From the form to the step with the code. */
-export async function requestCode(page: Page, changes: Partial<FilledIn> = {}): Promise<FilledIn> {
+export async function requestCode(page: Page, changes: Partial<DebitDetails> = {}): Promise<DebitDetails> {
   const filled = await fillIn(page, changes)
   await agree(page)
   await sendButton(page).click()

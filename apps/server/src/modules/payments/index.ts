@@ -6,7 +6,7 @@
  */
 export { alertsJobs } from './alerts/alerts.jobs.ts'
 export { booksJobs } from './books/books.jobs.ts'
-export { multiplyLimits, SMS_LIMITS } from './direct-debit/guards.service.ts'
+export { textLimits } from './direct-debit/text-limits.ts'
 export { directDebitJobs } from './direct-debit/direct-debit.jobs.ts'
 export { directDebitRoutes } from './direct-debit/direct-debit.routes.ts'
 export { placeDemoOrder } from './demo-orders.service.ts'

@@ -4,19 +4,12 @@ import { Dialog } from '@app/ui/dialog'
 import { useState } from 'react'
 import { serverNow } from '../../shared/clock.ts'
 import { T, useText } from '../../shared/texts.tsx'
+import type { CodeStep } from './code-step.ts'
 import { EnterCode } from './enter-code.tsx'
 import { ExpiredCode } from './expired-code.tsx'
-import type { LoadedForm } from './load-form.server.ts'
 import { SpentCode } from './spent-code.tsx'
 import { useDebitWords } from './use-debit-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-
-export interface CodeStep {
-  facts: LoadedForm
-  request: DebitRequest
-  /** Another code was sent. */
-  onRequest: (request: DebitRequest) => void
-}
 
 interface CodeDialogProps extends CodeStep {
   onClose: () => void

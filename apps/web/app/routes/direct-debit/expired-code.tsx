@@ -3,7 +3,7 @@ import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useText } from '../../shared/texts.tsx'
-import type { CodeStep } from './code-dialog.tsx'
+import type { CodeStep } from './code-step.ts'
 import { useResend } from './use-resend.ts'
 
 export function ExpiredCode({ facts, request, onRequest }: CodeStep) {

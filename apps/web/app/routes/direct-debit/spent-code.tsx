@@ -5,7 +5,7 @@ import { Countdown } from '@app/ui/countdown'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useText } from '../../shared/texts.tsx'
 import { useTimeOfDay } from '../../shared/time/use-time-of-day.ts'
-import type { CodeStep } from './code-dialog.tsx'
+import type { CodeStep } from './code-step.ts'
 import { useResend } from './use-resend.ts'
 import { clockParts, useSecondsLeft } from './use-seconds-left.ts'
 

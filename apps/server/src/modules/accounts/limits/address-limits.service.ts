@@ -27,7 +27,7 @@ const MOST_WORK = 16
 export const SIGNUP_LIMIT: AddressLimit = { use: 'signup', free: 1, limit: 20, hours: 24, beyond: 'more_work' }
 export const RESET_LIMIT: AddressLimit = { use: 'reset', free: 1, limit: 20, hours: 1, beyond: 'refusal' }
 
-export async function refuseTooManyFromAddress(
+export async function countAddressUse(
   ctx: Context,
   deps: ChallengeDeps,
   limits: AddressLimit,

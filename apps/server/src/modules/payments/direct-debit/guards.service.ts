@@ -5,40 +5,21 @@
  */
 import type { AccountContext } from '../../../platform/context.ts'
 import type { Key } from '../../../platform/keys.ts'
-import { countMemberUse, countUseBy, refuseTooManyFromAddress, type AddressLimit } from '../../accounts/index.ts'
+import { countAddressUse, countMemberUse, countUseBy, type AddressLimit } from '../../accounts/index.ts'
 import type { DirectDebitDeps } from './deps.ts'
 import type { MobileNumber } from './phones.rules.ts'
-
-/** How many texts leave within a day, and how many forms a member sends. */
-export interface SmsLimits {
-  member: number
-  number: number
-  block: number
-  country: number
-  site: number
-}
-
-export const SMS_LIMITS: Readonly<SmsLimits> = { member: 5, number: 6, block: 20, country: 2000, site: 3000 }
 
 const ADDRESS_LIMIT: AddressLimit = { use: 'direct_debit', free: 2, limit: 20, hours: 24, beyond: 'more_work' }
 const DAY_HOURS = 24
 
-export const multiplyLimits = (limits: SmsLimits, factor: number): SmsLimits => ({
-  member: limits.member * factor,
-  number: limits.number * factor,
-  block: limits.block * factor,
-  country: limits.country * factor,
-  site: limits.site * factor,
-})
-
 /** Before anything of the form is looked up: whoever tries numbers of others does so a few times. */
 export async function guardForm(
   ctx: AccountContext,
-  { challenges, sms_limits }: DirectDebitDeps,
+  { challenges, text_limits }: DirectDebitDeps,
   proof: string | undefined,
 ): Promise<void> {
-  await refuseTooManyFromAddress(ctx, challenges, ADDRESS_LIMIT, proof)
-  const limits = [{ most: sms_limits.member, hours: DAY_HOURS }]
+  await countAddressUse(ctx, challenges, ADDRESS_LIMIT, proof)
+  const limits = [{ most: text_limits.member, hours: DAY_HOURS }]
   const counter_key: Key = challenges.keys.counters[0]
   await countMemberUse(ctx, counter_key, ctx.account, { use: 'debit forms', limits, refusal: 'too_many_requests' })
 }
@@ -46,20 +27,20 @@ export async function guardForm(
 /** Before a text leaves. */
 export async function guardText(
   ctx: AccountContext,
-  { challenges, sms_limits }: DirectDebitDeps,
+  { challenges, text_limits }: DirectDebitDeps,
   { number, block, country }: MobileNumber,
 ): Promise<void> {
   const site = String(ctx.site.id)
   const counts = [
-    { use: 'texts of a number', name: number, most: sms_limits.number, refusal: 'too_many_requests' },
-    { use: 'texts of a block', name: block, most: sms_limits.block, refusal: 'too_many_requests' },
+    { use: 'texts of a number', name: number, most: text_limits.number, refusal: 'too_many_requests' },
+    { use: 'texts of a block', name: block, most: text_limits.block, refusal: 'too_many_requests' },
     {
       use: 'texts of a country',
       name: `${site} ${country}`,
-      most: sms_limits.country,
+      most: text_limits.country,
       refusal: 'payment_method_unavailable',
     },
-    { use: 'texts of a site', name: site, most: sms_limits.site, refusal: 'payment_method_unavailable' },
+    { use: 'texts of a site', name: site, most: text_limits.site, refusal: 'payment_method_unavailable' },
   ] as const
   for (const { use, name, most, refusal } of counts) {
     await countUseBy(ctx, challenges.keys.counters[0], name, { use, limits: [{ most, hours: DAY_HOURS }], refusal })

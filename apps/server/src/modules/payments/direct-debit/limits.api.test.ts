@@ -140,25 +140,25 @@ test('[S8.17] a block that came while the code was typed holds', async () => {
 
 test('a thousand numbers: no more texts leave than the budget of a member, of a block and of a day', async () => {
   const strict = await openDebitShop({ LIMITS_FACTOR: 1, CHALLENGE_COST: 1 })
-  const { sms_limits } = strict.server.assembly.payments
+  const { text_limits } = strict.server.assembly.payments
   const anna = await strict.members.plantOne()
   const codes: unknown[] = []
   for (let nth = 0; nth < 1000; nth += 1) codes.push(codeOf(await strict.request(anna)))
-  expect(codes.filter((code) => code === undefined)).toHaveLength(sms_limits.member)
-  expect((await strict.sandbox.messages()).length).toBe(sms_limits.member)
+  expect(codes.filter((code) => code === undefined)).toHaveLength(text_limits.member)
+  expect((await strict.sandbox.messages()).length).toBe(text_limits.member)
   // Many members, one block of numbers.
   const members = await strict.members.plant(25)
   for (const [nth, member] of members.entries()) {
     codes.push(codeOf(await strict.request(member, { phone: `+316187654${String(nth).padStart(2, '0')}` })))
   }
-  expect((await strict.sandbox.messages()).length).toBe(sms_limits.member + sms_limits.block)
+  expect((await strict.sandbox.messages()).length).toBe(text_limits.member + text_limits.block)
   // Everybody, for one day.
-  Object.assign(sms_limits, { site: sms_limits.member + sms_limits.block + 3 })
+  Object.assign(text_limits, { site: text_limits.member + text_limits.block + 3 })
   const others = await strict.members.plant(6)
   const answers = []
   for (const member of others) answers.push(codeOf(await strict.request(member)))
   expect(answers.filter((code) => code === 'payment_method_unavailable')).toHaveLength(3)
-  expect((await strict.sandbox.messages()).length).toBe(sms_limits.site)
+  expect((await strict.sandbox.messages()).length).toBe(text_limits.site)
   strict.wait(DAY + 1000)
   expect((await strict.request(others[5] ?? null)).status).toBe(200)
   await strict.close()
