@@ -1059,6 +1059,7 @@ CREATE TABLE payments.direct_debit_request (
     id bigint NOT NULL,
     public_id text NOT NULL,
     account_id bigint NOT NULL,
+    key uuid NOT NULL,
     reference text NOT NULL,
     bundle_key text NOT NULL,
     country text NOT NULL,
@@ -1754,6 +1755,9 @@ ALTER TABLE ONLY payments.direct_debit_block
     ADD CONSTRAINT direct_debit_block_pkey PRIMARY KEY (kind, hash);
 
 ALTER TABLE ONLY payments.direct_debit_request
+    ADD CONSTRAINT direct_debit_request_account_id_key_key UNIQUE (account_id, key);
+
+ALTER TABLE ONLY payments.direct_debit_request
     ADD CONSTRAINT direct_debit_request_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY payments.direct_debit_request
@@ -1992,6 +1996,8 @@ CREATE INDEX chargeback_age ON payments.chargeback USING btree (received_at);
 CREATE INDEX chargeback_of_order ON payments.chargeback USING btree (order_id);
 
 CREATE INDEX chargeback_of_provider ON payments.chargeback USING btree (provider_id);
+
+CREATE INDEX credit_order_accepted ON payments.credit_order USING btree (site_id, completed_at) WHERE (granted_on = 'accepted'::text);
 
 CREATE INDEX credit_order_bought ON payments.credit_order USING btree (account_id, completed_at) WHERE (completed_at IS NOT NULL);
 

@@ -456,6 +456,7 @@ export interface PaymentsDirectDebitRequest {
   form_encrypted: Buffer | null;
   iban_hash: Buffer;
   id: DirectDebitRequestId;
+  key: string;
   order_id: OrderId | null;
   phone_hash: Buffer;
   public_id: string;

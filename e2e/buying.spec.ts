@@ -200,7 +200,7 @@ test('[S2.31] the country of payment decides about the ways, is remembered, and 
   await decideAtTheBank(page)
   await expect(page.getByRole('heading', { name: '30 credits zijn van jou' })).toBeVisible()
   expect(await ordersOf(email)).toMatchObject([{ country: 'BE', state: 'completed' }])
-  for (const path of ['/credits/31', '/credits/30/cash', '/credits/30/sdd', '/credits/repeat-order/ideal']) {
+  for (const path of ['/credits/31', '/credits/30/cash', '/credits/30/giropay', '/credits/repeat-order/ideal']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
   }
   allowConsoleErrors(consoleErrors)

@@ -218,6 +218,8 @@ create unique index credit_order_open on payments.credit_order (account_id) wher
 -- What was bought in a month counts against the member's limit.
 create index credit_order_bought on payments.credit_order (account_id, completed_at) where completed_at is not null;
 create index credit_order_processing on payments.credit_order (account_id) where state = 'processing';
+-- Credits that came before their money: what a site may lose by it has a ceiling.
+create index credit_order_accepted on payments.credit_order (site_id, completed_at) where granted_on = 'accepted';
 create index credit_order_price_end on payments.credit_order (price_until) where state = 'open';
 
 -- Mandates: what a member agreed to be charged by later. The account and the card are at the provider; what is written here
@@ -393,11 +395,14 @@ create index debt_age on payments.debt (opened_at) where state = 'open';
 alter table payments.credit_order add column debt_id bigint references payments.debt,
   add check ((kind = 'debt') = (debt_id is not null));
 
--- Direct debits that wait for the code that was sent to the phone. The form is encrypted and gone after a quarter of an hour.
+-- Direct debits that wait for the code that was sent to the phone. The code is good for a quarter of an hour; the form is
+-- encrypted, and gone a quarter of an hour after that, or once it was used.
 create table payments.direct_debit_request (
   id bigint primary key,
   public_id text not null unique,
   account_id bigint not null references payments.buyer,
+  -- The idempotency key of the page: pressed twice, one text leaves.
+  key uuid not null,
   reference text not null unique check (reference ~ '^[A-Z0-9]{8,35}$'),
   -- What is ordered, as it was asked for, and what it cost then.
   bundle_key text not null,
@@ -415,7 +420,8 @@ create table payments.direct_debit_request (
   blocked_until timestamptz(3),
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
-  order_id bigint references payments.credit_order
+  order_id bigint references payments.credit_order,
+  unique (account_id, key)
 );
 create index direct_debit_request_expiry on payments.direct_debit_request (expires_at);
 create index direct_debit_request_of_member on payments.direct_debit_request (account_id, id desc);

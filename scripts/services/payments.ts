@@ -1,4 +1,5 @@
-// The payment sandbox: it speaks to us as Mollie and Stripe do, moves no money, and keeps its books over a restart.
+// The payment sandbox: it speaks to us as Mollie, Stripe and a gateway for text messages do, moves no money, and keeps its books
+// over a restart.
 import { join } from 'node:path'
 import type { Service } from './service.ts'
 import { HOST, PORTS, PROJECT } from './settings.ts'
@@ -23,5 +24,6 @@ export const payments: Service = singleProcess({
     PAYMENTS_SANDBOX_URL: sandbox,
     MOLLIE_URL: `${sandbox}/mollie`,
     STRIPE_URL: `${sandbox}/stripe`,
+    SMS_URL: `${sandbox}/sms`,
   },
 })

@@ -62,6 +62,7 @@ export default [
       route('credits/:bundle/:method?', 'routes/checkout/page.tsx'),
       route('settings/limited-account', 'routes/checkout/debt/limited-account.tsx'),
       route('settings/limited-account/pay', 'routes/checkout/debt/pay.tsx'),
+      route('directdebit', 'routes/direct-debit/page.tsx'),
       route('payments/:id', 'routes/checkout/payment.tsx'),
       route('payments/:id/go', 'routes/checkout/hand-over.tsx'),
     ]),

@@ -42,7 +42,7 @@ const MEMBER_FOLDERS = new Set([
 /** The pages that ask whom one looks for count as a folder: what they share with search and settings is in no other page. */
 const PREFERENCES = /[\\/]app[\\/]routes[\\/](?:signup-matches[\\/]page|settings[\\/]preferences)\.tsx/
 /** From the prices to the end of a payment. */
-const BUYING = /[\\/]app[\\/]routes[\\/](?:buying|checkout)[\\/]/
+const BUYING = /[\\/]app[\\/]routes[\\/](?:buying|checkout|direct-debit)[\\/]/
 const TRANSACTIONS = /[\\/]app[\\/]routes[\\/]settings[\\/]transactions[\\/]/
 /** Pages that are opened now and then: what the others share is grouped as if these were not there. */
 const RARE = new Set(['buying', 'preferences', 'transactions'])

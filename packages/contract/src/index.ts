@@ -18,6 +18,7 @@ export {
 export { accounts, type DeleteReason, type LinkPurpose, SignupForm, User } from './accounts.ts'
 export { type Bundle, type Order, payments, type Payment, type PaymentStatus } from './payments.ts'
 export { paymentMeans, type PaymentMean, type RepeatOrder, type StoredCard } from './payment-means.ts'
+export { directDebits, type DebitForm, type DebitRequest } from './direct-debits.ts'
 export { paymentNotices } from './payment-notices.ts'
 export { dataExports } from './data-exports.ts'
 export {

@@ -8,7 +8,7 @@ export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const Code = z.string().check(z.maxLength(40))
 
 /** A price as it is now: what it was, what is taken off, and why. */
-const Price = z.strictObject({
+export const Price = z.strictObject({
   list_cents: z.number(),
   discount_cents: z.number(),
   total_cents: z.number(),

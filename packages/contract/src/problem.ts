@@ -9,6 +9,8 @@ export const Problem = z.strictObject({
   request_id: z.string(),
   /** How long until it may be tried again, where that is worth telling. */
   minutes: z.optional(z.number()),
+  /** How often it may still be tried, where that is counted. */
+  tries: z.optional(z.number()),
   /** Work to be done before the call is made again: a challenge, as text. */
   challenge: z.optional(z.string()),
   /** Which fields of the request were refused, by path; never their values. */

@@ -7,6 +7,7 @@ import type chat from '../texts/chat.en.json'
 import type claims from '../texts/claims.en.json'
 import type creditHistory from '../texts/credit-history.en.json'
 import type credits from '../texts/credits.en.json'
+import type directDebit from '../texts/direct-debit.en.json'
 import type errors from '../texts/errors.en.json'
 import type gifts from '../texts/gifts.en.json'
 import type home from '../texts/home.en.json'
@@ -47,6 +48,7 @@ export type TextId =
   | keyof typeof claims
   | keyof typeof creditHistory
   | keyof typeof credits
+  | keyof typeof directDebit
   | keyof typeof errors
   | keyof typeof gifts
   | keyof typeof home

@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import { createNoticeWords } from '../adapters/payments/notice-words.ts'
 import { openPaymentProviders } from '../adapters/payments/open-providers.ts'
+import { openSms } from '../adapters/sms/open-sms.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
 import {
   accountsJobs,
@@ -35,6 +36,8 @@ import {
   findBreak,
   guardJobs,
   guardRoutes,
+  directDebitJobs,
+  directDebitRoutes,
   paymentInvariants,
   debtOf,
   paymentsNudges,
@@ -44,6 +47,7 @@ import {
   returnsJobs,
   settlingJobs,
   spendingLimitsPersonalData,
+  textLimits,
   transactionsRoutes,
   withBreakers,
 } from '../modules/payments/index.ts'
@@ -138,12 +142,17 @@ function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
     limits: time_limits,
     limits_factor: config.LIMITS_FACTOR,
     codeLimit: createCodeLimit(redis, keys.counters[0], config.LIMITS_FACTOR),
-    bank_account_keys: keys.bank_accounts,
     ownPublicId: async (ctx: Context, id: AccountId) => (await ownProfileSummary(ctx, profiles, memberOf(id))).id,
     public_address: config.PUBLIC_ADDRESS,
     noticePath: (provider: string, attempt: string) =>
       paymentNotices.notice.path.replace(':provider', provider).replace(':word', words.wordOf(attempt)),
     customerReference: (id: AccountId) => keyedHash(keys.counters[0], 'payer', id).toString('hex').slice(0, 32),
+    sms: openSms(config),
+    text_limits: textLimits(config.LIMITS_FACTOR),
+    challenges: { keys, challenge_cost: config.CHALLENGE_COST },
+    bank_keys: keys.bank_details,
+    debtor_keys: keys.debtors,
+    code_keys: keys.sms_codes,
   }
 }
 
@@ -170,6 +179,7 @@ function moneyJobs({ config, mail, metrics }: RoomDeps, payments: ReturnType<typ
   return [
     ...settlingJobs(payments),
     ...meansJobs(payments),
+    ...directDebitJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
     ...guardJobs(),
     ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
     ...returnsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
@@ -220,6 +230,7 @@ export async function openRooms(deps: RoomDeps) {
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
       ...paymentsRoutes(payments),
       ...guardRoutes(),
+      ...directDebitRoutes(payments),
       ...transactionsRoutes({ config, redis, cursor_keys: keys.cursors }),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],

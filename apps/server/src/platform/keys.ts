@@ -16,12 +16,21 @@ export interface Key {
 /** The keys of one purpose, newest first. */
 export type KeyRing = readonly [Key, ...Key[]]
 
-const SHORT = ['challenges', 'counters', 'cursors', 'mail_links', 'photo_addresses', 'signup_pauses'] as const
+const SHORT = [
+  'challenges',
+  'counters',
+  'cursors',
+  'mail_links',
+  'photo_addresses',
+  'signup_pauses',
+  'sms_codes',
+] as const
 /**
- * What these made is kept for longer than a secret is in use: bank accounts, passwords, hashes of mailboxes, sealed reports, and the
- * addresses of notices, by which a provider tells of a payment that is taken back a year later.
+ * What these made is kept for longer than a secret is in use: passwords, hashes of mailboxes, sealed reports, bank details,
+ * hashes of accounts and phones that are charged no more, and the addresses of notices, by which a provider tells of a
+ * payment that is taken back a year later.
  */
-const LONG = ['bank_accounts', 'mailboxes', 'passwords', 'payment_notices', 'reports'] as const
+const LONG = ['bank_details', 'debtors', 'mailboxes', 'passwords', 'payment_notices', 'reports'] as const
 type Purpose = (typeof SHORT)[number] | (typeof LONG)[number]
 export type Keys = Readonly<Record<Purpose, KeyRing>>
 

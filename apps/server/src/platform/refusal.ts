@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '@app/contract'
 
-type RefusalDetails = Pick<Problem, 'challenge' | 'minutes' | 'fields'>
+type RefusalDetails = Pick<Problem, 'challenge' | 'minutes' | 'tries' | 'fields'>
 
 /** A refusal from the contract's closed list. Anything else that is thrown is an unexpected error. */
 export class Refusal extends Error {

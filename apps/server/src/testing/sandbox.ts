@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
 export const SANDBOX_KEYS = { mollie: 'test_of_this_suite', stripe: 'sk_test_of_this_suite' } as const
+export const SANDBOX_SMS_TOKEN = 'sms_token_of_this_suite'
 
 /** What the sandbox's own books tell of a payment. */
 interface BookedPayment {
@@ -37,13 +38,16 @@ export interface Sandbox {
   /** Throws switches; see `apps/sandbox/src/switches/switch-shapes.ts`. */
   control: (wish: Record<string, unknown>) => Promise<void>
   books: () => Promise<SandboxBooks>
+  /** The texts that were sent, to one number or to all, the first one first. */
+  messages: (to?: string) => Promise<{ to: string; from: string; text: string }[]>
   /** Kills it without a word, and starts it again where it was. */
   killAndRestart: () => Promise<void>
   stop: () => Promise<void>
 }
 
 async function launch(folder: string, port: string): Promise<{ child: ChildProcess; url: string }> {
-  const options = { folder, port, 'mollie-key': SANDBOX_KEYS.mollie, 'stripe-key': SANDBOX_KEYS.stripe }
+  const keys = { 'mollie-key': SANDBOX_KEYS.mollie, 'stripe-key': SANDBOX_KEYS.stripe, 'sms-token': SANDBOX_SMS_TOKEN }
+  const options = { folder, port, ...keys }
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/sandbox/src/main.ts', ...args], {
     cwd: ROOT,
@@ -77,6 +81,10 @@ export async function startSandbox(): Promise<Sandbox> {
       if (!answer.ok) throw new Error(`the sandbox answered ${String(answer.status)}: ${await answer.text()}`)
     },
     books: async () => (await (await fetch(`${url}/books.json`)).json()) as SandboxBooks,
+    async messages(to) {
+      const query = to === undefined ? '' : `?to=${to.replace(/^\+/, '00')}`
+      return (await (await fetch(`${url}/inbox.json${query}`)).json()) as { to: string; from: string; text: string }[]
+    },
     async killAndRestart() {
       await end(running.child, 'SIGKILL')
       running = await launch(folder, new URL(url).port)

@@ -5,6 +5,7 @@
  */
 export { MailPayload, type QueuedKind } from './mail-job.ts'
 export { previewedMails, previewMail } from './mail-preview.ts'
+export { writeDebitMail } from './debit-mail.ts'
 export { writeReceiptMail } from './receipt-mail.ts'
 export { writeReturnMail, type ReturnedOrder } from './return-mail.ts'
 export { writeMail } from './write-mail.ts'

@@ -29,6 +29,15 @@ export interface MailValues {
   new_device: Requested
   password_reset_done: Record<string, never>
   people_near: { people: number; preferences_link: string }
+  direct_debit: {
+    number: string
+    amount: string
+    date: string
+    reference: string
+    last4: string
+    creditor: string
+    identifier: string
+  }
   limit_raise: Record<string, never>
   spending_overview: { month: string; bought: string; spent: string }
   receipt: { receipt: Receipt; time_zone: string; return_policy: string; withdraw_link: string }
@@ -65,6 +74,7 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   people_near: { reason: 'chosen', button: 'solid' },
   limit_raise: { reason: 'account', button: 'outlined' },
   spending_overview: { reason: 'chosen', button: 'outlined' },
+  direct_debit: { reason: 'bought', button: 'outlined' },
   receipt: { reason: 'bought', button: 'solid' },
   withdrawal: { reason: 'returned', button: 'outlined' },
   refund_account: { reason: 'returned', button: 'solid' },

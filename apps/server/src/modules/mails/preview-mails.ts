@@ -84,6 +84,18 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
     link: `${ORIGIN}/settings/spending`,
     values: { month: 'november', bought: '€ 74,98', spent: '€ 64,49' },
   },
+  direct_debit: {
+    link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA`,
+    values: {
+      number: RECEIPT.order_number,
+      amount: '€ 18,74',
+      date: '23-11-2026',
+      reference: 'DD20261119B4T7Q05X',
+      last4: '4300',
+      creditor: 'Example Company B.V.',
+      identifier: 'NL00ZZZ000000000000',
+    },
+  },
   receipt: {
     link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA/receipt`,
     values: {

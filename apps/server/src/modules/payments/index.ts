@@ -1,8 +1,8 @@
 /**
  * Payments: how money comes in, becomes credits, and goes back. The room owns the `payments` schema. It promises that a
  * provider is looked up and never believed, that what was paid once is credited once, that money that fits nothing goes
- * back by itself, and that nobody assumes a failure where the answer is not known. It knows no card and no bank account:
- * those stay with the provider.
+ * back by itself, and that nobody assumes a failure where the answer is not known. It knows no card: those stay with the
+ * provider. A bank account that somebody signed for is sealed, and gone with the person.
  */
 export { alertsJobs } from './alerts/alerts.jobs.ts'
 export { booksJobs } from './books/books.jobs.ts'
@@ -10,6 +10,9 @@ export { findBreak } from './guard/spending.service.ts'
 export { guardJobs } from './guard/guard.jobs.ts'
 export { spendingLimitsPersonalData } from './guard/guard.personal-data.ts'
 export { guardRoutes } from './guard/guard.routes.ts'
+export { textLimits } from './direct-debit/text-limits.ts'
+export { directDebitJobs } from './direct-debit/direct-debit.jobs.ts'
+export { directDebitRoutes } from './direct-debit/direct-debit.routes.ts'
 export { placeDemoOrder } from './demo-orders.service.ts'
 export { meansJobs } from './means/means.jobs.ts'
 export { paymentInvariants } from './payment-invariants.queries.ts'

@@ -8,6 +8,7 @@ import { listReceipts } from '../receipts/index.ts'
 import { freezeWallet } from '../credits/index.ts'
 import { exportMeans } from './means/means.queries.ts'
 import { eraseMeans } from './means/means.service.ts'
+import { eraseDebitRequests } from './direct-debit/personal-data.queries.ts'
 import { eraseBuyer, listOrders } from './personal-data.queries.ts'
 
 export const paymentsPersonalData: PersonalData = {
@@ -18,6 +19,7 @@ export const paymentsPersonalData: PersonalData = {
     return { data: { orders: await Promise.all(withReceipts), payment_means: await exportMeans(db, account_id) } }
   },
   async erase(tx, account_id) {
+    await eraseDebitRequests(tx, account_id)
     await eraseBuyer(tx, account_id)
     await eraseMeans(tx, account_id)
     await freezeWallet(tx, account_id, false)

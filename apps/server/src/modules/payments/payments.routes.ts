@@ -27,7 +27,7 @@ export function paymentsRoutes(deps: CheckoutDeps): AnsweredRoute[] {
     ...answer(withdrawals, {
       preview: ({ ctx, params }) => readWithdrawal(ctx, params.id),
       withdraw: ({ ctx, params }) => withdraw(ctx, params.id),
-      bankAccount: ({ ctx, params, body }) => saveBankAccount(ctx, deps.bank_account_keys, params.id, body),
+      bankAccount: ({ ctx, params, body }) => saveBankAccount(ctx, deps.bank_keys, params.id, body),
     }),
     ...answer(debts, {
       list: ({ ctx }) => listDebts(ctx),

@@ -23,6 +23,9 @@ export type Localized = z.infer<typeof Localized>
 /** An address of another site, without anything behind its path. */
 const Elsewhere = z.string().regex(/^https:\/\/[a-z0-9.-]+(?:\/[\w./-]*)?$/)
 
+/** Who collects a debit, as banks know them. */
+const CreditorIdentifier = z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3,31}$/)
+
 /** A claim needs somebody who measured it; without a source it is never shown. */
 const Source = Localized.nullable().default(null)
 
@@ -38,6 +41,8 @@ const SiteSettings = z.strictObject({
   signup_credits: z.int().nonnegative().default(12),
   photo_credits: z.int().positive().default(5),
   gift_credits: z.int().positive().default(3),
+  /** By what banks know who collects debits; without it there is no direct debit. */
+  creditor_identifier: CreditorIdentifier.nullable().default(null),
   /** The discount on a first order once the time bonus has ended, in percent; 0: none. */
   welcome_percentage_after_bonus: z.int().min(0).max(24).default(10),
   /** Each time this much went to fictional profiles in a month, the chat says so; elsewhere as many cents as in euros. */

@@ -137,6 +137,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     networks: ___,
     welcome_percentage_after_bonus: ____,
     reality_check_cents: _____,
+    creditor_identifier: ______,
     ...settings
   } = site.settings
   const countries = site.countries.map(({ country }) => country)

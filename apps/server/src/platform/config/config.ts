@@ -91,6 +91,19 @@ const configSchema = z.object({
     .transform((list) => list.split(',').filter((secret) => secret !== ''))
     .refine((list) => list.every((secret) => /^whsec_\S+$/.test(secret)), 'must look like whsec_… each')
     .describe('what Stripe signs its notices with, comma separated: while one is replaced, both are known'),
+  SMS_URL: z
+    .url('must look like https://host; `npm run services` prints one')
+    .default('http://127.0.0.1:24316/sms')
+    .describe('CM.com, which sends text messages: https://gw.cmtelecom.com, or the sandbox'),
+  SMS_TOKEN: z
+    .string()
+    .default('sms-token-for-tests')
+    .describe('who we are to CM.com; empty where no text messages are sent, and then there is no direct debit'),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits')
+    .default('Payments')
+    .describe('whom a phone names as the sender: a word that tells nothing of the site'),
   PUBLIC_ADDRESS: z
     .string()
     .regex(/^https?:\/\/\{domain\}(:\d+)?$/, 'must look like https://{domain}')

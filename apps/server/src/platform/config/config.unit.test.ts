@@ -15,6 +15,8 @@ const PRODUCTION = {
   STRIPE_URL: 'https://api.stripe.com',
   STRIPE_KEY: 'sk_live_of_their_own',
   STRIPE_NOTICE_SECRETS: 'whsec_of_their_own,whsec_before',
+  SMS_URL: 'https://gw.cmtelecom.com',
+  SMS_TOKEN: 'token-of-their-own',
   PUBLIC_ADDRESS: 'https://{domain}',
 }
 const OLDER = 'another-secret-of-thirty-two-characters'
@@ -75,6 +77,10 @@ test.each([
   ['STRIPE_NOTICE_SECRETS', undefined, 'one of its own'],
   ['STRIPE_NOTICE_SECRETS', '', 'one of its own'],
   ['STRIPE_NOTICE_SECRETS', 'whsec_of_their_own,whsec_sandbox', 'one of its own'],
+  ['SMS_TOKEN', undefined, 'one of its own, or none'],
+  ['SMS_URL', undefined, 'https://gw.cmtelecom.com'],
+  ['SMS_URL', 'https://127.0.0.1:24316/sms', 'https://gw.cmtelecom.com'],
+  ['SMS_URL', 'http://gw.cmtelecom.com', 'https://gw.cmtelecom.com'],
   ['HASH_MEMORY_KIB', '64', '19456'],
   ['PHOTO_CHECK_MINUTES', '1', '2'],
 ])('production is refused with %s %s', (name, value, needed) => {
@@ -106,7 +112,14 @@ test.each([
 })
 
 test('a provider that is not used has no key, and nothing is demanded of it', () => {
-  const none = { MOLLIE_KEY: '', MOLLIE_URL: undefined, STRIPE_KEY: '', STRIPE_URL: undefined }
+  const none = {
+    MOLLIE_KEY: '',
+    MOLLIE_URL: undefined,
+    STRIPE_KEY: '',
+    STRIPE_URL: undefined,
+    SMS_TOKEN: '',
+    SMS_URL: undefined,
+  }
   const config = readConfig({ ...PRODUCTION, ...none, STRIPE_NOTICE_SECRETS: undefined })
   expect([config.MOLLIE_KEY, config.STRIPE_KEY]).toEqual(['', ''])
 })

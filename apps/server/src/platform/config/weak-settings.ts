@@ -18,6 +18,8 @@ interface Settings {
   STRIPE_URL: string
   STRIPE_KEY: string
   STRIPE_NOTICE_SECRETS: readonly string[]
+  SMS_URL: string
+  SMS_TOKEN: string
   HASH_MEMORY_KIB: number
   PHOTO_CHECK_MINUTES: number
   LIMITS_FACTOR: number
@@ -80,6 +82,13 @@ function weakProviders(config: Settings, defaults: Settings): [boolean, ...WeakS
     [config.STRIPE_KEY !== '', isLive(config.STRIPE_KEY), 'STRIPE_KEY', 'production needs a live key, or none'],
     [config.STRIPE_KEY !== '', isOutside(config.STRIPE_URL), 'STRIPE_URL', 'production needs https://api.stripe.com'],
     [config.STRIPE_KEY !== '', hasOwnSecrets, 'STRIPE_NOTICE_SECRETS', 'production needs one of its own'],
+    [config.SMS_TOKEN !== '', isOutside(config.SMS_URL), 'SMS_URL', 'production needs https://gw.cmtelecom.com'],
+    [
+      config.SMS_TOKEN !== '',
+      config.SMS_TOKEN !== defaults.SMS_TOKEN,
+      'SMS_TOKEN',
+      'production needs one of its own, or none',
+    ],
   ]
   return demands.map(([isUsed, isStrong, ...weak]) => [!isUsed || isStrong, ...weak])
 }

@@ -79,3 +79,9 @@ export const orderAddress = ({ kind, bundle }: Pick<Order, 'kind' | 'bundle'>, p
 export function partsOf({ key, order_id, country, code, method, back }: CheckoutAddress): AddressParts {
   return { order: key ?? order_id, country, code, method, back }
 }
+
+/** Where a debit is signed. */
+export function debitAddress(bundle: string, { country, code }: Pick<CheckoutAddress, 'country' | 'code'>): string {
+  const search = new URLSearchParams({ bundle, ...(country && { country }), ...(code && { code }) })
+  return `/directdebit?${search.toString()}`
+}

@@ -16,6 +16,8 @@ export function PendingPayment({ payment, order }: FoundPayment) {
   usePaymentPolling(payment)
   const price = money(order.price.total_cents, order.price.currency)
   const { transfer } = payment
+  // A bank takes days, whoever waits.
+  const isDebit = payment.payment_method === 'sdd' && payment.status === 'pending'
   return (
     <>
       <noscript>
@@ -24,7 +26,9 @@ export function PendingPayment({ payment, order }: FoundPayment) {
       <Result
         art="waiting"
         title={transfer ? t('payment.transfer', { price }) : t('payment.wait')}
-        text={transfer ? t('payment.transfer.text') : t('payment.wait.text', { price })}
+        text={
+          transfer ? t('payment.transfer.text') : t(isDebit ? 'payment.wait.debit' : 'payment.wait.text', { price })
+        }
         actions={
           <>
             {transfer ? <Transfer transfer={transfer} /> : <Spinner />}

@@ -12,6 +12,7 @@ import { data, redirect } from 'react-router'
 import { typedCents } from '../../shared/format/amount.ts'
 import { fieldText } from '../../shared/forms/field-text.ts'
 import {
+  debitAddress,
   findMethod,
   orderAddress,
   partsOf,
@@ -46,6 +47,7 @@ export interface ChosenWay {
 
 export async function payOrder(host: PageHost, order: Order, { method, store }: ChosenWay, address: CheckoutAddress) {
   if (!isPayable(order)) return leaveOrder(order, address)
+  if (method === 'sdd') return goTo(debitAddress(order.bundle, address))
   try {
     const body = { payment_method: method, ...(store !== undefined && { store }) }
     const { payment_id } = await host.call(payments.pay, { params: { id: order.order_id }, body })
@@ -82,6 +84,8 @@ async function orderBundle(host: PageHost, bundle: string, address: CheckoutAddr
   if (!method) return refused({ code: 'invalid_input' }, undefined)
   const changes = changesOf(form, address, fieldText(form, 'shown_country'))
   if (changes) return goTo(writeAddress(bundle, { ...partsOf(address), ...changes, method }))
+  // A debit is signed before it is ordered.
+  if (method === 'sdd') return goTo(debitAddress(bundle, { ...address, country: fieldText(form, 'shown_country') }))
   const limit = typedLimit(form)
   if (limit !== null && !(limit >= Number(form.get('shown')))) return refused(LIMIT_TOO_LOW, method)
   const body = {

@@ -19,6 +19,7 @@ interface RefusedField {
 
 interface ProblemDetails {
   minutes?: number
+  tries?: number
   fields?: readonly RefusedField[]
   challenge?: string
 }
@@ -29,17 +30,24 @@ export class CallError extends Error {
   readonly status: number
   /** How long until it may be tried again, where the server tells. */
   readonly minutes: number
+  /** How often it may still be tried, where that is counted. */
+  readonly tries: number
   /** Which fields were refused, and why. */
   readonly fields: readonly RefusedField[]
   /** Work to be done before the call is made again. */
   readonly challenge: string | undefined
 
-  constructor(code: ErrorCode, status: number, { minutes = 0, fields = [], challenge }: ProblemDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    status: number,
+    { minutes = 0, tries = 0, fields = [], challenge }: ProblemDetails = {},
+  ) {
     super(code)
     this.name = 'CallError'
     this.code = code
     this.status = status
     this.minutes = minutes
+    this.tries = tries
     this.fields = fields
     this.challenge = challenge
   }

@@ -1,5 +1,6 @@
 /** How each call is filled in, so that nothing but who asks decides about the answer. */
 import { newAuthenticator } from '../../../modules/accounts/testing/authenticator.ts'
+import { debitForm } from '../../../modules/payments/direct-debit/testing/debits.ts'
 import { newAddress, PASSWORD, signupForm } from '../../../testing/people.ts'
 import { testPhoto } from '../../../testing/test-photos.ts'
 
@@ -55,11 +56,14 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/spending/overview-mail': () => ({ on: true }),
   'POST /api/buying-break': () => ({ length: '24h' }),
   'POST /api/reality-checks': () => ({ month: '2026-01-01', times: 1 }),
+  'POST /api/direct-debits': () => debitForm({ bundle: '30' }),
+  'POST /api/direct-debits/{id}/confirmation': () => ({ otp: '000000' }),
   'DELETE /api/chat.php': () => ({ conversation: 'AAAAAAAAAAAAAAAA' }),
 }
 
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /api/cities': '?country=NL&name=ut',
+  'GET /api/direct-debits/form': '?bundle=30',
   'GET /api/swipe-game': '?time_zone=Europe/Amsterdam',
 }
 

@@ -1,6 +1,7 @@
 /** The people of the matrix: anew for each question, because an answer may change them. */
 import { randomUUID } from 'node:crypto'
 import { OPEN_PHOTOS } from '@app/contract/limits'
+import { debitForm } from '../../../modules/payments/direct-debit/testing/debits.ts'
 import { chargebackOf, plantSale, reportPayment } from '../../../modules/payments/testing/plant-sale.ts'
 import { giveCredits, spendCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
@@ -138,6 +139,17 @@ async function paymentOf(server: TestServer, owner: PlantedMember): Promise<stri
   return String(answer.json()['payment_id'])
 }
 
+/** A direct debit of the owner that waits for its code. */
+async function debitOf(server: TestServer, owner: PlantedMember): Promise<string> {
+  const answer = await membersOf(server).as(owner, '/api/direct-debits', {
+    method: 'POST',
+    body: debitForm({ bundle: '30' }),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  if (answer.status !== 200) throw new Error(`nothing could be debited: ${answer.text}`)
+  return String(answer.json()['direct_debit_id'])
+}
+
 /** What the ids of each address stand for. */
 export async function idOf(server: TestServer, call: string, owner: PlantedMember | null): Promise<string> {
   const [, kind] = /^\w+ \/api\/([\w-]+)\/\{id\}/.exec(call) ?? []
@@ -154,6 +166,7 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
   if (kind === 'debts') return owner ? debtOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'order-keys') return owner ? orderKeyOf(server, owner) : randomUUID()
   if (kind === 'payments') return owner ? paymentOf(server, owner) : 'AAAAAAAAAAAAAAAA'
+  if (kind === 'direct-debits') return owner ? debitOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'sessions') {
     const { rows } = await server.assembly.pool.query<{ id: string }>(
       'select id from accounts.session where account_id = $1',

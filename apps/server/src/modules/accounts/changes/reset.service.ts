@@ -9,7 +9,7 @@ import { keyedHash } from '../../../platform/keys.ts'
 import { siteOf } from '../../sites/index.ts'
 import { findByEmail, findCredentials } from '../accounts.queries.ts'
 import { countUses, resetCounter } from '../limits/counters.queries.ts'
-import { refuseTooManyFromAddress, refuseTooManyHashes, RESET_LIMIT } from '../limits/address-limits.service.ts'
+import { countAddressUse, refuseTooManyHashes, RESET_LIMIT } from '../limits/address-limits.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { findKnownDevice } from '../login/devices.service.ts'
@@ -63,7 +63,7 @@ export async function requestReset(ctx: Context, deps: AccountsDeps, input: Rese
   const email = normaliseEmail(input.email)
   if (!isEmail(email)) fail('invalid_input', { fields: [{ path: '/email', reason: 'email_invalid' }] })
   const device = await findKnownDevice(ctx, (await findByEmail(ctx.db, ctx.site.id, email, ctx.now))?.id)
-  if (!device) await refuseTooManyFromAddress(ctx, deps, RESET_LIMIT, input.proof)
+  if (!device) await countAddressUse(ctx, deps, RESET_LIMIT, input.proof)
   const account = await ctx.transaction(async (tx) => {
     await countResetMail(ctx, tx, deps, email, device)
     const owner = await findByEmail(tx, ctx.site.id, email, ctx.now)

@@ -1,16 +1,16 @@
 /**
- * How often one block of addresses may sign up or ask for mails: freely at first, then with work. A block may be a whole
+ * How often one block of addresses may sign up, or ask for mails or texts: freely at first, then with work. A block may be a whole
  * carrier's, so nobody is kept from signing up by others: beyond the limit the work grows. Mails are for others, and end.
  */
 import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { keyedHash } from '../../../platform/keys.ts'
-import { requireProof, type ChallengeUse } from './challenges.service.ts'
+import { requireProof, type ChallengeDeps, type ChallengeUse } from './challenges.service.ts'
 import { countUse, countUses } from './counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 
-interface AddressLimit {
+export interface AddressLimit {
   use: ChallengeUse
   /** Within the hour without any work. */
   free: number
@@ -27,9 +27,9 @@ const MOST_WORK = 16
 export const SIGNUP_LIMIT: AddressLimit = { use: 'signup', free: 1, limit: 20, hours: 24, beyond: 'more_work' }
 export const RESET_LIMIT: AddressLimit = { use: 'reset', free: 1, limit: 20, hours: 1, beyond: 'refusal' }
 
-export async function refuseTooManyFromAddress(
+export async function countAddressUse(
   ctx: Context,
-  deps: AccountsDeps,
+  deps: ChallengeDeps,
   limits: AddressLimit,
   proof: string | undefined,
 ) {

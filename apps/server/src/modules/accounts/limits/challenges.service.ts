@@ -12,7 +12,10 @@ import { countUse } from './counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { hashSecret } from '../secrets.ts'
 
-export type ChallengeUse = 'login' | 'signup' | 'reset'
+export type ChallengeUse = 'login' | 'signup' | 'reset' | 'direct_debit'
+
+/** What challenges are made and known by. */
+export type ChallengeDeps = Pick<AccountsDeps, 'keys' | 'challenge_cost'>
 
 const CHALLENGE_VALID_MS = 5 * 60 * 1000
 /** How many keys a browser has to derive: about a third of a second with the usual cost. */
@@ -47,7 +50,7 @@ function read(proof: string | undefined) {
 /** Whether the work was done; asking uses it up. Who began before it grew has done enough with half of it. */
 export async function isSolved(
   ctx: Context,
-  deps: AccountsDeps,
+  deps: ChallengeDeps,
   use: ChallengeUse,
   proof: string | undefined,
   work = 1,
@@ -69,7 +72,7 @@ export async function isSolved(
 /** Refuses with work to do, so many times the usual. */
 export async function refuseWithChallenge(
   ctx: Context,
-  deps: AccountsDeps,
+  deps: ChallengeDeps,
   use: ChallengeUse,
   work = 1,
 ): Promise<never> {
@@ -88,7 +91,7 @@ export async function refuseWithChallenge(
 /** Lets through who did the work; anyone else is refused with work to do. */
 export async function requireProof(
   ctx: Context,
-  deps: AccountsDeps,
+  deps: ChallengeDeps,
   use: ChallengeUse,
   proof: string | undefined,
   work = 1,

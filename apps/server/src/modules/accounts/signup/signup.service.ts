@@ -23,7 +23,7 @@ import {
   countPendingSignups,
   isSignupMailSent,
 } from './pending-signups.queries.ts'
-import { refuseTooManyFromAddress, SIGNUP_LIMIT } from '../limits/address-limits.service.ts'
+import { countAddressUse, SIGNUP_LIMIT } from '../limits/address-limits.service.ts'
 import { replaceAccess } from '../changes/passwords.service.ts'
 import { daysLeft, reviveLink } from '../leaving/deletion.service.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -90,7 +90,7 @@ async function revealExisting(ctx: Context, deps: AccountsDeps, email: string): 
 export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm) {
   checkSignup(ctx, deps, form)
   const email = normaliseEmail(form.email)
-  await refuseTooManyFromAddress(ctx, deps, SIGNUP_LIMIT, form.proof)
+  await countAddressUse(ctx, deps, SIGNUP_LIMIT, form.proof)
   await revealExisting(ctx, deps, email)
   const password_hash = await deps.hashing.hash(turnOfBlock(ctx), form.password)
   const { company } = siteOf(ctx)

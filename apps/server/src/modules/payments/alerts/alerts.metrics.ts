@@ -10,6 +10,7 @@ const HEALTH: Readonly<Record<keyof PaymentHealth, readonly [name: string, help:
   refunds_by_hand: ['payments_refunds_by_hand', 'Refunds that somebody has to pay out by hand.'],
   difference_oldest: ['payments_difference_oldest_seconds', 'Age of the oldest open difference with a provider.'],
   differences: ['payments_differences', 'Open differences with providers.'],
+  debit_exposure: ['payments_sdd_exposure_cents', 'Credits of direct debits that were given before their money came.'],
 }
 const OF_PROVIDER: Readonly<Record<keyof ProviderHealth, readonly [name: string, help: string]>> = {
   notice_silence: ['payments_notice_silence_seconds', 'How long a provider has said nothing while ten payments began.'],

@@ -11,6 +11,8 @@ export interface PaymentHealth {
   refunds_by_hand: number
   difference_oldest: number
   differences: number
+  /** In cents, of all sites. */
+  debit_exposure: number
 }
 
 export async function measureHealth(db: Database, providers: readonly string[], now: Date): Promise<PaymentHealth> {
@@ -32,7 +34,11 @@ export async function measureHealth(db: Database, providers: readonly string[], 
       ${since(sql`(select min(at) from open_refund)`)} as refund_oldest,
       (select count(*)::int from open_refund where state = 'by_hand') as refunds_by_hand,
       ${since(sql`(select min(found_at) from open_difference)`)} as difference_oldest,
-      (select count(*)::int from open_difference) as differences`.execute(db)
+      (select count(*)::int from open_difference) as differences,
+      (select coalesce(sum(credit_order.total_cents), 0)::int from payments.credit_order as credit_order
+        join payments.attempt as attempt on attempt.id = credit_order.completed_by
+        where credit_order.granted_on = 'accepted' and credit_order.completed_at > ${now}::timestamptz - interval '60 days'
+          and attempt.state = 'pending') as debit_exposure`.execute(db)
   const [health] = rows
   if (!health) throw new Error('the database measured nothing')
   return health

@@ -107,18 +107,19 @@ test('the ways to pay stand in the order of the country, those first that most p
     'paypal',
     'creditcard',
     'applepay',
+    'sdd',
     'bancontact',
     'paysafecard',
     'sct',
   ])
-  expect(await methodsIn('BE')).toEqual(['bancontact', 'creditcard', 'paypal', 'applepay', 'ideal', 'sct'])
-  expect(await methodsIn('DE')).toEqual(['paypal', 'creditcard', 'applepay', 'paysafecard', 'sct'])
-  expect(await methodsIn('AT')).toEqual(['eps', 'paypal', 'creditcard'])
+  expect(await methodsIn('BE')).toEqual(['bancontact', 'creditcard', 'paypal', 'applepay', 'ideal', 'sdd', 'sct'])
+  expect(await methodsIn('DE')).toEqual(['paypal', 'sdd', 'creditcard', 'applepay', 'paysafecard', 'sct'])
+  expect(await methodsIn('AT')).toEqual(['eps', 'paypal', 'creditcard', 'sdd'])
   expect(await methodsIn('PL')).toEqual(['blik', 'prezelewy24', 'creditcard', 'paypal'])
   expect(await methodsIn('FR')).toEqual(['cartebancaire', 'creditcard', 'paypal', 'applepay', 'sct'])
   expect(await methodsIn('IT')).toEqual(['nexi', 'creditcard', 'paypal', 'applepay', 'sct'])
   expect(await methodsIn('GB')).toEqual(['creditcard', 'applepay', 'paypal'])
-  expect(await methodsIn('IE')).toEqual(['creditcard', 'applepay', 'paypal', 'sct'])
+  expect(await methodsIn('IE')).toEqual(['creditcard', 'applepay', 'paypal', 'sdd', 'sct'])
 })
 
 test('how somebody paid last comes first', async () => {
@@ -128,7 +129,16 @@ test('how somebody paid last comes first', async () => {
   expect(await methods()).toEqual(await methodsIn('NL'))
   await shop.payer(payment_id, 'pays')
   await shop.read(anna, `payments/${payment_id}`)
-  expect(await methods()).toEqual(['creditcard', 'ideal', 'paypal', 'applepay', 'bancontact', 'paysafecard', 'sct'])
+  expect(await methods()).toEqual([
+    'creditcard',
+    'ideal',
+    'paypal',
+    'applepay',
+    'sdd',
+    'bancontact',
+    'paysafecard',
+    'sct',
+  ])
 })
 
 test('[S3.24] the payment methods of the contract are the eighteen, and no other can be ordered with', async () => {
@@ -178,6 +188,7 @@ test('[D.78] retired methods are shown where a route and a provider name them, a
   )
   expect(await methodsIn('DE', 'settled.localhost')).toEqual([
     'paypal',
+    'sdd',
     'creditcard',
     'applepay',
     'paysafecard',

@@ -67,7 +67,9 @@ export async function findBundle(ctx: AccountContext, deps: CheckoutDeps, key: s
 
 /** How somebody paid last comes first. */
 async function methodsFor(ctx: Context, deps: CheckoutDeps, sale: Sale, cents: number): Promise<PaymentMethod[]> {
-  const methods = await listMethods(ctx, deps, { ...sale, cents })
+  const can_debit = deps.sms !== undefined && siteOf(ctx).settings.creditor_identifier !== null
+  const listed = await listMethods(ctx, deps, { ...sale, cents })
+  const methods = listed.filter((method) => method !== 'sdd' || can_debit)
   const last = ctx.account ? await findLastMethod(ctx.db, ctx.account.id) : undefined
   return methods.toSorted((one, other) => Number(other === last) - Number(one === last))
 }

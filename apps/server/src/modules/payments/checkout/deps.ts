@@ -1,4 +1,5 @@
 import type { AccountId } from '@app/db/ids'
+import type { SmsSender } from '../../../adapters/sms/port.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { KeyRing } from '../../../platform/keys.ts'
 import type { TimeLimits } from '../../../platform/time-limits.ts'
@@ -10,9 +11,11 @@ import type { AskingDeps } from '../settling/ask.service.ts'
 export interface CheckoutDeps extends Omit<AskingDeps, 'providers'>, Omit<RoutingDeps, 'limits'> {
   limits: Pick<TimeLimits, 'provider_list_ms' | 'provider_create_ms' | 'provider_look_ms'>
   codeLimit: CodeLimit
+  /** Who sends the codes of direct debits; without it there are none. */
+  sms: SmsSender | undefined
   /** Multiplies how many orders may be opened. */
   limits_factor: number
   /** Bank accounts that money goes to by hand are kept encrypted. */
-  bank_account_keys: KeyRing
+  bank_keys: KeyRing
   ownPublicId: (ctx: Context, id: AccountId) => Promise<string>
 }

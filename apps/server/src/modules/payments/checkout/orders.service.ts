@@ -2,7 +2,7 @@
 import type { CallInput, Order, payments } from '@app/contract'
 import { dayIn, MINUTE_MS } from '../../../platform/calendar.ts'
 import type { AccountContext } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { isPriceAsShown, type Payment as PaidCall } from '../../../platform/http/payment.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { requireConfirmed } from '../../accounts/index.ts'
@@ -34,6 +34,7 @@ const MOST_ORDERS = 5
 const ORDERS_MINUTES = 10
 
 export type OrderRequest = CallInput<typeof payments.order, 'output'>['body']
+export type PricedRequest = Omit<OrderRequest, 'consent'>
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
 
@@ -48,11 +49,11 @@ export async function requireFewOrders(tx: Tx, { account, now }: AccountContext,
 }
 
 /** The site as its rows are now: what a process remembers of it may be half a minute old. */
-const requireSite = async (tx: Tx, { site }: AccountContext): Promise<Site> =>
+const requireSite = async (tx: Database | Tx, { site }: AccountContext): Promise<Site> =>
   (await findSiteById(tx, site.id)) ?? fail('site_not_found')
 
 /** The price of what is ordered, with the best discount that the member has. */
-async function price(ctx: AccountContext, tx: Tx, request: OrderRequest) {
+export async function priceOrder(ctx: AccountContext, tx: Database | Tx, request: PricedRequest) {
   const { account, now } = ctx
   const site = await requireSite(tx, ctx)
   const bundle = site.bundles.find(({ key }) => key === request.bundle) ?? fail('not_found')
@@ -62,16 +63,23 @@ async function price(ctx: AccountContext, tx: Tx, request: OrderRequest) {
   const discounts = await findDiscounts(tx, search, request.code)
   const use = { country: request.country, currency, payment_method: request.payment_method, now }
   const [quote] = quotesFor([bundle.prices[currency] ?? fail('not_found')], discounts, use)
-  return { bundle, currency, language, quote: quote ?? fail('not_found') }
+  return { site, bundle, currency, language, quote: quote ?? fail('not_found') }
 }
 
-async function write(ctx: AccountContext, tx: Tx, request: OrderRequest, call: PaidCall): Promise<OrderRow> {
+/** With the buyer locked. */
+export async function writeOrder(
+  ctx: AccountContext,
+  tx: Tx,
+  request: PricedRequest,
+  call: PaidCall,
+): Promise<OrderRow> {
   const { account, site, now } = ctx
   const account_id = account.id
+  if (await findOwed(tx, account_id)) fail('account_limited')
   // First, so that what it has reserved is free for the one that takes its place.
   const replaced = await replaceOpenOrder(tx, account_id, now)
   if (replaced) await releaseDiscount(tx, replaced)
-  const { bundle, currency, language, quote } = await price(ctx, tx, request)
+  const { bundle, currency, language, quote } = await priceOrder(ctx, tx, request)
   const { list_cents, discount_cents, total_cents, discount } = quote
   await requireBuying(tx, ctx, { cents: total_cents, currency })
   if (!isPriceAsShown(call, total_cents)) fail('price_changed')
@@ -127,6 +135,8 @@ export async function openOrder(
   const early = await findOrderByKey(db, account.id, call.key)
   if (early) return orderFrom(ctx, requireSame(early, call))
   if (!request.consent) fail('delivery_consent_required')
+  // A debit is ordered with its mandate and never without.
+  if (request.payment_method === 'sdd') fail('payment_method_unavailable')
   await countCode(ctx, deps.codeLimit, request.code)
   const order = await ctx.transaction(async (tx) => {
     await insertBuyer(tx, account.id, site.id)
@@ -134,8 +144,7 @@ export async function openOrder(
     const known = await findOrderByKey(tx, account.id, call.key)
     if (known) return requireSame(known, call)
     await requireFewOrders(tx, ctx, deps.limits_factor)
-    if (await findOwed(tx, account.id)) fail('account_limited')
-    return write(ctx, tx, request, call)
+    return writeOrder(ctx, tx, request, call)
   })
   return orderFrom(ctx, order)
 }

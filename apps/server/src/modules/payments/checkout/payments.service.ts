@@ -69,14 +69,13 @@ export async function pay(
   order: string,
   { payment_method: method, store }: { payment_method: PaymentMethod; store?: boolean | undefined },
 ): Promise<Payment> {
+  // A debit needs a mandate, which the member signs with a code; a debt is not collected again.
+  if (method === 'sdd') fail('payment_method_unavailable')
   const {
-    kind,
     country,
     currency,
     total_cents: cents,
   } = (await findOrder(ctx.db, ctx.account.id, order)) ?? fail('not_found')
-  // What the bank took back once is not collected again.
-  if (kind === 'debt' && method === 'sdd') fail('payment_method_unavailable')
   const { providers, refusal } = await providersFor(ctx, deps, method, { country, currency, cents })
   for (const provider of providers.length > 0 ? providers : [{ refusal }]) {
     const payment = await payWith(ctx, deps, { order, method, store, provider })

@@ -90,6 +90,7 @@ interface ExportedMean {
   brand: string | null
   last4: string
   reference: string | null
+  creditor_identifier: string | null
   signed_at: Date
   used_at: Date | null
   state: string
@@ -97,7 +98,7 @@ interface ExportedMean {
 
 export async function exportMeans(db: Database, account_id: AccountId): Promise<ExportedMean[]> {
   const { rows } = await sql<ExportedMean>`
-    select kind, brand, last4, reference, signed_at, used_at, state from payments.mandate
+    select kind, brand, last4, reference, creditor_identifier, signed_at, used_at, state from payments.mandate
     where account_id = ${account_id} order by id`.execute(db)
   return rows
 }

@@ -117,6 +117,7 @@ export async function moveOrder(
 
 interface Completion {
   attempt_id: AttemptId
+  on: 'paid' | 'accepted'
   /** The lot of credits it brought; none for the settlement of a debt. */
   lot: number | null
   at: Date
@@ -126,10 +127,10 @@ interface Completion {
 }
 
 export async function completeOrder(tx: Tx, id: OrderId, completion: Completion): Promise<void> {
-  const { attempt_id, lot, at, refund_days, time_zone } = completion
+  const { attempt_id, on, lot, at, refund_days, time_zone } = completion
   await sql`
-    update payments.credit_order set state = 'completed', cause = 'paid', state_at = ${at}, completed_by = ${attempt_id},
-      completed_at = ${at}, granted_on = 'paid', lot = ${lot},
+    update payments.credit_order set state = 'completed', cause = ${on}, state_at = ${at}, completed_by = ${attempt_id},
+      completed_at = ${at}, granted_on = ${on}, lot = ${lot},
       refund_until = (((${at}::timestamptz at time zone ${time_zone})::date + ${refund_days}::integer + 1)::timestamp
         at time zone ${time_zone}) - interval '1 millisecond'
     where id = ${id}`.execute(tx)

@@ -8,6 +8,7 @@ import type { Publish } from '../../../platform/event-bus.ts'
 import { lockAccount } from '../../accounts/index.ts'
 import { isDiscountFree, releaseDiscount } from '../../offers/index.ts'
 import { isBuyingAllowed } from '../guard/buying.service.ts'
+import { isTrustedDebit } from '../direct-debit/trust.service.ts'
 import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
 import { listChargebacks } from '../returns/chargebacks.queries.ts'
 import { findDebt } from '../returns/debts.queries.ts'
@@ -131,8 +132,9 @@ export async function applyPayment(
   payment: ProviderPayment,
   now: Date,
 ): Promise<void> {
-  // What is paid, taken back or not paid after all may change who is Premium.
-  if (payment.state === 'paid' || payment.state === 'failed') await lockAccount(tx, ref.account_id)
+  // Who may be credited is locked before the rest, also by a debit that is pending; what is not paid after all may end Premium.
+  const locksAccount = payment.state === 'paid' || payment.state === 'pending' || payment.state === 'failed'
+  if (locksAccount) await lockAccount(tx, ref.account_id)
   const locked = await lockAll(tx, ref)
   const { isErased, order, attempt } = locked
   const settling: Settling = { tx, publish, now, order, attempt, payment }
@@ -142,6 +144,7 @@ export async function applyPayment(
     return noteLook(tx, attempt.id, { at: now, next_sync_at: nextSync(attempt, now) })
   }
   const discount = discountOf(order)
+  const isNowPending = payment.state === 'pending' && attempt.state !== 'pending'
   const circumstances = {
     ...(await circumstancesOf(tx, locked, now)),
     buyer_exists: !isErased,
@@ -149,6 +152,7 @@ export async function applyPayment(
     owed: await isOwed(tx, order),
     ...(await knownReturns(tx, locked, payment)),
     limit_allows: payment.state !== 'paid' || !hasEnded(order.state) || (await isBuyingAllowed(tx, order, now)),
+    trusted: isNowPending && !isErased && (await isTrustedDebit(tx, order, attempt, now)),
   }
   const total = { cents: order.total_cents, currency: order.currency }
   const withdrawn = order.withdrawn_at !== null

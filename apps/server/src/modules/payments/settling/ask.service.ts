@@ -5,20 +5,16 @@
  */
 import type { AccountId, AttemptId } from '@app/db/ids'
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../../../adapters/payments/port.ts'
-import {
-  isProviderError,
-  ProviderRefused,
-  ProviderUnsure,
-  type ProviderError,
-} from '../../../platform/provider-errors.ts'
+import { isProviderError, ProviderUnsure, type ProviderError } from '../../../platform/provider-errors.ts'
 import { noteLook } from './apply.queries.ts'
 import { applyPayment, endAttempt } from './apply.service.ts'
 import { beginAsking, type PaymentRequestRow } from './ask.queries.ts'
+import { chargeMandate, type ChargingDeps } from './charge.service.ts'
 import { enqueueSync } from './sync-jobs.queries.ts'
 import { isRemembered, lookUp, providerOf, type SettlingContext, type SettlingDeps } from './look-up.service.ts'
 import { nextSync } from './sync-times.rules.ts'
 
-export interface AskingDeps extends SettlingDeps {
+export interface AskingDeps extends SettlingDeps, ChargingDeps {
   /** Where the payer comes back to, and where the provider calls: `https://{domain}`. */
   public_address: string
   noticePath: (provider: string, attempt: string) => string
@@ -55,20 +51,26 @@ function newPayment(deps: AskingDeps, request: PaymentRequestRow): NewPayment {
  * what a member pressed for writes an attempt with a mandate.
  */
 function chargeFor(
+  ctx: SettlingContext,
+  deps: AskingDeps,
   provider: PaymentProvider,
   request: PaymentRequestRow,
-  payment: NewPayment,
+  now: Date,
 ): Promise<ProviderPayment> {
-  if (request.sequence !== 'recurring') return provider.create(payment, request.key)
-  const { customer_id: customer, provider_mandate_id: mandate } = request
-  if (customer === null || mandate === null) return Promise.reject(new ProviderRefused('no_mandate', 'mandate'))
-  return provider.charge({ ...payment, customer, mandate }, request.key)
+  const payment = newPayment(deps, request)
+  const { mandate_id } = request
+  if (mandate_id === null) return provider.create(payment, request.key)
+  return chargeMandate(ctx, deps, provider, { ...request, mandate_id }, payment, now)
 }
 
 /** What is known afterwards. `unsure`: it may have been done, so nothing else may be tried instead. */
 export type AskOutcome = 'answered' | 'refused' | 'away' | 'unsure'
 
 const ENDS = { refused: 'refused', away: 'provider_away' } as const
+
+/** Whether there is nothing to wait for. A debit was signed for this provider: while it is away, it is asked again later. */
+const isOver = (error: ProviderError, { payment_method }: PaymentRequestRow): boolean =>
+  error.outcome === 'refused' || (error.outcome === 'away' && payment_method !== 'sdd')
 
 /** A no, or nobody there, says nothing of what an earlier try may have done. */
 async function noteFailure(
@@ -79,7 +81,7 @@ async function noteFailure(
 ): Promise<AskOutcome> {
   const { id, provider, asks } = request
   ctx.log.warn({ error, provider }, 'payment provider did not answer')
-  if (error.outcome !== 'unsure' && asks === 1) {
+  if (error.outcome !== 'unsure' && isOver(error, request) && asks === 1) {
     const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const
     if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome
   }
@@ -96,7 +98,8 @@ async function ask(
   request: PaymentRequestRow,
   now: Date,
 ) {
-  const payment = await chargeFor(provider, request, newPayment(deps, request)).catch((error: unknown) => {
+  const answer = chargeFor(ctx, deps, provider, request, now)
+  const payment = await answer.catch((error: unknown) => {
     if (isProviderError(error)) return error
     throw error
   })

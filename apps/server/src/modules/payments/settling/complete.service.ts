@@ -57,12 +57,20 @@ async function completeSettlement(settling: Settling): Promise<void> {
   const { tx, publish, now, order, attempt } = settling
   const site = await findSeller(tx, order.site_id)
   const { time_zone } = site
-  await completeOrder(tx, order.id, { attempt_id: attempt.id, lot: null, at: now, refund_days: null, time_zone })
+  await completeOrder(tx, order.id, {
+    attempt_id: attempt.id,
+    on: 'paid',
+    lot: null,
+    at: now,
+    refund_days: null,
+    time_zone,
+  })
   await closeDebt({ tx, publish, now }, order)
   await issueReceiptFor(settling, site)
 }
 
-export async function complete(settling: Settling): Promise<void> {
+/** `accepted`: a debit that was accepted and has yet to be settled. */
+export async function complete(settling: Settling, on: 'paid' | 'accepted'): Promise<void> {
   const { tx, publish, now, order, attempt } = settling
   if (order.kind === 'debt') return completeSettlement(settling)
   const { id: order_id, account_id, site_id, credits, currency, total_cents } = order
@@ -76,7 +84,7 @@ export async function complete(settling: Settling): Promise<void> {
   const { lot } = await grantCredits(tx, { account_id, key, credits, at: now, kind: 'purchase', paid })
   const site = await findSeller(tx, site_id)
   const { time_zone, refund_days } = site
-  await completeOrder(tx, order_id, { attempt_id: attempt.id, lot, at: now, refund_days, time_zone })
+  await completeOrder(tx, order_id, { attempt_id: attempt.id, on, lot, at: now, refund_days, time_zone })
   await setPremium(tx, account_id, true)
   await publish(tx, orderCompleted, { account_id: memberOf(account_id), order_id, site_id, credits, at: now })
   await issueReceiptFor(settling, site)

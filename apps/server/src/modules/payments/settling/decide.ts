@@ -98,6 +98,8 @@ export interface Circumstances extends OrderCircumstances {
   owed: boolean
   /** False where the member's own limit or break forbids to buy for so much now. */
   limit_allows: boolean
+  /** Whether credits may come before the money: a debit that was accepted, of somebody who is trusted. */
+  trusted: boolean
   refunds: readonly KnownRefund[]
   chargebacks: readonly KnownChargeback[]
 }
@@ -106,8 +108,8 @@ export interface Circumstances extends OrderCircumstances {
 type ReturnReason = 'mismatch' | 'duplicate' | 'nobody' | 'surplus'
 
 export type Effect =
-  /** Credits, the use of the discount, Premium, receipt and news, all in the same transaction. */
-  | { kind: 'complete' }
+  /** Credits, the use of the discount, Premium, receipt and news, all in the same transaction; before the money, if accepted. */
+  | { kind: 'complete'; accepted?: true }
   | { kind: 'refund'; why: ReturnReason; amount: Money }
   /** The refund goes on, or was made at the provider's own desk. */
   | { kind: 'refund_moves'; id: RefundId; provider_id: string; to: RefundState }
@@ -200,14 +202,32 @@ function afterChargeback(reported: ReportedChargeback, known: readonly KnownChar
 }
 
 /** Of a debit whose credits were given before its money came. */
-function afterCollection(order: Order, state: AttemptState, { chargebacks }: Circumstances): OrderDecision {
+function afterCollection(
+  order: Order,
+  state: AttemptState,
+  { amount }: PaymentReport,
+  { chargebacks }: Circumstances,
+): OrderDecision {
   const failed = chargebacks.find(({ provider_id }) => provider_id === null)
   if (state === 'paid') {
-    const ends = failed?.state === 'open'
-    return { order: null, effects: ends ? [{ kind: 'chargeback_reverses', id: failed.id, cause: 'paid' }] : [] }
+    const reverses = failed?.state === 'open'
+    const ends: Effect[] = reverses ? [{ kind: 'chargeback_reverses', id: failed.id, cause: 'paid' }] : []
+    // Its credits are given: another amount is for a person to look at.
+    const differs: Effect[] = isSame(amount, order.total) ? [] : [{ kind: 'difference', why: 'mismatch' }]
+    return { order: null, effects: [...ends, ...differs] }
   }
   if (isLive(state) || failed) return NOTHING
   return { order: null, effects: [{ kind: 'collection_failed', amount: order.total }] }
+}
+
+/** On its way: nothing but the state, or the credits already where the debit is one of who is trusted. */
+function afterPending(order: Order, { amount }: PaymentReport, circumstances: Circumstances): OrderDecision {
+  const { trusted } = circumstances
+  const isPayable = order.state === 'open' || order.state === 'processing'
+  const fits = isPayable && reasonToReturn(order, amount, circumstances) === undefined
+  if (trusted && fits)
+    return { order: { state: 'completed', cause: 'accepted' }, effects: [{ kind: 'complete', accepted: true }] }
+  return order.state === 'open' ? { order: { state: 'processing', cause: 'payment_pending' }, effects: [] } : NOTHING
 }
 
 function afterReport(
@@ -217,11 +237,10 @@ function afterReport(
   report: PaymentReport,
   circumstances: Circumstances,
 ): OrderDecision {
-  if (order.completed_by === attempt.id) return afterCollection(order, state, circumstances)
+  if (order.completed_by === attempt.id) return afterCollection(order, state, report, circumstances)
   if (state === 'paid') return afterPayment(order, report.amount, circumstances)
   if (!isLive(state)) return decideEnd(order, circumstances)
-  const begins = state === 'pending' && order.state === 'open'
-  return begins ? { order: { state: 'processing', cause: 'payment_pending' }, effects: [] } : NOTHING
+  return state === 'pending' ? afterPending(order, report, circumstances) : NOTHING
 }
 
 export function decide(order: Order, attempt: Attempt, report: PaymentReport, circumstances: Circumstances): Decision {

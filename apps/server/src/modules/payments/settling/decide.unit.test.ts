@@ -31,6 +31,7 @@ const PROMISED: Circumstances = {
   another_order_open: false,
   other_attempts: [],
   owed: true,
+  trusted: false,
   refunds: [],
   chargebacks: [],
 }

@@ -51,7 +51,7 @@ export async function carryOut(settling: Settling, effect: Effect): Promise<void
   const { tx, now, order, attempt, payment } = settling
   switch (effect.kind) {
     case 'complete':
-      return complete(settling)
+      return complete(settling, effect.accepted ? 'accepted' : 'paid')
     case 'refund':
       return planRefund(settling, effect)
     case 'refund_found':

@@ -234,6 +234,7 @@ export class PaymentWorld {
       another_order_open: this.orders.some((other) => other !== order && other.state === 'open'),
       other_attempts: others.map(({ state }) => state),
       owed: true,
+      trusted: false,
       refunds: attempt.refunds,
       chargebacks: attempt.chargebacks.flatMap(({ state, ...one }) => (state === null ? [] : [{ ...one, state }])),
     }

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@app/contract/payment-methods'
 import type { Config } from '../../../platform/config/config.ts'
 import type { TimeLimits } from '../../../platform/time-limits.ts'
 import { membersOf } from '../../../testing/members.ts'
-import { type Sandbox, SANDBOX_KEYS, startSandbox } from '../../../testing/sandbox.ts'
+import { type Sandbox, SANDBOX_KEYS, SANDBOX_SMS_TOKEN, startSandbox } from '../../../testing/sandbox.ts'
 import { openTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts'
 import { startTestServer, type TestResponse, type TestServer } from '../../../testing/test-server.ts'
 
@@ -58,11 +58,13 @@ export const idOf = (answer: TestResponse, name: 'order_id' | 'payment_id'): str
 /** A server whose providers are a sandbox behind these lines. */
 function startServer(
   lines: Shop['lines'],
+  sms_url: string,
   overrides: Partial<Config>,
   limits: Partial<TimeLimits>,
 ): Promise<TestServer> {
-  const keys = { MOLLIE_KEY: SANDBOX_KEYS.mollie, STRIPE_KEY: SANDBOX_KEYS.stripe }
-  return startTestServer({ MOLLIE_URL: lines.mollie.url, STRIPE_URL: lines.stripe.url, ...keys, ...overrides }, limits)
+  const keys = { MOLLIE_KEY: SANDBOX_KEYS.mollie, STRIPE_KEY: SANDBOX_KEYS.stripe, SMS_TOKEN: SANDBOX_SMS_TOKEN }
+  const urls = { MOLLIE_URL: lines.mollie.url, STRIPE_URL: lines.stripe.url, SMS_URL: sms_url }
+  return startTestServer({ ...urls, ...keys, ...overrides }, limits)
 }
 
 export async function openShop(overrides: Partial<Config> = {}, limits: Partial<TimeLimits> = {}): Promise<Shop> {
@@ -71,7 +73,7 @@ export async function openShop(overrides: Partial<Config> = {}, limits: Partial<
     mollie: await openTcpProxy(`${sandbox.url}/mollie`),
     stripe: await openTcpProxy(`${sandbox.url}/stripe`),
   }
-  const server = await startServer(lines, overrides, limits)
+  const server = await startServer(lines, `${sandbox.url}/sms`, overrides, limits)
   const members = membersOf(server)
   const at = (host: string | undefined) => (host === undefined ? {} : { host })
   const post = (member: Customer | null, path: string, body: object, headers = {}, host?: string) =>

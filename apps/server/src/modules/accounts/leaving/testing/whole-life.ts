@@ -6,8 +6,10 @@ import type { PlantedMember } from '../../../../testing/members.ts'
 import { cookiesOf, peopleOf } from '../../../../testing/people.ts'
 import { columnsHolding } from '../../../../testing/person-columns.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
+import { newIban, newPhone } from '../../../payments/direct-debit/testing/debits.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { meetPeople, plantElders } from './meeting-people.ts'
+import { signDebits } from './signing-debits.ts'
 
 const word = (name: string) => `${name}${randomBytes(6).toString('hex')}`
 /** Of letters alone: digits in a row would be a telephone number. */
@@ -30,6 +32,10 @@ export function telltales() {
     sub3: word('sub3'),
     agent: word('agent'),
     password: word('password'),
+    holder: letters('Holder'),
+    street: letters('Street'),
+    iban: newIban(),
+    phone: newPhone(),
   }
 }
 
@@ -101,6 +107,7 @@ export async function liveWholeLife(server: TestServer, words: ReturnType<typeof
       )
       const { id = '', public_id = '' } = rows[0] ?? {}
       me = { id: Id.member.parse(id), public_id, email: words.email, cookie }
+      await signDebits(server, me, words)
       await meetPeople(server, me, elders, words.said)
     },
     async beforeLeaving() {

@@ -1,0 +1,43 @@
+/** SQL of bank accounts and phones that are charged no more. */
+import type { AttemptId } from '@app/db/ids'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { Debtor } from './debtors.ts'
+
+export async function isBlocked(db: Database | Tx, { iban_hashes, phone_hashes }: Debtor, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments.direct_debit_block
+    where until > ${now} and ((kind = 'iban' and hash = any (${iban_hashes}))
+      or (kind = 'phone' and hash = any (${phone_hashes}))) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+interface Block {
+  why: string
+  since: Date
+  until: Date
+}
+
+/** The bank account and the phone that an attempt was charged to; nothing where it was no direct debit. */
+export async function insertBlocks(tx: Tx, attempt_id: AttemptId, { why, since, until }: Block): Promise<void> {
+  await sql`
+    insert into payments.direct_debit_block (kind, hash, why, since, until)
+    select debtor.kind, debtor.hash, ${why}, ${since}, ${until}
+    from payments.attempt as attempt join payments.mandate as mandate on mandate.id = attempt.mandate_id and mandate.kind = 'sdd'
+    cross join lateral (values ('iban', mandate.iban_hash), ('phone', mandate.phone_hash)) as debtor (kind, hash)
+    where attempt.id = ${attempt_id} and debtor.hash is not null
+    on conflict (kind, hash) do update set until = greatest(direct_debit_block.until, excluded.until)`.execute(tx)
+}
+
+export async function removeBlocks(tx: Tx, attempt_id: AttemptId): Promise<void> {
+  await sql`
+    delete from payments.direct_debit_block as block
+    using payments.attempt as attempt, payments.mandate as mandate
+    where attempt.id = ${attempt_id} and mandate.id = attempt.mandate_id and mandate.kind = 'sdd'
+      and ((block.kind = 'iban' and block.hash = mandate.iban_hash)
+        or (block.kind = 'phone' and block.hash = mandate.phone_hash))`.execute(tx)
+}
+
+export async function removeOldBlocks(db: Database, now: Date): Promise<void> {
+  await sql`delete from payments.direct_debit_block where until <= ${now}`.execute(db)
+}
