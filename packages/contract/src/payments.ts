@@ -145,6 +145,7 @@ export const payments = {
       'payments_unavailable',
       'order_closed',
       'price_changed',
+      'account_limited',
       'code_not_applicable',
     ],
   }),

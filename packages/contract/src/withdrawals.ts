@@ -46,7 +46,8 @@ export const withdrawals = {
     method: 'POST',
     path: '/api/orders/:id/withdrawal',
     access: 'account',
-    about: 'Withdraws from an order of mine: what was not used goes back. Once for each order; again is the same answer.',
+    about:
+      'Withdraws from an order of mine: what was not used goes back. Once for each order; again is the same answer.',
     params: z.object({ id: PublicId }),
     returns: Withdrawal,
     fails: ['not_found', 'refund_period_over', 'order_closed'],

@@ -32,7 +32,7 @@ import {
   alertsJobs,
   booksJobs,
   paymentInvariants,
-  owedBy,
+  debtOf,
   paymentsNudges,
   paymentsPersonalData,
   paymentsReactions,
@@ -152,7 +152,7 @@ async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, pr
     ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
     creditBalance: async (ctx: Context, account: { id: AccountId; country: string }) => {
       const { frozen, ...balance } = await creditBalanceOf(ctx, account)
-      return { ...balance, debt: frozen ? await owedBy(ctx, account.id) : null }
+      return { ...balance, debt: frozen ? await debtOf(ctx, account.id) : null }
     },
   }
 }

@@ -75,10 +75,7 @@ test.each([
   ['money was taken back without a credit note', chargebackOf(1)],
   ['what is owed is not what was used and is not paid for', chargebackOf(1)],
   ['nothing of the money stayed and the order is not returned', chargebackOf(2499)],
-  [
-    'what was taken back of the credits is not what its order says',
-    `update payments.credit_order set taken_cents = 1`,
-  ],
+  ['what was taken back of the credits is not what its order says', `update payments.credit_order set taken_cents = 1`],
   [
     'a withdrawal pays back more than its credits cost',
     `insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, key, due_at, state, cause, state_at)

@@ -2,7 +2,12 @@
  * Compares a provider's books with ours. What differs is looked up by the one way in for news of a payment and compared
  * again; only what differs then is left for a person. Nothing is set right here that looking cannot set right.
  */
-import type { PaymentProvider, ProviderChargeback, ProviderPayment, ProviderRefund } from '../../../adapters/payments/port.ts'
+import type {
+  PaymentProvider,
+  ProviderChargeback,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../../adapters/payments/port.ts'
 import { daysBefore, MINUTE_MS } from '../../../platform/calendar.ts'
 import { ProviderUnsure } from '../../../platform/provider-errors.ts'
 import type { AskingDeps } from '../settling/ask.service.ts'

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { requirePaymentMethod } from '../../offers/index.ts'
 import { isLive, type OrderState } from '../machines.ts'
+import { findOwed } from '../returns/debts.queries.ts'
 import { providersFor } from '../routing/routing.service.ts'
 import {
   lockAttempts,
@@ -66,6 +67,7 @@ function begin(ctx: AccountContext, factor: number, { order: public_id, method, 
   return ctx.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, public_id)
     if (!isPayable(order.state)) fail('order_closed')
+    if (order.kind === 'bundle' && (await findOwed(tx, ctx.account.id))) fail('account_limited')
     const attempts = await lockAttempts(tx, order.id)
     const live = attempts.filter(({ state }) => isLive(state))
     const same = live.find(({ payment_method }) => payment_method === method)

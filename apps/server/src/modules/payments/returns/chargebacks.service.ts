@@ -81,7 +81,14 @@ async function giveBack({ tx, now }: DebtContext, order: OrderRow, chargeback: C
   const { account_id, currency } = order
   if (credits === 0) return null
   const key = deriveIdempotencyKey('reversal', id)
-  const { lot } = await grantCredits(tx, { account_id, key, credits, at: now, kind: 'purchase', paid: { cents, currency } })
+  const { lot } = await grantCredits(tx, {
+    account_id,
+    key,
+    credits,
+    at: now,
+    kind: 'purchase',
+    paid: { cents, currency },
+  })
   await addTakenCents(tx, order.id, -cents)
   return lot
 }

@@ -8,7 +8,7 @@ import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { paymentsPersonalData } from '../payments.personal-data.ts'
 import { markSent, plantAttempt } from '../testing/plant-order.ts'
-import { BONUS, chargebackOf, plantSale, refundOf, reportPayment } from '../testing/plant-sale.ts'
+import { BONUS, chargebackOf, plantSale, plantSentOrder, refundOf, reportPayment } from '../testing/plant-sale.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
@@ -149,6 +149,12 @@ test('what came back after a reversal is withdrawn with the order', async () => 
 
 test('while something is owed nothing is bought but its settlement, once, at its price, and by no direct debit', async () => {
   const { who, debt_id } = await debtor()
+  const early = await plantSentOrder(ctx(), who.id)
+  const late = await members.as(who, `/api/orders/${early.order_public_id}/payments`, {
+    method: 'POST',
+    body: { payment_method: 'ideal' },
+  })
+  expect(late.json()).toMatchObject({ code: 'account_limited' })
   const bundle = await members.as(who, '/api/orders', {
     method: 'POST',
     body: { bundle: '100', country: 'NL', payment_method: 'ideal', consent: true },

@@ -33,7 +33,16 @@ async function valuesOf(db: Database, kind: ReturnMail, order: OrderRow, now: Da
     debt_opened: owed.debt_cents,
     debt_settled: owed.debt_cents,
   }
-  return { kind, order_number, currency, cents: amounts[kind], kept_cents, used, credits: back, at: withdrawn_at ?? now }
+  return {
+    kind,
+    order_number,
+    currency,
+    cents: amounts[kind],
+    kept_cents,
+    used,
+    credits: back,
+    at: withdrawn_at ?? now,
+  }
 }
 
 export async function sendReturnMail(

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { DebtState } from '../machines.ts'
-import { canReturn, debtChange, keptCents, owedCents, refundableCents, refundDue, type SaleMoney } from './returns.rules.ts'
+import {
+  canReturn,
+  debtChange,
+  keptCents,
+  owedCents,
+  refundableCents,
+  refundDue,
+  type SaleMoney,
+} from './returns.rules.ts'
 
 const SALE: SaleMoney = { total_cents: 2499, taken_cents: 0, refunds: [], chargebacks: [] }
 const refund = (cents: number, state: SaleMoney['refunds'][number]['state'] = 'done') => ({ cents, state })

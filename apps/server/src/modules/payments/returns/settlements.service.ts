@@ -31,7 +31,7 @@ export async function listDebts({ db, account }: AccountContext): Promise<Answer
 }
 
 /** What is owed in all; null where nothing is. */
-export const owedBy = async ({ db }: Pick<Context, 'db'>, account_id: AccountId) =>
+export const debtOf = async ({ db }: Pick<Context, 'db'>, account_id: AccountId) =>
   (await findOwed(db, account_id)) ?? null
 
 type Body = CallInput<typeof debts.order, 'output'>['body']

@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'paid-out': async (ctx, who, { refund }) => [await notePaidOut(ctx, who, refund)],
 }
 
-export const STAFF_COMMANDS = Object.keys(COMMANDS)
+const STAFF_COMMANDS = Object.keys(COMMANDS)
 
 const isWhole = (text: string) => /^\d{1,9}$/.test(text)
 

@@ -5,6 +5,7 @@ import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { paymentsPersonalData } from '../payments.personal-data.ts'
 import { BONUS, chargebackOf, plantSale, plantSentOrder, refundOf, reportPayment } from '../testing/plant-sale.ts'
 
 let server: TestServer
@@ -202,9 +203,9 @@ test('a voucher cannot be sent back: the money goes to a bank account, which is 
   expect(await refundsOf(sale)).toMatchObject([{ kind: 'withdrawal', state: 'by_hand' }])
   expect(await transaction(who, sale)).toMatchObject({ needs_bank_account: true, refunds: [{ by_hand: true }] })
   await runDueJobs(server, ['payments.mail'])
-  const asked = (await mailsTo(who.email)).find(({ subject }) => subject.startsWith('Je terugbetaling'))
-  expect(asked?.subject).toBe(`Je terugbetaling van bestelling ${sale.number}`)
-  expect(asked?.text.replaceAll('\u00A0', ' ')).toContain('€ 24,99')
+  const request = (await mailsTo(who.email)).find(({ subject }) => subject.startsWith('Je terugbetaling'))
+  expect(request?.subject).toBe(`Je terugbetaling van bestelling ${sale.number}`)
+  expect(request?.text.replaceAll('\u00A0', ' ')).toContain('€ 24,99')
   const give = (body: object, by = who) =>
     members.as(by, `/api/orders/${sale.order_public_id}/bank-account`, { method: 'PUT', body })
   expect((await give({ holder: 'A. Jansen', iban: 'NL91 ABNA 0417 1643 01' })).json()).toMatchObject({
@@ -225,6 +226,12 @@ test('a voucher cannot be sent back: the money goes to a bank account, which is 
     body: { holder: 'A. Jansen', iban },
   })
   expect(wrong.json()).toMatchObject({ code: 'order_closed' })
+  await server.assembly.db.transaction().execute((tx) => paymentsPersonalData.erase(tx, who.id))
+  const { rows: erased } = await server.assembly.pool.query(
+    'select bank_encrypted from payments.refund where attempt_id = $1',
+    [sale.id],
+  )
+  expect(erased, 'gone with the person').toEqual([{ bank_encrypted: null }])
 })
 
 test('a withdrawal while the bank holds the money: once that comes again, it goes back', async () => {
@@ -261,7 +268,11 @@ test('[D.73] the withdrawal is acknowledged by mail at once, with date, time and
 test('20 withdrawals against 20 that spend: what was spent and what went back is what there was', async () => {
   const who = await buyer(0)
   const sale = await plantSale(ctx(), who.id)
-  const spent = Array.from({ length: 20 }, () => spendCredits(server, who.id, 3).then(() => 3).catch(() => 0))
+  const spent = Array.from({ length: 20 }, () =>
+    spendCredits(server, who.id, 3)
+      .then(() => 3)
+      .catch(() => 0),
+  )
   const withdrawn = Array.from({ length: 20 }, () => withdraw(who, sale))
   const answers = await Promise.all(withdrawn)
   const used = (await Promise.all(spent)).reduce((sum, one) => sum + one, 0)

@@ -11,14 +11,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { releaseDiscount } from '../../offers/index.ts'
 import { findOrder } from '../checkout/orders.queries.ts'
 import { isLive } from '../machines.ts'
-import {
-  lockAttempts,
-  lockBuyer,
-  lockOrder,
-  moveAttempt,
-  moveOrder,
-  type OrderRow,
-} from '../settling/apply.queries.ts'
+import { lockAttempts, lockBuyer, lockOrder, moveAttempt, moveOrder, type OrderRow } from '../settling/apply.queries.ts'
 import { enqueueCancel } from '../settling/cancel.queries.ts'
 import { insertRefund, moveRefund } from '../settling/refunds.queries.ts'
 import { queueReturnMail } from './return-mails.ts'

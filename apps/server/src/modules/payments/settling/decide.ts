@@ -142,8 +142,8 @@ function reasonToReturn(order: Order, amount: Money, circumstances: Circumstance
   if (!isSame(amount, order.total)) return 'mismatch'
   if (order.completed_by !== null) return 'duplicate'
   if (!circumstances.buyer_exists) return 'nobody'
-  const isWanted = !order.withdrawn && circumstances.owed && circumstances.discount_free
-  return isWanted ? undefined : 'surplus'
+  const isDue = !order.withdrawn && circumstances.owed && circumstances.discount_free
+  return isDue ? undefined : 'surplus'
 }
 
 function afterPayment(order: Order, amount: Money, circumstances: Circumstances): OrderDecision {

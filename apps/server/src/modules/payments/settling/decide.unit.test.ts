@@ -112,7 +112,10 @@ test.each<[string, Partial<Circumstances>, unknown, unknown[]]>([
     expect(decided(given)).toEqual({ attempt: state, order, effects })
     const withOpen = decided({ ...given, order: { state: 'open' } })
     expect(withOpen).toEqual({ attempt: state, order: null, effects: [] })
-    expect(decideEnd({ state: 'processing', withdrawn: false }, { ...PROMISED, ...circumstances })).toEqual({ order, effects })
+    expect(decideEnd({ state: 'processing', withdrawn: false }, { ...PROMISED, ...circumstances })).toEqual({
+      order,
+      effects,
+    })
   }
 })
 
@@ -204,7 +207,9 @@ test('money that a bank took back is taken for once, and that it came again too'
   expect(effects('open', [open])).toEqual([])
   expect(effects('reversed', [open])).toEqual([{ kind: 'chargeback_reverses', id: CHARGEBACK, cause: 'reported' }])
   expect(effects('open', [{ ...open, state: 'reversed' }]), 'an old report').toEqual([])
-  expect(effects('open', [{ ...open, provider_id: 'chb_0' }])).toEqual([{ kind: 'chargeback_opens', chargeback: TAKEN }])
+  expect(effects('open', [{ ...open, provider_id: 'chb_0' }])).toEqual([
+    { kind: 'chargeback_opens', chargeback: TAKEN },
+  ])
 })
 
 test('money that fitted no order and was taken back is also for a person to look at', () => {

@@ -114,11 +114,11 @@ test('what cannot go back the way it came is done by hand after five tries', asy
     attempt.id,
   )
   expect(refund).toEqual({ failures: 5, next_try_at: null })
-  const asked = await shop.rows(
+  const requests = await shop.rows(
     `select from graphile_worker._private_jobs where payload::jsonb @> $1`,
     JSON.stringify({ kind: 'refund_account', order_id: attempt.order_id }),
   )
-  expect(asked, 'the member is asked for an account').toHaveLength(1)
+  expect(requests, 'the member is asked for an account').toHaveLength(1)
 })
 
 test('a wrong amount goes back as it came', async () => {

@@ -99,7 +99,14 @@ export class PaymentWorld {
     if (!order || (order.state !== 'open' && order.state !== 'processing')) return
     const number = String(this.attempts.length)
     const truth = { state: 'open' as const, amount: wrong ? WRONG : PRICE }
-    const attempt = { id: Id.attempt.parse(number), public_id: `attempt ${number}`, order, truth, refunds: [], chargebacks: [] }
+    const attempt = {
+      id: Id.attempt.parse(number),
+      public_id: `attempt ${number}`,
+      order,
+      truth,
+      refunds: [],
+      chargebacks: [],
+    }
     this.attempts.push({ ...attempt, state: 'asking' })
   }
 

@@ -4,7 +4,15 @@ import type { ProviderChargeback, ProviderPayment, ProviderRefund } from '../../
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { Publish } from '../../../platform/event-bus.ts'
 import { applyPayment } from '../settling/apply.service.ts'
-import { CREDITS, LIST_CENTS, markSent, paymentOf, plantAttempt, plantOrder, type PlantedAttempt } from './plant-order.ts'
+import {
+  CREDITS,
+  LIST_CENTS,
+  markSent,
+  paymentOf,
+  plantAttempt,
+  plantOrder,
+  type PlantedAttempt,
+} from './plant-order.ts'
 
 /** What a job has, and a test of the browser can make. */
 interface SaleContext {

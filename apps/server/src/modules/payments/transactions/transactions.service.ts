@@ -62,7 +62,10 @@ export async function listTransactions(ctx: AccountContext, { cursor_keys }: Tra
   const rows = await listTransactionRows(ctx.db, ctx.account.id, before, PAGE_SIZE + 1)
   const page = rows.slice(0, PAGE_SIZE)
   const end = rows.length > PAGE_SIZE ? page.at(-1) : undefined
-  return { transactions: page.map((row) => transactionOf(row, ctx.now)), next: end ? sealCursor(cursor_keys, scope, end.id) : null }
+  return {
+    transactions: page.map((row) => transactionOf(row, ctx.now)),
+    next: end ? sealCursor(cursor_keys, scope, end.id) : null,
+  }
 }
 
 /** Of somebody else, and of nobody: the same answer. */
