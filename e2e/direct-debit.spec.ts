@@ -59,7 +59,9 @@ test('[S3.21] what is missing or wrong is said beside its field, and the focus g
   await expect(page.getByLabel('Rekeninghouder')).toBeFocused()
   await expect(page.getByText('Vul dit in.')).toHaveCount(7)
   await expect(page.getByText('Vink aan dat we dit bedrag mogen incasseren.')).toBeVisible()
-  await expect(page.getByText('Vink aan dat je de credits direct wilt krijgen. Er is niets afgeschreven.')).toBeVisible()
+  await expect(
+    page.getByText('Vink aan dat je de credits direct wilt krijgen. Er is niets afgeschreven.'),
+  ).toBeVisible()
 
   await page.getByLabel('IBAN').fill('nl91abna0417164301')
   await page.getByLabel('Straat').focus()
@@ -114,7 +116,9 @@ test('a code that has ended can be replaced, and the form is still there', async
   await confirmButton(page).click()
   await expect(dialog(page).getByRole('heading', { name: 'Code verlopen' })).toBeVisible()
   await expect(dialog(page)).toContainText('Deze code is verlopen. Vraag een nieuwe aan.')
-  await dialog(page).getByRole('button', { name: /^Nieuwe code naar/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Nieuwe code naar/ })
+    .click()
   await expect(dialog(page).getByRole('heading', { name: 'Vul de code in' })).toBeVisible()
   await codeField(page).fill(await lastCode(phone))
   await confirmButton(page).click()

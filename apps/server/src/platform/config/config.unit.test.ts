@@ -112,7 +112,14 @@ test.each([
 })
 
 test('a provider that is not used has no key, and nothing is demanded of it', () => {
-  const none = { MOLLIE_KEY: '', MOLLIE_URL: undefined, STRIPE_KEY: '', STRIPE_URL: undefined, SMS_TOKEN: '', SMS_URL: undefined }
+  const none = {
+    MOLLIE_KEY: '',
+    MOLLIE_URL: undefined,
+    STRIPE_KEY: '',
+    STRIPE_URL: undefined,
+    SMS_TOKEN: '',
+    SMS_URL: undefined,
+  }
   const config = readConfig({ ...PRODUCTION, ...none, STRIPE_NOTICE_SECRETS: undefined })
   expect([config.MOLLIE_KEY, config.STRIPE_KEY]).toEqual(['', ''])
 })

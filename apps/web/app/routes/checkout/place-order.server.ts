@@ -9,7 +9,15 @@ import type { PageHost, PageRefusal } from '@app/contract/page-host'
 import type { PaymentMethod } from '@app/contract/payment-methods'
 import { data, redirect } from 'react-router'
 import { fieldText } from '../../shared/forms/field-text.ts'
-import { debitAddress, findMethod, partsOf, typedCode, typedCountry, writeAddress, type CheckoutAddress } from './checkout-address.ts'
+import {
+  debitAddress,
+  findMethod,
+  partsOf,
+  typedCode,
+  typedCountry,
+  writeAddress,
+  type CheckoutAddress,
+} from './checkout-address.ts'
 import type { FormRefusal } from './checkout-data.ts'
 import { findKnownOrder, isPayable } from './known-order.server.ts'
 

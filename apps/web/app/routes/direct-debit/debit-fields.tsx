@@ -77,7 +77,14 @@ export function DebitFields({ refusal }: { refusal: Refusal | undefined }) {
         <DebitField name="zip" autoComplete="postal-code" maxLength={16} refusal={refusal} />
         <DebitField name="city" autoComplete="address-level2" maxLength={35} refusal={refusal} />
       </div>
-      <DebitField name="phone" type="tel" autoComplete="tel" maxLength={30} hint={t('debit.phone.hint')} refusal={refusal} />
+      <DebitField
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        hint={t('debit.phone.hint')}
+        refusal={refusal}
+      />
     </>
   )
 }

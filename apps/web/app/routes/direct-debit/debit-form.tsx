@@ -74,7 +74,11 @@ export function DebitForm({ facts }: { facts: LoadedForm }) {
         <NeedsScript id="debit.script" />
         <DebitFields refusal={refusal} />
         <Mandate facts={facts} />
-        <Checkbox name="consent" autoComplete="off" error={errors['consent'] !== undefined && t('debit.consent.required')}>
+        <Checkbox
+          name="consent"
+          autoComplete="off"
+          error={errors['consent'] !== undefined && t('debit.consent.required')}
+        >
           <span className="text-sm">
             <T id="debit.consent" values={{ creditor: facts.creditor.name, price }} tags={{ b: <b /> }} />
           </span>

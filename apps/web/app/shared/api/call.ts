@@ -37,7 +37,11 @@ export class CallError extends Error {
   /** Work to be done before the call is made again. */
   readonly challenge: string | undefined
 
-  constructor(code: ErrorCode, status: number, { minutes = 0, tries = 0, fields = [], challenge }: ProblemDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    status: number,
+    { minutes = 0, tries = 0, fields = [], challenge }: ProblemDetails = {},
+  ) {
     super(code)
     this.name = 'CallError'
     this.code = code

@@ -34,5 +34,9 @@ export async function countUseBy(
 }
 
 /** Counts one more use, in the shortest period first: what is refused there does not count in the longer ones. */
-export const countMemberUse = (ctx: Context, counter_key: Key, { id }: AccountFacts, limits: UseLimits): Promise<void> =>
-  countUseBy(ctx, counter_key, id, limits)
+export const countMemberUse = (
+  ctx: Context,
+  counter_key: Key,
+  { id }: AccountFacts,
+  limits: UseLimits,
+): Promise<void> => countUseBy(ctx, counter_key, id, limits)

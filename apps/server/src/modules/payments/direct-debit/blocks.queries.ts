@@ -4,11 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { Debtor } from './debtors.ts'
 
-export async function isBlocked(
-  db: Database | Tx,
-  { iban_hashes, phone_hashes }: Debtor,
-  now: Date,
-): Promise<boolean> {
+export async function isBlocked(db: Database | Tx, { iban_hashes, phone_hashes }: Debtor, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from payments.direct_debit_block
     where until > ${now} and ((kind = 'iban' and hash = any (${iban_hashes}))

@@ -52,7 +52,9 @@ test('one code guessed a thousand times from fifty addresses: five tries count',
   const { member, id, last } = await waiting()
   const right = await last()
   const blocks = Array.from({ length: 50 }, newBlock)
-  const guesses = Array.from({ length: 1000 }, (_, nth) => String((Number(right) + 1 + nth) % 1_000_000).padStart(6, '0'))
+  const guesses = Array.from({ length: 1000 }, (_, nth) =>
+    String((Number(right) + 1 + nth) % 1_000_000).padStart(6, '0'),
+  )
   const codes: unknown[] = []
   for (let from = 0; from < guesses.length; from += 50) {
     const batch = guesses.slice(from, from + 50).map((guess, nth) => {

@@ -22,7 +22,13 @@ test.each(LOCALES)('a debit is announced by mail before it is collected: %s', as
   expect(mail?.from).toEqual([{ name: 'Vonk Demo B.V.', address: 'support@vonk.example' }])
   expect(telltaleWord(`${mail?.subject ?? ''} ${mail?.from[0]?.name ?? ''}`)).toBeUndefined()
   for (const body of [mail?.text ?? '', mail?.html ?? '']) {
-    for (const words of [reference, 'NL00ZZZ000000000000', iban.slice(-4), 'Vonk Demo B.V.', `/transactions/${order_id}`])
+    for (const words of [
+      reference,
+      'NL00ZZZ000000000000',
+      iban.slice(-4),
+      'Vonk Demo B.V.',
+      `/transactions/${order_id}`,
+    ])
       expect(body).toContain(words)
     expect(body).toMatch(/18[.,]74/)
     for (const secret of [iban, phone, 'Canary']) expect(body).not.toContain(secret)

@@ -129,7 +129,9 @@ test.each([
 test('accounts and phones are read however they are typed', async () => {
   const anna = await shop.members.plantOne()
   const phone = newPhone()
-  const iban = newIban().toLowerCase().replaceAll(/(.{4})/g, '$1 ')
+  const iban = newIban()
+    .toLowerCase()
+    .replaceAll(/(.{4})/g, '$1 ')
   const answer = await shop.request(anna, { iban, phone: `0${phone.slice(3, 5)} ${phone.slice(5)}` })
   expect(answer.status).toBe(200)
   expect(await shop.codesTo(phone)).toHaveLength(1)
@@ -212,7 +214,9 @@ test('ten confirmations of one code at once are one order, one mandate, one coll
   expect(await shop.rows('select from payments.credit_order where account_id = $1', anna.id)).toHaveLength(1)
   expect(await shop.rows('select from payments.mandate where account_id = $1', anna.id)).toHaveLength(1)
   const { payments } = await shop.sandbox.books()
-  const attempts = payments.filter(({ metadata }) => metadata?.['attempt'] === textOf(signed[0] ?? answers[0]!, 'payment_id'))
+  const attempts = payments.filter(
+    ({ metadata }) => metadata?.['attempt'] === textOf(signed[0] ?? answers[0]!, 'payment_id'),
+  )
   expect(attempts).toHaveLength(1)
 })
 

@@ -3,7 +3,15 @@ import { lastFour, readIban } from './account-numbers.rules.ts'
 import { collectionDate } from './collection-date.rules.ts'
 import { isWithinLimits, middlePrice } from './limits.rules.ts'
 import { readMobile } from './phones.rules.ts'
-import { afterLastTry, codeEnd, formsEnd, isFormKept, minutesUntil, resendAt, resendBefore } from './request-times.rules.ts'
+import {
+  afterLastTry,
+  codeEnd,
+  formsEnd,
+  isFormKept,
+  minutesUntil,
+  resendAt,
+  resendBefore,
+} from './request-times.rules.ts'
 import { isTrusted, type DebitHistory } from './trust.rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -19,9 +19,7 @@ test('an export tells the mandates: reference, last four digits and times, and n
   const { db, clock } = shop.server.assembly
   const { data } = await paymentsPersonalData.export(db, anna.id, clock.now())
   expect(data).toMatchObject({
-    mandates: [
-      { reference, last4: form.iban.slice(-4), signed_at: expect.any(Date) as Date, state: 'active' },
-    ],
+    mandates: [{ reference, last4: form.iban.slice(-4), signed_at: expect.any(Date) as Date, state: 'active' }],
   })
   for (const word of [form.iban, form.phone, 'Canary']) expect(JSON.stringify(data)).not.toContain(word)
 })
@@ -29,7 +27,10 @@ test('an export tells the mandates: reference, last four digits and times, and n
 test('of who is erased nothing stays that can be read: hashes, reference and four digits prove what was signed', async () => {
   const anna = await shop.members.plantOne()
   const form = debitForm()
-  const kept = async () => (await keptNow(shop.server)).flatMap(([place, text]) => words.filter((word) => text.includes(word)).map(() => place))
+  const kept = async () =>
+    (await keptNow(shop.server)).flatMap(([place, text]) =>
+      words.filter((word) => text.includes(word)).map(() => place),
+    )
   const words = [form.iban, form.phone, form.holder, form.street]
   await shop.request(anna, form)
   await shop.sign(anna, form)
@@ -73,5 +74,7 @@ test('a collection that is on its way when its member is erased ends, and what c
     'select state, problem from payments.attempt where public_id = $1',
     payment_id,
   )
-  expect(attempt).toEqual(attempt?.state === 'paid' ? { state: 'paid', problem: 'nobody' } : { state: 'canceled', problem: null })
+  expect(attempt).toEqual(
+    attempt?.state === 'paid' ? { state: 'paid', problem: 'nobody' } : { state: 'canceled', problem: null },
+  )
 })

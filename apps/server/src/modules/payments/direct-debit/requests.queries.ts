@@ -13,7 +13,9 @@ export async function findRequest(
   public_id: string,
 ): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select * from payments.direct_debit_request where account_id = ${account_id} and public_id = ${public_id}`.execute(db)
+    select * from payments.direct_debit_request where account_id = ${account_id} and public_id = ${public_id}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -19,7 +19,8 @@ function requireResendable(request: RequestRow, now: Date): void {
   const { blocked_until } = request
   if (blocked_until !== null && blocked_until > now) fail('otp_spent', { minutes: minutesUntil(blocked_until, now) })
   const free_at = resendAt(request)
-  if (free_at === null || free_at > now) fail('too_many_requests', { minutes: free_at ? minutesUntil(free_at, now) : 0 })
+  if (free_at === null || free_at > now)
+    fail('too_many_requests', { minutes: free_at ? minutesUntil(free_at, now) : 0 })
 }
 
 export async function resendCode(ctx: AccountContext, deps: DirectDebitDeps, id: string): Promise<DebitRequest> {

@@ -89,7 +89,12 @@ export async function signDebit(
   await lockIban(tx, newestHashes(debtor).iban_hash)
   const { bundle_key: bundle, country, discount_code: code, total_cents: cents, currency } = request
   await requireDebitAllowed(ctx, tx, { debtor, cents, currency, site: siteOf(ctx) })
-  const order = await writeOrder(ctx, tx, { bundle, country, payment_method: 'sdd', ...(code !== null && { code }) }, call)
+  const order = await writeOrder(
+    ctx,
+    tx,
+    { bundle, country, payment_method: 'sdd', ...(code !== null && { code }) },
+    call,
+  )
   const mandate_id = await writeMandate(ctx, deps, tx, signature)
   const next_sync_at = new Date(now.getTime() + JOB_DELAY_MS)
   const attempt = await insertAttempt(tx, { order, provider, payment_method: 'sdd', at: now, next_sync_at, mandate_id })

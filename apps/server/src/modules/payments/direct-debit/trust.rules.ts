@@ -29,7 +29,12 @@ interface Debit {
 const isOlder = (moment: Date, days: number, now: Date) => now.getTime() - moment.getTime() >= days * DAY_MS
 
 /** `ceiling_cents`: what the site may credit at most before its money comes. */
-export function isTrusted(history: DebitHistory, { cents, currency }: Debit, ceiling_cents: number, now: Date): boolean {
+export function isTrusted(
+  history: DebitHistory,
+  { cents, currency }: Debit,
+  ceiling_cents: number,
+  now: Date,
+): boolean {
   const { signup_date, first_settled_at, ever_returned, other_accounts, other_pending, exposure_cents } = history
   return (
     currency === DEBIT_CURRENCY &&

@@ -8,11 +8,7 @@ import type { Row } from './apply.queries.ts'
 
 export type MandateRow = Omit<Row<'payments.mandate'>, 'state'> & { state: MandateState }
 
-export async function findMandate(
-  db: Database,
-  id: MandateId,
-  account_id: AccountId,
-): Promise<MandateRow | undefined> {
+export async function findMandate(db: Database, id: MandateId, account_id: AccountId): Promise<MandateRow | undefined> {
   const { rows } = await sql<MandateRow>`
     select * from payments.mandate where id = ${id} and account_id = ${account_id}`.execute(db)
   return rows[0]
