@@ -71,7 +71,7 @@ export function DebitForm({ facts }: { facts: LoadedForm }) {
   return (
     <>
       <form {...form} className="stack" noValidate>
-        <NeedsScript />
+        <NeedsScript id="debit.script" />
         <DebitFields refusal={refusal} />
         <Mandate facts={facts} />
         <Checkbox

@@ -7,6 +7,8 @@ export function Mandate({ facts }: { facts: LoadedForm }) {
   const t = useText()
   const { price, date } = useDebitWords(facts)
   const { name, address, identifier } = facts.creditor
+  // A name may end with the dot of an abbreviation, which then ends the sentence.
+  const words = t('debit.mandate.text', { creditor: name }).replaceAll('..', '.')
   const rows = [
     ['creditor', t('debit.mandate.creditor'), `${name}, ${address}`],
     ['identifier', t('debit.mandate.identifier'), identifier],
@@ -27,7 +29,7 @@ export function Mandate({ facts }: { facts: LoadedForm }) {
           </div>
         ))}
       </dl>
-      <p>{t('debit.mandate.text', { creditor: name })}</p>
+      <p>{words}</p>
       <p>{t('debit.mandate.notice')}</p>
     </section>
   )

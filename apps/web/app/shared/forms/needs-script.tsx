@@ -1,7 +1,7 @@
 /** Says, where no script runs, that this form needs one. */
 import { useText } from '../texts.tsx'
 
-export function NeedsScript({ id = 'accounts.script' }: { id?: 'accounts.script' | 'signup.script' }) {
+export function NeedsScript({ id = 'accounts.script' }: { id?: 'accounts.script' | 'debit.script' | 'signup.script' }) {
   const t = useText()
   return (
     <noscript>
