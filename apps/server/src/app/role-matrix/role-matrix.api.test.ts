@@ -61,7 +61,8 @@ async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
        array(select dismissed from chat.sealed_conversation where account.id in (a_id, b_id) order by id) as ended,
        (select balance from credits.wallet where id = account.id) as credits,
        array(select credit_order from payments.credit_order where account_id = account.id order by id) as orders,
-       array(select attempt from payments.attempt where account_id = account.id order by id) as payments
+       array(select attempt from payments.attempt where account_id = account.id order by id) as payments,
+      array(select mandate from payments.mandate where account_id = account.id order by id) as mandates
      from accounts.account join profiles.profile on profile.id = account.id where account.id = $1`,
     [owner?.id ?? 0],
   )

@@ -167,6 +167,7 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
   if (kind === 'order-keys') return owner ? orderKeyOf(server, owner) : randomUUID()
   if (kind === 'payments') return owner ? paymentOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'direct-debits') return owner ? debitOf(server, owner) : 'AAAAAAAAAAAAAAAA'
+  if (kind === 'payment-means') return owner ? storedCardOf(server, owner) : 'AAAAAAAAAAAAAAAA'
   if (kind === 'sessions') {
     const { rows } = await server.assembly.pool.query<{ id: string }>(
       'select id from accounts.session where account_id = $1',
@@ -184,6 +185,23 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
     return rows[0]?.id ?? '1'
   }
   throw new Error(`say here whose ids those of ${call} are`)
+}
+
+/** A card of theirs that is kept. */
+async function storedCardOf({ assembly }: TestServer, { id }: PlantedMember): Promise<string> {
+  const site = '(select site_id from accounts.account where id = $1)'
+  await assembly.pool.query(
+    `insert into payments.buyer (account_id, site_id) values ($1, ${site}) on conflict do nothing`,
+    [id],
+  )
+  const { rows } = await assembly.pool.query<{ public_id: string }>(
+    `insert into payments.mandate (id, public_id, account_id, kind, provider, key, last4, signed_at, text_version, locale, state,
+       cause, state_at)
+     values (ids.next_id(ids.shard_of($1)), ids.new_public_id(), $1, 'card', 'mollie', gen_random_uuid(), '4242', now(), '2026-11',
+       'nl', 'active', 'card_stored', now()) returning public_id`,
+    [id],
+  )
+  return rows[0]?.public_id ?? ''
 }
 
 /** A photo of theirs that is locked. */
