@@ -56,6 +56,7 @@ function BreakForm({ running, onChange }: { running: boolean } & Pick<Protection
       <FieldGroup
         legend={<span className="sr-only">{t('spending.break.long')}</span>}
         error={missing && t('spending.break.choose')}
+        className="break-lengths"
       >
         <Segmented
           name="length"
