@@ -29,7 +29,7 @@ export function BundleForm({ bundles, back, left_cents: left }: BundleFormProps)
   const words = useBundleWords()
   const allowed = bundles.filter(({ price }) => left === null || price.total_cents <= left)
   const chosen = chosenOf(bundles, allowed)
-  const cheapest = cheapestOf(allowed)
+  const cheapest = cheapestOf(bundles)
   const note = (bundle: Bundle) => {
     if (!allowed.includes(bundle))
       return <Pill tone="warn">{t('buy.limit.over', { left: money(left ?? 0, bundle.price.currency) })}</Pill>

@@ -46,10 +46,8 @@ interface SentCode {
   typed: string
 }
 
-export function DebitForm({ facts }: { facts: LoadedForm }) {
-  const t = useText()
-  const { settings } = useRoot()
-  const { price } = useDebitWords(facts)
+/** Sends the form, and keeps the code it was sent for. */
+function useDebitRequest(facts: LoadedForm) {
   const sent = useRef<SentCode | undefined>(undefined)
   const [request, setRequest] = useState<DebitRequest | undefined>()
   const { form, refusal, busy } = useSubmit(async (data) => {
@@ -67,6 +65,18 @@ export function DebitForm({ facts }: { facts: LoadedForm }) {
     setRequest(sent.current?.request)
     return undefined
   })
+  const onRequest = (next: DebitRequest) => {
+    if (sent.current) sent.current = { ...sent.current, request: next }
+    setRequest(next)
+  }
+  return { form, refusal, busy, request, setRequest, onRequest }
+}
+
+export function DebitForm({ facts }: { facts: LoadedForm }) {
+  const t = useText()
+  const { settings } = useRoot()
+  const { price } = useDebitWords(facts)
+  const { form, refusal, busy, request, setRequest, onRequest } = useDebitRequest(facts)
   const errors = refusal?.fieldErrors ?? {}
   return (
     <>
@@ -102,15 +112,7 @@ export function DebitForm({ facts }: { facts: LoadedForm }) {
         </p>
       </form>
       {request && (
-        <CodeDialog
-          facts={facts}
-          request={request}
-          onRequest={(next) => {
-            if (sent.current) sent.current = { ...sent.current, request: next }
-            setRequest(next)
-          }}
-          onClose={() => setRequest(undefined)}
-        />
+        <CodeDialog facts={facts} request={request} onRequest={onRequest} onClose={() => setRequest(undefined)} />
       )}
     </>
   )

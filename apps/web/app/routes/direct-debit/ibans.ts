@@ -9,8 +9,8 @@ export const groupIban = (typed: string): string => compact(typed).replaceAll(/(
 export function isIban(typed: string): boolean {
   const iban = compact(typed)
   if (!FORM.test(iban)) return false
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => String(parseInt(sign, 36))).join('')
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))
+  return BigInt(digits) % 97n === 1n
 }
 
 /** What could be a phone number at all. */

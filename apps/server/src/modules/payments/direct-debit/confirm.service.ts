@@ -30,7 +30,7 @@ function refuseTry({ tries, blocked_until }: RequestRow, now: Date): never {
 }
 
 /** A request whose code is right; or the payment, where it was signed before. */
-async function useCode(
+async function takeCode(
   { account, db, now }: AccountContext,
   { code_keys }: DirectDebitDeps,
   id: string,
@@ -78,7 +78,7 @@ export async function confirmDebit(
   call: PaidCall,
 ): Promise<Payment> {
   requireConfirmed(ctx.account)
-  const request = await useCode(ctx, deps, id, otp)
+  const request = await takeCode(ctx, deps, id, otp)
   if (request.order_id !== null) {
     return viewOf(ctx, (await findLastAttempt(ctx.db, request.order_id)) ?? fail('not_found'))
   }

@@ -39,7 +39,7 @@ export function MonthTable({ months, currency }: MonthTableProps) {
         <tbody>
           {months.map((month) => (
             <tr key={month.month}>
-              <th scope="row">{day(month.month, { month: 'long', year: 'numeric' })}</th>
+              <th scope="row">{day(month.month, { month: 'short', year: 'numeric' })}</th>
               <Amounts amounts={month} currency={currency} />
             </tr>
           ))}

@@ -49,7 +49,7 @@ export function newPhone(): string {
 
 /** Check digits as banks reckon them. */
 function withCheckDigits(country: string, account: string): string {
-  const digits = [...`${account}${country}00`].map((sign) => String(parseInt(sign, 36))).join('')
+  const digits = `${account}${country}00`.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))
   return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${account}`
 }
 
