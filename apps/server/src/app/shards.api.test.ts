@@ -12,6 +12,7 @@ const STAYING: Readonly<Record<string, string>> = {
   'accounts.counter': 'counters of failures expire by themselves',
   'jobs.worker': 'workers belong to a cell',
   'payments.transition_rule': 'what may follow what is the same in every cell',
+  'payments.direct_debit_block': 'accounts and phones by hash alone: who comes back elsewhere is known by nothing here',
   'payments.books_run': 'the books are of a provider, whatever the site',
   'payments.books_sum': 'the books are of a provider, whatever the site',
   'sites.company': 'companies are written anew from their data',

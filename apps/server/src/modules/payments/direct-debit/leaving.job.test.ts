@@ -19,7 +19,7 @@ test('an export tells the mandates: reference, last four digits and times, and n
   const { db, clock } = shop.server.assembly
   const { data } = await paymentsPersonalData.export(db, anna.id, clock.now())
   expect(data).toMatchObject({
-    mandates: [{ reference, last4: form.iban.slice(-4), signed_at: expect.any(Date) as Date, state: 'active' }],
+    payment_means: [{ reference, last4: form.iban.slice(-4), signed_at: expect.any(Date) as Date, state: 'active' }],
   })
   for (const word of [form.iban, form.phone, 'Canary']) expect(JSON.stringify(data)).not.toContain(word)
 })

@@ -97,9 +97,15 @@ export async function signDebit(
   )
   const mandate_id = await writeMandate(ctx, deps, tx, signature)
   const next_sync_at = new Date(now.getTime() + JOB_DELAY_MS)
-  const sequence = 'recurring'
-  const payment = { order, provider, payment_method: 'sdd', at: now, next_sync_at, sequence, mandate_id } as const
-  const attempt = await insertAttempt(tx, payment)
+  const attempt = await insertAttempt(tx, {
+    order,
+    provider,
+    payment_method: 'sdd',
+    at: now,
+    next_sync_at,
+    sequence: 'recurring',
+    mandate_id,
+  })
   await enqueueSync(tx, attempt.id, next_sync_at)
   await closeRequest(tx, request.id, order.id)
   await enqueue(tx, DEBIT_MAIL, {

@@ -15,12 +15,15 @@ function filesWith(pattern: RegExp): string[] {
 test('[S1.9] a charge without the payer is asked for in one place, through the breaker, and for attempts with a mandate alone', () => {
   expect(filesWith(/\.charge\(/)).toEqual([
     'modules/payments/routing/watched-providers.ts',
-    'modules/payments/settling/ask.service.ts',
+    'modules/payments/settling/charge.service.ts',
   ])
 })
 
 test('[S1.9] only what a member presses writes such an attempt: no job, no schedule, no reaction', () => {
-  expect(filesWith(/sequence: 'recurring'/)).toEqual(['modules/payments/means/repeat-order.service.ts'])
+  expect(filesWith(/sequence: 'recurring'/)).toEqual([
+    'modules/payments/direct-debit/sign.service.ts',
+    'modules/payments/means/repeat-order.service.ts',
+  ])
   expect(filesWith(/\borderAgain\(/)).toEqual([
     'modules/payments/means/repeat-order.service.ts',
     'modules/payments/payments.routes.ts',

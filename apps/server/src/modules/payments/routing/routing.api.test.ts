@@ -175,7 +175,9 @@ test('every route of the demo sites leads to a payment, at either provider', asy
   const routes = (await readPaymentRoutes()) as { payment_method: PaymentMethod; providers: string[] }[]
   for (const provider of ['mollie', 'stripe']) {
     await shop.server.assembly.pool.query('update payments.provider_account set enabled = provider = $1', [provider])
-    for (const { payment_method } of routes.filter(({ providers }) => providers.includes(provider))) {
+    // A debit is signed before it is ordered: it has tests of its own.
+    const paid = routes.filter((route) => route.providers.includes(provider) && route.payment_method !== 'sdd')
+    for (const { payment_method } of paid) {
       const anna = await shop.members.plantOne()
       const country = payment_method === 'blik' ? 'PL' : 'NL'
       await shop.server.assembly.pool.query('update accounts.account set country = $2 where id = $1', [

@@ -9,6 +9,7 @@ import type { TestServer } from '../../../../testing/test-server.ts'
 import { newIban, newPhone } from '../../../payments/direct-debit/testing/debits.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { meetPeople, plantElders } from './meeting-people.ts'
+import { oweMoney } from './owing-money.ts'
 import { signDebits } from './signing-debits.ts'
 
 const word = (name: string) => `${name}${randomBytes(6).toString('hex')}`
@@ -109,6 +110,7 @@ export async function liveWholeLife(server: TestServer, words: ReturnType<typeof
       me = { id: Id.member.parse(id), public_id, email: words.email, cookie }
       await signDebits(server, me, words)
       await meetPeople(server, me, elders, words.said)
+      await oweMoney(server, me)
     },
     async beforeLeaving() {
       held = await columnsHolding(server, me?.id ?? '')
