@@ -139,6 +139,13 @@ function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
   }
 }
 
+const paymentsJobs = (payments: ReturnType<typeof paymentsDeps>, { registry }: Metrics) => [
+  ...settlingJobs(payments),
+  ...meansJobs(payments),
+  ...booksJobs(payments),
+  ...alertsJobs(payments, registry),
+]
+
 /** What accounts need: hashing, the keys, and what other rooms know of a member. */
 async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
   return {
@@ -206,11 +213,8 @@ export async function openRooms(deps: RoomDeps) {
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...chatJobs(metrics.strayMessages),
-      ...settlingJobs(payments),
-      ...meansJobs(payments),
+      ...paymentsJobs(payments, metrics),
       ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
-      ...booksJobs(payments),
-      ...alertsJobs(payments, metrics.registry),
     ],
   }
 }
