@@ -1,4 +1,5 @@
 /** Pure rules of stored cards: until when one is good, and how often it may be charged in vain. */
+
 /** A bank that said no twice is not asked again on the same day. */
 const MOST_TRIES = 2
 
