@@ -1,16 +1,10 @@
 /** Pure rules of stored cards: until when one is good, and how often it may be charged in vain. */
-import type { PaymentFailure } from '../../../adapters/payments/port.ts'
 
 /** A bank that said no twice is not asked again on the same day. */
 const MOST_TRIES = 2
 
-/** After these another try changes nothing, or makes it worse. */
-export const FINAL_FAILURES: readonly PaymentFailure[] = [
-  'suspected_fraud',
-  'card_expired',
-  'card_invalid',
-  'mandate_invalid',
-]
+/** Failures, as providers' adapters name them, after which another try changes nothing or makes it worse. */
+export const FINAL_FAILURES: readonly string[] = ['suspected_fraud', 'card_expired', 'card_invalid', 'mandate_invalid']
 
 /** A card is good until the end of its month; `day` is `YYYY-MM-DD`. */
 export const isExpired = (expires: string | null, day: string): boolean => expires !== null && expires < day.slice(0, 7)

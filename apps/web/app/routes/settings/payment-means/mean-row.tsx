@@ -4,6 +4,7 @@ import { Button } from '@app/ui/button'
 import { PaymentMark } from '@app/ui/payment-option'
 import { Pill } from '@app/ui/pill'
 import { accountName, cardMark, cardMonth, cardName } from '../../../shared/orders/card-names.ts'
+import { methodMark } from '../../../shared/orders/method-names.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { MandateDetails } from './mandate-details.tsx'
 import { useDays } from '../transactions/use-days.ts'
@@ -21,7 +22,7 @@ export function MeanRow({ mean, company, busy, onRemove }: MeanRowProps) {
   const name = useMeanName()(mean)
   return (
     <li className="mean">
-      <PaymentMark>{isCard ? cardMark(mean.brand) : 'SEPA'}</PaymentMark>
+      <PaymentMark>{isCard ? cardMark(mean.brand) : methodMark('sdd')}</PaymentMark>
       <div>
         <b>{name}</b>
         {isCard ? <CardLines mean={mean} /> : <MandateLines mean={mean} />}
