@@ -52,15 +52,8 @@ export function debtChange(
   owed: number,
 ): DebtChange | undefined {
   if (!debt) return owed > 0 ? 'open' : undefined
-  switch (debt.state) {
-    case 'open':
-      if (owed === 0) return 'reverse'
-      return owed === debt.cents ? undefined : 'change'
-    case 'reversed':
-      return owed > 0 ? 'open_again' : undefined
-    case 'settled':
-      return owed < debt.cents ? 'pay_back' : undefined
-    case 'written_off':
-      return undefined
-  }
+  if (debt.state === 'reversed') return owed > 0 ? 'open_again' : undefined
+  if (debt.state === 'settled') return owed < debt.cents ? 'pay_back' : undefined
+  if (debt.state === 'written_off' || owed === debt.cents) return undefined
+  return owed === 0 ? 'reverse' : 'change'
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findViolations } from '../../../platform/db/invariants.ts'
 import { deriveKeys } from '../../../platform/keys.ts'
 import { spendCredits } from '../../../testing/credits.ts'
+import { requireNoViolations } from '../../../testing/invariants.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { chargebackOf, plantSale, reportPayment } from '../testing/plant-sale.ts'
@@ -14,9 +14,7 @@ beforeAll(async () => {
   members = membersOf(server)
 })
 afterAll(() => server.close())
-afterEach(async () => {
-  expect(await findViolations(server.assembly.db, server.assembly.invariants)).toEqual({})
-})
+afterEach(() => requireNoViolations(server))
 
 const ctx = () => server.assembly.job_context
 const WHO = ['--by', 'Eva', '--reason', 'a profile was not who it said']
