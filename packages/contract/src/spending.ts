@@ -75,7 +75,8 @@ export const spending = {
     method: 'POST',
     path: '/api/spending/limit/confirmation',
     access: 'account',
-    about: 'The second yes to a higher limit; before its day, and when it has waited too long, there is nothing to confirm.',
+    about:
+      'The second yes to a higher limit; before its day, and when it has waited too long, there is nothing to confirm.',
     returns: Spending,
     fails: ['not_found'],
   }),

@@ -40,11 +40,7 @@ export const monthSumsStatement = (wallet_id: AccountId, query: MonthsQuery): Ra
     group by 1, 2, 3`
 }
 
-export async function listMonthSums(
-  db: Database,
-  wallet_id: AccountId,
-  query: MonthsQuery,
-): Promise<MonthSum[]> {
+export async function listMonthSums(db: Database, wallet_id: AccountId, query: MonthsQuery): Promise<MonthSum[]> {
   const { rows } = await monthSumsStatement(wallet_id, query).execute(db)
   return rows
 }

@@ -17,7 +17,10 @@ export type ConversationResult =
   | FailedLoad
 
 /** What is to be read before more is spent on somebody fictional. The chat goes on where it cannot be found out. */
-async function findCheck(host: LoaderHost, { profile }: Pick<ConversationData, 'profile'>): Promise<RealityCheck | null> {
+async function findCheck(
+  host: LoaderHost,
+  { profile }: Pick<ConversationData, 'profile'>,
+): Promise<RealityCheck | null> {
   if (profile.kind !== 'fictional') return null
   try {
     return (await host.call(realityChecks.find, { params: { id: profile.id } })).check

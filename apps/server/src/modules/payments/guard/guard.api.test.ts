@@ -190,12 +190,12 @@ test('a lower limit counts at once; a higher one after 7 days and a second yes, 
   const anna = await newMember()
   await setLimit(anna, 10_000)
   expect((await setLimit(anna, 5000)).json()).toMatchObject({ limit: { cents: 5000 }, next_limit: null })
-  const asked = shop.server.assembly.clock.now().getTime()
+  const since = shop.server.assembly.clock.now().getTime()
   const waiting = { limit: { cents: 5000 }, next_limit: { cents: 9000, is_ready: false } }
   const { next_limit } = (await setLimit(anna, 9000)).json() as { next_limit: { from: string } }
   expect(await readSpending(anna)).toMatchObject(waiting)
   const from = Date.parse(next_limit.from)
-  expect(from).toBeGreaterThanOrEqual(asked + 7 * DAY_MS)
+  expect(from).toBeGreaterThanOrEqual(since + 7 * DAY_MS)
   // The clock goes on: a minute is long enough for a slow machine.
   shop.server.assembly.settableClock?.set(new Date(from - 60_000))
   expect(codeOf(await confirm(anna))).toBe('not_found')
@@ -243,7 +243,9 @@ test('a break: no buying, no offers and no codes until it ends, and nobody ends 
   const silent = (await shop.bundles(anna, '?code=TIMEBONUS25')).json()
   expect(silent).toMatchObject({ offer: null, break_until: until })
   expect(silent['bundles']).toEqual(
-    expect.arrayContaining([expect.objectContaining({ price: expect.objectContaining({ discount_cents: 0 }) as object })]),
+    expect.arrayContaining([
+      expect.objectContaining({ price: expect.objectContaining({ discount_cents: 0 }) as object }),
+    ]),
   )
   expect(codeOf(await shop.code(anna))).toBe('purchase_break')
   expect((await shop.read(anna, 'user.php'))['user']).toMatchObject({ break_until: until })

@@ -34,7 +34,13 @@ interface MonthQuery {
 }
 
 /** What counts against the limit: orders that were completed this month, and those that are under way. Debts do not. */
-export const boughtStatement = ({ account_id, currency, time_zone, now, except }: MonthQuery): RawBuilder<{
+export const boughtStatement = ({
+  account_id,
+  currency,
+  time_zone,
+  now,
+  except,
+}: MonthQuery): RawBuilder<{
   cents: number
 }> => sql`
   with month as (select date_trunc('month', ${now}::timestamptz at time zone ${time_zone}) at time zone ${time_zone} as start),

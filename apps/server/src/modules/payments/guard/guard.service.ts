@@ -31,9 +31,7 @@ async function writeLimit(tx: Tx, { account }: AccountContext, limits: Pick<Prot
 }
 
 export function setLimit(ctx: AccountContext, cents: number | null): Promise<Spending> {
-  return change(ctx, (tx, protection) =>
-    writeLimit(tx, ctx, changeLimit(protection, cents, currencyOf(ctx), ctx.now)),
-  )
+  return change(ctx, (tx, protection) => writeLimit(tx, ctx, changeLimit(protection, cents, currencyOf(ctx), ctx.now)))
 }
 
 /** The second yes, once its time has come and before it has passed. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { buyingRefusal, centsLeft, changeLimit, isOnBreak, lengthenBreak, pendingRaise, type Protection } from './guard.rules.ts'
+import {
+  buyingRefusal,
+  centsLeft,
+  changeLimit,
+  isOnBreak,
+  lengthenBreak,
+  pendingRaise,
+  type Protection,
+} from './guard.rules.ts'
 import { checkAmount, timesOver, timesRead } from './reality.rules.ts'
 import { monthFrom, monthsUntil, nextMonth, spentOnFrom } from './spending.rules.ts'
 

@@ -39,10 +39,7 @@ const currentMonth = ({ site, now }: AccountContext) => `${dayIn(site.time_zone,
 const checkedOf = (row: ProtectionRow | undefined) =>
   row?.checked_month && row.checked_times ? { month: row.checked_month, times: row.checked_times } : null
 
-export async function findRealityCheck(
-  ctx: AccountContext,
-  member: string,
-): Promise<{ check: RealityCheck | null }> {
+export async function findRealityCheck(ctx: AccountContext, member: string): Promise<{ check: RealityCheck | null }> {
   const { account, db } = ctx
   const other: ProfileId = await findAnyProfileId(ctx, member)
   if (!(await findFictional(db, [other])).has(other)) return { check: null }

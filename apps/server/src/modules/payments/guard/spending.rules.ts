@@ -13,7 +13,9 @@ const isSpending = ({ ledger_account }: MonthSum) => KINDS.some(([, account]) =>
 /** First days of the latest months, the current one first, from any day of it. */
 export function monthsUntil(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  return Array.from({ length: count }, (_, nth) => new Date(Date.UTC(year, month - 1 - nth, 1)).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, nth) =>
+    new Date(Date.UTC(year, month - 1 - nth, 1)).toISOString().slice(0, 10),
+  )
 }
 
 /** The first day of the month after the one of a day. */
@@ -25,11 +27,7 @@ export function nextMonth(day: string): string {
 const centsOf = (sums: readonly MonthSum[]) => sums.reduce((sum, { cents }) => sum + cents, 0)
 
 /** What was spent on somebody who is gone counts as spent on a real member. */
-export function monthFrom(
-  month: string,
-  sums: readonly MonthSum[],
-  fictional: ReadonlySet<string>,
-): SpendingMonth {
+export function monthFrom(month: string, sums: readonly MonthSum[], fictional: ReadonlySet<string>): SpendingMonth {
   const own = sums.filter((sum) => sum.month === month)
   const spent = own.filter(isSpending)
   const toFictional = spent.filter(({ other_id }) => other_id !== null && fictional.has(other_id))

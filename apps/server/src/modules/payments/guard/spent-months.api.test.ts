@@ -102,7 +102,11 @@ test('what was bought and where it went, by months of the site, also of a fictio
 
 test('a reality check is due each time the amount went to fictional profiles, until it is read', async () => {
   const anna = await newSpender()
-  const [julie, lotte, real] = [await members.plantFictional(), await members.plantFictional(), await members.plantOne()]
+  const [julie, lotte, real] = [
+    await members.plantFictional(),
+    await members.plantFictional(),
+    await members.plantOne(),
+  ]
   const month = `${server.assembly.clock.now().toISOString().slice(0, 7)}-01`
   for (const _ of [1, 2]) await spendOn(anna, julie)
   await spendOn(anna, real)

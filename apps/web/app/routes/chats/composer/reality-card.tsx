@@ -29,7 +29,9 @@ export function RealityCard({ name, check, onGoOn }: RealityCardProps) {
         </span>
         <div className="grow">
           <b>{t('chat.reality.title', title)}</b>
-          <div className="text-sm muted">{t('chat.reality.text', { credits, chat: money(chat_cents, currency), name })}</div>
+          <div className="text-sm muted">
+            {t('chat.reality.text', { credits, chat: money(chat_cents, currency), name })}
+          </div>
         </div>
       </div>
       <Actions row>

@@ -50,7 +50,10 @@ function Chart({ months, currency }: YearProps) {
   const day = useDay()
   const money = useMoney()
   const [current] = months
-  const highest = months.reduce((most, month) => (spentIn(month) > spentIn(most) ? month : most), months[0] as SpendingMonth)
+  const highest = months.reduce(
+    (most, month) => (spentIn(month) > spentIn(most) ? month : most),
+    months[0] as SpendingMonth,
+  )
   const lines = chartLines(spentIn(highest))
   const top = (lines[0] ?? 1) * 100
   const whole = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
