@@ -190,12 +190,12 @@ test('a lower limit counts at once; a higher one after 7 days and a second yes, 
   const anna = await newMember()
   await setLimit(anna, 10_000)
   expect((await setLimit(anna, 5000)).json()).toMatchObject({ limit: { cents: 5000 }, next_limit: null })
-  const asked = shop.server.assembly.clock.now().getTime()
+  const since = shop.server.assembly.clock.now().getTime()
   const waiting = { limit: { cents: 5000 }, next_limit: { cents: 9000, is_ready: false } }
   const { next_limit } = (await setLimit(anna, 9000)).json() as { next_limit: { from: string } }
   expect(await readSpending(anna)).toMatchObject(waiting)
   const from = Date.parse(next_limit.from)
-  expect(from).toBeGreaterThanOrEqual(asked + 7 * DAY_MS)
+  expect(from).toBeGreaterThanOrEqual(since + 7 * DAY_MS)
   // The clock goes on: a minute is long enough for a slow machine.
   shop.server.assembly.settableClock?.set(new Date(from - 60_000))
   expect(codeOf(await confirm(anna))).toBe('not_found')

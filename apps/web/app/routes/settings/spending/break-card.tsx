@@ -11,7 +11,7 @@ import { reloadUser } from '../../../shared/realtime/user-store.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { useMoment } from '../../../shared/time/use-moment.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import type { ProtectionProps } from './limit-card.tsx'
+import type { ProtectionProps } from './protection-props.ts'
 
 const LENGTHS = ['24h', '7d', '30d', '6m'] as const
 type Length = (typeof LENGTHS)[number]

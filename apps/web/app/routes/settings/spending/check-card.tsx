@@ -8,7 +8,7 @@ import { RefusalBanner } from '../../../shared/forms/refusal-banner.tsx'
 import { useCall } from '../../../shared/forms/use-submit.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { useMoment } from '../../../shared/time/use-moment.ts'
-import type { ProtectionProps } from './limit-card.tsx'
+import type { ProtectionProps } from './protection-props.ts'
 
 export function CheckCard({ spending, onChange }: ProtectionProps) {
   const t = useText()

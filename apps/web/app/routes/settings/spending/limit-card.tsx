@@ -15,12 +15,7 @@ import { useCall, useSubmit } from '../../../shared/forms/use-submit.ts'
 import { T, useLocale, useText } from '../../../shared/texts.tsx'
 import { useDay } from '../../../shared/time/use-day.ts'
 import { PendingLimit } from './pending-limit.tsx'
-
-export interface ProtectionProps {
-  spending: Spending
-  /** What is so after a change. */
-  onChange: (spending: Spending) => void
-}
+import type { ProtectionProps } from './protection-props.ts'
 
 export function LimitCard(props: ProtectionProps) {
   const t = useText()

@@ -11,7 +11,7 @@ import { RefusalBanner } from '../../../shared/forms/refusal-banner.tsx'
 import { useCall } from '../../../shared/forms/use-submit.ts'
 import { T, useText } from '../../../shared/texts.tsx'
 import { useMoment } from '../../../shared/time/use-moment.ts'
-import type { ProtectionProps } from './limit-card.tsx'
+import type { ProtectionProps } from './protection-props.ts'
 
 export function PendingLimit({ spending, onChange }: ProtectionProps) {
   const { next_limit: next, limit, currency } = spending
