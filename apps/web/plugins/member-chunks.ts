@@ -43,7 +43,8 @@ const MEMBER_FOLDERS = new Set([
 const PREFERENCES = /[\\/]app[\\/]routes[\\/](?:signup-matches[\\/]page|settings[\\/]preferences)\.tsx/
 /** From the prices to the end of a payment. */
 const BUYING = /[\\/]app[\\/]routes[\\/](?:buying|checkout|direct-debit)[\\/]/
-const TRANSACTIONS = /[\\/]app[\\/]routes[\\/]settings[\\/]transactions[\\/]/
+/** Where a member reads and settles what was paid. */
+const TRANSACTIONS = /[\\/]app[\\/]routes[\\/]settings[\\/](?:transactions|spending|payment-means)[\\/]/
 /** Pages that are opened now and then: what the others share is grouped as if these were not there. */
 const RARE = new Set(['buying', 'preferences', 'transactions'])
 /** Shows every component in development: it shares everything with everybody. */
@@ -92,8 +93,9 @@ const SAVING = /[\\/]routes[\\/]settings[\\/]saving[\\/]/
 
 /** Characters of a module below which a file of its own costs more than it saves. */
 const SMALL = 1900
-/** Small each, but not together, and of two folders only: when a like was given, and what visitors are told. */
-const TOGETHER = /[\\/]shared[\\/]time[\\/]relative-time|[\\/]features[\\/]profiles[\\/]members-only/
+/** Small each, but not together, and of few folders: when a like was given, what visitors are told, and days of money. */
+const TOGETHER =
+  /[\\/]shared[\\/](?:time[\\/](?:relative-time|use-day|use-moment)|credits[\\/]use-break-text)|[\\/]features[\\/]profiles[\\/]members-only/
 
 /** From the last to be applied to the first. */
 const GROUPS = ['one', 'two', 'three', 'profiles', 'member', 'shared'] as const
@@ -114,7 +116,7 @@ function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)
   const folders = others.length > 1 || (only !== 'frame' && (pages.get(only)?.size ?? 0) > 1) ? others : all
   const group = BY_COUNT[folders.length]
   const isShort = (graph.getModuleInfo(moduleId)?.code?.length ?? 0) < SMALL && !TOGETHER.test(moduleId)
-  const isSmall = folders.length > 1 && isShort && !folders.includes('preferences')
+  const isSmall = folders.length > 1 && isShort && others.length > 0 && !folders.includes('preferences')
   if (!group || isSmall) return { group: 'profiles', file: 'profiles' }
   const ofOnePage = folders.every((folder) => folder !== 'frame' && pages.get(folder)?.size === 1)
   return group === 'one' && ofOnePage ? undefined : { group, file: folders.join('-') }

@@ -1,8 +1,11 @@
 /** Above every page as long as the account is limited, except where the page itself is about it. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { LimitedBanner, useDebtAmount } from '../../shared/credits/limited-account.tsx'
+import { useDebtAmount } from '../../shared/credits/use-debt-amount.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { LIMITED_ACCOUNT } from '../../shared/site/member-pages.ts'
+
+const LimitedBanner = lazyPart(async () => (await import('../../shared/credits/limited-banner.tsx')).LimitedBanner)
 
 /** Where it would say what the page says itself. */
 const isAboutIt = (pathname: string) => pathname.startsWith(LIMITED_ACCOUNT) || pathname.startsWith('/payments/')

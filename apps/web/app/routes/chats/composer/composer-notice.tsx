@@ -3,16 +3,11 @@ import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
 import { CreditIcon } from '@app/ui/credit-icon'
 import { Icon, type LucideIcon } from '@app/ui/icon'
-import { CircleAlert, Lock, Mail } from 'lucide-react'
+import { CircleAlert, Mail } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useResendActivation } from '../../../features/activate-reminder/use-resend-activation.ts'
-import { useBreakText } from '../../../shared/credits/use-break-text.ts'
-import { useBuyPage, useWithWayBack } from '../../../shared/credits/use-buy-page.ts'
-import { useWorth } from '../../../shared/credits/use-worth.ts'
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx'
-import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
-import { LIMITED_ACCOUNT, PAY_DEBT } from '../../../shared/site/member-pages.ts'
-import { useRoot } from '../../../shared/site/use-root.ts'
+import { useUser } from '../../../shared/realtime/user-store.ts'
 import { useText } from '../../../shared/texts.tsx'
 
 const ConversationLimitDialog = lazyDialog(
@@ -57,13 +52,13 @@ export function DeskClosedNotice({ name }: { name: string }) {
   return <ComposerNotice icon={CircleAlert} title={t('credits.desk.title', { name })} text={t('credits.desk.text')} />
 }
 
-interface TextNoticeProps {
+export interface TextNoticeProps {
   /** Whether anything is typed. */
   hasText: boolean
 }
 
 /** What is said, and that what is typed stays. */
-function useKept(hasText: boolean): (text: string) => string {
+export function useKept(hasText: boolean): (text: string) => string {
   const t = useText()
   return (text) => (hasText ? `${text} ${t('chat.kept')}` : text)
 }
@@ -84,28 +79,6 @@ export function ConfirmEmailNotice({ hasText }: TextNoticeProps) {
           {t('reminder.again')}
         </Button>
       )}
-    </ComposerNotice>
-  )
-}
-
-interface LimitedNoticeProps extends TextNoticeProps {
-  /** What has to be paid first. */
-  amount: string
-}
-
-/** The bank took a payment back: what was used of it is paid before anything else is sent. */
-export function LimitedNotice({ amount, hasText }: LimitedNoticeProps) {
-  const t = useText()
-  const kept = useKept(hasText)
-  const page = useWithWayBack(PAY_DEBT)
-  return (
-    <ComposerNotice icon={Lock} title={t('chat.limited.title')} text={kept(t('chat.limited.text', { amount }))}>
-      <Button variant="primary" block href={page}>
-        {t('limited.pay', { amount })}
-      </Button>
-      <Button variant="line" block href={LIMITED_ACCOUNT}>
-        {t('chat.limited.what')}
-      </Button>
     </ComposerNotice>
   )
 }
@@ -131,29 +104,6 @@ export function PremiumNotice({ name, tried, hasText }: PremiumNoticeProps) {
         {t('chat.premium.why')}
       </Button>
       {!explained && <ConversationLimitDialog name={name} onClose={() => setExplained(true)} />}
-    </ComposerNotice>
-  )
-}
-
-export function NoCreditsNotice({ hasText }: TextNoticeProps) {
-  const t = useText()
-  const kept = useKept(hasText)
-  const { settings } = useRoot()
-  const left = useCredits()
-  const worth = useWorth()
-  const price = settings.message_credits
-  const page = useBuyPage()
-  const onBreak = useBreakText()
-  const text = t('chat.nocredits.text', { credits: price, worth: worth(price), left })
-  return (
-    <ComposerNotice icon={null} title={t('errors.insufficient_credits')} text={kept(text)}>
-      {onBreak === null ? (
-        <Button variant="primary" block href={page}>
-          {t('credits.bundles')}
-        </Button>
-      ) : (
-        <p className="text-sm">{onBreak}</p>
-      )}
     </ComposerNotice>
   )
 }

@@ -3,23 +3,21 @@
  * obstacles the one that lasts longer is shown. Where nobody can be reached, what was typed can be read and copied.
  */
 import { FICTIONAL_CHECK_CREDITS } from '@app/contract/limits'
-import { useDebtAmount } from '../../../shared/credits/limited-account.tsx'
+import { useDebtAmount } from '../../../shared/credits/use-debt-amount.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { useRoot } from '../../../shared/site/use-root.ts'
 import { useCredits, useUser } from '../../../shared/realtime/user-store.ts'
 import { freeRepliesLeft } from '../free-replies.ts'
 import type { ComposerProps } from './composer-props.ts'
 import { CheckIn } from './check-in.tsx'
-import {
-  ConfirmEmailNotice,
-  DeskClosedNotice,
-  LimitedNotice,
-  NoCreditsNotice,
-  PremiumNotice,
-  UnreachableNotice,
-} from './composer-notice.tsx'
+import { ConfirmEmailNotice, DeskClosedNotice, PremiumNotice, UnreachableNotice } from './composer-notice.tsx'
 import { KeptText } from './kept-text.tsx'
 import { MessageBar } from './message-bar.tsx'
-import { RealityCard } from './reality-card.tsx'
+
+/** Loaded for who is stopped by them. */
+const LimitedNotice = lazyPart(async () => (await import('./spending-notices.tsx')).LimitedNotice)
+const NoCreditsNotice = lazyPart(async () => (await import('./spending-notices.tsx')).NoCreditsNotice)
+const RealityCard = lazyPart(async () => (await import('./reality-card.tsx')).RealityCard)
 
 export function Composer(props: ComposerProps) {
   return (

@@ -22,13 +22,13 @@ export function RealityCard({ name, check, onGoOn }: RealityCardProps) {
   const { month, cents, credits, chat_cents, currency } = check
   const title = { amount: money(cents, currency), month: day(month, { month: 'long' }) }
   return (
-    <div className="composer__instead composer__instead--reality" role="status">
+    <div className="composer__instead" role="status">
       <div className="cluster cluster--top">
         <span className="fictional-ink">
           <Icon of={Drama} size={24} />
         </span>
         <div className="grow">
-          <b>{t('chat.reality.title', title)}</b>
+          <b className="heading-3">{t('chat.reality.title', title)}</b>
           <div className="text-sm muted">
             {t('chat.reality.text', { credits, chat: money(chat_cents, currency), name })}
           </div>
@@ -50,7 +50,7 @@ export function RealityCard({ name, check, onGoOn }: RealityCardProps) {
 function WaysOut() {
   const t = useText()
   return (
-    <ul className="composer__ways text-sm">
+    <ul className="cluster cluster--wrap text-sm">
       <li>
         <Link className="link link--quiet link--tap" href="/settings/spending#limit">
           {t('chat.reality.limit')}

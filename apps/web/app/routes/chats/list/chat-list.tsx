@@ -3,7 +3,8 @@ import type { EndedConversation } from '@app/contract'
 import { RowSkeleton } from '@app/ui/skeleton'
 import { useState } from 'react'
 import { LazyMemberTabs } from '../../../features/navigation/lazy-member-tabs.tsx'
-import { LimitedBanner, useDebtAmount } from '../../../shared/credits/limited-account.tsx'
+import { useDebtAmount } from '../../../shared/credits/use-debt-amount.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { LoadFailureMessage } from '../../../features/loading/load-failure.tsx'
 import { MoreButton } from '../../../features/loading/more-button.tsx'
 import { useText } from '../../../shared/texts.tsx'
@@ -12,6 +13,8 @@ import { EndedLines } from './ended-lines.tsx'
 import { NoChats } from './no-chats.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ChatPages } from './use-chat-pages.ts'
+
+const LimitedBanner = lazyPart(async () => (await import('../../../shared/credits/limited-banner.tsx')).LimitedBanner)
 
 const LOADING_ROWS = 6
 

@@ -1,20 +1,11 @@
-/** An account that may read and not spend until a debt is paid: how much it is, the banner that says so, and the ways on. */
+/** Of an account that may read and not spend until a debt is paid: the banner that says so, and the ways on. */
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Link } from '@app/ui/link'
 import { Lock } from 'lucide-react'
-import { useMoney } from '../format/use-money.ts'
-import { useUser } from '../realtime/user-store.ts'
 import { LIMITED_ACCOUNT, PAY_DEBT } from '../site/member-pages.ts'
 import { useText } from '../texts.tsx'
 import { useWithWayBack } from './use-buy-page.ts'
-
-/** What is open, as money is written; nothing where the account is not limited. */
-export function useDebtAmount(): string | undefined {
-  const money = useMoney()
-  const debt = useUser()?.debt
-  return debt ? money(debt.cents, debt.currency) : undefined
-}
 
 /** `stack`: in a narrow box. */
 export function LimitedBanner({ amount, stack = false }: { amount: string; stack?: boolean }) {
