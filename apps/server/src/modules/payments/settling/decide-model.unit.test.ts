@@ -59,7 +59,7 @@ function check(world: PaymentWorld): { completed: number; returned: number } {
     expect(attempt.refunds.map(({ cents }) => cents)).toEqual(isPaid && !isCredited ? [attempt.truth.amount.cents] : [])
     for (const { truth, state } of attempt.refunds) expect(state, 'of a refund').toBe(truth ?? state)
     for (const { truth, state } of attempt.chargebacks) expect(state, 'of a chargeback').toBe(truth)
-    expect(isCredited && attempt.order.withdrawn, 'nothing is delivered after a withdrawal').toBe(false)
+    expect(isCredited && attempt.order.withdrawn, 'delivered after the withdrawal').toBe(false)
     if (isCredited) completed += 1
     if (attempt.refunds.length > 0) returned += 1
   }
@@ -85,5 +85,5 @@ test('10,000 histories of orders, payments and reports in any order: paid once i
     { numRuns: HISTORIES },
   )
   const seen = `${String(completed)} and ${String(returned)}`
-  expect([completed > HISTORIES / 12, returned > HISTORIES / 20], seen).toEqual([true, true])
+  expect([completed > HISTORIES / 10, returned > HISTORIES / 20], seen).toEqual([true, true])
 })
