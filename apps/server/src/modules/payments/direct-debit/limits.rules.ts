@@ -1,10 +1,10 @@
 /** Pure rules of how much may be collected by direct debit, from whom. */
 
 /** Within thirty days, of one member and of one bank account. */
-export const MOST_CENTS = 15_000
+const MOST_CENTS = 15_000
 export const LIMIT_DAYS = 30
 /** Accounts of members that one bank account pays for. */
-export const MOST_ACCOUNTS = 2
+const MOST_ACCOUNTS = 2
 /** The only currency that is collected. */
 export const DEBIT_CURRENCY = 'EUR'
 

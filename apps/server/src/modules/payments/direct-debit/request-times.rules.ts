@@ -7,7 +7,7 @@ export const MOST_TRIES = 5
 export const MOST_SENDS = 4
 const RESEND_SECONDS = 30
 /** After the last try there is no other code for so long. */
-export const SPENT_MINUTES = 15
+const SPENT_MINUTES = 15
 /** The form outlives its code by so much: another code can be sent for it. */
 const FORM_MINUTES = 15
 

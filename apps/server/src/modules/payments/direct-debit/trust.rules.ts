@@ -2,9 +2,9 @@
 import { DEBIT_CURRENCY } from './limits.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-export const TRUSTED_ACCOUNT_DAYS = 30
-export const SETTLED_DAYS = 14
-export const TRUSTED_CENTS = 2499
+const TRUSTED_ACCOUNT_DAYS = 30
+const SETTLED_DAYS = 14
+const TRUSTED_CENTS = 2499
 
 /** What speaks for a debit, and against it. */
 export interface DebitHistory {

@@ -31,7 +31,7 @@ export interface DebitShop extends Shop {
   rows: <T extends object>(query: string, ...values: unknown[]) => Promise<T[]>
 }
 
-export interface SignedDebit {
+interface SignedDebit {
   direct_debit_id: string
   reference: string
   payment_id: string
