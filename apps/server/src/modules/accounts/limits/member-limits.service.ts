@@ -6,7 +6,7 @@ import { keyedHash, type Key } from '../../../platform/keys.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { countUses } from './counters.queries.ts'
 
-export interface UseLimits {
+interface UseLimits {
   /** What is counted. */
   use: string
   limits: readonly { most: number; hours: number }[]
