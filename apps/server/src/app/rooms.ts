@@ -156,15 +156,6 @@ function paymentsDeps(deps: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
   }
 }
 
-/** Background work of payments and of the receipts that follow them. */
-const moneyJobs = ({ config, metrics, mail }: RoomDeps, payments: ReturnType<typeof paymentsDeps>) => [
-  ...settlingJobs(payments),
-  ...directDebitJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
-  ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
-  ...booksJobs(payments),
-  ...alertsJobs(payments, metrics.registry),
-]
-
 /** What accounts need: hashing, the keys, and what other rooms know of a member. */
 async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, profiles: ProfilesDeps) {
   return {

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const ctx = () => server.assembly.job_context
 const WHO = ['--by', 'Eva', '--reason', 'a profile was not who it said']
-const run = (...args: string[]) => runStaffCommand(ctx(), deriveKeys(server.assembly.config).bank_accounts, args)
+const run = (...args: string[]) => runStaffCommand(ctx(), deriveKeys(server.assembly.config).bank_details, args)
 const rows = async (query: string, ...values: unknown[]) =>
   (await server.assembly.pool.query(query, values)).rows as Record<string, unknown>[]
 const actionsOf = ({ order_id }: { order_id: string }) =>
