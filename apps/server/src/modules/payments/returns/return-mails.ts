@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { OrderRow } from '../settling/apply.queries.ts'
 
-export const RETURN_MAILS = ['withdrawal', 'refund_account', 'debt_opened', 'debt_settled'] as const
+const RETURN_MAILS = ['withdrawal', 'refund_account', 'debt_opened', 'debt_settled'] as const
 export type ReturnMail = (typeof RETURN_MAILS)[number]
 
 /** What is told is read when it is sent. Whose it is stands in the job: who is forgotten takes the waiting mails along. */

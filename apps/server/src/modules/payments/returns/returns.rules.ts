@@ -52,15 +52,9 @@ export function debtChange(
   owed: number,
 ): DebtChange | undefined {
   if (!debt) return owed > 0 ? 'open' : undefined
-  switch (debt.state) {
-    case 'open':
-      if (owed === 0) return 'reverse'
-      return owed === debt.cents ? undefined : 'change'
-    case 'reversed':
-      return owed > 0 ? 'open_again' : undefined
-    case 'settled':
-      return owed < debt.cents ? 'pay_back' : undefined
-    case 'written_off':
-      return undefined
-  }
+  const { state, cents } = debt
+  if (state === 'open' && owed === 0) return 'reverse'
+  if (state === 'open' && owed !== cents) return 'change'
+  if (state === 'reversed' && owed > 0) return 'open_again'
+  return state === 'settled' && owed < cents ? 'pay_back' : undefined
 }

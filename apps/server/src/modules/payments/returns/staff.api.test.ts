@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findViolations } from '../../../platform/db/invariants.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveKeys } from '../../../platform/keys.ts'
 import { spendCredits } from '../../../testing/credits.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
@@ -14,9 +13,6 @@ beforeAll(async () => {
   members = membersOf(server)
 })
 afterAll(() => server.close())
-afterEach(async () => {
-  expect(await findViolations(server.assembly.db, server.assembly.invariants)).toEqual({})
-})
 
 const ctx = () => server.assembly.job_context
 const WHO = ['--by', 'Eva', '--reason', 'a profile was not who it said']

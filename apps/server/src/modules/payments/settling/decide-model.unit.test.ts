@@ -59,7 +59,7 @@ function check(world: PaymentWorld): { completed: number; returned: number } {
     expect(attempt.refunds.map(({ cents }) => cents)).toEqual(isPaid && !isCredited ? [attempt.truth.amount.cents] : [])
     for (const { truth, state } of attempt.refunds) expect(state, 'of a refund').toBe(truth ?? state)
     for (const { truth, state } of attempt.chargebacks) expect(state, 'of a chargeback').toBe(truth)
-    if (isCredited) expect(attempt.order.withdrawn, 'nothing is delivered that is not wanted').toBe(false)
+    expect(isCredited && attempt.order.withdrawn, 'delivered after the withdrawal').toBe(false)
     if (isCredited) completed += 1
     if (attempt.refunds.length > 0) returned += 1
   }

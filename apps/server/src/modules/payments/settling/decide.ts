@@ -30,7 +30,7 @@ interface ReportedRefund {
 }
 
 /** Money that the payer's bank took back, as the provider tells it. */
-export interface ReportedChargeback {
+interface ReportedChargeback {
   provider_id: string
   cents: number
   reason: string | null
