@@ -4,6 +4,7 @@ import { chunkReloadGuard } from './plugins/chunk-reload-guard.ts'
 import { lightIcons } from './plugins/light-icons.ts'
 import { memberChunks } from './plugins/member-chunks.ts'
 import { noSchemas } from './plugins/no-schemas.ts'
+import { pushWorker } from './plugins/push-worker.ts'
 import { singleIcons } from './plugins/single-icons.ts'
 
 /**
@@ -37,7 +38,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [singleIcons(), lightIcons(), reactRouter(), chunkReloadGuard(), noSchemas()],
+  plugins: [singleIcons(), lightIcons(), reactRouter(), chunkReloadGuard(), noSchemas(), pushWorker()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: './app/server-entry.ts' } } },

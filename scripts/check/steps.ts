@@ -34,6 +34,7 @@ function projects(): string[] {
   return globSync([
     'tsconfig*.json',
     '{apps,packages}/*/tsconfig*.json',
+    'apps/*/app/workers/tsconfig.json',
     '{db,e2e,bench,faults,scripts}/tsconfig*.json',
   ])
     .filter((path) => !path.endsWith('tsconfig.base.json'))

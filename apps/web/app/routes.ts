@@ -71,7 +71,10 @@ export default [
     route('l', 'routes/link/page.tsx'),
     route('*', 'routes/not-found/page.tsx'),
   ]),
-  layout('layouts/empty.tsx', [route('gallery', 'routes/gallery/page.tsx')]),
+  layout('layouts/empty.tsx', [
+    route('gallery', 'routes/gallery/page.tsx'),
+    route('offline', 'routes/offline/page.tsx'),
+  ]),
   layout('layouts/lander.tsx', [route('gallery/lander', 'routes/gallery/layout-sample.tsx', { id: 'gallery/lander' })]),
   layout('layouts/chat.tsx', [
     layout('routes/chats/layout.tsx', [

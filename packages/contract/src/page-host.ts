@@ -34,6 +34,8 @@ export interface PageHost {
   now: Date
   /** Whether pages that are tools of development may be shown. */
   development: boolean
+  /** Which build of the pages this is; empty where they were not built. */
+  build_id: string
   /** The code, where an error thrown by a call is a refusal rather than an unexpected error. */
   isRefusal: (error: unknown) => ErrorCode | undefined
   /** The same with all that is known of it. */

@@ -23,12 +23,14 @@ import type matchFinder from '../texts/match-finder.en.json'
 import type me from '../texts/me.en.json'
 import type member from '../texts/member.en.json'
 import type members from '../texts/members.en.json'
+import type offline from '../texts/offline.en.json'
 import type paymentMeans from '../texts/payment-means.en.json'
 import type paymentMethods from '../texts/payment-methods.en.json'
 import type preferences from '../texts/preferences.en.json'
 import type profile from '../texts/profile.en.json'
 import type profileView from '../texts/profile-view.en.json'
 import type prompts from '../texts/prompts.en.json'
+import type push from '../texts/push.en.json'
 import type receipt from '../texts/receipt.en.json'
 import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
@@ -64,12 +66,14 @@ export type TextId =
   | keyof typeof me
   | keyof typeof member
   | keyof typeof members
+  | keyof typeof offline
   | keyof typeof paymentMeans
   | keyof typeof paymentMethods
   | keyof typeof preferences
   | keyof typeof profile
   | keyof typeof profileView
   | keyof typeof prompts
+  | keyof typeof push
   | keyof typeof receipt
   | keyof typeof settings
   | keyof typeof shell

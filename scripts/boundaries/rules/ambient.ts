@@ -51,7 +51,7 @@ export const clock: Rule = sourceRule(
   },
 )
 
-const MAY_FETCH = /^apps\/(server\/src\/adapters\/|(web|office)\/app\/shared\/api[./]|sandbox\/)/
+const MAY_FETCH = /^apps\/(server\/src\/adapters\/|(web|office)\/app\/(shared\/api[./]|workers\/)|sandbox\/)/
 
 export const network: Rule = sourceRule(
   'network',
@@ -59,7 +59,7 @@ export const network: Rule = sourceRule(
   ({ program }, report) => {
     new Visitor({
       CallExpression: (node) => {
-        if (isNamed(node.callee, 'fetch')) report(node.start, 'fetch belongs in adapters and in shared/api')
+        if (isNamed(node.callee, 'fetch')) report(node.start, 'fetch belongs in adapters, in shared/api and in workers')
       },
     }).visit(program)
   },

@@ -9,9 +9,11 @@ import { mountMedia } from '../modules/photos/index.ts'
 import { mountSitePictures, siteOf } from '../modules/sites/index.ts'
 import { mountApi } from '../platform/http/api.ts'
 import { serveAssets } from '../platform/http/assets.ts'
+import { readBuildId, sendBuildId } from '../platform/http/build-id.ts'
 import { createCaller } from '../platform/http/caller.ts'
 import { limitRequests } from '../platform/http/rate-limit.ts'
 import { mountPages } from '../platform/http/pages.ts'
+import { servePushWorker } from '../platform/http/push-worker.ts'
 import { createServer } from '../platform/http/server.ts'
 import { mountStream } from '../platform/realtime/mount-stream.ts'
 import { openStreams } from '../platform/realtime/streams.ts'
@@ -44,6 +46,8 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
   const production = config.ENVIRONMENT === 'production'
   const app = await createServer({ log, metrics, trustProxy: config.TRUST_PROXY, production, limits: time_limits })
   const contextFor = contextMaker(assembly)
+  const build_id = await readBuildId(webBuild)
+  sendBuildId(app, API_ROOT, build_id)
   await limitRequests(app, { redis, now: () => assembly.clock.now(), factor: config.LIMITS_FACTOR })
   mountMedia(app, MEDIA_ROOT, { deps: assembly.photos, contextFor, download_ms: time_limits.download_ms })
   if (ANSWERS[config.ROLE].streams) {
@@ -62,7 +66,10 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
   if (!production) mountMailGallery(app, assembly)
   if (ANSWERS[config.ROLE].pages) {
     const { loadPages, built } = source ?? (await builtPages(webBuild))
-    if (built) await serveAssets(app, webBuild)
+    if (built) {
+      await serveAssets(app, webBuild)
+      await servePushWorker(app, webBuild, config.SERVICE_WORKER === 'on')
+    }
     mountSitePictures(app, contextFor)
     await mountPages(app, {
       loadPages,
@@ -70,6 +77,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
       call: createCaller(answeredRoutes),
       originOf: (ctx) => config.PUBLIC_ADDRESS.replace('{domain}', siteOf(ctx).domain),
       development: !production,
+      build_id,
       enforcePolicy: built,
     })
   }

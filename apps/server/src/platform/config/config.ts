@@ -154,6 +154,10 @@ const configSchema = z.object({
     .default('loopback')
     .describe('proxies whose X-Forwarded-For is believed: names or CIDR ranges, comma separated'),
   WEB_BUILD: z.string().default('apps/web/build').describe('folder of the built pages, from the project root'),
+  SERVICE_WORKER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off takes the service worker, and with it push and the offline page, out of every browser that comes by'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('least severe line logged'),
   LEAVE_MS: z.coerce
     .number()

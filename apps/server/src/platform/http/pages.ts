@@ -34,6 +34,8 @@ interface PagesOptions {
   /** Where the pages of a site are, whatever host was asked. */
   originOf: (ctx: Context) => string
   development: boolean
+  /** Which build of the pages this is. */
+  build_id: string
   enforcePolicy: boolean
 }
 
@@ -72,6 +74,7 @@ function hostFor(request: FastifyRequest, reply: FastifyReply, ctx: Context, opt
     ip_country: ctx.ip_country,
     now: ctx.now,
     development: options.development,
+    build_id: options.build_id,
     texts: (features, locale) => textsOf(features, isLocale(locale) ? locale : FALLBACK_LOCALE),
     findPage: (page, locale) => findPage(page, isLocale(locale) ? locale : FALLBACK_LOCALE),
     isRefusal: (error) => (error instanceof Refusal ? error.code : undefined),

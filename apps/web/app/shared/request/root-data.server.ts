@@ -42,5 +42,6 @@ export async function rootData(context: Readonly<RouterContextProvider>) {
     ...(reader.user ? await countUnseen(host) : { new_likes: 0, new_match: false, num_unread: 0 }),
     texts: hostTexts(host, features, reader.locale),
     year: host.now.getUTCFullYear(),
+    build_id: host.build_id,
   }
 }

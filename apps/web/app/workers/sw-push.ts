@@ -1,0 +1,49 @@
+/**
+ * The service worker of a site. It shows what is pushed, opens what a notification is about, and stands in with one page where
+ * there is no connection. No answer of the server ever lies in a cache: whoever uses the browser next finds nothing.
+ */
+import type { PageMessage } from '../shared/push/worker-messages.ts'
+import { answerNavigation, deleteCaches, keepOfflinePage } from './offline-page.ts'
+import { openNotice } from './open-notice.ts'
+import { readNotice } from './read-notice.ts'
+import { setBadge, showNotice } from './show-notice.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const language = new URLSearchParams(self.location.search).get('lang') ?? ''
+
+async function activate(): Promise<void> {
+  await deleteCaches('own')
+  await self.registration.navigationPreload.enable()
+  await self.clients.claim()
+}
+
+/** Log-out: the browser is pushed to no more, and shows nothing of who was here. */
+async function forget(): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+  for (const notification of await self.registration.getNotifications()) notification.close()
+  await setBadge(0)
+  await deleteCaches()
+}
+
+// It holds no page, so a new one may take over at once.
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([keepOfflinePage(language), self.skipWaiting()])),
+)
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(answerNavigation(event))
+})
+self.addEventListener('push', (event) => {
+  const options = { origin: self.location.origin, language, unreadable: UNREADABLE_TEXTS }
+  event.waitUntil(showNotice(readNotice(event.data?.text(), options)))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotice(event.notification))
+})
+self.addEventListener('message', (event) => {
+  const message = event.data as PageMessage
+  if (message === 'forget') event.waitUntil(forget().finally(() => event.ports[0]?.postMessage('done')))
+})
