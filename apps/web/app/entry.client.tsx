@@ -1,4 +1,5 @@
 /** Brings a page to life in the browser. */
+import type { Locale } from '@app/i18n/locales'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -12,6 +13,13 @@ window.onpopstate = () => {}
 guardChunkReloads()
 hearMissingParts()
 saveTracking()
+// Who installed the site opens it as an app, also while logged out: it is to say so where there is no connection.
+if (matchMedia('(display-mode: standalone)').matches) {
+  import('./shared/push/worker.ts').then(
+    ({ registerWorker }) => registerWorker(document.documentElement.lang as Locale),
+    () => undefined,
+  )
+}
 startTransition(() => {
   hydrateRoot(
     document,

@@ -79,6 +79,8 @@ export const LIKES_RELOAD_MS = 500
 /** An open page looks for what is new this long after it was opened, and then this often. */
 export const NEWS_FIRST_MS = 5000
 export const NEWS_MS = 60_000
+/** A page in a browser that is pushed to looks this often. */
+export const NEWS_PUSHED_MS = 300_000
 /** Messages of a conversation that are fetched at once, and chats of the overview. */
 export const MESSAGES_PAGE = 50
 /** Conversations a member may begin within an hour, and with the same words. */

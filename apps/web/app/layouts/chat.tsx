@@ -12,6 +12,8 @@ import { SiteLayout } from './site-layout.tsx'
 
 const MemberRealtime = lazyPart(async () => (await import('../features/navigation/member-realtime.tsx')).MemberRealtime)
 
+const PushHost = lazyPart(async () => (await import('../features/push/push-host.tsx')).PushHost)
+
 const WideMemberBar = lazyPart(
   async () => (await import('../features/navigation/wide-member-bar.tsx')).WideMemberBar,
   <div className="only-wide">
@@ -28,7 +30,12 @@ export default function ChatLayout() {
       bar={user && <WideMemberBar user={user} />}
       end={country !== null && COUNTRIES_WITH_WARNING.includes(country) && <EntryWarning />}
     >
-      {user && <MemberRealtime user={user} />}
+      {user && (
+        <>
+          <MemberRealtime user={user} />
+          <PushHost user={user} />
+        </>
+      )}
       <Outlet />
     </SiteLayout>
   )

@@ -4,6 +4,7 @@ import { ActivateReminder } from '../features/activate-reminder/activate-reminde
 import { AddPhotoAlert } from '../features/add-photo-alert/add-photo-alert.tsx'
 import { LimitedAlert } from '../features/limited-account/limited-alert.tsx'
 import { MatchOverlayHost } from '../features/match-overlay/match-overlay.tsx'
+import { PushHost } from '../features/push/push-host.tsx'
 import { TimeBonusHost } from '../features/time-bonus/time-bonus-host.tsx'
 import { useRoot } from '../shared/site/use-root.ts'
 
@@ -21,6 +22,7 @@ export function MemberBanner({ user }: { user: User }) {
         }
       />
       <MatchOverlayHost user={user} />
+      <PushHost user={user} />
       <TimeBonusHost user={user} dismissedBefore={timeBonusDismissed} />
     </>
   )

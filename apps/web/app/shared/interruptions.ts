@@ -25,6 +25,13 @@ const isShown = (element: Element) => element.getClientRects().length > 0
 
 let lastOpen = Number.NEGATIVE_INFINITY
 
+/** Whether a field has the focus and something in it. */
+export function isTyping(): boolean {
+  const field = document.activeElement
+  if (!field?.matches(TYPED_IN)) return false
+  return 'value' in field ? field.value !== '' : field.textContent !== ''
+}
+
 export function mayInterrupt(): boolean {
   const open = [...document.querySelectorAll(OPEN)].some(isShown)
   if (open) lastOpen = now()

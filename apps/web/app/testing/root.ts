@@ -101,4 +101,5 @@ export const ROOT: Awaited<ReturnType<typeof rootData>> = {
   num_unread: 0,
   texts: inject('texts'),
   year: 2026,
+  build_id: '',
 }

@@ -7,10 +7,13 @@ import { UNREAD_BADGE_CAP } from '@app/contract/limits'
 import { useNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { useUnread, useChats } from '../../shared/realtime/chats-store.ts'
 import { clearDraftsOfOthers, leaveDrafts } from '../../shared/chats/draft-storage.ts'
+import { serverBuild } from '../../shared/network/server-build.ts'
 import { isAnnouncementDue } from '../../shared/orders/current-order.ts'
 import { useRealtime } from '../../shared/realtime/realtime.ts'
 import { userStore } from '../../shared/realtime/user-store.ts'
 import { onSessionEnd } from '../../shared/session/session-end.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { useStore } from '../../shared/store.ts'
 import { trackMembersArea } from '../../shared/site/members-area-time.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
@@ -73,6 +76,30 @@ function useOrderAnnouncement(own: string): void {
   }, [])
 }
 
+const NEW_BUILD_MS = 60_000
+
+/** Says once that there is a newer build than the one this page runs. When to load it is for the reader to choose. */
+function useNewBuildNotice(): void {
+  const show = useShowToast()
+  const t = useText()
+  const { build_id } = useRoot()
+  const latest = useStore(serverBuild)
+  useEffect(() => {
+    if (latest === '' || build_id === '' || latest === build_id) return
+    const action = { label: t('missing.reload'), alt: t('missing.reload.alt'), onAction: () => location.reload() }
+    show({ id: 'new-build', text: t('build.new'), duration: NEW_BUILD_MS, action })
+  }, [latest, build_id, show, t])
+}
+
+/** The number on the icon of the installed app: the same as in the title, to the last one. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    const badges: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>> = navigator
+    const done = count > 0 ? badges.setAppBadge?.(count) : badges.clearAppBadge?.()
+    done?.catch(() => undefined)
+  }, [count])
+}
+
 /** How long the member is in the members area, wherever in it. */
 function useMembersAreaTime(): void {
   const { pathname } = useLocation()
@@ -86,7 +113,10 @@ export function MemberRealtime({ user }: { user: User }) {
   useMarkDelivered()
   useOrderAnnouncement(id)
   useMembersAreaTime()
-  useTitleCount(useUnread() + useNewLikes())
+  useNewBuildNotice()
+  const count = useUnread() + useNewLikes()
+  useTitleCount(count)
+  useAppBadge(count)
   useEffect(() => clearDraftsOfOthers(id), [id])
   useEffect(() => onSessionEnd(leaveDrafts), [])
   return null

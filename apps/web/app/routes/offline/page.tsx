@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return pageTitleAndTexts(context, 'offline.tab', 'offline')
 }
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => describeUnlisted(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => describeUnlisted(loaderData)
 
 export default function Offline({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,6 +8,7 @@ import type { RouteAddress } from '@app/contract/route-address'
 import { accounts } from '@app/contract/addresses/accounts'
 import { RETRIES } from '@app/contract/limits'
 import { setServerTime } from '../clock.ts'
+import { noteServerBuild } from '../network/server-build.ts'
 import { endSession, sessionLife } from '../session/session-end.ts'
 import { readAnswer, findCached, type CachedAnswer } from './response-cache.ts'
 import { pause, retryDelay } from './retry.ts'
@@ -133,6 +134,7 @@ async function fetchWithRetries(route: RouteAddress, parts: RequestParts, option
   for (let attempts = 0; ; attempts += 1) {
     const response = await attempt(route, parts, options)
     if (response) setServerTime(response.headers.get('date'))
+    if (response) noteServerBuild(response.headers.get('x-build'))
     if (response?.ok || (response?.status === 304 && options.cached)) return response
     const retryable = response === null || RETRYABLE_STATUSES.has(response.status)
     const retryAfter = response?.headers.get('retry-after') ?? null

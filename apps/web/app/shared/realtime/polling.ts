@@ -2,9 +2,10 @@
  * The stores that polling refreshes: user, chats, new likes. Nobody waits for them: a failure is retried by the next
  * poll.
  */
-import { NEWS_FIRST_MS, NEWS_MS } from '@app/contract/limits'
+import { NEWS_FIRST_MS, NEWS_MS, NEWS_PUSHED_MS } from '@app/contract/limits'
 import { newLikesStore, refreshNewLikes } from '../likes/new-likes-store.ts'
 import { isOffline } from '../network/offline.ts'
+import { pushed } from '../push/pushed.ts'
 import { chatsStore } from './chats-store.ts'
 import type { QueryStore } from './query-store.ts'
 import { isLeaving } from '../session/session-end.ts'
@@ -39,7 +40,7 @@ export function startPolling(): { hasPolled: () => boolean; stop: () => void } {
     skipped = !mayPoll()
     polled = true
     if (!skipped) refreshAll()
-    timer = setTimeout(poll, NEWS_MS)
+    timer = setTimeout(poll, pushed.get() ? NEWS_PUSHED_MS : NEWS_MS)
   }
   const resume = () => {
     if (!skipped || !mayPoll()) return

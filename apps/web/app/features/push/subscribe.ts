@@ -1,0 +1,131 @@
+/**
+ * Subscribes this browser, and keeps the server in step with what the browser says: it is told again when the subscription or
+ * its member changed, and once a week, so that it can tell browsers that are gone from those that are silent.
+ */
+import { storeSubscription } from '../../shared/api/notice-calls.ts'
+import { callError } from '../../shared/api/call.ts'
+import { now } from '../../shared/clock.ts'
+import { capabilityOf, DENIED, getPushState, isSubscribed, setPushState, subscriptionOf } from './push-state.ts'
+
+/** When and of what the server was last told, by this browser. */
+const TOLD = 'push-told'
+const RENEW_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface PushOwner {
+  /** The profile of who is logged in: another member takes the subscription of the browser over. */
+  profile_id: string
+  public_key: string | null
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return btoa(String.fromCodePoint(...bytes.slice(0, 12)))
+}
+
+function readTold(): { hash: string; at: number } | undefined {
+  try {
+    const [hash = '', at = ''] = localStorage.getItem(TOLD)?.split(' ') ?? []
+    return hash === '' ? undefined : { hash, at: Number(at) }
+  } catch {
+    return undefined
+  }
+}
+
+function writeTold(hash: string | null): void {
+  try {
+    if (hash === null) localStorage.removeItem(TOLD)
+    else localStorage.setItem(TOLD, `${hash} ${String(now())}`)
+  } catch {
+    // Storage is unavailable: the server is told at every visit.
+  }
+}
+
+const keyBytes = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
+
+function hasKey(subscription: PushSubscription, key: string): boolean {
+  const used = subscription.options.applicationServerKey
+  const own = keyBytes(key)
+  return used === null || new Uint8Array(used).every((byte, at) => byte === own[at])
+}
+
+const makeSubscription = ({ pushManager }: ServiceWorkerRegistration, key: string) =>
+  pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })
+
+/** The browser's subscription, made anew where the site signs with another key now. */
+async function findSubscription(registration: ServiceWorkerRegistration, key: string) {
+  const found = await registration.pushManager.getSubscription()
+  if (!found || hasKey(found, key)) return found
+  await found.unsubscribe()
+  return makeSubscription(registration, key)
+}
+
+/** Tells the server, unless it knows. Where it refuses, the browser is not subscribed either. */
+async function tellServer(owner: PushOwner, subscription: PushSubscription): Promise<void> {
+  const text = JSON.stringify(subscription)
+  const hash = await digest(`${owner.profile_id} ${owner.public_key ?? ''} ${text}`)
+  const told = readTold()
+  if (told?.hash === hash && now() - told.at < RENEW_MS) return
+  try {
+    await storeSubscription(text)
+    writeTold(hash)
+  } catch (error) {
+    if (callError(error).code !== 'subscription_refused') return
+    await subscription.unsubscribe()
+    writeTold(null)
+    setPushState({ subscription: false })
+  }
+}
+
+/** The browser has no subscription: the server forgets the one it was told of. */
+async function withdraw(subscription: false | typeof DENIED): Promise<void> {
+  if (!readTold()) return
+  await storeSubscription(subscription)
+  writeTold(null)
+}
+
+/** Looks at what the browser can and has, and brings the server in step. A failure is tried again at the next visit. */
+export async function syncPush(registration: ServiceWorkerRegistration | undefined, owner: PushOwner): Promise<void> {
+  const permission = 'Notification' in globalThis ? Notification.permission : undefined
+  const has_push = 'PushManager' in globalThis
+  const capability = capabilityOf({
+    has_worker: registration !== undefined,
+    has_push,
+    permission,
+    public_key: owner.public_key,
+  })
+  if (!capability || !registration || permission === undefined || owner.public_key === null) {
+    setPushState({ capability, subscription: false })
+    return
+  }
+  const found = permission === 'granted' ? await findSubscription(registration, owner.public_key) : null
+  const subscription = subscriptionOf(permission, found && JSON.stringify(found))
+  setPushState({ capability, subscription })
+  if (found) await tellServer(owner, found)
+  else await withdraw(subscription === DENIED ? DENIED : false)
+}
+
+/** Asks the browser; to be called within a press. Answers whether it is subscribed now. */
+export async function subscribeBrowser(
+  registration: ServiceWorkerRegistration | undefined,
+  owner: PushOwner,
+): Promise<boolean> {
+  if (!registration || owner.public_key === null) return false
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') {
+    setPushState({ subscription: subscriptionOf(permission, null) })
+    return false
+  }
+  const found = await findSubscription(registration, owner.public_key)
+  const subscription = found ?? (await makeSubscription(registration, owner.public_key))
+  setPushState({ subscription: JSON.stringify(subscription) })
+  await tellServer(owner, subscription)
+  return isSubscribed(getPushState())
+}
+
+export async function unsubscribeBrowser(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  const found = await registration?.pushManager.getSubscription()
+  await found?.unsubscribe()
+  setPushState({ subscription: false })
+  await withdraw(false)
+}

@@ -1,0 +1,8 @@
+/** The build of the pages that the server has now, as its latest answer said. */
+import { createStore } from '../store.ts'
+
+export const serverBuild = createStore('')
+
+export function noteServerBuild(build: string | null): void {
+  if (build !== null) serverBuild.set(build)
+}
