@@ -31,6 +31,8 @@ export default defineConfig({
     screenshot: process.env['TRACE'] ? 'only-on-failure' : 'off',
     // The language of the site nearly all tests visit: another one would be offered on every page.
     locale: 'nl-NL',
+    // A test that is about the service worker lets it in.
+    serviceWorkers: 'block',
     launchOptions: HEADLESS,
     viewport: { width: 1280, height: 900 },
   },

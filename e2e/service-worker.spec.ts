@@ -1,0 +1,156 @@
+import { createMember } from './create-member.ts'
+import { LEAVING_WORKER } from '../apps/server/src/platform/http/push-worker.ts'
+import { lookAway, openWorker } from './service-worker.ts'
+import { field, twoMembers } from './chats.ts'
+import { sendMessage } from './messages.ts'
+import { untilReady } from './ready.ts'
+import { allowConsoleErrors, expect, test } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const MESSAGE = { title: 'Je hebt een nieuw bericht', body: '', lang: 'nl', tag: 'message', navigate: '/chats' }
+
+const registrations = () =>
+  navigator.serviceWorker
+    .getRegistrations()
+    .then((all) => all.map(({ active, scope }) => [active?.scriptURL.replace(location.origin, ''), new URL(scope).pathname]))
+
+test('[S7.20] [S1.24] the worker is registered for a member, from the root, and for no visitor in a tab', async ({
+  page,
+}) => {
+  await untilReady(page, '/')
+  expect(await page.evaluate(registrations)).toEqual([])
+  await createMember(page)
+  await page.goto('/members')
+  await expect.poll(() => page.evaluate(registrations)).toEqual([['/sw-push.js?lang=nl', '/']])
+  const answer = await page.request.get('/sw-push.js')
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+})
+
+test('a push is shown while nobody looks, the next of its kind takes its place, and the badge is the number it says', async ({
+  page,
+}) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  const { push, shown, badge } = await openWorker(page)
+  await lookAway(page)
+  await page.goto('about:blank')
+  await push({ ...MESSAGE, app_badge: '1' })
+  await expect.poll(shown).toMatchObject([{ title: MESSAGE.title, tag: 'message', data: { navigate: '/chats' } }])
+  await push({ ...MESSAGE, title: '3 nieuwe berichten', app_badge: '3' })
+  await expect.poll(shown).toMatchObject([{ title: '3 nieuwe berichten' }])
+  await push({ ...MESSAGE, title: 'Er is iets nieuws', tag: 'like', navigate: 'https://elsewhere.example/', app_badge: '4' })
+  await expect.poll(async () => (await shown()).map(({ tag, data }) => [tag, data.navigate])).toEqual(
+    expect.arrayContaining([
+      ['message', '/chats'],
+      ['like', '/'],
+    ]),
+  )
+  expect(await badge()).toBe(4)
+  await push('not what was agreed')
+  await expect
+    .poll(async () => (await shown()).find(({ tag }) => tag === 'notice')?.title)
+    .toBe('Er wacht iets nieuws op je')
+})
+
+test('who looks at the site sees no notification: the page is told, and looks for what is new', async ({ browser }) => {
+  const { she, he } = await twoMembers(browser)
+  await untilReady(she.page, '/members')
+  const { push, shown } = await openWorker(she.page)
+  await she.page.bringToFront()
+  const asked = she.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/chats.php')
+  await push({ ...MESSAGE, title: `Nieuw van ${he.id}` })
+  await asked
+  expect(await shown()).toEqual([])
+})
+
+test('pressing a notification leads to its page in the window that is open, unless something is being written there', async ({
+  browser,
+}) => {
+  const { she, he } = await twoMembers(browser)
+  await sendMessage(he.page, she.id, 'Dag Noor')
+  const { page } = she
+  await untilReady(page, '/likes')
+  const { push, press, shown } = await openWorker(page)
+  const away = await lookAway(page)
+  await push(MESSAGE)
+  await expect.poll(shown).toHaveLength(1)
+  await press('message')
+  await expect(page).toHaveURL(/\/chats$/)
+  await expect.poll(shown).toEqual([])
+
+  await untilReady(page, `/members/${he.id}/chat`)
+  await field(page).fill('Ik schrijf nog')
+  await away.bringToFront()
+  await push({ ...MESSAGE, tag: 'like', navigate: '/likes' })
+  await expect.poll(shown).toHaveLength(1)
+  await press('like')
+  await expect(page.getByText('Maak rustig af wat je schrijft.')).toBeVisible()
+  await expect(field(page)).toHaveValue('Ik schrijf nog')
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Openen' }).click()
+  await expect(page).toHaveURL(/\/likes$/)
+})
+
+test('without a connection a page of the site says so in the reader’s language, and comes when it is tried again', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  await openWorker(page)
+  await page.goto('/likes')
+  await context.setOffline(true)
+  await page.goto('/settings').catch(() => undefined)
+  await expect(page.getByRole('heading', { name: 'Je bent offline.' })).toBeVisible()
+  await expect(page).toHaveURL(/\/settings$/)
+  const styled = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(styled).not.toBe('rgba(0, 0, 0, 0)')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByRole('heading', { name: 'Instellingen' }).first()).toBeVisible()
+  allowConsoleErrors(consoleErrors)
+})
+
+test('logging out takes down what is shown, the badge, the cache and the worker', async ({ page }) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  const { push, shown, badge } = await openWorker(page)
+  await lookAway(page)
+  await push({ ...MESSAGE, app_badge: '2' })
+  await expect.poll(shown).toHaveLength(1)
+  await page.bringToFront()
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/logout.php', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Je account' }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  // Before the server is told: who is logged out is shown nothing more.
+  await expect.poll(shown).toEqual([])
+  expect(await badge()).toBe(0)
+  held.resolve(undefined)
+  await page.waitForURL('/')
+  await expect.poll(() => page.evaluate(registrations)).toEqual([])
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('where workers are switched off, the next visit takes the worker out, with its cache', async ({ page, context }) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  await openWorker(page)
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
+  await context.route('**/sw-push.js*', (route) =>
+    route.fulfill({ body: LEAVING_WORKER, headers: { 'content-type': 'text/javascript', 'service-worker-allowed': '/' } }),
+  )
+  await page.goto('/likes')
+  await expect.poll(() => page.evaluate(registrations)).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+})
