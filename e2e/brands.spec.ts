@@ -44,7 +44,7 @@ test('[D.12] name, colours, countries, prices and texts of a site come from its 
   await expect(page.getByRole('button', { name: 'Create free account' }), 'a switch').toHaveCount(0)
 })
 
-test('a browser reads the manifest of every brand without a complaint, and its icons with it', async ({
+test('[S1.24] a browser reads the manifest of every brand without a complaint, and its icons with it', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('a browser reads the manifest of every brand without a complaint, and its i
     await page.goto(originOf(host))
     const browser = await context.newCDPSession(page)
     const { url, errors, data } = await browser.send('Page.getAppManifest')
-    expect({ url, errors }).toEqual({ url: `${originOf(host)}/site.webmanifest`, errors: [] })
+    expect({ url, errors }).toEqual({ url: expect.stringContaining(`${originOf(host)}/manifest.webmanifest?lang=`), errors: [] })
     const { name: read, icons } = JSON.parse(data ?? '{}') as { name: string; icons: { src: string; sizes: string }[] }
     expect(read).toBe(name)
     for (const { src, sizes } of icons) {

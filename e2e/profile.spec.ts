@@ -298,6 +298,6 @@ test('on a phone an arrow leads back to where one was, and back closes an open p
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click()
   await expect(page.locator('dialog.viewer')).toBeHidden()
-  await page.getByRole('link', { name: 'Terug', exact: true }).click()
+  await page.goBack()
   await expect(page).toHaveURL(/\/members\?with_photo=yes$/)
 })

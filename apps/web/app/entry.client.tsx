@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { guardChunkReloads } from './shared/network/chunk-reload.ts'
+import { hearInstallOffer, isInstalled } from './shared/install/install-offer.ts'
 import { hearMissingParts } from './shared/missing-parts.tsx'
 import { saveTracking } from './shared/storage/tracking.ts'
 
@@ -12,9 +13,10 @@ import { saveTracking } from './shared/storage/tracking.ts'
 window.onpopstate = () => {}
 guardChunkReloads()
 hearMissingParts()
+hearInstallOffer()
 saveTracking()
 // Who installed the site opens it as an app, also while logged out: it is to say so where there is no connection.
-if (matchMedia('(display-mode: standalone)').matches) {
+if (isInstalled()) {
   import('./shared/push/worker.ts').then(
     ({ registerWorker }) => registerWorker(document.documentElement.lang as Locale),
     () => undefined,

@@ -12,6 +12,7 @@ import { MissingPartsNotice } from './shared/missing-parts.tsx'
 import { pageMiddleware } from './shared/request/page-middleware.server.ts'
 import { FallbackContext, NonceContext } from './shared/request/page-contexts.ts'
 import { FontPreloads } from './shared/site/font-preloads.tsx'
+import { picturePath } from './shared/site/picture-path.ts'
 import { ReadyMark } from './shared/ready-mark.tsx'
 import { rootData } from './shared/request/root-data.server.ts'
 import { useFindRoot } from './shared/site/use-root.ts'
@@ -60,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </style>
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
+        {root && <link rel="apple-touch-icon" href={picturePath('apple-touch-icon.png', root.settings)} />}
         <Meta />
         <Links nonce={nonce} />
       </head>

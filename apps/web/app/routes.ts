@@ -89,7 +89,7 @@ export default [
     route('gallery/chat', 'routes/gallery/layout-sample.tsx', { id: 'gallery/chat' }),
   ]),
   route('favicon.svg', 'routes/site-files/favicon.ts'),
-  route('site.webmanifest', 'routes/site-files/manifest.ts'),
+  route('manifest.webmanifest', 'routes/site-files/manifest.ts'),
   route('robots.txt', 'routes/site-files/robots.ts'),
   route('.well-known/security.txt', 'routes/site-files/security.ts'),
 ] satisfies RouteConfig

@@ -138,6 +138,8 @@ export const PROGRESS_THROTTLE_MS = 200
 export const PROGRESS_DURATION_MS = 5000
 
 export const LOCALE_COOKIE_DAYS = 365
+/** Who does not want to install the site is not asked again for this long. */
+export const INSTALL_PAUSE_DAYS = 60
 export const AUTH_COOKIE_DAYS = 30
 
 /** Terms are dated this day, or the day the company was added if that is later. */

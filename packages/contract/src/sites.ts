@@ -68,6 +68,8 @@ export const Settings = z.strictObject({
   push_public_key: z.nullable(z.string()),
   /** What the installed app is called under its icon. */
   app_name: z.string(),
+  /** In the addresses of icons: they may be kept for ever. */
+  pictures_revision: z.string(),
   search_fields: z.array(z.string()),
   /** The questions of the match finder, in order. */
   match_finder_fields: z.array(z.enum(['age', 'appearance', 'race'])),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SITE_DRAWINGS } from '../modules/sites/pictures/site-drawings.ts'
 import { plantAccounts } from '../testing/planted-accounts.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -8,7 +9,7 @@ const PAGES = resolve(import.meta.dirname, '../../../web/app/routes.ts')
 const HOURS = 60 * 60 * 1000
 
 /** Drawn by the server itself. */
-const PICTURES = ['/icon-192.png', '/icon-512.png', '/icon-maskable-192.png', '/icon-maskable-512.png', '/preview.png']
+const PICTURES = Object.keys(SITE_DRAWINGS).map((name) => `/${name}`)
 
 /** The pages have to be built: `npm run build` comes before the tests. */
 let server: TestServer
@@ -36,7 +37,7 @@ async function olderThanADay(): Promise<string> {
 test('no answer that a shared cache may keep carries a session, also when its token is due for a change', async () => {
   const addresses = await publicAddresses()
   expect(addresses).toEqual(
-    expect.arrayContaining(['/api/companyinfo.php', '/favicon.svg', '/site.webmanifest', '/robots.txt']),
+    expect.arrayContaining(['/api/companyinfo.php', '/favicon.svg', '/manifest.webmanifest', '/robots.txt']),
   )
   for (const path of [...addresses, '/favicon.svg?x=1']) {
     const cookie = await olderThanADay()

@@ -70,7 +70,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
       await serveAssets(app, webBuild)
       await servePushWorker(app, webBuild, config.SERVICE_WORKER === 'on')
     }
-    mountSitePictures(app, contextFor)
+    mountSitePictures(app, assembly.store, contextFor)
     await mountPages(app, {
       loadPages,
       contextFor,

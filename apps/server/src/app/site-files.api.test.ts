@@ -14,8 +14,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const BRANDS = [
-  { host: 'vonk.localhost', name: 'Vonk', lang: 'nl-NL', theme: '#D4301F', background: '#FFE8E2' },
-  { host: 'klaver.localhost', name: 'Klaver', lang: 'en-GB', theme: '#0F6B52', background: '#DDF0E8' },
+  {
+    host: 'vonk.localhost',
+    name: 'Vonk',
+    lang: 'nl-NL',
+    shortcuts: ['Berichten', 'Likes'],
+    brand: { tint: '#FFE8E2', mark: '#D4301F', night: '#2B0E1A', dark_night: '#3A1526', mark_on_night: '#FF6A4D' },
+  },
+  {
+    host: 'klaver.localhost',
+    name: 'Klaver',
+    lang: 'en-GB',
+    shortcuts: ['Messages', 'Likes'],
+    brand: { tint: '#DDF0E8', mark: '#0F6B52', night: '#0E2A24', dark_night: '#123A31', mark_on_night: '#57CFA4' },
+  },
 ] as const
 
 const fetchFile = (host: string, path: string, headers: Record<string, string> = {}) =>
@@ -40,16 +52,18 @@ function countColour(data: Buffer, colour: string): number {
   return count
 }
 
-describe.each(BRANDS)('of $name', ({ host, name, lang, theme, background }) => {
-  test('the manifest has the brand’s name, language and colours, and is the same for everybody', async () => {
-    const { status, headers, text, json } = await server.request('/site.webmanifest', { host })
+describe.each(BRANDS)('of $name', ({ host, name, lang, shortcuts, brand }) => {
+  test('[S1.24] the manifest has the brand’s name, language and colours, and is the same for everybody', async () => {
+    const { status, headers, text, json } = await server.request('/manifest.webmanifest', { host })
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'application/manifest+json',
       'public, max-age=3600',
     ])
     const icon = (size: number, purpose: string) => ({
-      src: `/icon-${purpose === 'any' ? '' : 'maskable-'}${String(size)}.png`,
+      src: expect.stringMatching(
+        new RegExp(`^/icon-${purpose === 'any' ? '' : `${purpose}-`}${String(size)}\\.png\\?v=[\\w-]{10}$`),
+      ) as string,
       sizes: `${String(size)}x${String(size)}`,
       type: 'image/png',
       purpose,
@@ -60,45 +74,61 @@ describe.each(BRANDS)('of $name', ({ host, name, lang, theme, background }) => {
       short_name: name,
       lang,
       dir: 'ltr',
-      start_url: '/',
+      start_url: '/?from=app',
       scope: '/',
       display: 'standalone',
-      theme_color: theme,
-      background_color: background,
-      icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+      launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+      theme_color: brand.night,
+      background_color: brand.night,
+      user_preferences: {
+        color_scheme: { dark: { theme_color: brand.dark_night, background_color: brand.dark_night } },
+      },
+      icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable'), icon(512, 'monochrome')],
+      shortcuts: [
+        { name: shortcuts[0], url: '/chats' },
+        { name: shortcuts[1], url: '/likes' },
+      ],
     })
     const { cookies } = await plantAccounts(server, 1)
     const cookie = `${cookies[0] ?? ''}; __Host-locale=pl; __Host-country=PL; __Host-theme=dark`
-    const again = await server.request('/site.webmanifest', { host, headers: { cookie, 'accept-language': 'de' } })
+    const again = await server.request('/manifest.webmanifest', { host, headers: { cookie, 'accept-language': 'de' } })
     expect([again.text, again.headers['set-cookie']]).toEqual([text, undefined])
     const page = await server.request('/login', { host })
-    expect(page.text).toContain('<link rel="manifest" href="/site.webmanifest"/>')
+    expect(page.text).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest\?lang=\w\w"\/>/)
+    expect(page.text).toMatch(/<link rel="apple-touch-icon" href="\/apple-touch-icon\.png\?v=[\w-]{10}"\/>/)
+    const german = (await server.request('/manifest.webmanifest?lang=de', { host })).json()
+    expect(german).toMatchObject({ lang: 'de', shortcuts: [{ name: 'Nachrichten' }, { name: 'Likes' }] })
     expect(page.headers['content-security-policy']).toContain("manifest-src 'self'")
   })
 
   test('every icon of the manifest is a picture of its size, with the mark in the brand’s colours', async () => {
-    const { icons } = (await server.request('/site.webmanifest', { host })).json() as {
+    const { icons } = (await server.request('/manifest.webmanifest', { host })).json() as {
       icons: { src: string; sizes: string; purpose: string }[]
     }
-    for (const { src, sizes, purpose } of icons) {
+    const touch = { src: '/apple-touch-icon.png', sizes: '180x180', purpose: 'maskable' }
+    for (const { src, sizes, purpose } of [...icons, touch]) {
       const { status, headers, bytes } = await fetchFile(host, src)
       expect([src, status, headers['content-type'], headers['cache-control'], headers['set-cookie']]).toEqual([
         src,
         200,
         'image/png',
-        'public, max-age=3600',
+        src.includes('?v=') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         undefined,
       ])
       const { width, height, at, data } = await pixelsOf(bytes)
       expect(`${String(width)}x${String(height)}`).toBe(sizes)
       // One that is cut by the device reaches the edge; the other has round corners of its own.
       expect([src, at(0, 0)[3]]).toEqual([src, purpose === 'maskable' ? 255 : 0])
-      expect([src, hex(at(Math.round(width / 2), 3))]).toEqual([src, background])
-      expect(countColour(data, theme), src).toBeGreaterThan((width * height) / 60)
+      if (purpose === 'monochrome') {
+        expect(countColour(data, '#FFFFFF'), src).toBeGreaterThan((width * height) / 60)
+        continue
+      }
+      expect([src, hex(at(Math.round(width / 2), 3))]).toEqual([src, brand.night])
+      expect(countColour(data, brand.mark_on_night), src).toBeGreaterThan((width * height) / 60)
       // Nothing of the mark lies outside the circle that every device leaves.
       const edge = purpose === 'maskable' ? [0.12, 0.5, 0.88].flatMap((x) => [0.04, 0.96].map((y) => [x, y])) : []
       const colours = edge.map(([x = 0, y = 0]) => hex(at(Math.round(width * x), Math.round(height * y))))
-      expect([src, [...new Set(colours)]]).toEqual([src, edge.length > 0 ? [background] : []])
+      expect([src, [...new Set(colours)]]).toEqual([src, edge.length > 0 ? [brand.night] : []])
     }
   })
 
@@ -110,8 +140,8 @@ describe.each(BRANDS)('of $name', ({ host, name, lang, theme, background }) => {
       'public, max-age=3600',
     ])
     const { width, height, at, data } = await pixelsOf(bytes)
-    expect([width, height, hex(at(2, 2))]).toEqual([1200, 630, background])
-    expect(countColour(data, theme)).toBeGreaterThan(1000)
+    expect([width, height, hex(at(2, 2))]).toEqual([1200, 630, brand.tint])
+    expect(countColour(data, brand.mark)).toBeGreaterThan(1000)
     // What crawlers fetch must not be heavy.
     expect(bytes.length).toBeLessThan(150_000)
     expect((await fetchFile(host, '/preview.png')).bytes.equals(bytes)).toBe(true)

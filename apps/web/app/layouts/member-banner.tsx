@@ -2,14 +2,16 @@
 import type { User } from '@app/contract'
 import { ActivateReminder } from '../features/activate-reminder/activate-reminder.tsx'
 import { AddPhotoAlert } from '../features/add-photo-alert/add-photo-alert.tsx'
+import { InstallBanner } from '../features/install/install-banner.tsx'
 import { LimitedAlert } from '../features/limited-account/limited-alert.tsx'
 import { MatchOverlayHost } from '../features/match-overlay/match-overlay.tsx'
+import { PushAlert } from '../features/push/push-alert.tsx'
 import { PushHost } from '../features/push/push-host.tsx'
 import { TimeBonusHost } from '../features/time-bonus/time-bonus-host.tsx'
 import { useRoot } from '../shared/site/use-root.ts'
 
 export function MemberBanner({ user }: { user: User }) {
-  const { reminderDismissed, addPhotoDismissed, timeBonusDismissed } = useRoot()
+  const { reminderDismissed, addPhotoDismissed, pushDismissed, installDismissed, timeBonusDismissed } = useRoot()
   return (
     <>
       <LimitedAlert
@@ -17,7 +19,19 @@ export function MemberBanner({ user }: { user: User }) {
           <ActivateReminder
             user={user}
             dismissedBefore={reminderDismissed}
-            otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
+            otherwise={
+              <AddPhotoAlert
+                user={user}
+                dismissedBefore={addPhotoDismissed}
+                otherwise={
+                  <PushAlert
+                    user={user}
+                    dismissedBefore={pushDismissed}
+                    otherwise={<InstallBanner user={user} dismissedBefore={installDismissed} />}
+                  />
+                }
+              />
+            }
           />
         }
       />

@@ -47,6 +47,7 @@ const SETTINGS: Settings = {
   enable_site_entry_popup: false,
   push_public_key: null,
   app_name: 'Example',
+  pictures_revision: 'revision',
   search_fields: [],
   match_finder_fields: [],
   ask_signup_message: false,

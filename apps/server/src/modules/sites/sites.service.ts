@@ -5,6 +5,7 @@ import type { CompanyInfo, Settings } from '@app/contract'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 import { fail } from '../../platform/refusal.ts'
+import { revisionOf } from './pictures/site-drawings.ts'
 import { SiteData, type Localized } from './site-data.ts'
 import { findSiteRowByHost, findSiteRowById, listSiteRows, type SiteRow } from './sites.queries.ts'
 import { isKnownNetwork, minimumMessageCosts, selectedCountry } from './sites.rules.ts'
@@ -171,6 +172,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     geoip_country: ctx.ip_country,
     geoip_selected_country: selectedCountry(ask.country, ctx.ip_country, countries),
     known_network: isFromNetwork(ctx, ask.network),
+    pictures_revision: revisionOf(site),
     minimum_message_costs: minimumMessageCosts(site, settings.message_credits),
   }
 }

@@ -18,7 +18,7 @@ const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
 /** The same for everybody and kept by caches: who asks has no part in them. */
 const SITE_FILES: ReadonlySet<string> = new Set([
   '/favicon.svg',
-  '/site.webmanifest',
+  '/manifest.webmanifest',
   '/robots.txt',
   '/.well-known/security.txt',
 ])

@@ -3,7 +3,7 @@ import type { User } from '@app/contract'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Camera } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { dismissalId } from '../../shared/storage/dismissal-id.ts'
 import { useCurrentUserCard } from '../../shared/session/current-user-card.ts'
@@ -17,16 +17,18 @@ const HIDDEN =
 interface AddPhotoAlertProps {
   user: User
   dismissedBefore: boolean
+  /** Rendered when there is nothing to ask for. */
+  otherwise: ReactNode
 }
 
-export function AddPhotoAlert({ user, dismissedBefore }: AddPhotoAlertProps) {
+export function AddPhotoAlert({ user, dismissedBefore, otherwise }: AddPhotoAlertProps) {
   const t = useText()
   const [dismissed, setDismissed] = useState(dismissedBefore)
   const { pathname } = useLocation()
   const { main_image } = useCurrentUserCard(user)
-  if (dismissed || main_image !== null || HIDDEN.test(pathname)) return null
+  if (dismissed || main_image !== null || HIDDEN.test(pathname)) return otherwise
   function dismiss() {
-    document.cookie = preferenceCookie('add-photo', dismissalId(user))
+    document.cookie = preferenceCookie('enrich', dismissalId(user))
     setDismissed(true)
   }
   return (

@@ -7,6 +7,7 @@ import { MemberAccountMenu } from './account-menu.tsx'
 import { CHATS, DISCOVER } from '../../shared/site/member-pages.ts'
 import { useLinksToVisit } from '../../shared/site/members-href.ts'
 import { BUYING, canBecomePremium, CREDITS, PREMIUM, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
+import { InstalledBack } from './installed-back.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import type { Viewer } from './viewer.ts'
 
@@ -28,7 +29,12 @@ export function MemberBar({ viewer }: { viewer: Viewer }) {
   ]
   return (
     <MemberTopBar
-      logo={<SiteLogo />}
+      logo={
+        <>
+          <InstalledBack />
+          <SiteLogo />
+        </>
+      }
       navLabel={t('nav.main')}
       links={useLinksToVisit(links.filter(({ href }) => has(href)))}
       {...((!invited || viewer.credits > 0) && {

@@ -9,7 +9,6 @@ import { withinLimits } from '../../shared/request/within-limits.server.ts'
 import type { Route } from './+types/page'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { findMember } from './find-member.ts'
-import { PhoneBack } from './phone-back.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { readingOf } from './reading.server.ts'
 import { ProfileTitle, PlainTitle } from './titles.tsx'
@@ -48,7 +47,6 @@ export default function Member({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <ProfileTitle of={profile} />
-        <PhoneBack />
         <ProfileView key={profile.id} {...loaderData} />
       </>
     )

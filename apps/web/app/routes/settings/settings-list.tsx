@@ -8,6 +8,7 @@ import { useCredits } from '../../shared/realtime/user-store.ts'
 import { logOut } from '../../shared/session/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
 import { ENTRIES, type Entry } from './settings-entries.ts'
+import { InstallRow } from '../../features/install/install-row.tsx'
 import { useCurrentUser, useOwnProfile } from './use-current-member.ts'
 
 /** A page of its own, not of the settings; leaving stays the last thing on the list. */
@@ -43,6 +44,7 @@ export function SettingsList() {
             end={entryStates[href] && <span className="text-sm muted">{entryStates[href]}</span>}
           />
         ))}
+        <InstallRow />
         <ListRow icon={LogOut} title={t('nav.logout')} onClick={() => void logOut()} />
       </Card>
     </nav>

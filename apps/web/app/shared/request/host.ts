@@ -23,6 +23,10 @@ export interface Reader {
   reminderDismissed: boolean
   /** The member asked not to be told to add a photo. */
   addPhotoDismissed: boolean
+  /** The member asked not to be offered push. */
+  pushDismissed: boolean
+  /** The member asked not to be offered to install the site, within the last weeks. */
+  installDismissed: boolean
   /** The member closed the offer of the time bonus. */
   timeBonusDismissed: boolean
   /** The member who is logged in. */

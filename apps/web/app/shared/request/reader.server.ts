@@ -6,7 +6,7 @@ import { decideLocale, isLocale, visibleLocales } from '@app/i18n/locales'
 import type { PageHost } from '@app/contract/page-host'
 import { dismissalId } from '../storage/dismissal-id.ts'
 import type { Reader } from './host.ts'
-import { isTheme, readPreference } from '../storage/preferences.ts'
+import { isTheme, readPreference, type Dismissal } from '../storage/preferences.ts'
 import { readTracking } from '../storage/tracking.ts'
 
 /** The same for everybody who reads a language, so their address names it. */
@@ -25,6 +25,7 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
   const { user } = await host.call(accounts.user, {})
   const chosenLanguage = languageOfAddress(request.url) ?? readPreference(cookies, 'locale') ?? user?.language
   const theme = readPreference(cookies, 'theme')
+  const dismissed = (flag: Dismissal) => user !== null && readPreference(cookies, flag) === dismissalId(user)
   const { network } = readTracking(new URL(request.url).search)
   const query = {
     ...(network === undefined ? {} : { network }),
@@ -43,9 +44,12 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
     country,
     theme: isTheme(theme) ? theme : null,
     entryDismissed: readPreference(cookies, 'entry') !== undefined,
-    reminderDismissed: user !== null && readPreference(cookies, 'reminder') === dismissalId(user),
-    addPhotoDismissed: user !== null && readPreference(cookies, 'add-photo') === dismissalId(user),
-    timeBonusDismissed: user !== null && readPreference(cookies, 'time-bonus') === dismissalId(user),
+    reminderDismissed: dismissed('reminder'),
+    // Its flag had another name before.
+    addPhotoDismissed: dismissed('enrich') || dismissed('add-photo'),
+    pushDismissed: dismissed('push'),
+    installDismissed: dismissed('install'),
+    timeBonusDismissed: dismissed('time-bonus'),
     user,
   }
 }

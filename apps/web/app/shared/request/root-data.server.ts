@@ -9,7 +9,7 @@ import { hostTexts } from './server-texts.server.ts'
 
 /** The texts every page may need; what one page needs, its own loader brings. */
 const VISITOR_TEXTS = ['shell', 'errors']
-const MEMBER_TEXTS = [...VISITOR_TEXTS, 'member', 'match-overlay', 'credits']
+const MEMBER_TEXTS = [...VISITOR_TEXTS, 'member', 'match-overlay', 'credits', 'push']
 
 /** What is new; nothing if it cannot be read, so that no page fails for it. */
 async function orNothing<T>(host: PageHost, pending: Promise<T>, nothing: T): Promise<T> {

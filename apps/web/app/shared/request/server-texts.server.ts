@@ -18,7 +18,11 @@ export function pageTexts(context: Readonly<RouterContextProvider>, ...features:
 }
 
 export function textsFor(context: Readonly<RouterContextProvider>, features: readonly string[]) {
-  const { locale } = context.get(readerContext)
+  return textsIn(context, features, context.get(readerContext).locale)
+}
+
+/** The same in a language that is not the reader's. */
+export function textsIn(context: Readonly<RouterContextProvider>, features: readonly string[], locale: Locale) {
   const i18n = setupI18n({ locale, messages: { [locale]: hostTexts(context.get(hostContext), features, locale) } })
   return (id: TextId, values?: Record<string, string | number>) => i18n._(id, values)
 }

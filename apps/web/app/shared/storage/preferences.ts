@@ -4,22 +4,24 @@ import { LOCALE_COOKIE_DAYS } from '@app/contract/limits'
 const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
+/** What a member does not want to be shown again. */
+export type Dismissal = 'reminder' | 'enrich' | 'add-photo' | 'push' | 'install' | 'time-bonus'
+
 type Preference =
+  | Dismissal
   | 'locale'
   | 'country'
   | 'theme'
   | 'entry'
-  | 'reminder'
-  | 'add-photo'
+  | 'days'
   | 'network'
-  | 'time-bonus'
   | 'payment-country'
 
 const cookieName = (preference: Preference) => `__Host-${preference}`
 
 /** The `Set-Cookie` (or `document.cookie`) text that keeps a choice, or forgets it. */
-export function preferenceCookie(preference: Preference, value: string | null): string {
-  const age = value === null ? 0 : LOCALE_COOKIE_DAYS * 24 * 60 * 60
+export function preferenceCookie(preference: Preference, value: string | null, days = LOCALE_COOKIE_DAYS): string {
+  const age = value === null ? 0 : days * 24 * 60 * 60
   return `${cookieName(preference)}=${value ?? ''}; Path=/; Max-Age=${String(age)}; Secure; SameSite=Lax`
 }
 

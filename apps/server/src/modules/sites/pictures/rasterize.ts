@@ -1,33 +1,24 @@
-/** Turns a drawing into a picture, in a process of its own (`rasterize-process.ts`), one at a time. */
-import { execFile } from 'node:child_process'
-import { join, resolve } from 'node:path'
+/**
+ * Turns a drawing of ours into a picture, with the brands' letters and no others: it looks the same wherever it is drawn. Not
+ * by the library that reads photos of strangers, where drawings are shut out for good.
+ */
+import { join } from 'node:path'
+import { renderAsync } from '@resvg/resvg-js'
 
-const ROOT = resolve(import.meta.dirname, '../../../../../..')
-const PROGRAM = join(import.meta.dirname, 'rasterize-process.ts')
-/** The brands' letters, beside those of the machine: a picture looks the same wherever it is drawn. */
-const FONTS = join(import.meta.dirname, 'fonts/fonts.conf')
-const LIMIT_MS = 30_000
-const LARGEST_BYTES = 4 * 1024 * 1024
-
-function draw(drawing: string): Promise<Buffer> {
-  return new Promise((drawn, failed) => {
-    const child = execFile(
-      process.execPath,
-      // It reads its own program and writes nothing; the addon is the library that draws.
-      ['--permission', `--allow-fs-read=${ROOT}`, '--allow-addons', '--disable-warning=SecurityWarning', PROGRAM],
-      { cwd: ROOT, env: { FONTCONFIG_FILE: FONTS }, encoding: 'buffer', timeout: LIMIT_MS, maxBuffer: LARGEST_BYTES },
-      (error, picture) => (error ? failed(new Error('the picture was not drawn', { cause: error })) : drawn(picture)),
-    )
-    // Whether it reads to the end is told by how it ends.
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(drawing)
-  })
+const FONTS = ['familjen-grotesk-latin-700.ttf', 'familjen-grotesk-latin-ext-700.ttf']
+const OPTIONS = {
+  font: {
+    loadSystemFonts: false,
+    fontFiles: FONTS.map((file) => join(import.meta.dirname, 'fonts', file)),
+    defaultFontFamily: 'Familjen Grotesk',
+  },
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
+/** One at a time: requests that came first have the other threads. */
 export function rasterize(drawing: string): Promise<Buffer> {
-  const turn = last.then(() => draw(drawing))
+  const turn = last.then(async () => (await renderAsync(drawing, OPTIONS)).asPng())
   last = turn.catch(() => undefined)
   return turn
 }

@@ -2,6 +2,7 @@
  * What is drawn of a site for others to show: icons for devices, and the picture beside a shared link. Each is a drawing of
  * shapes and a few words in the brand's colours, made of what was validated when the site was saved.
  */
+import { createHash } from 'node:crypto'
 import { drawMark } from '@app/contract/brand-mark'
 import { decideLocale } from '@app/i18n/locales'
 import type { Site } from '../sites.service.ts'
@@ -18,22 +19,25 @@ type DrawnSite = Pick<Site, 'brand' | 'settings' | 'domain_language'>
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** An icon of a hundred by a hundred: the mark on the brand's tint. */
-function drawIcon({ brand }: DrawnSite, size: number, { round, mark }: { round: number; mark: number }): string {
+/** An icon of a hundred by a hundred: the mark on the brand's night, or on nothing. It tells nobody what the app is for. */
+function drawIcon({ brand }: DrawnSite, size: number, { round, mark }: { round: number | null; mark: number }): string {
   const at = String((100 - mark) / 2)
   const place = `x="${at}" y="${at}" width="${String(mark)}" height="${String(mark)}" `
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(size)}" height="${String(size)}" viewBox="0 0 100 100">`,
-    `<rect width="100" height="100" rx="${String(round)}" fill="${brand.light.brand_soft}"/>`,
-    drawMark(brand, place),
+    round === null ? '' : `<rect width="100" height="100" rx="${String(round)}" fill="${brand.light.night}"/>`,
+    drawMark(brand, place, round === null ? 'none' : 'night'),
     '</svg>',
   ].join('')
 }
 
 /** As it is shown. */
 const iconDrawing = (site: DrawnSite, size: number) => drawIcon(site, size, { round: 22, mark: 70 })
-/** To be cut by the device, which leaves a circle of 80 % at least: the tint reaches the edge, the mark stays within. */
+/** To be cut by the device, which leaves a circle of 80 % at least: the ground reaches the edge, the mark stays within. */
 const maskableDrawing = (site: DrawnSite, size: number) => drawIcon(site, size, { round: 0, mark: 52 })
+
+/** One colour, for the device to paint. */
+const monochromeDrawing = (site: DrawnSite, size: number) => drawIcon(site, size, { round: null, mark: 64 })
 
 /** In two where it is long, at the space nearest to the middle. */
 function breakLine(line: string): string[] {
@@ -69,7 +73,20 @@ function previewDrawing({ brand, settings, domain_language }: DrawnSite): string
 export const SITE_DRAWINGS: Readonly<Record<string, (site: DrawnSite) => string>> = {
   'icon-192.png': (site) => iconDrawing(site, 192),
   'icon-512.png': (site) => iconDrawing(site, 512),
-  'icon-maskable-192.png': (site) => maskableDrawing(site, 192),
   'icon-maskable-512.png': (site) => maskableDrawing(site, 512),
+  'icon-monochrome-512.png': (site) => monochromeDrawing(site, 512),
+  'apple-touch-icon.png': (site) => maskableDrawing(site, 180),
   'preview.png': previewDrawing,
+}
+
+const revisions = new WeakMap<DrawnSite, string>()
+
+/** Names what a site's pictures look like: whatever changes of them has another. Once for each site a process reads. */
+export function revisionOf(site: DrawnSite): string {
+  const known = revisions.get(site)
+  if (known !== undefined) return known
+  const drawings = Object.values(SITE_DRAWINGS).map((drawingOf) => drawingOf(site))
+  const revision = createHash('sha256').update(drawings.join('\n')).digest('base64url').slice(0, 10)
+  revisions.set(site, revision)
+  return revision
 }
