@@ -27,6 +27,8 @@ export default [
         route('settings/preferences', 'routes/settings/preferences.tsx'),
         route('settings/security', 'routes/settings/security.tsx'),
         route('settings/sessions', 'routes/settings/sessions.tsx'),
+        route('settings/notifications', 'routes/settings/notifications/page.tsx'),
+        route('settings/mail', 'routes/settings/mail.ts'),
         route('settings/visibility', 'routes/settings/visibility/page.tsx'),
         route('settings/credits', 'routes/settings/credits/page.tsx'),
         route('settings/spending', 'routes/settings/spending/page.tsx'),
@@ -50,6 +52,7 @@ export default [
       route('signup-matches', 'routes/signup-matches/page.tsx'),
       layout('routes/swipe-game/layout.tsx', [route('swipe-game', 'routes/swipe-game/page.tsx')]),
     ]),
+    layout('routes/notifications/layout.tsx', [route('notifications', 'routes/notifications/page.tsx')]),
     layout('routes/likes/layout.tsx', [
       route('likes/:type?', 'routes/likes/page.tsx'),
       route('likes/m/:id', 'routes/member/liked-page.tsx'),

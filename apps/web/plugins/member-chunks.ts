@@ -34,6 +34,7 @@ const MEMBER_FOLDERS = new Set([
   'match-finder',
   'member',
   'members',
+  'notifications',
   'preferences',
   'settings',
   'swipe-game',
@@ -46,7 +47,7 @@ const BUYING = /[\\/]app[\\/]routes[\\/](?:buying|checkout|direct-debit)[\\/]/
 /** Where a member reads and settles what was paid. */
 const TRANSACTIONS = /[\\/]app[\\/]routes[\\/]settings[\\/](?:transactions|spending|payment-means)[\\/]/
 /** Pages that are opened now and then: what the others share is grouped as if these were not there. */
-const RARE = new Set(['buying', 'preferences', 'transactions'])
+const RARE = new Set(['buying', 'notifications', 'preferences', 'transactions'])
 /** Shows every component in development: it shares everything with everybody. */
 const GALLERY = 'gallery'
 

@@ -23,6 +23,7 @@ import type matchFinder from '../texts/match-finder.en.json'
 import type me from '../texts/me.en.json'
 import type member from '../texts/member.en.json'
 import type members from '../texts/members.en.json'
+import type notices from '../texts/notices.en.json'
 import type offline from '../texts/offline.en.json'
 import type paymentMeans from '../texts/payment-means.en.json'
 import type paymentMethods from '../texts/payment-methods.en.json'
@@ -66,6 +67,7 @@ export type TextId =
   | keyof typeof me
   | keyof typeof member
   | keyof typeof members
+  | keyof typeof notices
   | keyof typeof offline
   | keyof typeof paymentMeans
   | keyof typeof paymentMethods

@@ -1,6 +1,7 @@
 /** The pages of the settings, in the order of the rail and the list. */
 import type { TextId } from '@app/i18n/text-ids'
 import {
+  Bell,
   CreditCard,
   ChartColumn,
   EyeOff,
@@ -28,6 +29,7 @@ export const ENTRIES: readonly Entry[] = [
   { href: '/settings/photos', icon: Images, label: 'settings.photos' },
   { href: '/settings/area', icon: MapPin, label: 'settings.area' },
   { href: '/settings/preferences', icon: SlidersHorizontal, label: 'settings.preferences' },
+  { href: '/settings/notifications', icon: Bell, label: 'settings.notifications' },
   { href: '/settings/security', icon: KeyRound, label: 'settings.security' },
   { href: '/settings/sessions', icon: MonitorSmartphone, label: 'settings.sessions' },
   { href: '/settings/visibility', icon: EyeOff, label: 'settings.visibility' },

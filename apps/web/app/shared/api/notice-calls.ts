@@ -1,8 +1,9 @@
 /** Calls about notices: how a member hears of things, and what happened. */
-import { notices } from '@app/contract/addresses/notices'
 import type { NoticePreferencesChange } from '@app/contract'
+import { notices } from '@app/contract/addresses/notices'
 import { call } from './call.ts'
-import { refusalOf } from './refusal.ts'
+import { outcomeOf, refusalOf } from './refusal.ts'
+import { sendLast } from './send-last.ts'
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -11,14 +12,10 @@ export function storeSubscription(subscription: string | false) {
   return call(notices.subscribe, { query: { push: '1' }, body: { subscription, zone: zone() } }, { type: 'background' })
 }
 
-export const readPreferences = () => call(notices.preferences, {})
+export const changePreferences = (body: NoticePreferencesChange) => outcomeOf(call(notices.changePreferences, { body }))
 
-export const changePreferences = (change: NoticePreferencesChange) => call(notices.changePreferences, { body: change })
+export const changePreferencesLast = (body: NoticePreferencesChange) => sendLast(notices.changePreferences, body)
 
 export const resumeMail = () => refusalOf(call(notices.resumeMail, { body: { on: true } }))
 
-export const readNotices = (after?: string) => call(notices.list, { query: after === undefined ? {} : { after } })
-
-export const markNoticesSeen = () => call(notices.seen, {})
-
-export const endBrowser = (id: string) => call(notices.endBrowser, { params: { id } })
+export const markNoticesSeen = () => refusalOf(call(notices.seen, {}))

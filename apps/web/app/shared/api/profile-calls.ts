@@ -4,15 +4,10 @@ import { preferences } from '@app/contract/addresses/preferences'
 import { profiles } from '@app/contract/addresses/profiles'
 import { call } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'
+import { sendLast } from './send-last.ts'
 
 export function changeProfile(body: ProfileChange) {
   return outcomeOf(call(profiles.change, { body }))
-}
-
-/** While the page goes away: the browser sends it to the end, and nobody waits for the answer. */
-function sendLast({ method, path }: { method: string; path: string }, body: unknown): void {
-  const headers = { 'content-type': 'application/json', 'x-request-type': 'user' }
-  fetch(path, { method, headers, body: JSON.stringify(body), keepalive: true }).catch(() => {})
 }
 
 export const changeProfileLast = (body: ProfileChange): void => sendLast(profiles.change, body)

@@ -7,6 +7,7 @@ export const MEMBER_PAGES: readonly string[] = [
   '/chats',
   '/premium',
   '/credits',
+  '/notifications',
   '/profile',
   '/settings',
   '/settings/credits',

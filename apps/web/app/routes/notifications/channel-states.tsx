@@ -1,0 +1,129 @@
+/** How a member hears of things: push in this browser, and mail; each says whether it works, and can be turned on again. */
+import type { NoticePreferences } from '@app/contract'
+import { Button } from '@app/ui/button'
+import { Card } from '@app/ui/card'
+import { Icon, type LucideIcon } from '@app/ui/icon'
+import { Link } from '@app/ui/link'
+import { Switch } from '@app/ui/switch'
+import { useHydrated } from '@app/ui/use-hydrated'
+import { BellOff, BellRing, Mail, MailWarning } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { DENIED, isSubscribed, usePushState } from '../../features/push/push-state.ts'
+import { unsubscribeBrowser } from '../../features/push/subscribe.ts'
+import { resumeMail } from '../../shared/api/notice-calls.ts'
+import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
+import { useCall } from '../../shared/forms/use-submit.ts'
+import { lazyDialog } from '../../shared/lazy-dialog.tsx'
+import { registerWorker } from '../../shared/push/worker.ts'
+import { useLocale, useText } from '../../shared/texts.tsx'
+
+const PushSheet = lazyDialog(async () => (await import('../../features/push/push-sheet.tsx')).PushSheet)
+
+export function ChannelStates({ preferences }: { preferences: NoticePreferences }) {
+  return (
+    <Card className="channels">
+      {preferences.push.available && <PushChannel />}
+      <MailChannel mail={preferences.mail} choices={preferences.choices} />
+    </Card>
+  )
+}
+
+interface ChannelProps {
+  icon: LucideIcon
+  title: ReactNode
+  text: ReactNode
+  control: ReactNode
+}
+
+function Channel({ icon, title, text, control }: ChannelProps) {
+  return (
+    <div className="setting channels__row">
+      <Icon of={icon} size={22} />
+      <div className="grow">
+        <h2 className="setting__title" id="channel-title">
+          {title}
+        </h2>
+        <p className="setting__text" role="status">
+          {text}
+        </p>
+      </div>
+      {control}
+    </div>
+  )
+}
+
+function usePushText() {
+  const { capability, subscription } = usePushState()
+  if (capability === 'unknown') return 'notices.push.looking'
+  if (!capability) return 'notices.push.unable'
+  if (subscription === DENIED) return 'push.denied'
+  return isSubscribed({ subscription }) ? 'notices.push.on' : 'notices.push.off'
+}
+
+function PushChannel() {
+  const t = useText()
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const [asking, setAsking] = useState(false)
+  const state = usePushState()
+  const isOn = isSubscribed(state)
+  const canChange = hydrated && state.capability === true && state.subscription !== DENIED
+  const turnOff = async () => unsubscribeBrowser(await registerWorker(locale))
+  return (
+    <>
+      <Channel
+        icon={isOn ? BellRing : BellOff}
+        title={t('notices.push')}
+        text={t(usePushText())}
+        control={
+          <Switch
+            label={t('notices.push')}
+            checked={isOn}
+            disabled={!canChange}
+            onChange={(on) => (on ? setAsking(true) : void turnOff().catch(() => undefined))}
+          />
+        }
+      />
+      {asking && <PushSheet onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function MailChannel({ mail, choices }: Pick<NoticePreferences, 'mail' | 'choices'>) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const { busy, refusal, send } = useCall(resumeMail, revalidate)
+  const [reason] = mail.stopped_by
+  const kinds = (['message', 'match', 'like'] as const).filter((kind) => choices[kind].mail === true)
+  const list = kinds.map((kind) => t(`notices.kind.${kind}`)).join(', ')
+  if (reason) {
+    return (
+      <>
+        <Channel
+          icon={MailWarning}
+          title={t('notices.mail')}
+          text={t(`notices.mail.${reason}`, { email: mail.email })}
+          control={
+            <Button variant="night" size="sm" busy={busy} onClick={() => send()}>
+              {t('notices.mail.resume')}
+            </Button>
+          }
+        />
+        <RefusalBanner refusal={refusal} />
+      </>
+    )
+  }
+  return (
+    <Channel
+      icon={Mail}
+      title={t('notices.mail')}
+      text={list === '' ? t('notices.mail.none') : list}
+      control={
+        <Link className="link" href="/settings/notifications">
+          {t('notices.change')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+/** How a member hears of things, and what happened, newest first. */
+import '@app/ui/settings.css'
+import '@app/ui/notices.css'
+import { Button } from '@app/ui/button'
+import { Card } from '@app/ui/card'
+import { EmptyState } from '@app/ui/empty-state'
+import { CheckCheck } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { LoadFailure } from '../../features/loading/load-failure.tsx'
+import { findHere } from '../../shared/api/browser-host.ts'
+import { markNoticesSeen } from '../../shared/api/notice-calls.ts'
+import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
+import { useCall } from '../../shared/forms/use-submit.ts'
+import { hostContext } from '../../shared/request/host.ts'
+import { useRoot } from '../../shared/site/use-root.ts'
+import { useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/page'
+import { ActivityRow } from './activity-row.tsx'
+import { ChannelStates } from './channel-states.tsx'
+import { findActivity, type ActivityPage } from './find-activity.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return findActivity(context.get(hostContext))
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return findHere(request, findActivity)
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const { settings } = useRoot()
+  const title = <title>{t('shell.title', { page: t('nav.notifications'), site: settings.name })}</title>
+  if ('failed' in loaderData) {
+    return (
+      <>
+        {title}
+        <LoadFailure kind={loaderData.failed} />
+      </>
+    )
+  }
+  return (
+    <div className="container container--narrow notifications">
+      {title}
+      <Head hasNew={loaderData.activity.some(({ is_new }) => is_new)} />
+      <ChannelStates preferences={loaderData.preferences} />
+      <ActivityList page={loaderData} />
+    </div>
+  )
+}
+
+function Head({ hasNew }: { hasNew: boolean }) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const { busy, refusal, send } = useCall(markNoticesSeen, revalidate)
+  return (
+    <>
+      <div className="notifications__head">
+        <h1>{t('nav.notifications')}</h1>
+        <Button variant="ghost" size="sm" icon={CheckCheck} busy={busy} disabled={!hasNew} onClick={() => send()}>
+          {t('notices.mark')}
+        </Button>
+      </div>
+      <RefusalBanner refusal={refusal} />
+    </>
+  )
+}
+
+function ActivityList({ page: { activity, now } }: { page: ActivityPage }) {
+  const t = useText()
+  if (activity.length === 0) return <EmptyState title={t('notices.empty')} text={t('notices.empty.text')} />
+  return (
+    <Card flush>
+      <ul className="activities" aria-label={t('notices.list')}>
+        {activity.map((one) => (
+          <ActivityRow key={one.id} activity={one} now={now} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
