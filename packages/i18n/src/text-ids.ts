@@ -32,6 +32,7 @@ import type profile from '../texts/profile.en.json'
 import type profileView from '../texts/profile-view.en.json'
 import type prompts from '../texts/prompts.en.json'
 import type push from '../texts/push.en.json'
+import type pushMessages from '../texts/push-messages.en.json'
 import type receipt from '../texts/receipt.en.json'
 import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
@@ -76,6 +77,7 @@ export type TextId =
   | keyof typeof profileView
   | keyof typeof prompts
   | keyof typeof push
+  | keyof typeof pushMessages
   | keyof typeof receipt
   | keyof typeof settings
   | keyof typeof shell

@@ -7,6 +7,7 @@ import type { MailSender } from '../adapters/mail/port.ts'
 import { createNoticeWords } from '../adapters/payments/notice-words.ts'
 import { openPaymentProviders } from '../adapters/payments/open-providers.ts'
 import { openSms } from '../adapters/sms/open-sms.ts'
+import type { PushSender } from '../adapters/push/port.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
 import {
   accountsJobs,
@@ -28,6 +29,14 @@ import {
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
+import {
+  createCourier,
+  notificationsJobs,
+  notificationsPersonalData,
+  notificationsPumps,
+  notificationsReactions,
+  notificationsRoutes,
+} from '../modules/notifications/index.ts'
 import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
   alertsJobs,
@@ -79,6 +88,7 @@ import { deriveKeys, keyedHash, type Keys } from '../platform/keys.ts'
 import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
+import { fail } from '../platform/refusal.ts'
 import type { TimeLimits } from '../platform/time-limits.ts'
 
 /** The personal data of every room, from the lowest floor up. */
@@ -90,6 +100,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
   profilesPersonalData,
   searchPersonalData,
   offersPersonalData,
+  notificationsPersonalData,
   likesPersonalData,
   swipeGamePersonalData,
   chatPersonalData,
@@ -104,6 +115,7 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...safetyReactions(keys),
   ...profilesReactions,
   ...searchReactions,
+  ...notificationsReactions,
   ...likesReactions,
   ...chatReactions,
   ...swipeGameReactions,
@@ -130,6 +142,7 @@ interface RoomDeps {
   mail: MailSender
   store: ObjectStore
   presence: Presence
+  push: PushSender
   directory: ReturnType<typeof openSites>
 }
 
@@ -188,6 +201,12 @@ function moneyJobs({ config, mail, metrics }: RoomDeps, payments: ReturnType<typ
   ]
 }
 
+/** What couriers need: the way to push services, the keys, and who is looking. */
+function courierOf({ config, metrics, presence, push }: RoomDeps, keys: Keys) {
+  const { registry } = metrics
+  return createCourier({ sender: push, keys, presence, public_address: config.PUBLIC_ADDRESS, registry })
+}
+
 export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
@@ -216,6 +235,7 @@ export async function openRooms(deps: RoomDeps) {
     profiles,
     likes,
     invariants: INVARIANTS,
+    pumps: notificationsPumps(courierOf(deps, keys)),
     answeredRoutes: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
@@ -223,6 +243,11 @@ export async function openRooms(deps: RoomDeps) {
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
       ...searchRoutes(profiles),
+      ...notificationsRoutes({
+        cursor_keys: keys.cursors,
+        allow_loopback: config.ENVIRONMENT !== 'production',
+        resumeMail: async () => fail('temporarily_unavailable'),
+      }),
       ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
@@ -241,6 +266,7 @@ export async function openRooms(deps: RoomDeps) {
       ...safetyJobs(),
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
+      ...notificationsJobs(),
       ...chatJobs(metrics.strayMessages),
       ...moneyJobs(deps, payments),
     ],
