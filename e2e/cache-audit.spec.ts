@@ -59,7 +59,7 @@ test('after thirty pages the browser keeps nothing a member has read, and the ne
   test.setTimeout(300_000)
   const { she, he } = await twoMembers(browser)
   const words = ['Zeskanariekwartel', 'Boterbloempaviljoen', 'Vuurtorenharmonica']
-  for (const word of words) await sendMessage(he.page, she.id, `Dag, ${word}`)
+  for (const word of words) await sendMessage(he, she.id, `Dag, ${word}`)
   const { page, email } = she
   await untilReady(page, '/members')
   await openWorker(page)

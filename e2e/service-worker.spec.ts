@@ -1,12 +1,14 @@
+import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
-import { LEAVING_WORKER } from '../apps/server/src/platform/http/push-worker.ts'
 import { lookAway, openWorker } from './service-worker.ts'
 import { field, twoMembers } from './chats.ts'
 import { sendMessage } from './messages.ts'
 import { untilReady } from './ready.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
+import { openWorkerSwitch } from './worker-switch.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// The shell of Chromium shows no notifications.
+test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 
 const MESSAGE = { title: 'Je hebt een nieuw bericht', body: '', lang: 'nl', tag: 'message', navigate: '/chats' }
 
@@ -23,8 +25,8 @@ test('[S7.20] [S1.24] the worker is registered for a member, from the root, and 
   await createMember(page)
   await page.goto('/members')
   await expect.poll(() => page.evaluate(registrations)).toEqual([['/sw-push.js?lang=nl', '/']])
-  const answer = await page.request.get('/sw-push.js')
-  expect(answer.headers()).toMatchObject({
+  const headers = await page.evaluate(async () => Object.fromEntries((await fetch('/sw-push.js')).headers))
+  expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'service-worker-allowed': '/',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -73,7 +75,7 @@ test('pressing a notification leads to its page in the window that is open, unle
   browser,
 }) => {
   const { she, he } = await twoMembers(browser)
-  await sendMessage(he.page, she.id, 'Dag Noor')
+  await sendMessage(he, she.id, 'Dag Noor')
   const { page } = she
   await untilReady(page, '/likes')
   const { push, press, shown } = await openWorker(page)
@@ -114,7 +116,7 @@ test('without a connection a page of the site says so in the reader’s language
   expect(styled).not.toBe('rgba(0, 0, 0, 0)')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
-  await expect(page.getByRole('heading', { name: 'Instellingen' }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('navigation', { name: 'Instellingen' })).toBeVisible()
   allowConsoleErrors(consoleErrors)
 })
 
@@ -142,15 +144,30 @@ test('logging out takes down what is shown, the badge, the cache and the worker'
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('where workers are switched off, the next visit takes the worker out, with its cache', async ({ page, context }) => {
+test('an open page says once that there is a newer build, and goes on with its own', async ({ browser }) => {
+  const { page } = await createMember(browser)
+  await page.route('**/api/user.php', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'another-build' } })
+  })
+  await page.clock.install()
+  await page.goto('/members')
+  await page.clock.runFor(6000)
+  await expect(page.getByText('Er is een nieuwe versie. Herlaad wanneer het je uitkomt.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opnieuw laden' })).toBeVisible()
+  await expect(page).toHaveURL(/\/members$/)
+})
+
+test('where workers are switched off, the next visit takes the worker out, with its cache', async ({ page }) => {
+  const { origin, turnOff, close } = await openWorkerSwitch()
   await createMember(page)
-  await untilReady(page, '/members')
-  await openWorker(page)
+  await page.goto(`${origin}/members`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
-  await context.route('**/sw-push.js*', (route) =>
-    route.fulfill({ body: LEAVING_WORKER, headers: { 'content-type': 'text/javascript', 'service-worker-allowed': '/' } }),
-  )
-  await page.goto('/likes')
+  turnOff()
+  await page.goto(`${origin}/likes`)
   await expect.poll(() => page.evaluate(registrations)).toEqual([])
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await page.goto('about:blank')
+  close()
 })

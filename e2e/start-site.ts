@@ -1,6 +1,7 @@
 /** Starts the site once for all browser tests, with people on it and a worker that sends its mails; stops both after them. */
 import { once } from 'node:events'
 import { seedPeople, type SeedOptions } from '../apps/server/src/app/seed-people.ts'
+import { replacePushKeys } from '../apps/server/src/app/staff-commands.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { connectRedis } from '../apps/server/src/platform/redis.ts'
@@ -30,6 +31,8 @@ export default async function startSite() {
   // The same people every time, with pictures; fictional ones are among them.
   await clearPresence()
   const config = { ...readConfig(), ENVIRONMENT: 'test' as const, DATABASE_URL: site.database_url }
+  // Its pages can be pushed to.
+  await replacePushKeys(config, ['vonk'])
   const seed = (options: SeedOptions) => seedPeople(config, { photo_height: 440, ...options })
   await seed({ members: 100, photos: 5, online: 6, site: 'settled' })
   await seed({ members: 24, photos: 4 })

@@ -19,7 +19,7 @@ export function ownPath(address: unknown, origin: string): string {
 
 function badgeOf(value: unknown): number | undefined {
   const count = Number(value)
-  return value !== undefined && Number.isSafeInteger(count) && count >= 0 ? count : undefined
+  return value !== undefined && value !== null && Number.isSafeInteger(count) && count >= 0 ? count : undefined
 }
 
 function parse(text: string | undefined): Fields {

@@ -3,6 +3,7 @@
  * there is no connection. No answer of the server ever lies in a cache: whoever uses the browser next finds nothing.
  */
 import type { PageMessage } from '../shared/push/worker-messages.ts'
+import { storeSubscription } from './calls.ts'
 import { answerNavigation, deleteCaches, keepOfflinePage } from './offline-page.ts'
 import { openNotice } from './open-notice.ts'
 import { readNotice } from './read-notice.ts'
@@ -18,6 +19,9 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
+/** Nobody is logged in here, or the site wants no such browser. */
+const REFUSED = new Set([400, 401, 403, 422])
+
 /** Log-out: the browser is pushed to no more, and shows nothing of who was here. */
 async function forget(): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription()
@@ -25,6 +29,21 @@ async function forget(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close()
   await setBadge(0)
   await deleteCaches()
+}
+
+interface SubscriptionChange {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+/** The browser ended the subscription: a new one takes its place, if the member is still logged in. */
+async function moveSubscription({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null
+  if (!newSubscription && !applicationServerKey) return
+  const { pushManager } = self.registration
+  const next = newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  const { status } = await storeSubscription(JSON.stringify(next))
+  if (REFUSED.has(status)) await next.unsubscribe()
 }
 
 // It holds no page, so a new one may take over at once.
@@ -41,8 +60,12 @@ self.addEventListener('push', (event) => {
 })
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openNotice(event.notification))
+  event.waitUntil(openNotice(event.notification, event.action))
 })
+// Not in the library of types: a browser that ends a subscription by itself names the one that takes its place, or none.
+self.addEventListener('pushsubscriptionchange' as 'push', (event) =>
+  event.waitUntil(moveSubscription(event as unknown as SubscriptionChange)),
+)
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if (message === 'forget') event.waitUntil(forget().finally(() => event.ports[0]?.postMessage('done')))

@@ -31,7 +31,7 @@ function useCloseSeen(): void {
   const isNothingNew = useNewLikes() === 0
   useEffect(() => {
     const conversation = /^\/chats\/([^/]+)$/.exec(pathname)?.[1]
-    const tags = [conversation, isAllRead && 'message', isNothingNew && 'like', isNothingNew && 'match']
+    const tags = [conversation && `chat-${conversation}`, isAllRead && 'message', isNothingNew && 'like', isNothingNew && 'match']
     void closeNotifications(tags.filter((tag) => typeof tag === 'string'))
   }, [pathname, isAllRead, isNothingNew])
 }

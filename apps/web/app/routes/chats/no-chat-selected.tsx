@@ -1,7 +1,8 @@
-/** The chats without a selected conversation; on a wide screen it names who wrote. */
+/** The chats without a selected conversation; on a wide screen it names who wrote. A notification leads to what is unread. */
 import type { ChatItem } from '@app/contract'
 import { EmptyState } from '@app/ui/empty-state'
-import { useOutletContext } from 'react-router'
+import { Navigate, useLocation, useOutletContext } from 'react-router'
+import { OPEN_UNREAD } from '../../shared/session/local-path.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import { NoChats } from './list/no-chats.tsx'
@@ -15,6 +16,9 @@ export default function NoChatSelected() {
   const locale = useLocale()
   const chats = useOutletContext<readonly ChatItem[] | undefined>()
   const unreadChats = (chats ?? []).filter(({ num_unread_messages: unread }) => unread > 0)
+  const { search } = useLocation()
+  const [latest] = unreadChats
+  if (latest && search === OPEN_UNREAD) return <Navigate to={`/chats/${latest.conversation.id}`} replace />
   const names = unreadChats.slice(0, MOST_NAMES).map(({ profile }) => profile.name)
   if (unreadChats.length > MOST_NAMES) names.push(t('chat.pick.more', { count: unreadChats.length - MOST_NAMES }))
   return (

@@ -8,6 +8,7 @@ import type { RouteAddress } from '@app/contract/route-address'
 import { accounts } from '@app/contract/addresses/accounts'
 import { RETRIES } from '@app/contract/limits'
 import { setServerTime } from '../clock.ts'
+import { isPageActive } from '../network/page-activity.ts'
 import { noteServerBuild } from '../network/server-build.ts'
 import { endSession, sessionLife } from '../session/session-end.ts'
 import { readAnswer, findCached, type CachedAnswer } from './response-cache.ts'
@@ -106,6 +107,7 @@ async function attempt(
   { type, signal, payment, cached }: Attempt,
 ): Promise<Response | null> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-type': type }
+  if (isPageActive()) headers['x-page'] = 'active'
   if (payment) Object.assign(headers, { 'idempotency-key': payment.key, 'credits-shown': String(payment.credits) })
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
   if (cached) headers['if-none-match'] = cached.etag

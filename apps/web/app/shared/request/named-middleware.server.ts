@@ -4,7 +4,7 @@
  */
 import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { hostContext, readerContext } from './host.ts'
-import { loginPathFor } from '../session/local-path.ts'
+import { loginPathFor, OPEN_UNREAD } from '../session/local-path.ts'
 
 export type NamedMiddleware = Readonly<Record<string, MiddlewareFunction<Response>>>
 
@@ -16,7 +16,8 @@ const development: MiddlewareFunction<Response> = ({ context }, next) => {
 
 /** Guards member pages: others log in first and come back. The redirect loads a new document. */
 const account: MiddlewareFunction<Response> = ({ url, context }, next) => {
-  if (!context.get(readerContext).user) throw redirectDocument(loginPathFor(url.pathname))
+  const path = url.search === OPEN_UNREAD ? url.pathname + url.search : url.pathname
+  if (!context.get(readerContext).user) throw redirectDocument(loginPathFor(path))
   return next()
 }
 

@@ -14,6 +14,8 @@ test('only a plain path of this site is a place to go back to', () => {
   for (const path of [null, '', '/', '/a/', '/%2f%2fevil', '/\tevil', '/settings\n', ...elsewhere]) {
     expect(localPath(path), String(path)).toBe('/')
   }
+  expect(localPath('/chats?open=unread')).toBe('/chats?open=unread')
+  for (const path of ['?open=unread', '/chats?open=unread&x=1', '/chats?open=//evil']) expect(localPath(path)).toBe('/')
   expect(loginPathFor('/settings/delete')).toBe('/login?to=/settings/delete')
   expect(loginPathFor('/')).toBe('/login')
 })

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { twoMembers } from './chats.ts'
+import { createMember } from './create-member.ts'
+import { like } from './likes.ts'
+import { sendMessage } from './messages.ts'
+import { withPhotos } from './own-photos.ts'
+import { untilReady } from './ready.ts'
+import { originOf } from './site-address.ts'
+import { expect, test } from './visitor.ts'
+
+const back = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Terug', exact: true })
+
+async function setDisplayMode(page: Page, value: 'standalone' | 'browser'): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value }] })
+  await expect
+    .poll(() => page.evaluate(() => matchMedia('(display-mode: standalone)').matches))
+    .toBe(value === 'standalone')
+}
+
+/** Of every page of members but four kinds. */
+const WITHOUT_BACK = [
+  '/members',
+  '/swipe-game',
+  '/match-finder',
+  '/premium',
+  '/pricing',
+  '/profile',
+  '/notifications',
+  '/settings',
+  '/settings/profile',
+  '/settings/photos',
+  '/settings/area',
+  '/settings/preferences',
+  '/settings/notifications',
+  '/settings/security',
+  '/settings/sessions',
+  '/settings/visibility',
+  '/settings/credits',
+  '/settings/spending',
+  '/settings/payment-means',
+  '/settings/privacy',
+  '/settings/delete',
+  '/transactions',
+  '/chats',
+  '/lang-config',
+  '/pages/terms',
+  '/pages/privacy',
+  '/pages/faq',
+  '/pages/service',
+]
+
+test('[S2.84] [S2.85] an installed app has a way back on four kinds of pages, and on no other; a tab never', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { she, he } = await twoMembers(browser)
+  const { page } = he
+  const withBack = [`/members/${she.id}`, '/likes', '/likes/given', '/likes/matches', '/credits', '/credits/m']
+  for (const path of withBack) {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(back(page), `${path} in a tab`).toBeHidden()
+  }
+  await setDisplayMode(page, 'standalone')
+  for (const path of withBack.filter((one) => one !== '/credits/m')) {
+    await page.goto(path)
+    await expect(back(page), path).toBeVisible()
+  }
+  for (const path of WITHOUT_BACK) {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(back(page), path).toBeHidden()
+  }
+  await untilReady(page, '/members?with_photo=yes')
+  await page.getByRole('banner').getByRole('link', { name: /^Likes/ }).click()
+  await expect(page).toHaveURL(/\/likes$/)
+  await back(page).click()
+  await expect(page).toHaveURL(/\/members\?with_photo=yes$/)
+  await untilReady(page, '/likes')
+  await back(page).click()
+  await expect(page).toHaveURL(/\/members/)
+})
+
+test('[S4.43] the badge of the app is the number in the title, after every step', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const { she, he } = await twoMembers(browser)
+  const { page } = she
+  await page.addInitScript(() => {
+    const shown = globalThis as { badge?: number }
+    const set = (count: number) => Promise.resolve(void (shown.badge = count))
+    Object.defineProperty(navigator, 'setAppBadge', { value: set })
+    Object.defineProperty(navigator, 'clearAppBadge', { value: () => set(0) })
+  })
+  const both = () =>
+    page.evaluate(() => {
+      const number = Number(/^\((\d+)\)/.exec(document.title)?.[1] ?? 0)
+      return [number, (globalThis as { badge?: number }).badge]
+    })
+  const expectBoth = (count: number) => expect.poll(both).toEqual([count, count])
+  await untilReady(page, '/members')
+  await expectBoth(0)
+  const conversation = await sendMessage(he, she.id, 'een')
+  await expectBoth(1)
+  await sendMessage(he, she.id, 'twee')
+  await expectBoth(2)
+  await sendMessage(he, she.id, 'drie')
+  await expectBoth(3)
+  await like(he, she.id)
+  await expectBoth(4)
+  await untilReady(page, '/settings')
+  await expectBoth(4)
+  await untilReady(page, `/chats/${conversation}`)
+  await expectBoth(1)
+  await untilReady(page, '/members')
+  await expectBoth(1)
+  await sendMessage(he, she.id, 'vier')
+  await expectBoth(2)
+  await untilReady(page, '/likes')
+  await expectBoth(1)
+  await untilReady(page, `/chats/${conversation}`)
+  await expectBoth(0)
+  await untilReady(page, '/members')
+  await expectBoth(0)
+})
+
+/** As Chromium does once it finds that a site can be installed. */
+const offerInstall = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const shown = globalThis as { asked?: boolean }
+    Object.assign(event, { prompt: () => Promise.resolve(void (shown.asked = true)) })
+    dispatchEvent(event)
+  })
+
+test('the app is offered on the second day to who talks with somebody, asks the browser, and stays away once dismissed', async ({
+  browser,
+}) => {
+  const { she, he } = await twoMembers(browser)
+  const { page } = he
+  await withPhotos(page, 1)
+  await sendMessage(he, she.id, 'Dag')
+  const banner = page.getByRole('region', { name: 'Zet Vonk op je startscherm' })
+  const row = page.getByRole('button', { name: 'Zet Vonk op je startscherm' })
+  await untilReady(page, '/members')
+  await offerInstall(page)
+  await untilReady(page, () => page.getByRole('banner').getByRole('link', { name: /^Likes/ }).click())
+  await expect(banner).toHaveCount(0)
+
+  const yesterday = (Math.floor(Date.now() / 86_400_000) - 1).toString(36)
+  const url = originOf('vonk').replace('http:', 'https:')
+  await page.context().addCookies([{ name: '__Host-days', value: `${yesterday}.1`, url, secure: true }])
+  await untilReady(page, '/members')
+  await expect(banner).toHaveCount(0)
+  await offerInstall(page)
+  await untilReady(page, () => page.getByRole('banner').getByRole('link', { name: /^Likes/ }).click())
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Installeren' }).click()
+  await expect.poll(() => page.evaluate(() => (globalThis as { asked?: boolean }).asked)).toBe(true)
+  await expect(banner).toHaveCount(0)
+  await offerInstall(page)
+  await banner.getByRole('button', { name: 'Niet meer vragen' }).click()
+  const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-install')
+  expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(60)
+  await untilReady(page, '/settings')
+  await offerInstall(page)
+  await expect(row).toBeVisible()
+})
+
+test('on an iPhone a sheet says how it is put on the home screen', async ({ browser }) => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  const context = await browser.newContext({ baseURL: originOf('vonk'), userAgent, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await createMember(page)
+  await untilReady(page, '/settings')
+  await page.getByRole('button', { name: 'Zet Vonk op je startscherm' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Zet Vonk op je startscherm' })
+  await expect(sheet.getByText('Kies ‘Zet op beginscherm’')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Sluiten' }).last().click()
+  await expect(sheet).toHaveCount(0)
+})

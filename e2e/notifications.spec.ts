@@ -1,0 +1,111 @@
+import { a11yViolationsWideAndNarrow } from './axe.ts'
+import { twoMembers } from './chats.ts'
+import { createMember } from './create-member.ts'
+import { like } from './likes.ts'
+import { sendMessage } from './messages.ts'
+import { overflowOf } from './overflow.ts'
+import { untilReady } from './ready.ts'
+import { query } from './site-database.ts'
+import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
+
+test('[S2.58] kinds of mail and push are turned on and off, with what the lock screen shows and when it is quiet, and the choice is kept', async ({
+  page,
+}) => {
+  await createMember(page)
+  await untilReady(page, '/settings/mail')
+  await expect(page).toHaveURL(/\/settings\/notifications$/)
+  const mail = page.getByRole('switch', { name: 'Likes, E-mail' })
+  const offers = page.getByRole('switch', { name: 'Aanbiedingen, E-mail' })
+  await expect(mail).toBeChecked()
+  await expect(offers).not.toBeChecked()
+  await mail.click()
+  await offers.click()
+  await page.getByRole('radio', { name: /De naam/ }).check({ force: true })
+  await page.getByLabel('Van', { exact: true }).selectOption('22:00')
+  await expect(page.getByText(/opgeslagen/i).first()).toBeVisible()
+  await untilReady(page, () => page.reload())
+  await expect(mail).not.toBeChecked()
+  await expect(offers).toBeChecked()
+  await expect(page.getByRole('radio', { name: /De naam/ })).toBeChecked()
+  await expect(page.getByLabel('Van', { exact: true })).toHaveValue('22:00')
+  await page.getByRole('switch', { name: 'Stille uren' }).click()
+  await expect(page.getByLabel('Van', { exact: true })).toHaveCount(0)
+})
+
+test('[S2.27] the page of notifications shows what is on, what happened newest first, and what is new until it is marked', async ({
+  browser,
+}) => {
+  const { she, he } = await twoMembers(browser)
+  const { page } = she
+  await untilReady(page, '/notifications')
+  await expect(page.getByText('Alles rustig')).toBeVisible()
+  await expect(page.getByText('Berichten, Matches, Likes')).toBeVisible()
+  await sendMessage(he, she.id, 'Dag')
+  await like(he, she.id)
+  await untilReady(page, '/notifications')
+  const rows = page.getByRole('list', { name: 'Wat er gebeurde' }).getByRole('listitem')
+  await expect(rows).toHaveText([/Daan vindt je leuk/, /Daan stuurde je een bericht/])
+  await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Alles gelezen' }).click()
+  await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(0)
+  await untilReady(page, () => page.reload())
+  await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(0)
+  await rows.last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/chats\//)
+})
+
+test('[S2.27] mail that was stopped says why, and how it is turned on again', async ({ page }) => {
+  const { email } = await createMember(page)
+  for (const [reason, words] of [
+    ['fbl', 'als spam gemarkeerd'],
+    ['bounce', 'komt niet aan'],
+    ['listunsubscribe', 'je meldde je af'],
+  ] as const) {
+    await query('update accounts.account set notifications_disabled = array[$2::text] where email = $1 returning id', [
+      email,
+      reason,
+    ])
+    await untilReady(page, '/notifications')
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Weer aanzetten' })).toBeVisible()
+  }
+})
+
+test('without a connection the page of notifications says so, and comes when there is one', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Meldingen' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meldingen' })).toBeVisible()
+  allowConsoleErrors(consoleErrors)
+})
+
+test('axe finds nothing on the pages of notifications, by day and by night, and none is wider than its screen', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { she, he } = await twoMembers(browser)
+  await sendMessage(he, she.id, 'Dag')
+  await like(he, she.id)
+  const { page } = she
+  for (const path of ['/notifications', '/settings/notifications', '/offline']) {
+    await untilReady(page, path)
+    expect(await a11yViolationsWideAndNarrow(page, path)).toEqual([])
+  }
+  for (const locale of ['de', 'pl']) {
+    await setChoices(page.context(), { locale })
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of ['/notifications', '/settings/notifications', '/offline']) {
+        await page.goto(path)
+        expect([path, locale, width, await overflowOf(page)]).toEqual([path, locale, width, 0])
+      }
+    }
+  }
+})

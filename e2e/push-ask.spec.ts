@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { createMember } from './create-member.ts'
+import { withPhotos } from './own-photos.ts'
+import { useSubscribingBrowser } from './push-browser.ts'
+import { blockStream, passFirstPolls, watchPolls } from './realtime.ts'
+import { untilReady } from './ready.ts'
+import { query } from './site-database.ts'
+import { expect, test } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const alert = (page: Page) => page.getByRole('region', { name: 'Weet het als iemand antwoordt' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Weet het als iemand antwoordt' })
+
+const storedFor = async (email: string) =>
+  (
+    await query<{ endpoint: string }>(
+      `select browser.endpoint from notifications.browser as browser
+       join accounts.account as account on account.id = browser.account_id where account.email = $1`,
+      [email],
+    )
+  ).map(({ endpoint }) => endpoint)
+
+/** With a photo: what else there is to be reminded of comes first. */
+async function memberWithPhoto(page: Page) {
+  const member = await createMember(page)
+  await withPhotos(page, 1)
+  return member
+}
+
+async function turnOn(page: Page): Promise<void> {
+  await alert(page).getByRole('button', { name: 'Aanzetten' }).click()
+  await sheet(page).getByRole('button', { name: 'Vraag het mijn browser' }).click()
+  await expect(page.getByText('Meldingen staan aan op dit apparaat.')).toBeVisible()
+}
+
+test('[S2.96] [S7.4] [S3.13] [S3.32] [S4.15] [S4.16] push is offered to whose browser can, the sheet asks it, and the server has it', async ({
+  page,
+}) => {
+  const endpoint = await useSubscribingBrowser(page)
+  const { email } = await memberWithPhoto(page)
+  await untilReady(page, '/members')
+  await expect(alert(page)).toBeVisible()
+  expect(await storedFor(email)).toEqual([])
+  await turnOn(page)
+  expect(await storedFor(email)).toEqual([endpoint])
+  await expect(alert(page)).toHaveCount(0)
+  await untilReady(page, '/likes')
+  await expect(alert(page)).toHaveCount(0)
+
+  await untilReady(page, '/notifications')
+  const here = page.getByRole('switch', { name: 'Push op dit apparaat' })
+  await expect(here).toBeChecked()
+  await here.click()
+  await expect(here).not.toBeChecked()
+  await expect.poll(() => storedFor(email)).toEqual([])
+})
+
+test('push is offered in no browser that cannot, and on no page that says it itself', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
+  await memberWithPhoto(page)
+  await untilReady(page, '/notifications')
+  await expect(page.getByText('Deze browser kan geen meldingen tonen.')).toBeVisible()
+  await page.goto('/members')
+  await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('[S2.97] [S9.29] who dismisses the offer of push is not asked again, and what else was not dismissed still comes', async ({
+  page,
+  context,
+}) => {
+  await useSubscribingBrowser(page)
+  await createMember(page)
+  await untilReady(page, '/members')
+  const photo = page.getByRole('region', { name: 'Zet er een foto bij' })
+  await expect(photo).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+  const flags = async () =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => /-(enrich|push|mail-off|time-bonus)$/.test(name))
+  await photo.getByRole('button', { name: 'Niet meer vragen' }).click()
+  expect(await flags()).toEqual(['__Host-enrich'])
+  await expect(alert(page)).toBeVisible()
+  await alert(page).getByRole('button', { name: 'Niet meer vragen' }).click()
+  expect((await flags()).toSorted()).toEqual(['__Host-enrich', '__Host-push'])
+  await expect(alert(page)).toHaveCount(0)
+  await untilReady(page, () => page.reload())
+  await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
+  await expect(photo).toHaveCount(0)
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('[S9.2] a page in a browser that is pushed to looks for news every 300 seconds', async ({ page }) => {
+  await useSubscribingBrowser(page)
+  await memberWithPhoto(page)
+  await blockStream(page)
+  await untilReady(page, '/members')
+  await turnOn(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
+  await passFirstPolls(page)
+  const polls = watchPolls(page)
+  const asked = () => polls.filter(({ path }) => path === '/api/user.php').length
+  await page.clock.runFor(280_000)
+  expect(asked()).toBe(0)
+  await page.clock.runFor(40_000)
+  await expect.poll(asked).toBe(1)
+})
