@@ -31,6 +31,7 @@ export const PAGES: readonly Page[] = [
   { name: 'member', path: '/members/AAAAAAAAAAAAAAAA' },
   { name: 'leaving', path: '/leaving?to=https%3A%2F%2Fexample.org%2Fa' },
   { name: 'account-deleted', path: '/account-deleted' },
+  { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/nowhere', status: 404 },
   { name: 'failure', path: '/gallery/error', status: 500 },
   { name: 'gallery', path: '/gallery' },

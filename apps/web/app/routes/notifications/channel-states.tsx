@@ -41,9 +41,7 @@ function Channel({ icon, title, text, control }: ChannelProps) {
     <div className="setting channels__row">
       <Icon of={icon} size={22} />
       <div className="grow">
-        <h2 className="setting__title" id="channel-title">
-          {title}
-        </h2>
+        <h2 className="setting__title">{title}</h2>
         <p className="setting__text" role="status">
           {text}
         </p>

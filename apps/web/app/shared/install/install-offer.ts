@@ -2,6 +2,7 @@
  * Whether the site can be installed as an app from here. Chromium says so by an event, once, early: it is kept for the moment the
  * member wants it. Safari on iOS says nothing; there one does it by hand.
  */
+import { useHydrated } from '@app/ui/use-hydrated'
 import { createStore, useStore } from '../store.ts'
 
 interface InstallEvent extends Event {
@@ -31,7 +32,8 @@ export type InstallWay = 'prompt' | 'by_hand'
 /** How it is installed here; nothing where it cannot be, or is already. */
 export function useInstallWay(): InstallWay | undefined {
   const event = useStore(offer)
-  if (typeof document === 'undefined' || isInstalled()) return undefined
+  const hydrated = useHydrated()
+  if (!hydrated || isInstalled()) return undefined
   if (event) return 'prompt'
   return isIos() ? 'by_hand' : undefined
 }

@@ -7,6 +7,7 @@ import { broadcastSessionEnd, runLogout } from './session-end.ts'
 /** Clears the data of a member who deleted the account, in every tab of this browser. */
 export function clearSessionData(): void {
   clearDrafts()
+  void forgetBrowser().catch(() => undefined)
   broadcastSessionEnd('deleted')
 }
 
