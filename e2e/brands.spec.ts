@@ -55,7 +55,10 @@ test('[S1.24] a browser reads the manifest of every brand without a complaint, a
     await page.goto(originOf(host))
     const browser = await context.newCDPSession(page)
     const { url, errors, data } = await browser.send('Page.getAppManifest')
-    expect({ url, errors }).toEqual({ url: expect.stringContaining(`${originOf(host)}/manifest.webmanifest?lang=`), errors: [] })
+    expect({ url, errors }).toEqual({
+      url: expect.stringContaining(`${originOf(host)}/manifest.webmanifest?lang=`),
+      errors: [],
+    })
     const { name: read, icons } = JSON.parse(data ?? '{}') as { name: string; icons: { src: string; sizes: string }[] }
     expect(read).toBe(name)
     for (const { src, sizes } of icons) {

@@ -73,7 +73,10 @@ test('[S2.84] [S2.85] an installed app has a way back on four kinds of pages, an
     await expect(back(page), path).toBeHidden()
   }
   await untilReady(page, '/members?with_photo=yes')
-  await page.getByRole('banner').getByRole('link', { name: /^Likes/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Likes/ })
+    .click()
   await expect(page).toHaveURL(/\/likes$/)
   await back(page).click()
   await expect(page).toHaveURL(/\/members\?with_photo=yes$/)
@@ -128,8 +131,8 @@ test('[S4.43] the badge of the app is the number in the title, after every step'
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
-    const shown = globalThis as { asked?: boolean }
-    Object.assign(event, { prompt: () => Promise.resolve(void (shown.asked = true)) })
+    const shown = globalThis as { prompted?: boolean }
+    Object.assign(event, { prompt: () => Promise.resolve(void (shown.prompted = true)) })
     dispatchEvent(event)
   })
 
@@ -144,7 +147,12 @@ test('the app is offered on the second day to who talks with somebody, asks the 
   const row = page.getByRole('button', { name: 'Zet Vonk op je startscherm' })
   await untilReady(page, '/members')
   await offerInstall(page)
-  await untilReady(page, () => page.getByRole('banner').getByRole('link', { name: /^Likes/ }).click())
+  await untilReady(page, () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Likes/ })
+      .click(),
+  )
   await expect(banner).toHaveCount(0)
 
   const yesterday = (Math.floor(Date.now() / 86_400_000) - 1).toString(36)
@@ -153,10 +161,15 @@ test('the app is offered on the second day to who talks with somebody, asks the 
   await untilReady(page, '/members')
   await expect(banner).toHaveCount(0)
   await offerInstall(page)
-  await untilReady(page, () => page.getByRole('banner').getByRole('link', { name: /^Likes/ }).click())
+  await untilReady(page, () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Likes/ })
+      .click(),
+  )
   await expect(banner).toBeVisible()
   await banner.getByRole('button', { name: 'Installeren' }).click()
-  await expect.poll(() => page.evaluate(() => (globalThis as { asked?: boolean }).asked)).toBe(true)
+  await expect.poll(() => page.evaluate(() => (globalThis as { prompted?: boolean }).prompted)).toBe(true)
   await expect(banner).toHaveCount(0)
   await offerInstall(page)
   await banner.getByRole('button', { name: 'Niet meer vragen' }).click()
@@ -170,7 +183,11 @@ test('the app is offered on the second day to who talks with somebody, asks the 
 test('on an iPhone a sheet says how it is put on the home screen', async ({ browser }) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-  const context = await browser.newContext({ baseURL: originOf('vonk'), userAgent, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    baseURL: originOf('vonk'),
+    userAgent,
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   await createMember(page)
   await untilReady(page, '/settings')

@@ -100,9 +100,9 @@ test('[S9.2] a page in a browser that is pushed to looks for news every 300 seco
   await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
   await passFirstPolls(page)
   const polls = watchPolls(page)
-  const asked = () => polls.filter(({ path }) => path === '/api/user.php').length
+  const countPolls = () => polls.filter(({ path }) => path === '/api/user.php').length
   await page.clock.runFor(280_000)
-  expect(asked()).toBe(0)
+  expect(countPolls()).toBe(0)
   await page.clock.runFor(40_000)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(countPolls).toBe(1)
 })

@@ -17,7 +17,10 @@ function subscribeHere({ endpoint, p256dh, auth }: StoredKeys): void {
   const KEPT = 'kept-by-the-browser'
   const make = (key: string) => ({
     endpoint,
-    options: { userVisibleOnly: true, applicationServerKey: Uint8Array.from(atob(key), (c) => c.codePointAt(0) ?? 0).buffer },
+    options: {
+      userVisibleOnly: true,
+      applicationServerKey: Uint8Array.from(atob(key), (c) => c.codePointAt(0) ?? 0).buffer,
+    },
     toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
     unsubscribe: () => Promise.resolve(localStorage.removeItem(KEPT) === undefined),
   })

@@ -15,7 +15,9 @@ const MESSAGE = { title: 'Je hebt een nieuw bericht', body: '', lang: 'nl', tag:
 const registrations = () =>
   navigator.serviceWorker
     .getRegistrations()
-    .then((all) => all.map(({ active, scope }) => [active?.scriptURL.replace(location.origin, ''), new URL(scope).pathname]))
+    .then((all) =>
+      all.map(({ active, scope }) => [active?.scriptURL.replace(location.origin, ''), new URL(scope).pathname]),
+    )
 
 test('[S7.20] [S1.24] the worker is registered for a member, from the root, and for no visitor in a tab', async ({
   page,
@@ -46,13 +48,21 @@ test('a push is shown while nobody looks, the next of its kind takes its place, 
   await expect.poll(shown).toMatchObject([{ title: MESSAGE.title, tag: 'message', data: { navigate: '/chats' } }])
   await push({ ...MESSAGE, title: '3 nieuwe berichten', app_badge: '3' })
   await expect.poll(shown).toMatchObject([{ title: '3 nieuwe berichten' }])
-  await push({ ...MESSAGE, title: 'Er is iets nieuws', tag: 'like', navigate: 'https://elsewhere.example/', app_badge: '4' })
-  await expect.poll(async () => (await shown()).map(({ tag, data }) => [tag, data.navigate])).toEqual(
-    expect.arrayContaining([
-      ['message', '/chats'],
-      ['like', '/'],
-    ]),
-  )
+  await push({
+    ...MESSAGE,
+    title: 'Er is iets nieuws',
+    tag: 'like',
+    navigate: 'https://elsewhere.example/',
+    app_badge: '4',
+  })
+  await expect
+    .poll(async () => (await shown()).map(({ tag, data }) => [tag, data.navigate]))
+    .toEqual(
+      expect.arrayContaining([
+        ['message', '/chats'],
+        ['like', '/'],
+      ]),
+    )
   expect(await badge()).toBe(4)
   await push('not what was agreed')
   await expect
@@ -65,9 +75,9 @@ test('who looks at the site sees no notification: the page is told, and looks fo
   await untilReady(she.page, '/members')
   const { push, shown } = await openWorker(she.page)
   await she.page.bringToFront()
-  const asked = she.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/chats.php')
+  const look = she.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/chats.php')
   await push({ ...MESSAGE, title: `Nieuw van ${he.id}` })
-  await asked
+  await look
   expect(await shown()).toEqual([])
 })
 

@@ -7,19 +7,19 @@ import { TEST_PORT } from './site-address.ts'
 
 export async function openWorkerSwitch(): Promise<{ origin: string; turnOff: () => void; close: () => void }> {
   let isOn = true
-  const server = createServer((asked, answer) => {
-    if (!isOn && asked.url?.startsWith('/sw-push.js')) {
-      answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(LEAVING_WORKER)
+  const server = createServer((incoming, outgoing) => {
+    if (!isOn && incoming.url?.startsWith('/sw-push.js')) {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(LEAVING_WORKER)
       return
     }
-    const { method, url, headers } = asked
-    const onward = request({ host: '127.0.0.1', port: TEST_PORT, method, path: url, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      given.pipe(answer)
+    const { method, url, headers } = incoming
+    const onward = request({ host: '127.0.0.1', port: TEST_PORT, method, path: url, headers }, (upstream) => {
+      outgoing.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(outgoing)
     })
-    onward.on('error', () => answer.destroy())
-    answer.on('close', () => onward.destroy())
-    asked.pipe(onward)
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 let on: TestServer
 let off: TestServer
 beforeAll(async () => {
-  ;[on, off] = await Promise.all([startTestServer({ ROLE: 'all' }), startTestServer({ ROLE: 'all', SERVICE_WORKER: 'off' })])
+  ;[on, off] = await Promise.all([
+    startTestServer({ ROLE: 'all' }),
+    startTestServer({ ROLE: 'all', SERVICE_WORKER: 'off' }),
+  ])
 })
 afterAll(() => Promise.all([on.close(), off.close()]))
 

@@ -2,7 +2,11 @@
 import { notices } from '@app/contract/addresses/notices'
 import type { InputOf, RouteAddress } from '@app/contract/route-address'
 
-function send<A extends RouteAddress>({ method, path }: A, query: string, body: InputOf<A> extends { body: infer B } ? B : never) {
+function send<A extends RouteAddress>(
+  { method, path }: A,
+  query: string,
+  body: InputOf<A> extends { body: infer B } ? B : never,
+) {
   const headers = { 'content-type': 'application/json', 'x-request-type': 'background' }
   return fetch(path + query, { method, headers, credentials: 'same-origin', body: JSON.stringify(body) })
 }

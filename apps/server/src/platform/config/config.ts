@@ -157,7 +157,9 @@ const configSchema = z.object({
   SERVICE_WORKER: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('off takes the service worker, and with it push and the offline page, out of every browser that comes by'),
+    .describe(
+      'off takes the service worker, and with it push and the offline page, out of every browser that comes by',
+    ),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('least severe line logged'),
   LEAVE_MS: z.coerce
     .number()

@@ -16,7 +16,8 @@ import { useText } from '../../shared/texts.tsx'
 import { useInstall } from './use-install.tsx'
 
 /** Where it would be in the way of what the page is for. */
-const HIDDEN = /^\/(?:signup|signup-matches|complete-signup|activate|premium|credits|payments|notifications|directdebit|settings)(?:\/|$)/
+const HIDDEN =
+  /^\/(?:signup|signup-matches|complete-signup|activate|premium|credits|payments|notifications|directdebit|settings)(?:\/|$)/
 
 interface InstallBannerProps {
   user: User

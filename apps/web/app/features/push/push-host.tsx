@@ -31,7 +31,12 @@ function useCloseSeen(): void {
   const isNothingNew = useNewLikes() === 0
   useEffect(() => {
     const conversation = /^\/chats\/([^/]+)$/.exec(pathname)?.[1]
-    const tags = [conversation && `chat-${conversation}`, isAllRead && 'message', isNothingNew && 'like', isNothingNew && 'match']
+    const tags = [
+      conversation && `chat-${conversation}`,
+      isAllRead && 'message',
+      isNothingNew && 'like',
+      isNothingNew && 'match',
+    ]
     void closeNotifications(tags.filter((tag) => typeof tag === 'string'))
   }, [pathname, isAllRead, isNothingNew])
 }
@@ -48,7 +53,11 @@ function useWorkerMessages(): void {
     }
     const open = () => void navigate(data.open)
     if (!isTyping()) return open()
-    show({ id: 'push-open', text: t('push.waiting'), action: { label: t('push.open'), alt: t('push.open.alt'), onAction: open } })
+    show({
+      id: 'push-open',
+      text: t('push.waiting'),
+      action: { label: t('push.open'), alt: t('push.open.alt'), onAction: open },
+    })
   })
   useEffect(() => {
     const { serviceWorker } = navigator

@@ -31,7 +31,16 @@ test('[S3.13] a browser is subscribed with the text of a subscription, and with 
 })
 
 test('[S3.32] the state holds capability, subscription and the last message, and pages poll less while subscribed', () => {
-  const notice = { title: 'a', body: '', lang: 'en', tag: 'message', navigate: '/chats', silent: false, badge: 1, actions: [] }
+  const notice = {
+    title: 'a',
+    body: '',
+    lang: 'en',
+    tag: 'message',
+    navigate: '/chats',
+    silent: false,
+    badge: 1,
+    actions: [],
+  }
   setPushState({ capability: true, subscription: FOUND })
   setPushState({ last_message: notice })
   expect(getPushState()).toEqual({ capability: true, subscription: FOUND, last_message: notice })

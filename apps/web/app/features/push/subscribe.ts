@@ -7,8 +7,8 @@ import { callError } from '../../shared/api/call.ts'
 import { now } from '../../shared/clock.ts'
 import { capabilityOf, DENIED, getPushState, isSubscribed, setPushState, subscriptionOf } from './push-state.ts'
 
-/** When and of what the server was last told, by this browser. */
-const TOLD = 'push-told'
+/** What this browser last reported to the server, and when. */
+const LAST_REPORT = 'push-report'
 const RENEW_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface PushOwner {
@@ -22,19 +22,19 @@ async function digest(text: string): Promise<string> {
   return btoa(String.fromCodePoint(...bytes.slice(0, 12)))
 }
 
-function readTold(): { hash: string; at: number } | undefined {
+function readLastReport(): { hash: string; at: number } | undefined {
   try {
-    const [hash = '', at = ''] = localStorage.getItem(TOLD)?.split(' ') ?? []
+    const [hash = '', at = ''] = localStorage.getItem(LAST_REPORT)?.split(' ') ?? []
     return hash === '' ? undefined : { hash, at: Number(at) }
   } catch {
     return undefined
   }
 }
 
-function writeTold(hash: string | null): void {
+function saveLastReport(hash: string | null): void {
   try {
-    if (hash === null) localStorage.removeItem(TOLD)
-    else localStorage.setItem(TOLD, `${hash} ${String(now())}`)
+    if (hash === null) localStorage.removeItem(LAST_REPORT)
+    else localStorage.setItem(LAST_REPORT, `${hash} ${String(now())}`)
   } catch {
     // Storage is unavailable: the server is told at every visit.
   }
@@ -61,27 +61,27 @@ async function findSubscription(registration: ServiceWorkerRegistration, key: st
 }
 
 /** Tells the server, unless it knows. Where it refuses, the browser is not subscribed either. */
-async function tellServer(owner: PushOwner, subscription: PushSubscription): Promise<void> {
+async function reportToServer(owner: PushOwner, subscription: PushSubscription): Promise<void> {
   const text = JSON.stringify(subscription)
   const hash = await digest(`${owner.profile_id} ${owner.public_key ?? ''} ${text}`)
-  const told = readTold()
-  if (told?.hash === hash && now() - told.at < RENEW_MS) return
+  const last = readLastReport()
+  if (last?.hash === hash && now() - last.at < RENEW_MS) return
   try {
     await storeSubscription(text)
-    writeTold(hash)
+    saveLastReport(hash)
   } catch (error) {
     if (callError(error).code !== 'subscription_refused') return
     await subscription.unsubscribe()
-    writeTold(null)
+    saveLastReport(null)
     setPushState({ subscription: false })
   }
 }
 
 /** The browser has no subscription: the server forgets the one it was told of. */
 async function withdraw(subscription: false | typeof DENIED): Promise<void> {
-  if (!readTold()) return
+  if (!readLastReport()) return
   await storeSubscription(subscription)
-  writeTold(null)
+  saveLastReport(null)
 }
 
 /** Looks at what the browser can and has, and brings the server in step. A failure is tried again at the next visit. */
@@ -101,7 +101,7 @@ export async function syncPush(registration: ServiceWorkerRegistration | undefin
   const found = permission === 'granted' ? await findSubscription(registration, owner.public_key) : null
   const subscription = subscriptionOf(permission, found && JSON.stringify(found))
   setPushState({ capability, subscription })
-  if (found) await tellServer(owner, found)
+  if (found) await reportToServer(owner, found)
   else await withdraw(subscription === DENIED ? DENIED : false)
 }
 
@@ -119,7 +119,7 @@ export async function subscribeBrowser(
   const found = await findSubscription(registration, owner.public_key)
   const subscription = found ?? (await makeSubscription(registration, owner.public_key))
   setPushState({ subscription: JSON.stringify(subscription) })
-  await tellServer(owner, subscription)
+  await reportToServer(owner, subscription)
   return isSubscribed(getPushState())
 }
 

@@ -3,7 +3,19 @@ import type { NoticeEntry } from '@app/contract'
 import { FictionalMark } from '@app/ui/fictional-mark'
 import { Icon, type LucideIcon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
-import { BadgeCheck, CircleAlert, Flame, Gavel, Gift, Heart, HeartHandshake, ImageOff, MessageCircle, MessageSquareReply, Undo2 } from 'lucide-react'
+import {
+  BadgeCheck,
+  CircleAlert,
+  Flame,
+  Gavel,
+  Gift,
+  Heart,
+  HeartHandshake,
+  ImageOff,
+  MessageCircle,
+  MessageSquareReply,
+  Undo2,
+} from 'lucide-react'
 import { MemberAvatar } from '../../features/profiles/member-avatar.tsx'
 import { T, useText } from '../../shared/texts.tsx'
 import { RelativeTimeText } from '../../shared/time/relative-time-text.tsx'

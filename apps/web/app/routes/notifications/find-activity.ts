@@ -18,7 +18,9 @@ function ofChat({ conversation, profile, last_message: last, num_unread_messages
   if (!last || last.own) return []
   const kind = last.gift ? 'gift' : 'message'
   const is_new = num_unread_messages > 0
-  return [{ id: `chat ${conversation.id}`, at: last_at, is_new, kind, member: profile, href: `/chats/${conversation.id}` }]
+  return [
+    { id: `chat ${conversation.id}`, at: last_at, is_new, kind, member: profile, href: `/chats/${conversation.id}` },
+  ]
 }
 
 const ofLike = ({ at, like_new, likes_me: _, ...member }: LikeItem, kind: 'like' | 'match'): Activity => ({

@@ -30,11 +30,16 @@ export function NoticeTable({ choices, onChoose }: NoticeTableProps) {
         <div key={kind} className="notice-table__row" role="group" aria-label={t(`notices.kind.${kind}`)}>
           <div>
             <div className="setting__title">{t(`notices.kind.${kind}`)}</div>
-            {WITH_TEXT.has(kind) && <div className="setting__text">{t(`notices.about.${kind}` as 'notices.about.message')}</div>}
+            {WITH_TEXT.has(kind) && (
+              <div className="setting__text">{t(`notices.about.${kind}` as 'notices.about.message')}</div>
+            )}
           </div>
           {CHANNELS.map((channel) => {
             const on = choices[kind][channel]
-            const label = t('notices.switch', { kind: t(`notices.kind.${kind}`), channel: t(`notices.channel.${channel}`) })
+            const label = t('notices.switch', {
+              kind: t(`notices.kind.${kind}`),
+              channel: t(`notices.channel.${channel}`),
+            })
             return on === null ? (
               <span key={channel} className="notice-table__none" aria-hidden="true">
                 –

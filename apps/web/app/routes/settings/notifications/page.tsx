@@ -38,7 +38,8 @@ function useFieldNames(): (fields: readonly string[]) => string {
   const t = useText()
   const nameOf = (field: string) => {
     const [kind = '', channel] = field.split('.') as [NoticeKind, NoticeChannel?]
-    if (channel) return t('notices.switch', { kind: t(`notices.kind.${kind}`), channel: t(`notices.channel.${channel}`) })
+    if (channel)
+      return t('notices.switch', { kind: t(`notices.kind.${kind}`), channel: t(`notices.channel.${channel}`) })
     return t(field === 'preview' ? 'notices.preview' : 'notices.quiet')
   }
   return (fields) => fields.map(nameOf).join(', ')
