@@ -95,6 +95,8 @@ export const ROOT: Awaited<ReturnType<typeof rootData>> = {
   entryDismissed: true,
   reminderDismissed: true,
   addPhotoDismissed: true,
+  pushDismissed: true,
+  installDismissed: true,
   timeBonusDismissed: true,
   user: MEMBER,
   new_likes: 0,

@@ -37,7 +37,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
 function useFieldNames(): (fields: readonly string[]) => string {
   const t = useText()
   const nameOf = (field: string) => {
-    const [kind = '', channel] = field.split('.') as [NoticeKind, NoticeChannel?]
+    const [kind, channel] = field.split('.') as [NoticeKind, NoticeChannel?]
     if (channel)
       return t('notices.switch', { kind: t(`notices.kind.${kind}`), channel: t(`notices.channel.${channel}`) })
     return t(field === 'preview' ? 'notices.preview' : 'notices.quiet')
