@@ -19,9 +19,9 @@ let push: Awaited<ReturnType<typeof pushClientOf>>
 beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer()
-  server.assembly.settableClock?.set(new Date('2026-06-01T10:00:00Z'))
   chat = chatClientOf(server)
   push = await pushClientOf(server, sandbox)
+  push.noon()
 })
 afterAll(async () => {
   server.assembly.settableClock?.reset()

@@ -14,9 +14,9 @@ let push: Awaited<ReturnType<typeof pushClientOf>>
 beforeAll(async () => {
   sandbox = await startSandbox()
   server = await startTestServer({ MESSAGES_A_MINUTE: 10_000, MESSAGES_A_DAY: 10_000 })
-  server.assembly.settableClock?.set(new Date('2026-06-01T08:00:00Z'))
   chat = chatClientOf(server)
   push = await pushClientOf(server, sandbox)
+  push.noon()
 })
 beforeEach(async () => {
   await sandbox.controlPushes({ switches: [] })

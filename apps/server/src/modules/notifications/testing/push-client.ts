@@ -52,6 +52,11 @@ export async function pushClientOf(server: TestServer, sandbox: Sandbox) {
       return (JSON.parse(subscription) as { endpoint: string }).endpoint.split('/').at(-1) ?? ''
     },
     shown: async (token: string) => (await sandbox.pushes(token)).map(shownBy),
+    /** Today at noon, or nearly, wherever the member may be in Europe: nobody's night. */
+    noon() {
+      const today = assembly.clock.now().toISOString().slice(0, 10)
+      assembly.settableClock?.set(new Date(`${today}T10:30:00Z`))
+    },
     /** So much later by the clock. */
     later(ms: number) {
       const { settableClock, clock } = assembly
