@@ -62,20 +62,26 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
+/** Runs in the page, whose world this program's types know nothing of. */
+const inPage = <T>(script: string) => page.evaluate(`(async () => { ${script} })()`) as Promise<T>
+
 /** What `JSON.stringify(subscription)` says in the page. */
-const subscribe = (): Promise<string> =>
-  page.evaluate(async (key) => {
+const subscribe = () =>
+  inPage<string>(`
     const registration = await navigator.serviceWorker.register('/worker.js')
     await navigator.serviceWorker.ready
-    const applicationServerKey = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
-    return JSON.stringify(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
-  }, push.key)
+    const applicationServerKey = '${push.key}'
+    return JSON.stringify(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))`)
 
-const shown = (): Promise<string[]> =>
-  page.evaluate(async () => {
+const shown = () =>
+  inPage<string[]>(`
     const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title, tag }) => `${tag}: ${title}`)
-  })
+    return (await registration.getNotifications()).map(({ title, tag }) => tag + ': ' + title)`)
+
+const unsubscribe = () =>
+  inPage<boolean>(`
+    const { pushManager } = await navigator.serviceWorker.ready
+    return (await pushManager.getSubscription()).unsubscribe()`)
 
 test('[S1.25] a message and a like reach a real Firefox, which reads and shows them; a later one takes the place of the first', async () => {
   const [anna, bram] = await chat.two()
@@ -95,7 +101,7 @@ test('[S1.25] a message and a like reach a real Firefox, which reads and shows t
   await push.deliver()
   await expect.poll(async () => (await shown()).toSorted()).toEqual(['like: Er wacht iets nieuws op je', 'message: 2 nieuwe berichten'])
   // Whoever unsubscribes in the browser alone is gone for us with the next push.
-  await page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.unsubscribe())
+  expect(await unsubscribe()).toBe(true)
   await chat.send(anna, conversation)
   push.later(31 * MINUTE_MS)
   await expect
