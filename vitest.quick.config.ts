@@ -12,6 +12,8 @@ const SLOW: Readonly<Record<string, readonly string[]>> = {
     'app/key-rotation',
     'adapters/payments/port',
     'modules/payments/leaving',
+    'modules/notifications/firefox',
+    'modules/notifications/{browsers/browsers,pushing/courier}',
     'modules/payments/settling/{ask,notices,sweep,refunds}',
   ],
   'makes every call as everybody': ['app/role-matrix/role-matrix', 'app/people-in-answers'],

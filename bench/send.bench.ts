@@ -7,10 +7,11 @@ import { bare, CALLERS, CLIENTS, overHttp, startServers, touchSessions, warmUp, 
 import { cpuMs } from './support/cpu.ts'
 import { median, printTable } from './support/figures.ts'
 import { atLeast, atMost, none, type Gate, type Options } from './support/gates.ts'
+import { outboxCost } from './support/outbox-cost.ts'
 import { paired } from './support/paired.ts'
 
-const LIMIT = { endpoint: 0.45, hot: 0.2, statements: 1, wal: 1600 }
-const TARGET = { endpoint: 0.65, hot: 0.3, wal: 1200 }
+const LIMIT = { endpoint: 0.45, hot: 0.2, statements: 1, wal: 1600, outbox: 0.95 }
+const TARGET = { endpoint: 0.65, hot: 0.3, wal: 1200, outbox: 0.97 }
 const ROUNDS = 5
 /** So few that each of their pages was written ahead as a whole soon after a checkpoint. */
 const FEW = 400
@@ -98,6 +99,15 @@ async function hotGates(bench: Bench): Promise<Gate[]> {
     .map(({ name, ratio }) => atLeast(`one sender to many, ${name} (target ${String(TARGET.hot)})`, ratio, LIMIT.hot))
 }
 
+async function outboxGates(bench: Bench): Promise<Gate[]> {
+  const { ours, bare: without, ratio } = await outboxCost(
+    bench.people.client,
+    async () => (await bare(bench, SENDERS)).per_second,
+  )
+  console.log(`  with the row of the outbox ${ours.toFixed(0)} a second, ${without.toFixed(0)} without: ${ratio.toFixed(3)}`)
+  return [atLeast(`a message with its note to one without (target ${String(TARGET.outbox)})`, ratio, LIMIT.outbox)]
+}
+
 export async function run({ keep = false }: Options): Promise<Gate[]> {
   const people = await openPeople()
   const observer = await openObserver(people.url)
@@ -107,7 +117,7 @@ export async function run({ keep = false }: Options): Promise<Gate[]> {
   const bench: Bench = { people, observer, servers, host: rows[0]?.host ?? '' }
   try {
     await bare(bench, SENDERS)
-    const gates = [...(await walGates(bench)), ...(await endpointGates(bench)), ...(await hotGates(bench))]
+    const gates = [...(await walGates(bench)), ...(await outboxGates(bench)), ...(await endpointGates(bench)), ...(await hotGates(bench))]
     console.log(`  changes no index heard of: ${await lightChanges(people.client)}`)
     return [
       none('settings under which less is safe', durable[0]?.synchronous_commit === 'on' ? [] : ['synchronous_commit']),

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-programs=(postgresql-15 redis-server ceph-mon ceph-osd radosgw ceph-common chromium chromium-headless-shell fonts-noto-color-emoji)
+programs=(postgresql-15 redis-server ceph-mon ceph-osd radosgw ceph-common chromium chromium-headless-shell firefox-esr fonts-noto-color-emoji)
 # Who came here by `npm run setup` has npm; a bare machine that runs this file directly has not.
 command -v npm >/dev/null || programs+=(npm)
 

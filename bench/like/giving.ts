@@ -4,6 +4,7 @@ import { insertLike } from '../../apps/server/src/modules/likes/giving/giving.qu
 import { pgbench } from '../support/pgbench.ts'
 import { withoutIndexes, type Populations } from '../population/population.ts'
 import { captureFirstQuery, mark, written } from '../support/product-sql.ts'
+import { outboxCost } from '../support/outbox-cost.ts'
 import { median } from '../support/figures.ts'
 
 const LIKES = 3_000_000
@@ -85,4 +86,10 @@ export async function measureGiving({ url }: Populations, size: number, clients:
   }
   const middle = (of: 'ours' | 'bare' | 'ratio') => median(rounds.map((round) => round[of]))
   return { clients, ours: middle('ours'), bare: middle('bare'), ratio: middle('ratio') }
+}
+
+/** Likes a second with the note that somebody got one, and without. */
+export async function measureNote({ url, client }: Populations, size: number, clients: number) {
+  const { ours } = await scriptsOf(size)
+  return outboxCost(client, async () => (await pgbench(url, { ours }, ROUND_SECONDS, clients)).per_second)
 }

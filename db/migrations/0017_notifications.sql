@@ -36,11 +36,11 @@ create table notifications.due (
   mail_first_at timestamptz(3),
   mailed_at timestamptz(3),
   -- How many pushes made a sound within the hour and the day that began then, and how many mails of a kind within a day.
-  hour_at timestamptz(3) not null default '-infinity',
+  hour_at timestamptz(3) not null default 'epoch',
   hour_sounds smallint not null default 0,
-  day_at timestamptz(3) not null default '-infinity',
+  day_at timestamptz(3) not null default 'epoch',
   day_sounds smallint not null default 0,
-  mail_day_at timestamptz(3) not null default '-infinity',
+  mail_day_at timestamptz(3) not null default 'epoch',
   mails jsonb not null default '{}',
   -- Who works at it; whoever dies over it is followed by another once the time is over.
   lease uuid,

@@ -13,6 +13,9 @@ import { journalFile, type SandboxOptions } from './options.ts'
 import { mountBooks } from './pages/books.ts'
 import { mountPay } from './pages/mount-pay.ts'
 import { mountSwitchesPage } from './pages/switches-page.ts'
+import { acceptBrowsers } from './push/browser-socket.ts'
+import { mountPushService } from './push/push-service.ts'
+import { createSubscriptions } from './push/subscriptions.ts'
 import { mountSms } from './sms/sms.ts'
 import { openStore } from './state/store.ts'
 import { stripeVoice } from './stripe/stripe-voice.ts'
@@ -71,6 +74,9 @@ export async function startSandbox(
   mountBooks(app, world)
   mountSwitchesPage(app, world, switches)
   mountSms(app, world, options.sms_token)
+  const subscriptions = createSubscriptions()
+  await mountPushService(app, { subscriptions, now: () => clock.now() })
+  const sockets = acceptBrowsers(app.server, subscriptions, () => world.address)
 
   const address = await app.listen({ host: LOOPBACK, port: options.port })
   if (world.address === '') world.address = address
@@ -80,6 +86,8 @@ export async function startSandbox(
     address,
     async stop() {
       clearInterval(timer)
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
       await app.close()
       await store.close()
     },

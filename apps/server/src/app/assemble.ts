@@ -54,7 +54,7 @@ export async function assemble(
   const mail = openSmtp(config.SMTP_URL)
   const store = openStore(config)
   const presence = openPresence(redis)
-  const push = openWebPush({ clock, timeout_ms: time_limits.push_ms })
+  const push = openWebPush({ clock: systemClock, timeout_ms: time_limits.push_ms })
   const nudge = createNudges(redis)
   const publish = createEventBus(reactionsOf(deriveKeys(config)))
   const job_context: JobContext = {

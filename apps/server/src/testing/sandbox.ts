@@ -33,6 +33,18 @@ interface SandboxBooks {
   sums: { provider: string; currency: string; paid: number; refunded: number; charged_back: number; left: number }[]
 }
 
+/** What reached a browser that lives in the sandbox. */
+export interface ReceivedPush {
+  token: string
+  at: number
+  host: string
+  ttl: number
+  urgency: string
+  topic: string
+  bytes: number
+  text: string
+}
+
 export interface Sandbox {
   url: string
   /** Throws switches; see `apps/sandbox/src/switches/switch-shapes.ts`. */
@@ -40,6 +52,13 @@ export interface Sandbox {
   books: () => Promise<SandboxBooks>
   /** The texts that were sent, to one number or to all, the first one first. */
   messages: (to?: string) => Promise<{ to: string; from: string; text: string }[]>
+  /** A browser that subscribes at the sandbox's push service, by one of its two names: what its `JSON.stringify` says. */
+  newBrowser: (key: string | null, host?: 'localhost' | '127.0.0.1') => Promise<string>
+  endBrowser: (token: string) => Promise<void>
+  /** The pushes that came, to one browser or to all, the first one first. */
+  pushes: (token?: string) => Promise<ReceivedPush[]>
+  /** What the push service does wrong; see `apps/sandbox/src/push/push-service.ts`. */
+  controlPushes: (wish: Record<string, unknown>) => Promise<void>
   /** Kills it without a word, and starts it again where it was. */
   killAndRestart: () => Promise<void>
   stop: () => Promise<void>
@@ -73,13 +92,23 @@ export async function startSandbox(): Promise<Sandbox> {
   // Whoever started it may die without a word; it must not outlive them.
   const kill = () => void running.child.kill('SIGKILL')
   process.once('exit', kill)
+  const post = async (to: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`the sandbox answered ${String(answer.status)}: ${await answer.text()}`)
+    return answer.text()
+  }
   return {
     url,
-    async control(wish) {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${url}/control`, { method: 'POST', headers, body: JSON.stringify(wish) })
-      if (!answer.ok) throw new Error(`the sandbox answered ${String(answer.status)}: ${await answer.text()}`)
+    control: async (wish) => void (await post(`${url}/control`, wish)),
+    newBrowser: (key, host = '127.0.0.1') =>
+      post(`${url.replace('127.0.0.1', host)}/push/browsers`, key === null ? {} : { key }),
+    endBrowser: async (token) => void (await fetch(`${url}/push/browsers/${token}`, { method: 'DELETE' })),
+    async pushes(token) {
+      const query = token === undefined ? '' : `?token=${token}`
+      return (await (await fetch(`${url}/push/received.json${query}`)).json()) as ReceivedPush[]
     },
+    controlPushes: async (wish) => void (await post(`${url}/push/control`, wish)),
     books: async () => (await (await fetch(`${url}/books.json`)).json()) as SandboxBooks,
     async messages(to) {
       const query = to === undefined ? '' : `?to=${to.replace(/^\+/, '00')}`

@@ -62,6 +62,8 @@ async function thingsOf(owner: PlantedMember | null): Promise<unknown> {
        (select balance from credits.wallet where id = account.id) as credits,
        array(select credit_order from payments.credit_order where account_id = account.id order by id) as orders,
        array(select attempt from payments.attempt where account_id = account.id order by id) as payments,
+       array(select id from notifications.browser where account_id = account.id order by id) as browsers,
+       array(select member from notifications.member where account_id = account.id) as choices,
       array(select mandate from payments.mandate where account_id = account.id order by id) as mandates
      from accounts.account join profiles.profile on profile.id = account.id where account.id = $1`,
     [owner?.id ?? 0],

@@ -48,13 +48,22 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** The moment at which the wall shows this. Where clocks are put forward over it, the moment they are. */
+const QUARTER_MS = 15 * MINUTE_MS
+const offsetAt = (zone: string, moment: number) => wallOf(zone, new Date(moment)) - moment
+
+/**
+ * The moment at which the wall shows this, the first where it does so twice. Where clocks are put forward over it, the moment
+ * they are: that is always at a quarter of an hour.
+ */
 function momentOf(zone: string, wall: number): Date {
-  const guess = wall - (wallOf(zone, new Date(wall)) - wall)
-  const before = guess - (wallOf(zone, new Date(guess)) - wall)
-  const shown = wallOf(zone, new Date(before))
-  // In the hour that is left out the wall shows more than was looked for, whichever offset is taken.
-  return new Date(shown > wall ? before - (shown - wall) : before)
+  const [before, after] = [offsetAt(zone, wall - DAY_MS), offsetAt(zone, wall + DAY_MS)]
+  for (const offset of before > after ? [before, after] : [after, before]) {
+    const moment = wall - offset
+    if (offsetAt(zone, moment) === offset) return new Date(moment)
+  }
+  let moment = Math.ceil((wall - after) / QUARTER_MS) * QUARTER_MS
+  while (offsetAt(zone, moment) !== after) moment += QUARTER_MS
+  return new Date(moment)
 }
 
 /** The next moment after this one at which the wall shows this time. */

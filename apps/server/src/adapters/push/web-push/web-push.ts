@@ -17,7 +17,8 @@ const LONGEST_REST_SECONDS = 60 * 60
 const ENCODING = 'aes128gcm'
 
 interface Options {
-  clock: Pick<Clock, 'now'>
+  /** That of the world: push services compare what is signed with theirs. */
+  clock: Clock
   /** In all, from connecting to the last byte. */
   timeout_ms: number
 }

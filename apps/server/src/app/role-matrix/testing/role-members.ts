@@ -152,7 +152,7 @@ async function debitOf(server: TestServer, owner: PlantedMember): Promise<string
 
 /** What the ids of each address stand for. */
 export async function idOf(server: TestServer, call: string, owner: PlantedMember | null): Promise<string> {
-  const [, kind] = /^\w+ \/api\/([\w-]+)\/\{id\}/.exec(call) ?? []
+  const [, kind] = /^\w+ \/api\/([\w/-]+)\/\{id\}/.exec(call) ?? []
   if (kind === 'members' || kind === 'likes' || kind === 'swipe-game') return owner?.public_id ?? 'AAAAAAAAAAAAAAAA'
   if (kind === 'photos') {
     return owner ? ((await membersOf(server).plantPhotos(owner.id, 1))[0] ?? '') : 'AAAAAAAAAAAAAAAA'
@@ -175,6 +175,7 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
     )
     return rows[0]?.id ?? '1'
   }
+  if (kind === 'notices/browsers') return owner ? browserOf(server, owner) : '1'
   if (kind === 'passkeys') {
     if (!owner) return '1'
     const { rows } = await server.assembly.pool.query<{ id: string }>(
@@ -185,6 +186,23 @@ export async function idOf(server: TestServer, call: string, owner: PlantedMembe
     return rows[0]?.id ?? '1'
   }
   throw new Error(`say here whose ids those of ${call} are`)
+}
+
+/** A browser of theirs that is pushed to. */
+async function browserOf({ assembly }: TestServer, { id }: PlantedMember): Promise<string> {
+  const { rows } = await assembly.pool.query<{ id: string }>(
+    `with key as (
+       insert into notifications.push_key (id, site_id, public_key, private_key_sealed, made_at, retired_at)
+       select ids.next_id(ids.shard_of($1)), site_id, gen_random_uuid()::text, '', now(), now()
+       from accounts.account where id = $1 returning id)
+     insert into notifications.browser (id, account_id, session_id, session_ends_at, endpoint_hash, endpoint, p256dh, auth,
+       key_id, made_at, renewed_at)
+     select ids.next_id(ids.shard_of($1)), $1, session.id, session.expires_at, gen_random_uuid()::text::bytea, 'https://example.com',
+       decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), key.id, now(), now()
+     from key, accounts.session as session where session.account_id = $1 limit 1 returning id`,
+    [id],
+  )
+  return rows[0]?.id ?? '1'
 }
 
 /** A card of theirs that is kept. */

@@ -152,8 +152,8 @@ export const lookStatement = (ids: readonly MemberId[], now: Date): RawBuilder<L
     account.status, account.language, account.notifications_disabled,
     coalesce(member.choices, '{}') as choices, member.preview, to_char(member.quiet_from, 'HH24:MI') as quiet_from,
     to_char(member.quiet_to, 'HH24:MI') as quiet_to,
-    coalesce((select browser.zone from notifications.browser as browser
-      where browser.account_id = due.member_id and browser.zone is not null order by browser.renewed_at desc limit 1), member.zone) as zone,
+    coalesce(member.zone, (select browser.zone from notifications.browser as browser
+      where browser.account_id = due.member_id and browser.zone is not null order by browser.renewed_at desc limit 1)) as zone,
     (select max(session.seen_at) from accounts.session as session where session.account_id = due.member_id) as visited_at,
     message.message_count, message.message_fictional, message.message_latest_at, message.conversations,
     message.message_name, message.message_kind, message.in_conversation_at,

@@ -147,14 +147,19 @@ async function deliver(
   now: Date,
 ): Promise<Delivery> {
   const decision = decisionFor(seen, now)
-  const { browsers } = seen.row
-  const isPushed = decision.kinds.length > 0 && seen.site.settings.push_public_key !== null
+  const browsers = seen.site.settings.push_public_key === null ? [] : seen.row.browsers
   const sent = await Promise.all(
-    (isPushed ? browsers : []).flatMap((browser) => {
+    (decision.kinds.length === 0 ? [] : browsers).flatMap((browser) => {
       const key = keys.get(browser.key_id)
       return key ? [sendTo(browser, seen, decision, key, deps, now)] : []
     }),
   )
+  // Who has no browser to push to heard nothing, and no step and no sound counts.
+  if (decision.kinds.length > 0 && sent.length === 0) {
+    const { step, not_before, hour_at, hour_sounds, day_at, day_sounds } = seen.row
+    const next = { step, not_before, hour_at, hour_sounds, day_at, day_sounds }
+    return deliveryOf(seen, { ...decision, next }, sent, now)
+  }
   return deliveryOf(seen, decision, sent, now)
 }
 

@@ -8,6 +8,7 @@ import { columnsHolding } from '../../../../testing/person-columns.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
 import { newIban, newPhone } from '../../../payments/direct-debit/testing/debits.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
+import { hearOfThings } from './hearing-of-things.ts'
 import { meetPeople, plantElders } from './meeting-people.ts'
 import { oweMoney } from './owing-money.ts'
 import { signDebits } from './signing-debits.ts'
@@ -111,6 +112,7 @@ export async function liveWholeLife(server: TestServer, words: ReturnType<typeof
       await signDebits(server, me, words)
       await meetPeople(server, me, elders, words.said)
       await oweMoney(server, me)
+      await hearOfThings(server, me)
     },
     async beforeLeaving() {
       held = await columnsHolding(server, me?.id ?? '')
