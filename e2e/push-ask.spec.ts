@@ -96,8 +96,8 @@ test('[S9.2] a page in a browser that is pushed to looks for news every 300 seco
   await blockStream(page)
   await untilReady(page, '/members')
   await turnOn(page)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
+  await untilReady(page, () => page.reload())
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await passFirstPolls(page)
   const polls = watchPolls(page)
   const countPolls = () => polls.filter(({ path }) => path === '/api/user.php').length
