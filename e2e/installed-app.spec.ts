@@ -56,7 +56,15 @@ test('[S2.84] [S2.85] an installed app has a way back on four kinds of pages, an
   test.setTimeout(300_000)
   const { she, he } = await twoMembers(browser)
   const { page } = he
-  const withBack = [`/members/${she.id}`, '/likes', '/likes/given', '/likes/matches', '/credits', '/credits/30', '/credits/30/paypal']
+  const withBack = [
+    `/members/${she.id}`,
+    '/likes',
+    '/likes/given',
+    '/likes/matches',
+    '/credits',
+    '/credits/30',
+    '/credits/30/paypal',
+  ]
   for (const path of withBack) {
     await page.goto(path)
     await expect(page.getByRole('banner')).toBeVisible()
