@@ -30,7 +30,7 @@ export interface CourierDeps extends LookDeps {
 /** Pauses after a push service had trouble with one browser; then the next event brings it. */
 const RETRIES_MS = [5000, 30_000, 2 * 60_000, 10 * 60_000] as const
 
-export const decisionFor = (seen: Look, now: Date): PushDecision =>
+const decisionFor = (seen: Look, now: Date): PushDecision =>
   decidePush(
     {
       ...seen.row,

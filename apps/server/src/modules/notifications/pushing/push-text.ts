@@ -20,7 +20,7 @@ function speakerOf(locale: Locale): I18n {
 }
 
 /** Who wrote, likes or matched last. */
-export interface Person {
+interface Person {
   name: string
   kind: 'real' | 'fictional'
 }
