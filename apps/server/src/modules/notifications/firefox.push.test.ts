@@ -44,6 +44,11 @@ beforeAll(async () => {
     executablePath: FIREFOX,
     headless: true,
     extraPrefsFirefox: {
+      'dom.push.enabled': true,
+      'dom.push.connection.enabled': true,
+      // A busy machine has its time.
+      'dom.push.requestTimeout': 60_000,
+      'dom.webnotifications.requireuserinteraction': false,
       'dom.push.serverURL': `${sandbox.url.replace('http', 'ws')}/push/socket`,
       'dom.push.testing.allowInsecureServerURL': true,
       'permissions.default.desktop-notification': 1,
