@@ -60,7 +60,12 @@ const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
   { by: 'likes', use: 'reads', of: 'profiles', why: 'lists of likes leave out profiles that are gone' },
   { by: 'likes', use: 'reads', of: 'safety', why: 'a like across a block is refused under the lock of the pair' },
   { by: 'likes', use: 'calls', of: 'safety', why: 'a like takes the lock of the pair, as a block does' },
-  { by: 'likes', use: 'calls', of: 'notifications', why: 'a like and the note that somebody got one are one statement' },
+  {
+    by: 'likes',
+    use: 'calls',
+    of: 'notifications',
+    why: 'a like and the note that somebody got one are one statement',
+  },
   { by: 'swipe-game', use: 'reads', of: 'likes', why: 'a profile that is liked already is not dealt' },
   {
     by: 'chat',

@@ -105,7 +105,9 @@ async function upsertSite(tx: Tx, site: SiteData, company_id: CompanyId): Promis
     .insertInto('sites.site')
     .values({ ...row, ...json, shard: site.shard })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ ...row, ...json, settings: WITH_PUSH_KEY, revision: sql`site.revision + 1` }),
+      conflict
+        .column('key')
+        .doUpdateSet({ ...row, ...json, settings: WITH_PUSH_KEY, revision: sql`site.revision + 1` }),
     )
     .returning(['id', 'shard'])
     .executeTakeFirstOrThrow()

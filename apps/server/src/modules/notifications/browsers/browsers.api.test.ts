@@ -79,7 +79,8 @@ test('only a push service of the list is called, over https, by its own name', (
 test('addresses of our own networks are known, in both kinds', () => {
   const inside = ['10.1.2.3', '127.0.0.1', '169.254.169.254', '192.168.0.1', '172.16.0.1', '::1', 'fd00::1', 'fe80::1']
   for (const address of [...inside, '::ffff:10.0.0.1']) expect(isPrivateAddress(address), address).toBe(true)
-  for (const address of ['8.8.8.8', '142.250.1.1', '2a00:1450::1']) expect(isPrivateAddress(address), address).toBe(false)
+  for (const address of ['8.8.8.8', '142.250.1.1', '2a00:1450::1'])
+    expect(isPrivateAddress(address), address).toBe(false)
 })
 
 test('what no browser would send is refused at the door, and nothing of it is stored', async () => {
@@ -151,7 +152,11 @@ test('a browser that was logged out, or whose session was ended elsewhere, gets 
       return chat.as({ cookie }, '/api/sessions/others', { method: 'DELETE' })
     },
     (who: PlantedMember) => {
-      const passwords = { old_password: PASSWORD, password: 'another good secret', password_again: 'another good secret' }
+      const passwords = {
+        old_password: PASSWORD,
+        password: 'another good secret',
+        password_again: 'another good secret',
+      }
       return chat.as(who, '/api/user/password', { method: 'PUT', body: passwords })
     },
     (who: PlantedMember) => chat.as(who, '/api/user/deletion', { method: 'POST', body: {} }),
@@ -187,7 +192,8 @@ interface Race {
 
 test('a message and the end of the session at the same moment: nothing is pushed after it, 200 times', async () => {
   const races: Race[] = []
-  for (const [anna, bram] of await chat.pairs(10)) races.push({ anna, bram, conversation: await chat.begin(anna, bram) })
+  for (const [anna, bram] of await chat.pairs(10))
+    races.push({ anna, bram, conversation: await chat.begin(anna, bram) })
   const phones: string[] = []
   for (let round = 0; round < 20; round += 1) {
     // Half of them subscribe at the very moment the session ends.
@@ -222,13 +228,15 @@ test('own browsers are listed and ended one by one; those of others are not foun
   const [anna, bram] = await chat.two()
   const phone = await push.subscribe(bram)
   const listed = async (who: PlantedMember) =>
-    ((await chat.as(who, '/api/notices/preferences')).json() as { push: { browsers: { id: string; current: boolean }[] } })
-      .push.browsers
+    (
+      (await chat.as(who, '/api/notices/preferences')).json() as {
+        push: { browsers: { id: string; current: boolean }[] }
+      }
+    ).push.browsers
   const [browser] = await listed(bram)
   expect(browser).toMatchObject({ current: true })
   expect(await listed(anna)).toEqual([])
-  const end = (who: PlantedMember) =>
-    chat.as(who, `/api/notices/browsers/${browser?.id ?? ''}`, { method: 'DELETE' })
+  const end = (who: PlantedMember) => chat.as(who, `/api/notices/browsers/${browser?.id ?? ''}`, { method: 'DELETE' })
   expect(codeOf(await end(anna))).toBe('not_found')
   expect((await end(bram)).status).toBe(200)
   expect(codeOf(await end(bram))).toBe('not_found')

@@ -40,10 +40,11 @@ async function written(host?: 'localhost' | '127.0.0.1') {
 }
 
 const browserOf = async ({ id }: PlantedMember) => {
-  const { rows } = await server.assembly.pool.query<{ faults: number; last_ok_at: Date | null; refused_since: Date | null }>(
-    'select faults, last_ok_at, refused_since from notifications.browser where account_id = $1',
-    [id],
-  )
+  const { rows } = await server.assembly.pool.query<{
+    faults: number
+    last_ok_at: Date | null
+    refused_since: Date | null
+  }>('select faults, last_ok_at, refused_since from notifications.browser where account_id = $1', [id])
   return rows[0]
 }
 
@@ -136,10 +137,10 @@ test('a burst to many members at once, by many couriers at once: one push each, 
     ids,
     now,
   ])
-  await pool.query(`select notifications.note(id, 3::smallint, $2) from unnest($1::bigint[]) as id, generate_series(1, 5)`, [
-    ids,
-    now,
-  ])
+  await pool.query(
+    `select notifications.note(id, 3::smallint, $2) from unnest($1::bigint[]) as id, generate_series(1, 5)`,
+    [ids, now],
+  )
   push.later(60_000)
   await Promise.all(Array.from({ length: 8 }, () => push.pump('collect')))
   await Promise.all(Array.from({ length: 40 }, () => push.pump('push')))

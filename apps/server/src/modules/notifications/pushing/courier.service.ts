@@ -40,7 +40,13 @@ const decisionFor = (seen: Look, now: Date): PushDecision =>
     now,
   )
 
-function bodyFor({ row, site, news }: Look, { kinds, silent }: PushDecision, preview: number, deps: CourierDeps, now: Date) {
+function bodyFor(
+  { row, site, news }: Look,
+  { kinds, silent }: PushDecision,
+  preview: number,
+  deps: CourierDeps,
+  now: Date,
+) {
   const locale = localeOf(row.language)
   const person = (name: string | null, kind: 'real' | 'fictional' | null) =>
     name === null ? null : { name, kind: kind ?? 'real' }
