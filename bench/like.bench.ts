@@ -28,7 +28,9 @@ async function givingGates(populations: Populations): Promise<Gate[]> {
       ]),
     )
     const noted = await measureNote(populations, size, NOTING_CLIENTS)
-    console.log(`  with the row of the outbox ${noted.ours.toFixed(0)} a second, ${noted.bare.toFixed(0)} without: ${noted.ratio.toFixed(3)}`)
+    console.log(
+      `  with the row of the outbox ${noted.ours.toFixed(0)} a second, ${noted.bare.toFixed(0)} without: ${noted.ratio.toFixed(3)}`,
+    )
     const noteGate = `a like with its note to one without (target ${String(TARGET.outbox)})`
     // One alone waits for the disk, whatever is written.
     const gates = all

@@ -100,11 +100,14 @@ async function hotGates(bench: Bench): Promise<Gate[]> {
 }
 
 async function outboxGates(bench: Bench): Promise<Gate[]> {
-  const { ours, bare: without, ratio } = await outboxCost(
-    bench.people.client,
-    async () => (await bare(bench, SENDERS)).per_second,
+  const {
+    ours,
+    bare: without,
+    ratio,
+  } = await outboxCost(bench.people.client, async () => (await bare(bench, SENDERS)).per_second)
+  console.log(
+    `  with the row of the outbox ${ours.toFixed(0)} a second, ${without.toFixed(0)} without: ${ratio.toFixed(3)}`,
   )
-  console.log(`  with the row of the outbox ${ours.toFixed(0)} a second, ${without.toFixed(0)} without: ${ratio.toFixed(3)}`)
   return [atLeast(`a message with its note to one without (target ${String(TARGET.outbox)})`, ratio, LIMIT.outbox)]
 }
 
@@ -117,7 +120,12 @@ export async function run({ keep = false }: Options): Promise<Gate[]> {
   const bench: Bench = { people, observer, servers, host: rows[0]?.host ?? '' }
   try {
     await bare(bench, SENDERS)
-    const gates = [...(await walGates(bench)), ...(await outboxGates(bench)), ...(await endpointGates(bench)), ...(await hotGates(bench))]
+    const gates = [
+      ...(await walGates(bench)),
+      ...(await outboxGates(bench)),
+      ...(await endpointGates(bench)),
+      ...(await hotGates(bench)),
+    ]
     console.log(`  changes no index heard of: ${await lightChanges(people.client)}`)
     return [
       none('settings under which less is safe', durable[0]?.synchronous_commit === 'on' ? [] : ['synchronous_commit']),

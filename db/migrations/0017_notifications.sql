@@ -18,6 +18,7 @@ alter table notifications.outbox replica identity full;
 create table notifications.due (
   member_id bigint primary key,
   site_id smallint not null references sites.site,
+  -- Bits of what happened since nothing was due: for who looks into the table; what is said is looked up anew.
   kinds integer not null,
   -- The first and the latest event that nothing was said of yet.
   first_at timestamptz(3) not null,

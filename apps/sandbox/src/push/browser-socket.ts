@@ -23,7 +23,13 @@ interface Channel {
   channelID: string
 }
 
-function answer(socket: WebSocket, channels: Channel[], subscriptions: Subscriptions, address: string, message: Message) {
+function answer(
+  socket: WebSocket,
+  channels: Channel[],
+  subscriptions: Subscriptions,
+  address: string,
+  message: Message,
+) {
   const say = (text: object) => socket.send(JSON.stringify(text))
   const { messageType, channelID = '', key } = message
   if (messageType === undefined) return say({})

@@ -46,7 +46,12 @@ async function misbehave(found: Switch, reply: FastifyReply): Promise<boolean> {
 
 type Refusal = [status: number, why: string]
 
-function refusalOf({ headers, body }: FastifyRequest, subscription: Subscription, origin: string, now: number): Refusal | null {
+function refusalOf(
+  { headers, body }: FastifyRequest,
+  subscription: Subscription,
+  origin: string,
+  now: number,
+): Refusal | null {
   const signer = signerOf(headers.authorization ?? '', origin, now)
   if (signer === undefined) return [401, 'not signed for this service']
   if (subscription.signer !== null && subscription.signer !== signer) return [403, 'signed by another key']

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserKeys, newBrowserKeys } from './decrypt.ts'
 
-export interface Received {
+interface Received {
   token: string
   at: number
   host: string

@@ -44,6 +44,11 @@ beforeAll(async () => {
     executablePath: FIREFOX,
     headless: true,
     extraPrefsFirefox: {
+      'dom.push.enabled': true,
+      'dom.push.connection.enabled': true,
+      // A busy machine has its time.
+      'dom.push.requestTimeout': 60_000,
+      'dom.webnotifications.requireuserinteraction': false,
       'dom.push.serverURL': `${sandbox.url.replace('http', 'ws')}/push/socket`,
       'dom.push.testing.allowInsecureServerURL': true,
       'permissions.default.desktop-notification': 1,
@@ -99,7 +104,9 @@ test('[S1.25] a message and a like reach a real Firefox, which reads and shows t
   await chat.as(cleo, `/api/likes/${bram.public_id}`, { method: 'PUT' })
   push.later(3 * MINUTE_MS)
   await push.deliver()
-  await expect.poll(async () => (await shown()).toSorted()).toEqual(['like: Er wacht iets nieuws op je', 'message: 2 nieuwe berichten'])
+  await expect
+    .poll(async () => (await shown()).toSorted())
+    .toEqual(['like: Er wacht iets nieuws op je', 'message: 2 nieuwe berichten'])
   // Whoever unsubscribes in the browser alone is gone for us with the next push.
   expect(await unsubscribe()).toBe(true)
   await chat.send(anna, conversation)
@@ -107,7 +114,9 @@ test('[S1.25] a message and a like reach a real Firefox, which reads and shows t
   await expect
     .poll(async () => {
       await push.deliver()
-      const { rows } = await server.assembly.pool.query('select from notifications.browser where account_id = $1', [bram.id])
+      const { rows } = await server.assembly.pool.query('select from notifications.browser where account_id = $1', [
+        bram.id,
+      ])
       return rows.length
     })
     .toBe(0)

@@ -1,13 +1,9 @@
-/** Kinds of notices as numbers and bits, and whether a member hears of one: their choice, the site's, or the default. Pure. */
+/** Kinds of notices as numbers, and whether a member hears of one: their choice, the site's, or the default. Pure. */
 import { NOTICE_DEFAULTS, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@app/contract/notice-kinds'
 import * as z from 'zod'
 
 /** What stands in the outbox: 1 is a message. */
 export const numberOfKind = (kind: NoticeKind): number => NOTICE_KINDS.indexOf(kind) + 1
-
-export const bitOfKind = (kind: NoticeKind): number => 1 << numberOfKind(kind)
-
-export const kindsOfBits = (bits: number): NoticeKind[] => NOTICE_KINDS.filter((kind) => (bits & bitOfKind(kind)) !== 0)
 
 const ChannelChoice = z.strictObject({ push: z.boolean(), mail: z.boolean() }).partial()
 /** What a member chose, where that differs from the defaults. */

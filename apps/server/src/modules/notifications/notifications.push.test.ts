@@ -50,7 +50,11 @@ test('[S1.25] [D.44] a message, a like and a match are pushed to who is away, an
   await like(cleo, bram)
   push.later(60_000)
   await push.deliver()
-  expect((await push.shown(phone)).at(-1)).toMatchObject({ tag: 'like', app_badge: '2', navigate: expect.stringContaining('/likes') as string })
+  expect((await push.shown(phone)).at(-1)).toMatchObject({
+    tag: 'like',
+    app_badge: '2',
+    navigate: expect.stringContaining('/likes') as string,
+  })
 
   push.later(31 * MINUTE_MS)
   const dirk = await chat.plantOne()
@@ -67,9 +71,7 @@ test('fifty messages of five members within three seconds are one push; over a m
   const phone = await push.subscribe(bram)
   const conversations = await Promise.all(senders.map((sender) => chat.begin(sender, bram)))
   await Promise.all(
-    conversations.flatMap((id, index) =>
-      Array.from({ length: 9 }, () => chat.send(senders[index] ?? null, id)),
-    ),
+    conversations.flatMap((id, index) => Array.from({ length: 9 }, () => chat.send(senders[index] ?? null, id))),
   )
   push.later(5000)
   await Promise.all([push.deliver(), push.deliver(), push.deliver()])

@@ -13,7 +13,9 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({}, { statement_ms: 1_800_000 })
   const { pool } = server.assembly
-  const site = Id.site.parse((await pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)).rows[0]?.id)
+  const site = Id.site.parse(
+    (await pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)).rows[0]?.id,
+  )
   await pool.query(
     `insert into notifications.due (member_id, site_id, kinds, first_at, latest_at, push_at, mail_at)
      select nth, $1, 2, now(), now(),

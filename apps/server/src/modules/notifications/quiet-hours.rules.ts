@@ -38,7 +38,11 @@ export function isZone(zone: string): boolean {
 
 /** What the wall shows, as if it were UTC: the difference to the moment itself is the offset of the zone. */
 function wallOf(zone: string, moment: Date): number {
-  const parts = Object.fromEntries(clockOf(zone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }

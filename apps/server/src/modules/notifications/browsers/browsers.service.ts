@@ -34,7 +34,6 @@ for (const [address, bits] of [
 }
 for (const [address, bits] of [
   ['::', 127],
-  ['::ffff:0:0', 96],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],

@@ -20,16 +20,6 @@ export async function findCurrentKey(db: Database | Tx, site_id: SiteId) {
     .executeTakeFirst()
 }
 
-/** The key of a browser that subscribed before the last change may still be in use. */
-export async function findKey(db: Database | Tx, site_id: SiteId, public_key: string) {
-  return db
-    .selectFrom('notifications.push_key')
-    .where('site_id', '=', site_id)
-    .where('public_key', '=', public_key)
-    .select(['id'])
-    .executeTakeFirst()
-}
-
 interface NewKey {
   site_id: SiteId
   shard: number

@@ -16,24 +16,27 @@ export async function makePushKeys({ db, now }: JobContext, keys: KeyRing, site:
   const pair = createECDH('prime256v1')
   const public_key = pair.generateKeys('base64url')
   // Without leading zeros it would be shorter than whoever signs with it expects.
-  const private_key = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString('base64url')
+  const private_key = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url')
   const private_key_sealed = seal(keys, USE, { private_key })
   await db
     .transaction()
-    .execute((tx) => replaceKey(tx, { site_id: site.id, shard: site.shard, public_key, private_key_sealed, now: now() }))
+    .execute((tx) =>
+      replaceKey(tx, { site_id: site.id, shard: site.shard, public_key, private_key_sealed, now: now() }),
+    )
   const { id: _, ...data } = site
   await saveSite(db, { ...data, settings: { ...data.settings, push_public_key: public_key } })
   return public_key
 }
 
-export type KeyFinder = (
-  db: Database,
-  ids: readonly PushKeyId[],
-  now: Date,
-) => Promise<ReadonlyMap<string, SigningKey>>
+export type KeyFinder = (db: Database, ids: readonly PushKeyId[], now: Date) => Promise<ReadonlyMap<string, SigningKey>>
 
 /** Keys never change, so a process asks for each once. */
-export function createKeyFinder(keys: KeyRing, contactOf: (db: Database, site_id: number, now: Date) => Promise<string>): KeyFinder {
+export function createKeyFinder(
+  keys: KeyRing,
+  contactOf: (db: Database, site_id: number, now: Date) => Promise<string>,
+): KeyFinder {
   const known = new Map<string, SigningKey>()
   return async (db, ids, now) => {
     const missing = ids.filter((id) => !known.has(id))

@@ -145,7 +145,7 @@ const browsers = (now: Date) => sql`
   where browser.account_id = due.member_id and (browser.session_ends_at <= ${now}
     or exists (select from accounts.session as session where session.id = browser.session_id and session.account_id = due.member_id))`
 
-export const lookStatement = (ids: readonly MemberId[], now: Date): RawBuilder<LookRow> => sql<LookRow>`
+const lookStatement = (ids: readonly MemberId[], now: Date): RawBuilder<LookRow> => sql<LookRow>`
   select due.member_id, due.site_id, due.first_at, due.latest_at, due.not_before, due.step,
     greatest(due.announced_at, member.seen_at) as announced_at,
     due.hour_at, due.hour_sounds, due.day_at, due.day_sounds, due.pushed_at, due.mail_first_at, due.mailed_at, due.mail_day_at, due.mails,

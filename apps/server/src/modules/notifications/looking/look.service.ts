@@ -22,7 +22,7 @@ export interface Look {
 /** How long a process may go on with what a site was. */
 const FRESH_MS = 30_000
 
-export type SiteFinder = (db: Database, id: SiteId, now: Date) => Promise<Site | undefined>
+type SiteFinder = (db: Database, id: SiteId, now: Date) => Promise<Site | undefined>
 
 /** Sites as they were a moment ago: each is looked up once for many members. */
 export function createSiteFinder(): SiteFinder {

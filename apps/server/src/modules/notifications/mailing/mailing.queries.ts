@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { MailDecision } from './mailing.rules.ts'
 
-export interface SettledMail {
+interface SettledMail {
   member_id: MemberId
   latest_at: Date
   again_at: Date | null

@@ -7,7 +7,7 @@ import { settleMails } from './mailing.queries.ts'
 import { decideMail, type MailDecision } from './mailing.rules.ts'
 import { NOTICE_MAIL } from './notice-mail-job.ts'
 
-export function mailDecisionFor(seen: Look, now: Date): MailDecision {
+function mailDecisionFor(seen: Look, now: Date): MailDecision {
   const { row, site } = seen
   return decideMail(
     {

@@ -61,7 +61,10 @@ test('who stays away hears less and less, and after half a year nothing', () => 
   const now = after(15 * MINUTE_MS)
   const away = (days: number, mailed_ago: number) =>
     decideMail(
-      state({ visited_at: new Date(now.getTime() - days * DAY_MS - 1), mailed_at: new Date(now.getTime() - mailed_ago) }),
+      state({
+        visited_at: new Date(now.getTime() - days * DAY_MS - 1),
+        mailed_at: new Date(now.getTime() - mailed_ago),
+      }),
       now,
     ).kinds
   expect(away(30, DAY_MS - 1)).toEqual([])

@@ -82,7 +82,10 @@ test('what nobody can choose is refused', async () => {
 test('a site may turn something off for who did not choose, and has hours of its own', async () => {
   const [anna, bram] = (await members.plant(2)) as [PlantedMember, PlantedMember]
   await change(bram, { choices: { like: { push: false } } })
-  await changeSettings(server, { notice_defaults: { like: { push: false } }, quiet_hours: { from: '21:00', to: '09:00' } })
+  await changeSettings(server, {
+    notice_defaults: { like: { push: false } },
+    quiet_hours: { from: '21:00', to: '09:00' },
+  })
   expect(await read(anna)).toMatchObject({
     choices: { like: { push: false, mail: true } },
     quiet: { on: true, from: '21:00', to: '09:00' },
@@ -138,5 +141,10 @@ test('a person is shown what they chose and what happened; of browsers the servi
   const anna = await members.plantOne()
   await change(anna, { preview: 'name', choices: { like: { mail: false } } })
   const { data } = await notificationsPersonalData.export(server.assembly.db, anna.id, new Date())
-  expect(data).toMatchObject({ choices: { choices: { like: { mail: false } }, preview: 1 }, browsers: [], entries: [], last: null })
+  expect(data).toMatchObject({
+    choices: { choices: { like: { mail: false } }, preview: 1 },
+    browsers: [],
+    entries: [],
+    last: null,
+  })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import type { NoticeChoices } from '../notice-kinds.rules.ts'
 
-export interface PreferencesRow {
+interface PreferencesRow {
   choices: unknown
   preview: number | null
   quiet_from: string | null
@@ -28,7 +28,7 @@ export async function findPreferences(db: Database | Tx, account_id: AccountId):
   return row
 }
 
-export interface PreferencesUpdate {
+interface PreferencesUpdate {
   choices: NoticeChoices
   preview?: number
   quiet?: { from: string; to: string }

@@ -12,7 +12,7 @@ import type { PushDecision } from '../notifications.rules.ts'
 export const CLAIM_SIZE = 200
 const LEASE_MS = MINUTE_MS
 
-export interface Claim {
+interface Claim {
   lease: string
   member_ids: MemberId[]
 }

@@ -30,7 +30,7 @@ export interface CourierDeps extends LookDeps {
 /** Pauses after a push service had trouble with one browser; then the next event brings it. */
 const RETRIES_MS = [5000, 30_000, 2 * 60_000, 10 * 60_000] as const
 
-export const decisionFor = (seen: Look, now: Date): PushDecision =>
+const decisionFor = (seen: Look, now: Date): PushDecision =>
   decidePush(
     {
       ...seen.row,
@@ -40,7 +40,13 @@ export const decisionFor = (seen: Look, now: Date): PushDecision =>
     now,
   )
 
-function bodyFor({ row, site, news }: Look, { kinds, silent }: PushDecision, preview: number, deps: CourierDeps, now: Date) {
+function bodyFor(
+  { row, site, news }: Look,
+  { kinds, silent }: PushDecision,
+  preview: number,
+  deps: CourierDeps,
+  now: Date,
+) {
   const locale = localeOf(row.language)
   const person = (name: string | null, kind: 'real' | 'fictional' | null) =>
     name === null ? null : { name, kind: kind ?? 'real' }

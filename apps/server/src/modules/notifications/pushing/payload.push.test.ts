@@ -42,7 +42,11 @@ function* cases(): Generator<Case> {
                   const kinds: PushableKind[] = second === undefined || second === kind ? [kind] : [kind, second]
                   const content = contentOf({
                     ...{ locale, preview, kinds, conversations, words },
-                    news: { ...contentOf({}).news, [kind]: news, ...(second === 'like' && kind !== 'like' ? { like: news } : {}) },
+                    news: {
+                      ...contentOf({}).news,
+                      [kind]: news,
+                      ...(second === 'like' && kind !== 'like' ? { like: news } : {}),
+                    },
                     people: { message: person, match: person, like: person },
                   })
                   yield { content, fictional: fictional > 0 }
@@ -52,7 +56,9 @@ function* cases(): Generator<Case> {
 test('[D.44] the fictional words stand in every push from or about a fictional profile, and in no other', () => {
   let seen = 0
   for (const { content, fictional } of cases()) {
-    const { notification } = JSON.parse(pushBody(content).toString()) as { notification: { title: string; body: string } }
+    const { notification } = JSON.parse(pushBody(content).toString()) as {
+      notification: { title: string; body: string }
+    }
     const text = `${notification.title} ${notification.body}`.toLowerCase()
     expect(text.includes(WORDS.toLowerCase()), `${text} ${JSON.stringify(content)}`).toBe(fictional)
     // Where the title is cut off, what is about somebody fictional still says so.

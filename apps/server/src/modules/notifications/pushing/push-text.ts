@@ -20,7 +20,7 @@ function speakerOf(locale: Locale): I18n {
 }
 
 /** Who wrote, likes or matched last. */
-export interface Person {
+interface Person {
   name: string
   kind: 'real' | 'fictional'
 }
@@ -51,9 +51,7 @@ function marked(what: string, { count, fictional }: NewsOfKind, { locale, fictio
   if (fictional === 0) return what
   const text = (id: string, values: object) => speakerOf(locale).t({ id, values: { ...values } })
   const values = { what, fictional: within(words), part: fictional }
-  return fictional >= count
-    ? text('push_messages.all_fictional', values)
-    : text('push_messages.some_fictional', values)
+  return fictional >= count ? text('push_messages.all_fictional', values) : text('push_messages.some_fictional', values)
 }
 
 function nameOf({ name, kind }: Person, facts: PushFacts): string {

@@ -11,7 +11,7 @@ interface Caller {
   cookie: string
 }
 
-export interface ShownPush {
+interface ShownPush {
   title: string
   body: string
   tag: string
@@ -23,7 +23,7 @@ export interface ShownPush {
   data: { kind: string; at: string }
 }
 
-export const shownBy = ({ text }: ReceivedPush): ShownPush =>
+const shownBy = ({ text }: ReceivedPush): ShownPush =>
   (JSON.parse(text) as { notification: ShownPush }).notification
 
 export async function pushClientOf(server: TestServer, sandbox: Sandbox) {
