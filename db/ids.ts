@@ -29,6 +29,11 @@ export type DirectDebitRequestId = Branded<'direct debit request'>
 export type StaffActionId = Branded<'staff action'>
 export type DiscountCodeId = Branded<'discount code'>
 export type NoticeId = Branded<'notice'>
+/** Of a browser that is pushed to. */
+export type BrowserId = Branded<'browser'>
+/** Of a line in a member's list of news. */
+export type EntryId = Branded<'entry'>
+export type PushKeyId = Branded<'push key'>
 export type DifferenceId = Branded<'difference'>
 export type SiteId = Branded<'site', number>
 export type CompanyId = Branded<'company', number>
@@ -58,6 +63,8 @@ export const Id = {
   chargeback: text<ChargebackId>(),
   debt: text<DebtId>(),
   mandate: text<MandateId>(),
+  browser: text<BrowserId>(),
+  entry: text<EntryId>(),
   directDebitRequest: text<DirectDebitRequestId>(),
   site: number<SiteId>(),
   region: number<RegionId>(),

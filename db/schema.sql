@@ -12,6 +12,8 @@ CREATE SCHEMA jobs;
 
 CREATE SCHEMA likes;
 
+CREATE SCHEMA notifications;
+
 CREATE SCHEMA offers;
 
 CREATE SCHEMA payments;
@@ -301,6 +303,7 @@ begin
     price => charged, at => sent_at, worth => case when charged = 0 then 0 else worth end,
     worth_currency => worth_currency, other => other_id, ref => conversation.id, number_in_ref => number,
     conversation => conversation_public_id, entry_gift => message_gift);
+  perform notifications.note(member => other_id, kind => 1::smallint, at => sent_at);
 end
 $$;
 
@@ -397,6 +400,18 @@ begin
       match_shown = sides.from_id = giver or coalesce(sides.match_shown, false)
     where (sides.from_id = giver and sides.to_id = receiver) or (sides.from_id = receiver and sides.to_id = giver);
   end if;
+  -- Who likes back sees the match in the answer; the other hears of it, as of a like.
+  if fresh then
+    perform notifications.note(member => receiver, kind => case when mutual then 2 else 3 end::smallint, at => at);
+  end if;
+end
+$$;
+
+CREATE FUNCTION notifications.note(member bigint, kind smallint, at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into notifications.outbox (member_id, kind, at) values (member, kind, at);
 end
 $$;
 
@@ -816,6 +831,89 @@ CREATE TABLE likes.profile_like (
     revoked_at timestamp(3) with time zone,
     match_shown boolean,
     CONSTRAINT profile_like_check CHECK ((from_id <> to_id))
+);
+
+CREATE TABLE notifications.browser (
+    id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    session_id bigint NOT NULL,
+    endpoint_hash bytea NOT NULL,
+    endpoint text NOT NULL,
+    p256dh bytea NOT NULL,
+    auth bytea NOT NULL,
+    key_id bigint NOT NULL,
+    zone text,
+    made_at timestamp(3) with time zone NOT NULL,
+    renewed_at timestamp(3) with time zone NOT NULL,
+    last_ok_at timestamp(3) with time zone,
+    faults smallint DEFAULT 0 NOT NULL,
+    refused_since timestamp(3) with time zone,
+    CONSTRAINT browser_auth_check CHECK ((length(auth) = 16)),
+    CONSTRAINT browser_endpoint_check CHECK ((length(endpoint) <= 2048)),
+    CONSTRAINT browser_p256dh_check CHECK ((length(p256dh) = 65))
+);
+
+CREATE TABLE notifications.due (
+    member_id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    kinds integer NOT NULL,
+    first_at timestamp(3) with time zone NOT NULL,
+    latest_at timestamp(3) with time zone NOT NULL,
+    push_at timestamp(3) with time zone,
+    mail_at timestamp(3) with time zone,
+    not_before timestamp(3) with time zone,
+    step smallint DEFAULT 0 NOT NULL,
+    announced_at timestamp(3) with time zone,
+    mailed_at timestamp(3) with time zone,
+    hour_at timestamp(3) with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    hour_sounds smallint DEFAULT 0 NOT NULL,
+    day_at timestamp(3) with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    day_sounds smallint DEFAULT 0 NOT NULL,
+    mail_day_at timestamp(3) with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    mails jsonb DEFAULT '{}'::jsonb NOT NULL,
+    lease uuid,
+    lease_until timestamp(3) with time zone
+)
+WITH (fillfactor='70');
+
+CREATE TABLE notifications.entry (
+    id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    kind smallint NOT NULL,
+    data jsonb NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT entry_kind_check CHECK ((kind = ANY (ARRAY[4, 5])))
+);
+
+CREATE TABLE notifications.member (
+    account_id bigint NOT NULL,
+    choices jsonb DEFAULT '{}'::jsonb NOT NULL,
+    preview smallint,
+    quiet_from time without time zone,
+    quiet_to time without time zone,
+    zone text,
+    seen_at timestamp(3) with time zone,
+    CONSTRAINT member_check CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+    CONSTRAINT member_preview_check CHECK (((preview >= 0) AND (preview <= 2)))
+);
+
+CREATE TABLE notifications.outbox (
+    member_id bigint NOT NULL,
+    kind smallint NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT outbox_kind_check CHECK (((kind >= 1) AND (kind <= 7)))
+)
+WITH (autovacuum_vacuum_threshold='5000', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_insert_threshold='-1');
+
+ALTER TABLE ONLY notifications.outbox REPLICA IDENTITY FULL;
+
+CREATE TABLE notifications.push_key (
+    id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    public_key text NOT NULL,
+    private_key_sealed bytea NOT NULL,
+    made_at timestamp(3) with time zone NOT NULL,
+    retired_at timestamp(3) with time zone
 );
 
 CREATE TABLE offers.code (
@@ -1688,6 +1786,27 @@ ALTER TABLE ONLY likes.match
 ALTER TABLE ONLY likes.profile_like
     ADD CONSTRAINT profile_like_pkey PRIMARY KEY (from_id, to_id);
 
+ALTER TABLE ONLY notifications.browser
+    ADD CONSTRAINT browser_endpoint_hash_key UNIQUE (endpoint_hash);
+
+ALTER TABLE ONLY notifications.browser
+    ADD CONSTRAINT browser_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY notifications.due
+    ADD CONSTRAINT due_pkey PRIMARY KEY (member_id);
+
+ALTER TABLE ONLY notifications.entry
+    ADD CONSTRAINT entry_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY notifications.member
+    ADD CONSTRAINT member_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY notifications.push_key
+    ADD CONSTRAINT push_key_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY notifications.push_key
+    ADD CONSTRAINT push_key_public_key_key UNIQUE (public_key);
+
 ALTER TABLE ONLY offers.code
     ADD CONSTRAINT code_pkey PRIMARY KEY (id);
 
@@ -1973,6 +2092,24 @@ CREATE INDEX profile_like_received ON likes.profile_like USING btree (to_id, is_
 
 CREATE INDEX profile_like_revoked ON likes.profile_like USING btree (to_id) WHERE (revoked_at IS NOT NULL);
 
+CREATE INDEX browser_account ON notifications.browser USING btree (account_id, made_at);
+
+CREATE INDEX browser_age ON notifications.browser USING btree (renewed_at);
+
+CREATE INDEX browser_key ON notifications.browser USING btree (key_id);
+
+CREATE INDEX browser_session ON notifications.browser USING btree (session_id);
+
+CREATE INDEX due_age ON notifications.due USING btree (latest_at) WHERE ((push_at IS NULL) AND (mail_at IS NULL));
+
+CREATE INDEX due_mail ON notifications.due USING btree (mail_at) WHERE (mail_at IS NOT NULL);
+
+CREATE INDEX due_push ON notifications.due USING btree (push_at) WHERE (push_at IS NOT NULL);
+
+CREATE INDEX entry_list ON notifications.entry USING btree (account_id, at DESC, id DESC);
+
+CREATE UNIQUE INDEX push_key_current ON notifications.push_key USING btree (site_id) WHERE (retired_at IS NULL);
+
 CREATE INDEX code_of_account ON offers.code USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 CREATE INDEX use_of_member ON offers.use USING btree (account_id);
@@ -2157,6 +2294,24 @@ ALTER TABLE ONLY accounts.session
 
 ALTER TABLE ONLY credits.signup_grant
     ADD CONSTRAINT signup_grant_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY notifications.browser
+    ADD CONSTRAINT browser_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY notifications.browser
+    ADD CONSTRAINT browser_key_id_fkey FOREIGN KEY (key_id) REFERENCES notifications.push_key(id);
+
+ALTER TABLE ONLY notifications.due
+    ADD CONSTRAINT due_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY notifications.entry
+    ADD CONSTRAINT entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY notifications.member
+    ADD CONSTRAINT member_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY notifications.push_key
+    ADD CONSTRAINT push_key_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY offers.code
     ADD CONSTRAINT code_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

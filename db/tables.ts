@@ -1,6 +1,6 @@
 // Generated from db/migrations and db/functions by `npm run generate`. Do not edit.
 import type { ColumnType } from "kysely";
-import type { AccountId, AttemptId, ChargebackId, CityId, CompanyId, ConversationId, DebtId, DifferenceId, DirectDebitRequestId, DiscountCodeId, MandateId, NoticeId, OrderId, PasskeyId, PhotoId, ProfileId, RefundId, RegionId, ReportId, SealedConversationId, SessionId, SiteId, StaffActionId } from "./ids.ts";
+import type { AccountId, AttemptId, BrowserId, ChargebackId, CityId, CompanyId, ConversationId, DebtId, DifferenceId, DirectDebitRequestId, DiscountCodeId, EntryId, MandateId, NoticeId, OrderId, PasskeyId, PhotoId, ProfileId, PushKeyId, RefundId, RegionId, ReportId, SealedConversationId, SessionId, SiteId, StaffActionId } from "./ids.ts";
 
 export type CreditsLedgerAccount = "bonus" | "chargeback_debt" | "expired" | "refund" | "returned" | "sales" | "spent_gift" | "spent_message" | "spent_photo";
 
@@ -256,6 +256,78 @@ export interface LikesProfileLike {
   match_shown: boolean | null;
   revoked_at: Timestamp | null;
   to_id: ProfileId;
+}
+
+export interface NotificationsBrowser {
+  account_id: AccountId;
+  auth: Buffer;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  faults: Generated<number>;
+  id: BrowserId;
+  key_id: PushKeyId;
+  last_ok_at: Timestamp | null;
+  made_at: Timestamp;
+  p256dh: Buffer;
+  refused_since: Timestamp | null;
+  renewed_at: Timestamp;
+  session_id: SessionId;
+  zone: string | null;
+}
+
+export interface NotificationsDue {
+  announced_at: Timestamp | null;
+  day_at: Generated<Timestamp>;
+  day_sounds: Generated<number>;
+  first_at: Timestamp;
+  hour_at: Generated<Timestamp>;
+  hour_sounds: Generated<number>;
+  kinds: number;
+  latest_at: Timestamp;
+  lease: string | null;
+  lease_until: Timestamp | null;
+  mail_at: Timestamp | null;
+  mail_day_at: Generated<Timestamp>;
+  mailed_at: Timestamp | null;
+  mails: Generated<Json>;
+  member_id: ProfileId;
+  not_before: Timestamp | null;
+  push_at: Timestamp | null;
+  site_id: SiteId;
+  step: Generated<number>;
+}
+
+export interface NotificationsEntry {
+  account_id: AccountId;
+  at: Timestamp;
+  data: Json;
+  id: EntryId;
+  kind: number;
+}
+
+export interface NotificationsMember {
+  account_id: AccountId;
+  choices: Generated<Json>;
+  preview: number | null;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  seen_at: Timestamp | null;
+  zone: string | null;
+}
+
+export interface NotificationsOutbox {
+  at: Timestamp;
+  kind: number;
+  member_id: ProfileId;
+}
+
+export interface NotificationsPushKey {
+  id: PushKeyId;
+  made_at: Timestamp;
+  private_key_sealed: Buffer;
+  public_key: string;
+  retired_at: Timestamp | null;
+  site_id: SiteId;
 }
 
 export interface OffersCode {
@@ -902,6 +974,12 @@ export interface DB {
   "jobs.worker": JobsWorker;
   "likes.match": LikesMatch;
   "likes.profile_like": LikesProfileLike;
+  "notifications.browser": NotificationsBrowser;
+  "notifications.due": NotificationsDue;
+  "notifications.entry": NotificationsEntry;
+  "notifications.member": NotificationsMember;
+  "notifications.outbox": NotificationsOutbox;
+  "notifications.push_key": NotificationsPushKey;
   "offers.code": OffersCode;
   "offers.use": OffersUse;
   "payments.attempt": PaymentsAttempt;

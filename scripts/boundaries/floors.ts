@@ -60,6 +60,7 @@ const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
   { by: 'likes', use: 'reads', of: 'profiles', why: 'lists of likes leave out profiles that are gone' },
   { by: 'likes', use: 'reads', of: 'safety', why: 'a like across a block is refused under the lock of the pair' },
   { by: 'likes', use: 'calls', of: 'safety', why: 'a like takes the lock of the pair, as a block does' },
+  { by: 'likes', use: 'calls', of: 'notifications', why: 'a like and the note that somebody got one are one statement' },
   { by: 'swipe-game', use: 'reads', of: 'likes', why: 'a profile that is liked already is not dealt' },
   {
     by: 'chat',
@@ -77,6 +78,13 @@ const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
   },
   { by: 'chat', use: 'calls', of: 'credits', why: 'a message and its price are one statement' },
   { by: 'chat', use: 'calls', of: 'safety', why: 'a first message takes the lock of the pair, as a block does' },
+  { by: 'chat', use: 'calls', of: 'notifications', why: 'a message and the note that there is one are one statement' },
+  ...['accounts', 'profiles', 'likes', 'chat', 'safety'].map((of) => ({
+    by: 'notifications',
+    use: 'reads' as const,
+    of,
+    why: 'what there is to say to two hundred members, and to whom not, is one statement at the moment it is said',
+  })),
   {
     by: 'payments',
     use: 'reads',

@@ -98,5 +98,6 @@ begin
     price => charged, at => sent_at, worth => case when charged = 0 then 0 else worth end,
     worth_currency => worth_currency, other => other_id, ref => conversation.id, number_in_ref => number,
     conversation => conversation_public_id, entry_gift => message_gift);
+  perform notifications.note(member => other_id, kind => 1::smallint, at => sent_at);
 end
 $$;

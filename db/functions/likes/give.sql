@@ -37,5 +37,9 @@ begin
       match_shown = sides.from_id = giver or coalesce(sides.match_shown, false)
     where (sides.from_id = giver and sides.to_id = receiver) or (sides.from_id = receiver and sides.to_id = giver);
   end if;
+  -- Who likes back sees the match in the answer; the other hears of it, as of a like.
+  if fresh then
+    perform notifications.note(member => receiver, kind => case when mutual then 2 else 3 end::smallint, at => at);
+  end if;
 end
 $$;

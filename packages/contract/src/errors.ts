@@ -50,6 +50,8 @@ export const errorStatuses = {
   otp_spent: 429,
   iban_invalid: 400,
   phone_invalid: 400,
+  subscription_refused: 422,
+  address_refused: 409,
   idempotency_key_required: 400,
   idempotency_key_reused: 422,
   not_found: 404,

@@ -57,6 +57,14 @@ export {
 } from './preferences.ts'
 export { type ArrivalMail, search, type SearchQuery } from './search.ts'
 export { type DeliveryStatus, chat, type ChatItem, type Message, type SentMessage } from './chat.ts'
+export {
+  type MailStopReason,
+  type NoticeBrowser,
+  type NoticeEntry,
+  type NoticePreferences,
+  type NoticePreferencesChange,
+  notices,
+} from './notices.ts'
 export { type EndedConversation, endedChats } from './ended-chats.ts'
 export { type LedgerEntry, type LedgerEntryKind, credits } from './credits.ts'
 export { likes, type LikeItem, type LikeType, type ShownAs } from './likes.ts'

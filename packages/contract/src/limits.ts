@@ -143,3 +143,7 @@ export const TERMS_FIRST_VERSION = '2023-12-01'
 
 /** Passkeys of one account. */
 export const MOST_PASSKEYS = 10
+/** Browsers of one member that are pushed to; the one that came first makes room. */
+export const MOST_PUSHED_BROWSERS = 10
+/** The longest a member can have quiet by one press. */
+export const LONGEST_QUIET_MINUTES = 720

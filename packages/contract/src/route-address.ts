@@ -5,7 +5,7 @@
 import type { Answer, CallInput, Route } from './route.ts'
 
 /** The flags of a route that the browser acts on. */
-export const CALLER_FLAGS = ['etag', 'file', 'upload'] as const
+export const CALLER_FLAGS = ['flag', 'etag', 'file', 'upload'] as const
 
 type AddressKey = 'method' | 'path' | (typeof CALLER_FLAGS)[number]
 

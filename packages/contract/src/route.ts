@@ -16,6 +16,8 @@ export type Access = 'anyone' | 'account' | 'provider'
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
+  /** Only where the query says that this word is 1: so two calls can have one method and path. */
+  flag?: 'push'
   access: Access
   /** One sentence for the reader of the OpenAPI document. */
   about: string

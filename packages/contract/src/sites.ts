@@ -66,6 +66,8 @@ export const Settings = z.strictObject({
   support_phone: z.string(),
   enable_site_entry_popup: z.boolean(),
   push_public_key: z.nullable(z.string()),
+  /** What the installed app is called under its icon. */
+  app_name: z.string(),
   search_fields: z.array(z.string()),
   /** The questions of the match finder, in order. */
   match_finder_fields: z.array(z.enum(['age', 'appearance', 'race'])),

@@ -46,6 +46,7 @@ const SETTINGS: Settings = {
   support_phone: '',
   enable_site_entry_popup: false,
   push_public_key: null,
+  app_name: 'Example',
   search_fields: [],
   match_finder_fields: [],
   ask_signup_message: false,

@@ -1,6 +1,7 @@
 /** The shape of a site as data: what a seed file holds, what the back office will save, what validation promises. */
 import { Brand } from '@app/contract'
 import { MINIMUM_REFUND_DAYS } from '@app/contract/limits'
+import { NOTICE_KINDS } from '@app/contract/notice-kinds'
 import { PROMPTS } from '@app/contract/profile-choices'
 import * as z from 'zod'
 import { contrastErrors, missingPrices, unchangedPrices } from './sites.rules.ts'
@@ -25,6 +26,8 @@ const Elsewhere = z.string().regex(/^https:\/\/[a-z0-9.-]+(?:\/[\w./-]*)?$/)
 
 /** Who collects a debit, as banks know them. */
 const CreditorIdentifier = z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3,31}$/)
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** A claim needs somebody who measured it; without a source it is never shown. */
 const Source = Localized.nullable().default(null)
@@ -56,7 +59,18 @@ const SiteSettings = z.strictObject({
   support_email: z.email(),
   support_phone: z.string().regex(/^\+?[0-9 -]+$/),
   enable_site_entry_popup: z.boolean().default(true),
+  /** What browsers subscribe with; without it nothing is pushed. */
   push_public_key: z.string().nullable().default(null),
+  /** What the installed app is called under its icon; without it the name of the site. */
+  app_name: z.string().min(1).max(12).nullable().default(null),
+  /** Whether notices are mailed at all. */
+  mail_notices: z.boolean().default(true),
+  /** When nothing makes a sound, by the clock of the member; both the same: never. */
+  quiet_hours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }).default({ from: '23:00', to: '07:30' }),
+  /** What members of this site do not hear of unless they choose so; nothing can be turned on for them. */
+  notice_defaults: z
+    .partialRecord(z.enum(NOTICE_KINDS), z.strictObject({ push: z.literal(false), mail: z.literal(false) }).partial())
+    .default({}),
   search_fields: z.array(z.string()),
   match_finder_fields: z.array(z.enum(['age', 'appearance', 'race'])).default(['age', 'appearance']),
   signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),

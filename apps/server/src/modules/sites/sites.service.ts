@@ -138,6 +138,9 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     welcome_percentage_after_bonus: ____,
     reality_check_cents: _____,
     creditor_identifier: ______,
+    mail_notices: _______,
+    quiet_hours: ________,
+    notice_defaults: _________,
     ...settings
   } = site.settings
   const countries = site.countries.map(({ country }) => country)
@@ -151,6 +154,7 @@ export async function settingsFor(ctx: Context, directory: SiteDirectory, ask: S
     time_zone,
     brand,
     countries,
+    app_name: settings.app_name ?? name,
     index_title: inLanguage(index_title, ask.language),
     description: inLanguage(description, ask.language),
     fictional_singular: inLanguage(fictional_singular, ask.language),

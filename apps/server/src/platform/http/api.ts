@@ -12,8 +12,9 @@ import { fail } from '../refusal.ts'
 import { paymentOf } from './payment.ts'
 import { acceptProviderCalls, PROVIDER_CALL_OPTIONS, rawCallOf } from './provider-calls.ts'
 import { requireRequestType } from './request-type.ts'
+import { describeTwins, flaggedTwins } from './route-flags.ts'
 import { StaleSession } from './stale-session.ts'
-import { describeUploads, fileOf, acceptUploads, uploadOptions } from './uploads.ts'
+import { fileOf, acceptUploads, uploadOptions } from './uploads.ts'
 
 interface ApiOptions {
   answeredRoutes: readonly AnsweredRoute[]
@@ -27,6 +28,8 @@ function schemaOf(route: Route) {
   return {
     description: route.about,
     tags: [route.access],
+    // Described with the call it shares its address with.
+    ...(route.flag === undefined ? {} : { hide: true }),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body ? { body: route.body } : {}),
@@ -69,8 +72,8 @@ async function retryIfStale<T>(run: (fromCache: boolean) => Promise<T>): Promise
 /** The queue before hashing is fair; whoever would fill it is told so before anything is read or counted. */
 const hashingLimit = (factor: number) => ({ max: HASHING_CALLS * factor, timeWindow: HASHING_SECONDS * 1000 })
 
-function mountRoute(api: FastifyInstance, answered: AnsweredRoute, options: Omit<ApiOptions, 'answeredRoutes'>) {
-  const { contextFor, limits_factor } = options
+function mountRoute(api: FastifyInstance, answered: AnsweredRoute, options: ApiOptions) {
+  const { contextFor, limits_factor, answeredRoutes } = options
   const { route, handle, checks_session } = answered
   /** Who uploads is known before the file is read. */
   const context = new WeakMap<FastifyRequest, Context>()
@@ -84,11 +87,16 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, options: Omit
   api.route({
     method: route.method,
     url: route.path,
+    ...(route.flag === undefined ? {} : { constraints: { flag: route.flag } }),
     // A HEAD runs the handler of its GET: not where that changes something.
     exposeHeadRoute: !route.needs_request_type,
     schema: schemaOf(route),
     config: {
       needs_request_type: route.needs_request_type ?? false,
+      twins: flaggedTwins(
+        route,
+        answeredRoutes.map((other) => other.route),
+      ),
       ...(route.hashes && { rateLimit: hashingLimit(limits_factor) }),
     } as object,
     ...(route.etag ? { onSend: sendWithEtag } : {}),
@@ -115,12 +123,13 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, options: Omit
   })
 }
 
-export async function mountApi(app: FastifyInstance, { answeredRoutes, ...options }: ApiOptions): Promise<void> {
+export async function mountApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { answeredRoutes } = options
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Members and visitors', version: '1' } },
-    transform: describeUploads,
+    transform: describeTwins,
   })
   const isOfProvider = ({ route }: AnsweredRoute) => route.access === 'provider'
   const isOfClient = (answered: AnsweredRoute) => !isOfProvider(answered)

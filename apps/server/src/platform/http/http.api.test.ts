@@ -242,7 +242,7 @@ describe('documents', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     )
     const answeredHere = server.assembly.answeredRoutes.map(({ route: { method, path } }) => `${method} ${path}`)
-    expect(described.toSorted()).toEqual(answeredHere.toSorted())
+    expect(described.toSorted()).toEqual([...new Set(answeredHere)].toSorted())
   })
 
   test('in production the document is not to be had from outside', async () => {

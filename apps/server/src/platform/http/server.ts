@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { TIME_LIMITS, type TimeLimits } from '../time-limits.ts'
 import { answerErrors, sendProblem } from './errors.ts'
+import { flagConstraint } from './route-flags.ts'
 import { SEALED_ANSWER, sendSecurityHeaders } from './security-headers.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
@@ -31,7 +32,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // For a file over a bad line; any other body has to be here sooner.
     requestTimeout: 120_000,
     keepAliveTimeout: 5000,
-    routerOptions: { maxParamLength: 256 },
+    routerOptions: { maxParamLength: 256, constraints: { flag: flagConstraint } },
     // How often slow requests are looked for: at node's own half a minute the limits above would be fiction.
     http: {
       headersTimeout: limits.headers_ms,

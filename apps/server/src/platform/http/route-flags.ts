@@ -1,0 +1,43 @@
+/**
+ * Two calls of one method and path: what the query says tells them apart. Without the flag a request is the other call,
+ * and on every other path the word means nothing.
+ */
+import type { Route } from '@app/contract'
+import type { FastifyServerOptions } from 'fastify'
+import * as z from 'zod'
+import { describeUploads } from './uploads.ts'
+
+type Constraint = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>[string]
+type Handler = NonNullable<ReturnType<ReturnType<Constraint['storage']>['get']>>
+
+const PUSH = /[?&]push=1(?:&|$)/
+
+export const flagConstraint: Constraint = {
+  name: 'flag',
+  storage() {
+    const handlers = new Map<unknown, Handler>()
+    return { get: (flag) => handlers.get(flag) ?? null, set: (flag, handler) => handlers.set(flag, handler) }
+  },
+  deriveConstraint: ({ url = '' }) => (PUSH.test(url) ? 'push' : undefined),
+}
+
+/** The routes that only a flag tells from this one. */
+export const flaggedTwins = (route: Route, all: readonly Route[]): readonly Route[] =>
+  route.flag === undefined
+    ? all.filter(({ flag, method, path }) => flag !== undefined && method === route.method && path === route.path)
+    : []
+
+/** A document knows one operation for a method and path: it takes the body of either, and answers either. */
+export const describeTwins: typeof describeUploads = (described) => {
+  const { config } = described.route as { config?: { twins?: readonly Route[] } }
+  const [twin] = config?.twins ?? []
+  if (twin?.body === undefined) return describeUploads(described)
+  const { body, response, ...schema } = described.schema as { body: z.ZodType; response: Record<number, z.ZodType> }
+  const both = (one: z.ZodType, other: Route['returns']) => z.union([one, other as z.ZodType])
+  const twinned = {
+    ...schema,
+    body: both(body, twin.body),
+    response: { ...response, 200: both(response[200] ?? z.never(), twin.returns) },
+  }
+  return describeUploads({ ...described, schema: twinned })
+}
