@@ -3,14 +3,13 @@
  * path by which reports find back. What the server says of it is noted.
  */
 import type { AccountId } from '@app/db/ids'
-import type { Redis } from 'ioredis'
 import type { Counter } from 'prom-client'
 import type { Mail, MailSender, SendAnswer } from '../../../adapters/mail/port.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import type { Site } from '../../sites/index.ts'
 import { writeAddress } from './addresses.ts'
-import { createPace } from './pace.service.ts'
+import type { Pace } from './pace.service.ts'
 import { recipientGroup } from './recipient-groups.rules.ts'
 import { goesNevertheless, type MailWeight } from './refusals.rules.ts'
 import { countRequested } from './refused-addresses.queries.ts'
@@ -25,8 +24,8 @@ export interface OutgoingMail extends Written {
   to: string
   account_id: AccountId | null
   weight: MailWeight
-  /** The number of the kind, for reports; 0 where it is none of the notices. */
-  kind: number
+  /** The number of the kind, where it is one of the notices. */
+  kind?: number
 }
 
 /** Not sent because the address takes no mail; sent; or to be tried again, from a moment on. */
@@ -40,7 +39,7 @@ const LATER_MS = 5 * 60_000
 interface DeliveryDeps {
   sender: MailSender
   keys: Keys
-  redis: Redis
+  pace: Pace
   sends: Counter<'pool' | 'group' | 'result'>
 }
 
@@ -62,11 +61,11 @@ async function noteAnswer(ctx: JobContext, { keys }: DeliveryDeps, mail: Outgoin
 }
 
 export function createDelivery(deps: DeliveryDeps): Deliver {
-  const pace = createPace(deps.redis)
+  const { pace } = deps
   const signatureOf = createSignatures(deps.keys.mail_signing)
   return async (ctx, mail) => {
     const { db, log } = ctx
-    const { mail_id, site, to, account_id, weight, kind, ...written } = mail
+    const { mail_id, site, to, account_id, weight, kind = 0, ...written } = mail
     const now = ctx.now()
     const pool = weight === 'notice' ? 'notice' : 'account'
     if (!(await isWelcome(ctx, deps.keys, mail))) return 'refused'
@@ -86,7 +85,7 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
     await noteAnswer(ctx, deps, mail, answer)
     if (answer.too_fast || answer.result === 'policy_refused') {
       await pace.slowDown(db, site.domain, to, now)
-      log.warn({ group, status: answer.status }, 'mail server wants fewer mails of ours')
+      log.warn({ provider: group, status: answer.status }, 'mail server wants fewer mails of ours')
     }
     if (answer.result === 'taken') return 'sent'
     return answer.result === 'address_refused' ? 'refused' : { later: new Date(now.getTime() + LATER_MS) }
