@@ -305,6 +305,7 @@ export interface NotificationsBrowser {
   p256dh: Buffer;
   refused_since: Timestamp | null;
   renewed_at: Timestamp;
+  session_ends_at: Timestamp;
   session_id: SessionId;
   zone: string | null;
 }
@@ -322,11 +323,13 @@ export interface NotificationsDue {
   lease_until: Timestamp | null;
   mail_at: Timestamp | null;
   mail_day_at: Generated<Timestamp>;
+  mail_first_at: Timestamp | null;
   mailed_at: Timestamp | null;
   mails: Generated<Json>;
   member_id: ProfileId;
   not_before: Timestamp | null;
   push_at: Timestamp | null;
+  pushed_at: Timestamp | null;
   site_id: SiteId;
   step: Generated<number>;
 }

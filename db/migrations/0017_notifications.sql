@@ -30,6 +30,10 @@ create table notifications.due (
   step smallint not null default 0,
   -- Up to when a push said everything there was to say.
   announced_at timestamptz(3),
+  -- When a push service last took one.
+  pushed_at timestamptz(3),
+  -- The first event that no mail said anything of, and the last mail.
+  mail_first_at timestamptz(3),
   mailed_at timestamptz(3),
   -- How many pushes made a sound within the hour and the day that began then, and how many mails of a kind within a day.
   hour_at timestamptz(3) not null default '-infinity',
@@ -80,6 +84,8 @@ create table notifications.browser (
   id bigint primary key,
   account_id bigint not null references accounts.account on delete cascade,
   session_id bigint not null,
+  -- A session that ended before then was ended by somebody, and the browser with it; one that expired is not.
+  session_ends_at timestamptz(3) not null,
   endpoint_hash bytea not null unique,
   endpoint text not null check (length(endpoint) <= 2048),
   p256dh bytea not null check (length(p256dh) = 65),

@@ -29,6 +29,7 @@ import type preferences from '../texts/preferences.en.json'
 import type profile from '../texts/profile.en.json'
 import type profileView from '../texts/profile-view.en.json'
 import type prompts from '../texts/prompts.en.json'
+import type pushMessages from '../texts/push-messages.en.json'
 import type receipt from '../texts/receipt.en.json'
 import type settings from '../texts/settings.en.json'
 import type shell from '../texts/shell.en.json'
@@ -70,6 +71,7 @@ export type TextId =
   | keyof typeof profile
   | keyof typeof profileView
   | keyof typeof prompts
+  | keyof typeof pushMessages
   | keyof typeof receipt
   | keyof typeof settings
   | keyof typeof shell

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path'
 import { openWhoisCountries } from '../adapters/geo/whois/whois.ts'
 import { openSmtp } from '../adapters/mail/smtp/smtp.ts'
+import { openWebPush } from '../adapters/push/web-push/web-push.ts'
 import { openS3 } from '../adapters/store/s3/s3.ts'
 import { openPresence } from '../modules/presence/index.ts'
 import { openSites } from '../modules/sites/index.ts'
@@ -53,6 +54,7 @@ export async function assemble(
   const mail = openSmtp(config.SMTP_URL, { notice_url: config.SMTP_NOTICE_URL || config.SMTP_URL })
   const store = openStore(config)
   const presence = openPresence(redis)
+  const push = openWebPush({ clock, timeout_ms: time_limits.push_ms })
   const nudge = createNudges(redis)
   const publish = createEventBus(reactionsOf(deriveKeys(config)))
   const job_context: JobContext = {
@@ -63,7 +65,7 @@ export async function assemble(
     transaction: (work) => transactionWithNudges(db, nudge, work),
   }
   const directory = openSites(db, () => clock.now())
-  const rooms = await openRooms({ config, clock, time_limits, metrics, redis, mail, store, presence, directory })
+  const rooms = await openRooms({ config, clock, time_limits, metrics, redis, mail, store, presence, push, directory })
   return {
     config,
     log,
@@ -86,6 +88,7 @@ export async function assemble(
     async release() {
       redis.disconnect()
       mail.close()
+      await push.close()
       await db.destroy()
     },
   }

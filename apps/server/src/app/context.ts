@@ -42,6 +42,7 @@ export function contextMaker({
     const log = request.log as Context['log']
     const session = await sessions.find({ token, site_id: site.id, now, log }, from_cache)
     if (session && isActive(request)) presence.recordSeen(site.id, session.account.id, now)
+    if (session && request.headers['x-page'] === 'active') presence.recordLooking(site.id, session.account.id, now)
     const account = session?.account ?? null
     return {
       site,

@@ -7,6 +7,7 @@ import type { MailSender } from '../adapters/mail/port.ts'
 import { createNoticeWords } from '../adapters/payments/notice-words.ts'
 import { openPaymentProviders } from '../adapters/payments/open-providers.ts'
 import { openSms } from '../adapters/sms/open-sms.ts'
+import type { PushSender } from '../adapters/push/port.ts'
 import type { ObjectStore } from '../adapters/store/port.ts'
 import {
   accountsJobs,
@@ -17,6 +18,7 @@ import {
   createHashQueue,
   createSecurityEvents,
   findAddress,
+  resumeMail,
 } from '../modules/accounts/index.ts'
 import { chatJobs, chatPersonalData, chatReactions, chatRoutes, paidMessagesInvariants } from '../modules/chat/index.ts'
 import {
@@ -31,6 +33,14 @@ import {
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
 import { createDelivery, createPace, mailsJobs, type Deliver, type Pace } from '../modules/mails/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
+import {
+  createCourier,
+  notificationsJobs,
+  notificationsPersonalData,
+  notificationsPumps,
+  notificationsReactions,
+  notificationsRoutes,
+} from '../modules/notifications/index.ts'
 import { createCodeLimit, offersPersonalData } from '../modules/offers/index.ts'
 import {
   alertsJobs,
@@ -93,6 +103,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
   profilesPersonalData,
   searchPersonalData,
   offersPersonalData,
+  notificationsPersonalData,
   likesPersonalData,
   swipeGamePersonalData,
   chatPersonalData,
@@ -108,6 +119,7 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...safetyReactions(keys),
   ...profilesReactions,
   ...searchReactions,
+  ...notificationsReactions,
   ...likesReactions,
   ...chatReactions,
   ...swipeGameReactions,
@@ -134,6 +146,7 @@ interface RoomDeps {
   mail: MailSender
   store: ObjectStore
   presence: Presence
+  push: PushSender
   directory: ReturnType<typeof openSites>
 }
 
@@ -202,6 +215,12 @@ function moneyJobs({ config, metrics }: RoomDeps, payments: ReturnType<typeof pa
   ]
 }
 
+/** What couriers need: the way to push services, the keys, and who is looking. */
+function courierOf({ config, metrics, presence, push }: RoomDeps, keys: Keys) {
+  const { registry } = metrics
+  return createCourier({ sender: push, keys, presence, public_address: config.PUBLIC_ADDRESS, registry })
+}
+
 export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
@@ -232,6 +251,7 @@ export async function openRooms(deps: RoomDeps) {
     profiles,
     likes,
     invariants: INVARIANTS,
+    pumps: notificationsPumps(courierOf(deps, keys)),
     answeredRoutes: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
@@ -239,6 +259,11 @@ export async function openRooms(deps: RoomDeps) {
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
       ...searchRoutes(profiles),
+      ...notificationsRoutes({
+        cursor_keys: keys.cursors,
+        allow_loopback: config.ENVIRONMENT !== 'production',
+        resumeMail: (ctx) => resumeMail(ctx, keys.refused_addresses, ctx.account.id),
+      }),
       ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
@@ -258,6 +283,7 @@ export async function openRooms(deps: RoomDeps) {
       ...safetyJobs(),
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
+      ...notificationsJobs(),
       ...chatJobs(metrics.strayMessages),
       ...moneyJobs(deps, payments, deliver),
     ],

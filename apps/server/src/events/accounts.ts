@@ -40,3 +40,9 @@ export const accountErased = {
 }
 
 export const accountReactivated = { name: 'accounts.reactivated', payload: Account }
+
+/** Somebody ended these sessions, or they made room for newer ones; those that only expired are not among them. */
+export const sessionsEnded = {
+  name: 'accounts.sessions_ended',
+  payload: z.object({ session_ids: z.array(Id.session) }),
+}

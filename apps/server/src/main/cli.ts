@@ -1,10 +1,10 @@
 /**
  * Commands for operators: `migrate` brings the schema, the regions and the cities up to date, `seed` writes the demo sites,
- * `payments` acts on somebody's money, with a reason and a name.
+ * `payments` acts on somebody's money, with a reason and a name, `push-keys` makes the keys that a site's pushes are signed with.
  */
 import { prepareDatabase } from '../app/prepare-database.ts'
 import { seedSites } from '../app/seed.ts'
-import { actOnPayments } from '../app/staff-commands.ts'
+import { actOnPayments, replacePushKeys } from '../app/staff-commands.ts'
 import { readConfig } from '../platform/config/config.ts'
 
 const config = readConfig()
@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
   migrate: () => prepareDatabase(OWNER_DATABASE_URL, undefined, new URL(DATABASE_URL).username),
   seed: () => seedSites(DATABASE_URL),
   payments: (args) => actOnPayments(config, args),
+  'push-keys': (args) => replacePushKeys(config, args),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -6,6 +6,7 @@ import type { PagesModule } from '@app/contract/page-host'
 import { assemble } from '../app/assemble.ts'
 import { createPublicServer } from '../app/public-server.ts'
 import { readConfig } from '../platform/config/config.ts'
+import { startPumps } from '../platform/jobs/pump.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 import { drain, endOnSignal, endOnUncaughtError } from '../platform/shutdown.ts'
@@ -14,7 +15,7 @@ const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 endOnUncaughtError(log)
 const assembly = await assemble(config, log)
-const { pool, job_context, jobs } = assembly
+const { pool, job_context, jobs, pumps } = assembly
 
 const root = resolve(import.meta.dirname, '../../../web')
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
@@ -28,10 +29,11 @@ const app = await createPublicServer(assembly, {
 await app.register(middie)
 app.use(vite.middlewares)
 const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 2 })
+const pumping = startPumps(pumps, job_context)
 
 endOnSignal(log, config.DRAIN_MS + config.CLOSE_MS, async () => {
   await vite.close()
-  await runner.stop()
+  await Promise.all([runner.stop(), pumping.stop()])
   await drain(app, 500)
   await assembly.release()
 })

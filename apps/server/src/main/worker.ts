@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { assemble } from '../app/assemble.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPrivateServer } from '../platform/http/private-server.ts'
+import { startPumps } from '../platform/jobs/pump.ts'
 import { startWorker, stopWorker } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 import { drain, endOnSignal, endOnUncaughtError } from '../platform/shutdown.ts'
@@ -11,9 +12,10 @@ const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 endOnUncaughtError(log)
 const assembly = await assemble(config, log)
-const { db, pool, job_context, jobs, metrics, settableClock } = assembly
+const { db, pool, job_context, jobs, metrics, pumps, settableClock } = assembly
 
 const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 5 })
+const pumping = startPumps(pumps, job_context)
 const privateApp = createPrivateServer({
   metrics,
   ...(settableClock ? { clock: settableClock } : {}),
@@ -23,7 +25,7 @@ const privateApp = createPrivateServer({
 })
 
 endOnSignal(log, config.DRAIN_MS + config.CLOSE_MS, async () => {
-  await stopWorker(runner, config.DRAIN_MS)
+  await Promise.all([stopWorker(runner, config.DRAIN_MS), pumping.stop()])
   await drain(privateApp, 200)
   await assembly.release()
 })

@@ -22,14 +22,15 @@ const SHORT = [
   'cursors',
   'mail_links',
   'photo_addresses',
+  'push_topics',
   'signup_pauses',
   'sms_codes',
 ] as const
 /**
  * What these made is kept for longer than a secret is in use: passwords, hashes of mailboxes, sealed reports, bank details,
  * hashes of accounts and phones that are charged no more, hashes of addresses that take no mail, what mails that were sent
- * carry to unsubscribe, the keys they are signed with, and the addresses of notices, by which a provider tells of a payment
- * that is taken back a year later.
+ * carry to unsubscribe, the keys that mails and pushes are signed with, and the addresses of notices, by which a provider tells
+ * of a payment that is taken back a year later.
  */
 const LONG = [
   'bank_details',
@@ -40,6 +41,7 @@ const LONG = [
   'mailboxes',
   'passwords',
   'payment_notices',
+  'push_keys',
   'refused_addresses',
   'reports',
 ] as const

@@ -21,6 +21,8 @@ export interface TimeLimits {
   provider_list_ms: number
   provider_create_ms: number
   provider_look_ms: number
+  /** Until a push service has taken a push. */
+  push_ms: number
   /** Each open stream is looked after once in 150 turns. */
   stream_turn_ms: number
 }
@@ -39,5 +41,6 @@ export const TIME_LIMITS: Readonly<TimeLimits> = {
   provider_list_ms: 1500,
   provider_create_ms: 4000,
   provider_look_ms: 3000,
+  push_ms: 5000,
   stream_turn_ms: 100,
 }

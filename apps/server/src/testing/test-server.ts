@@ -94,6 +94,7 @@ const PATIENT: TimeLimits = {
   provider_list_ms: 20_000,
   provider_create_ms: 20_000,
   provider_look_ms: 20_000,
+  push_ms: 20_000,
 }
 
 /** Passwords cost a test next to nothing; what they cost a member is said in `accounts.unit.test.ts`. */

@@ -8,13 +8,21 @@ import { createLastSeenBuffer } from './last-seen-buffer.ts'
 /** Longer than the quarter of an hour in which the search writes it down. */
 const KEPT_MS = 60 * MINUTE_MS
 
+/** Longer than any pause between two pushes. */
+const LOOKING_KEPT_MS = 24 * 60 * MINUTE_MS
+
 const keyOf = (site_id: SiteId) => `presence:${String(site_id)}`
+const lookingKeyOf = (site_id: SiteId) => `looking:${String(site_id)}`
 
 export interface Presence {
   /** Not waited for: nobody's click is slower or fails for it. */
   recordSeen: (site_id: SiteId, id: ProfileId, now: Date) => void
   /** Which of these did something within the last minutes; nobody, where Redis is away. */
   onlineOf: (site_id: SiteId, ids: readonly ProfileId[], now: Date) => Promise<ReadonlySet<string>>
+  /** Somebody uses a page at this moment: it has the focus, and they touched it a while ago at most. */
+  recordLooking: (site_id: SiteId, id: ProfileId, now: Date) => void
+  /** When these last used a page, of whom that is known; of nobody, where Redis is away. */
+  lookingOf: (site_id: SiteId, ids: readonly ProfileId[]) => Promise<ReadonlyMap<string, Date>>
   /** Who did something since then, and when, in pages. */
   seenSince: (site_id: SiteId, since: Date) => AsyncIterable<{ id: ProfileId; at: Date }[]>
   /** Forgets who has long been away. */
@@ -42,6 +50,21 @@ export function openPresence(redis: Redis): Presence {
         return new Set()
       }
     },
+    recordLooking(site_id, id, now) {
+      buffer.add(lookingKeyOf(site_id), id, now.getTime())
+    },
+    async lookingOf(site_id, ids) {
+      if (ids.length === 0) return new Map()
+      const key = lookingKeyOf(site_id)
+      const noted = ids.map((id) => buffer.find(key, id))
+      const scores = await redis.zmscore(key, ...ids).catch(() => [])
+      return new Map(
+        ids.flatMap((id, index) => {
+          const at = noted[index] ?? Number(scores[index] ?? 0)
+          return at > 0 ? [[id, new Date(at)] as const] : []
+        }),
+      )
+    },
     async *seenSince(site_id, since) {
       await buffer.send()
       // From time to time, not from number to number: whoever clicks meanwhile moves to the end, and all after move up.
@@ -60,6 +83,7 @@ export function openPresence(redis: Redis): Presence {
     },
     async trim(site_id, now) {
       await redis.zremrangebyscore(keyOf(site_id), '-inf', now.getTime() - KEPT_MS)
+      await redis.zremrangebyscore(lookingKeyOf(site_id), '-inf', now.getTime() - LOOKING_KEPT_MS)
     },
   }
 }

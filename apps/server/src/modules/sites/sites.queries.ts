@@ -92,6 +92,11 @@ async function upsertCompany(tx: Tx, company: SiteData['company']): Promise<Comp
   return id
 }
 
+/** Browsers subscribed with the key that is there: data that names none leaves it. */
+const WITH_PUSH_KEY = sql<string>`case when excluded.settings->>'push_public_key' is null
+  then excluded.settings || jsonb_build_object('push_public_key', site.settings->'push_public_key')
+  else excluded.settings end`
+
 async function upsertSite(tx: Tx, site: SiteData, company_id: CompanyId): Promise<SiteId> {
   const { key, name, domain, domain_language, time_zone, refund_days } = site
   const row = { key, name, domain, domain_language, time_zone, refund_days, company_id }
@@ -99,7 +104,9 @@ async function upsertSite(tx: Tx, site: SiteData, company_id: CompanyId): Promis
   const { id, shard } = await tx
     .insertInto('sites.site')
     .values({ ...row, ...json, shard: site.shard })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...row, ...json, revision: sql`site.revision + 1` }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ ...row, ...json, settings: WITH_PUSH_KEY, revision: sql`site.revision + 1` }),
+    )
     .returning(['id', 'shard'])
     .executeTakeFirstOrThrow()
   if (shard !== site.shard) throw new Error(`${key} has the shard ${String(shard)} in its ids: it cannot change`)

@@ -19,7 +19,7 @@ export type Call = <R extends Route>(
 ) => Promise<Answer<R>>
 
 // By spelling, not by identity: pages know a route by its address alone.
-const keyOf = ({ method, path, flag = '' }: Pick<Route, 'method' | 'path' | 'flag'>) => `${method} ${path} ${flag}`
+const keyOf = ({ method, path, flag }: Pick<Route, 'method' | 'path' | 'flag'>) => `${method} ${path} ${flag ?? ''}`
 
 function checked(route: Route, input: RawInput): RawInput {
   const parts: RawInput = {}

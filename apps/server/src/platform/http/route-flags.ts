@@ -18,7 +18,7 @@ export const flagConstraint: Constraint = {
     const handlers = new Map<unknown, Handler>()
     return { get: (flag) => handlers.get(flag) ?? null, set: (flag, handler) => handlers.set(flag, handler) }
   },
-  deriveConstraint: ({ url = '' }) => (PUSH.test(url) ? 'push' : undefined),
+  deriveConstraint: ({ url = '' }) => (PUSH.test(url) ? 'push' : ''),
 }
 
 /** The routes that only a flag tells from this one. */

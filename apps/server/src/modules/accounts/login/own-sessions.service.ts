@@ -2,6 +2,7 @@
 import { Id } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { requireRecentLogin } from './recent-login.service.ts'
+import { publishEnded } from './sessions.service.ts'
 import { endSession, endSessions, listSessions } from './sessions.queries.ts'
 
 export async function ownSessions(ctx: Context, account: AccountFacts) {
@@ -19,7 +20,12 @@ export async function ownSessions(ctx: Context, account: AccountFacts) {
 
 export async function endOwnSession(ctx: Context, account: AccountFacts, id: string): Promise<void> {
   await requireRecentLogin(ctx, account)
-  if (id === 'others') await endSessions(ctx.db, account.id, account.session_id)
-  else await endSession(ctx.db, account.id, Id.session.parse(id))
+  await ctx.transaction(async (tx) => {
+    const ended =
+      id === 'others'
+        ? await endSessions(tx, account.id, account.session_id)
+        : await endSession(tx, account.id, Id.session.parse(id))
+    await publishEnded(ctx, tx, ended)
+  })
   ctx.nudge(account.id, { changed: 'sessions' })
 }

@@ -119,20 +119,23 @@ export function listSessions(db: Database, account_id: AccountId, now: Date) {
     .execute()
 }
 
-export async function endSession(db: Database | Tx, account_id: AccountId, id: SessionId): Promise<void> {
-  await db.deleteFrom('accounts.session').where('account_id', '=', account_id).where('id', '=', id).execute()
+type Ended = readonly SessionId[]
+
+export async function endSession(db: Database | Tx, account_id: AccountId, id: SessionId): Promise<Ended> {
+  const session = db.deleteFrom('accounts.session').where('account_id', '=', account_id).where('id', '=', id)
+  return (await session.returning('id').execute()).map((ended) => ended.id)
 }
 
 /** All sessions of an account, but for the one named. */
-export async function endSessions(db: Database | Tx, account_id: AccountId, except?: SessionId): Promise<void> {
+export async function endSessions(db: Database | Tx, account_id: AccountId, except?: SessionId): Promise<Ended> {
   let sessions = db.deleteFrom('accounts.session').where('account_id', '=', account_id)
   if (except !== undefined) sessions = sessions.where('id', '<>', except)
-  await sessions.execute()
+  return (await sessions.returning('id').execute()).map(({ id }) => id)
 }
 
 /** Keeps the newest few; a browser that was forgotten long ago need not stay open. */
-export async function endOldest(tx: Tx | Database, account_id: AccountId, keep: number): Promise<void> {
-  await tx
+export async function endOldest(tx: Tx | Database, account_id: AccountId, keep: number): Promise<Ended> {
+  const ended = await tx
     .deleteFrom('accounts.session')
     .where('account_id', '=', account_id)
     .where('id', 'not in', (session) =>
@@ -144,7 +147,9 @@ export async function endOldest(tx: Tx | Database, account_id: AccountId, keep: 
         .orderBy('id', 'desc')
         .limit(keep),
     )
+    .returning('id')
     .execute()
+  return ended.map(({ id }) => id)
 }
 
 export async function removeExpiredSessions(db: Database, now: Date): Promise<void> {

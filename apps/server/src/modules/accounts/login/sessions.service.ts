@@ -1,6 +1,7 @@
 /** Sessions: opened at login, carried by a cookie nobody's script can read, ended for good on the server. */
 import { AUTH_COOKIE_DAYS } from '@app/contract/limits'
 import { type AccountId, memberOf, type SessionId, type SiteId } from '@app/db/ids'
+import { sessionsEnded } from '../../../events/accounts.ts'
 import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
@@ -139,19 +140,25 @@ export function newSession(ctx: Context) {
 export async function openSession(ctx: Context, tx: Tx, account_id: AccountId): Promise<void> {
   const session = newSession(ctx)
   await insertSession(tx, { ...session.row, account_id, created_at: ctx.now })
-  await endOldest(tx, account_id, MOST_SESSIONS)
+  await publishEnded(ctx, tx, await endOldest(tx, account_id, MOST_SESSIONS))
   ctx.cookies_to_set.push(session.cookie)
+}
+
+/** What was allowed to them alone ends in the same transaction. */
+export async function publishEnded(ctx: Context, tx: Tx, session_ids: readonly SessionId[]): Promise<void> {
+  if (session_ids.length > 0) await ctx.publish(tx, sessionsEnded, { session_ids: [...session_ids] })
 }
 
 /** What is streamed to them ends as well. */
 export async function endAllSessions(ctx: Context, tx: Tx, account_id: AccountId): Promise<void> {
-  await endSessions(tx, account_id)
+  await publishEnded(ctx, tx, await endSessions(tx, account_id))
   ctx.nudge(account_id, { changed: 'sessions' }, tx)
 }
 
 /** Ends every session of an account but that of the browser that asks, if it has one. */
 export async function endOtherSessions(ctx: Context, tx: Tx, account_id: AccountId): Promise<void> {
-  await endSessions(tx, account_id, ctx.account?.id === account_id ? ctx.account.session_id : undefined)
+  const own = ctx.account?.id === account_id ? ctx.account.session_id : undefined
+  await publishEnded(ctx, tx, await endSessions(tx, account_id, own))
   ctx.nudge(account_id, { changed: 'sessions' }, tx)
 }
 
@@ -167,8 +174,9 @@ export function clearCookie(ctx: Context): void {
 
 export async function logOut(ctx: Context): Promise<void> {
   if (ctx.account) {
-    await endSession(ctx.db, ctx.account.id, ctx.account.session_id)
-    ctx.nudge(ctx.account.id, { changed: 'sessions' })
+    const { id, session_id } = ctx.account
+    await ctx.transaction(async (tx) => publishEnded(ctx, tx, await endSession(tx, id, session_id)))
+    ctx.nudge(id, { changed: 'sessions' })
   }
   clearCookie(ctx)
 }

@@ -1,0 +1,105 @@
+/** Browsers of a member: subscribed, taken over by who logs in there, and taken away. */
+import { createECDH, createHash } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import { MOST_PUSHED_BROWSERS } from '@app/contract/limits'
+import { Id } from '@app/db/ids'
+import type { AccountContext } from '../../../platform/context.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { siteOf } from '../../sites/index.ts'
+import type { NotificationsDeps } from '../deps.ts'
+import { findCurrentKey } from '../keys/push-keys.queries.ts'
+import { isZone } from '../quiet-hours.rules.ts'
+import { endBrowser, endBrowsersOfSessions, endOldestBrowsers, saveBrowser } from './browsers.queries.ts'
+import { parseSubscription } from './subscription.rules.ts'
+
+/** A browser says this where it may not subscribe. */
+const DENIED = 'denied'
+
+/** Networks that are ours or nobody's: a name of a push service that leads there is not one. */
+const PRIVATE = new BlockList()
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(address, bits)
+}
+for (const [address, bits] of [
+  ['::', 127],
+  ['::ffff:0:0', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  PRIVATE.addSubnet(address, bits, 'ipv6')
+}
+
+export const isPrivateAddress = (address: string): boolean =>
+  PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** A name that cannot be looked up now is believed: it is one of the list, and what is sent there is sent to its certificate. */
+async function leadsInside(hostname: string): Promise<boolean> {
+  const addresses = await lookup(hostname, { all: true }).catch(() => [])
+  return addresses.some(({ address }) => isPrivateAddress(address))
+}
+
+/** Whether something can be encrypted for it: not every 65 bytes are a point of the curve. */
+function isPoint(p256dh: Buffer): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(p256dh)
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Input {
+  subscription: string | false
+  zone?: string | undefined
+}
+
+export async function subscribe(
+  ctx: AccountContext,
+  { allow_loopback }: Pick<NotificationsDeps, 'allow_loopback'>,
+  { subscription, zone }: Input,
+): Promise<{ subscribed: boolean }> {
+  const { account, db, now } = ctx
+  if (subscription === false || subscription === DENIED) {
+    await endBrowsersOfSessions(db, [account.session_id])
+    return { subscribed: false }
+  }
+  const read = parseSubscription(subscription, allow_loopback) ?? fail('subscription_refused')
+  const key = await findCurrentKey(db, siteOf(ctx).id)
+  if (!key || !isPoint(read.p256dh)) fail('subscription_refused')
+  const { hostname } = new URL(read.endpoint)
+  if (!allow_loopback && (await leadsInside(hostname))) fail('subscription_refused')
+  const saved = await ctx.transaction(async (tx) => {
+    const row = {
+      ...read,
+      account_id: account.id,
+      session_id: account.session_id,
+      endpoint_hash: createHash('sha256').update(read.endpoint).digest(),
+      key_id: key.id,
+      zone: zone !== undefined && isZone(zone) ? zone : null,
+      now,
+    }
+    const isSaved = await saveBrowser(tx, row)
+    await endOldestBrowsers(tx, account.id, MOST_PUSHED_BROWSERS)
+    return isSaved
+  })
+  return saved ? { subscribed: true } : fail('authentication_required')
+}
+
+export async function endOwnBrowser({ db, account }: AccountContext, id: string): Promise<void> {
+  if (!(await endBrowser(db, account.id, Id.browser.parse(id)))) fail('not_found')
+}

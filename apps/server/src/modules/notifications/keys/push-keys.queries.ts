@@ -1,0 +1,65 @@
+/** SQL of the keys that pushes of a site are signed with. */
+import type { PushKeyId, SiteId } from '@app/db/ids'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+
+export function findKeys(db: Database, ids: readonly PushKeyId[]) {
+  return db
+    .selectFrom('notifications.push_key')
+    .where('id', 'in', ids)
+    .select(['id', 'site_id', 'public_key', 'private_key_sealed'])
+    .execute()
+}
+
+export async function findCurrentKey(db: Database | Tx, site_id: SiteId) {
+  return db
+    .selectFrom('notifications.push_key')
+    .where('site_id', '=', site_id)
+    .where('retired_at', 'is', null)
+    .select(['id', 'public_key'])
+    .executeTakeFirst()
+}
+
+/** The key of a browser that subscribed before the last change may still be in use. */
+export async function findKey(db: Database | Tx, site_id: SiteId, public_key: string) {
+  return db
+    .selectFrom('notifications.push_key')
+    .where('site_id', '=', site_id)
+    .where('public_key', '=', public_key)
+    .select(['id'])
+    .executeTakeFirst()
+}
+
+interface NewKey {
+  site_id: SiteId
+  shard: number
+  public_key: string
+  private_key_sealed: Buffer
+  now: Date
+}
+
+export async function replaceKey(tx: Tx, { site_id, shard, public_key, private_key_sealed, now }: NewKey) {
+  await tx
+    .updateTable('notifications.push_key')
+    .set({ retired_at: now })
+    .where('site_id', '=', site_id)
+    .where('retired_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('notifications.push_key')
+    .values({
+      id: sql<PushKeyId>`ids.next_id(${shard}::integer)`,
+      site_id,
+      public_key,
+      private_key_sealed,
+      made_at: now,
+    })
+    .execute()
+}
+
+/** Keys that were retired so long ago, and their browsers with them. */
+export async function removeRetiredKeys(tx: Tx, before: Date): Promise<void> {
+  const retired = tx.selectFrom('notifications.push_key').where('retired_at', '<', before).select('id')
+  await tx.deleteFrom('notifications.browser').where('key_id', 'in', retired).execute()
+  await tx.deleteFrom('notifications.push_key').where('retired_at', '<', before).execute()
+}

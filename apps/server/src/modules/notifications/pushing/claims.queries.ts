@@ -1,0 +1,85 @@
+/**
+ * SQL of who works at which members: rows are claimed for a minute, and no lock is held while anything is sent. Whoever
+ * dies over them is followed by another.
+ */
+import { randomUUID } from 'node:crypto'
+import type { MemberId } from '@app/db/ids'
+import { sql } from 'kysely'
+import { MINUTE_MS } from '../../../platform/calendar.ts'
+import type { Database } from '../../../platform/db/pool.ts'
+import type { PushDecision } from '../notifications.rules.ts'
+
+export const CLAIM_SIZE = 200
+const LEASE_MS = MINUTE_MS
+
+export interface Claim {
+  lease: string
+  member_ids: MemberId[]
+}
+
+/** Also the plan that is measured: the index of what is due first, and nothing of what is not. */
+export const claimStatement = (channel: 'push' | 'mail', lease: string, now: Date) => {
+  const at = sql.ref(`due.${channel}_at`)
+  return sql<{ member_id: MemberId }>`
+    update notifications.due as due set lease = ${lease}::uuid, lease_until = ${new Date(now.getTime() + LEASE_MS)}
+    where due.member_id = any (array(
+      select due.member_id from notifications.due as due
+      where ${at} <= ${now} and (due.lease_until is null or due.lease_until < ${now})
+      order by ${at} limit ${sql.lit(CLAIM_SIZE)} for update skip locked))
+    returning due.member_id`
+}
+
+export async function claim(db: Database, channel: 'push' | 'mail', now: Date): Promise<Claim> {
+  const lease = randomUUID()
+  const { rows } = await claimStatement(channel, lease, now).execute(db)
+  return { lease, member_ids: rows.map(({ member_id }) => member_id) }
+}
+
+export interface SettledPush {
+  member_id: MemberId
+  /** What the latest event was when it was looked. */
+  latest_at: Date
+  announced_at: Date | null
+  /** Whether a push service took it. */
+  taken: boolean
+  again_at: Date | null
+  next: PushDecision['next']
+}
+
+/**
+ * Writes down what became of claimed rows, where the claim still holds. Where something happened meanwhile, it is due
+ * anew: now, and the steps say how long it waits.
+ */
+export async function settlePushes(
+  db: Database,
+  lease: string,
+  settled: readonly SettledPush[],
+  now: Date,
+): Promise<void> {
+  const rows = settled.map(({ next, ...rest }) => ({ ...rest, ...next }))
+  await sql`
+    with settled as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled (
+        member_id bigint, latest_at timestamptz, announced_at timestamptz, taken boolean, again_at timestamptz, step smallint,
+        not_before timestamptz, hour_at timestamptz, hour_sounds smallint, day_at timestamptz, day_sounds smallint)),
+    held as (
+      select due.member_id from notifications.due as due join settled on settled.member_id = due.member_id
+      where due.lease = ${lease}::uuid order by due.member_id for update of due)
+    update notifications.due as due set lease = null, lease_until = null, step = settled.step,
+      not_before = case when due.step = 0 and due.not_before > ${now} then due.not_before else settled.not_before end,
+      announced_at = greatest(due.announced_at, settled.announced_at),
+      pushed_at = case when settled.taken then ${now} else due.pushed_at end,
+      hour_at = settled.hour_at, hour_sounds = settled.hour_sounds, day_at = settled.day_at, day_sounds = settled.day_sounds,
+      first_at = case when due.latest_at > settled.latest_at then due.latest_at else due.first_at end,
+      push_at = case when due.latest_at > settled.latest_at then coalesce(settled.again_at, ${now}::timestamptz + interval '4 seconds')
+        else settled.again_at end
+    from settled join held on held.member_id = settled.member_id
+    where due.member_id = settled.member_id`.execute(db)
+}
+
+/** Members that are gone, or had nothing to look at: nothing is due for them any more. */
+export async function dropClaims(db: Database, lease: string, member_ids: readonly MemberId[]): Promise<void> {
+  await sql`delete from notifications.due where member_id = any (${member_ids}::bigint[]) and lease = ${lease}::uuid`.execute(
+    db,
+  )
+}

@@ -1,0 +1,183 @@
+/**
+ * The courier: claims members something is due for, looks what there is at this moment, decides, pushes to each of their
+ * browsers and writes down what became of it. It may die at any point: then another does it again, and what is shown twice
+ * replaces itself.
+ */
+import type { MemberId } from '@app/db/ids'
+import type { PushAnswer, PushSender, SigningKey } from '../../../adapters/push/port.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import type { Key } from '../../../platform/keys.ts'
+import { settleBrowsers, type BrowserOutcome } from '../browsers/outcomes.queries.ts'
+import type { KeyFinder } from '../keys/push-keys.service.ts'
+import { lookAt, type Look, type LookDeps } from '../looking/look.service.ts'
+import type { PushedBrowser } from '../looking/look.queries.ts'
+import { COMMIT_MS, decidePush, type PushDecision } from '../notifications.rules.ts'
+import { claim, dropClaims, settlePushes, type SettledPush } from './claims.queries.ts'
+import type { HostRests } from './host-rests.ts'
+import { pushBody, pushMessage } from './payload.ts'
+import { localeOf } from './push-text.ts'
+
+export interface CourierDeps extends LookDeps {
+  sender: PushSender
+  keys: KeyFinder
+  topic_key: Key
+  rests: HostRests
+  /** How an address of a site begins: `https://{domain}`. */
+  public_address: string
+  onAnswer: (answer: string) => void
+}
+
+/** Pauses after a push service had trouble with one browser; then the next event brings it. */
+const RETRIES_MS = [5000, 30_000, 2 * 60_000, 10 * 60_000] as const
+
+export const decisionFor = (seen: Look, now: Date): PushDecision =>
+  decidePush(
+    {
+      ...seen.row,
+      ...{ choices: seen.choices, site_choices: seen.site_choices, quiet: seen.quiet, zone: seen.zone },
+      ...{ news: seen.news, looking_at: seen.looking_at },
+    },
+    now,
+  )
+
+function bodyFor({ row, site, news }: Look, { kinds, silent }: PushDecision, preview: number, deps: CourierDeps, now: Date) {
+  const locale = localeOf(row.language)
+  const person = (name: string | null, kind: 'real' | 'fictional' | null) =>
+    name === null ? null : { name, kind: kind ?? 'real' }
+  return pushBody({
+    kinds,
+    silent,
+    locale,
+    fictional: site.settings.fictional_singular[locale],
+    preview,
+    news,
+    people: {
+      message: person(row.message_name, row.message_kind),
+      match: person(row.match_name, row.match_kind),
+      like: person(row.like_name, row.like_kind),
+    },
+    conversations: row.conversations,
+    conversation: row.conversation,
+    words: row.words,
+    origin: deps.public_address.replace('{domain}', site.domain),
+    badge: row.message_count + row.like_count + row.match_count,
+    now,
+  })
+}
+
+interface Sent {
+  outcome: BrowserOutcome
+  taken: boolean
+  again_at: Date | null
+}
+
+/** What an answer means for the browser, and when it is tried again. */
+function sentOf(browser: PushedBrowser, host: string, answer: PushAnswer, rests: HostRests, now: Date): Sent {
+  const of = (outcome: BrowserOutcome['outcome'], again_ms?: number): Sent => ({
+    outcome: { id: browser.id, outcome },
+    taken: outcome === 'taken',
+    again_at: again_ms === undefined ? null : new Date(now.getTime() + again_ms),
+  })
+  if (typeof answer === 'object') {
+    rests.rest(host, now, answer.rest_seconds)
+    return of('waits', answer.rest_seconds * 1000)
+  }
+  if (answer === 'away') {
+    rests.failed(host, now)
+    return of('failed', RETRIES_MS[browser.faults])
+  }
+  rests.succeeded(host)
+  return of(answer === 'too_large' ? 'waits' : answer)
+}
+
+async function sendTo(
+  browser: PushedBrowser,
+  seen: Look,
+  decision: PushDecision,
+  key: SigningKey,
+  deps: CourierDeps,
+  now: Date,
+): Promise<Sent> {
+  const { host } = new URL(browser.endpoint)
+  const resting = deps.rests.restsUntil(host, now)
+  if (resting) return { outcome: { id: browser.id, outcome: 'waits' }, taken: false, again_at: resting }
+  const [kind = 'account'] = decision.kinds
+  const preview = browser.expired ? 0 : (seen.row.preview ?? 0)
+  const message = pushMessage(bodyFor(seen, decision, preview, deps, now), kind, browser.id, deps.topic_key.secret)
+  const to = {
+    endpoint: browser.endpoint,
+    p256dh: Buffer.from(browser.p256dh, 'base64'),
+    auth: Buffer.from(browser.auth, 'base64'),
+  }
+  const answer = await deps.rests.limited(host, () => deps.sender.send(to, key, message))
+  deps.onAnswer(typeof answer === 'object' ? 'rest' : answer)
+  return sentOf(browser, host, answer, deps.rests, now)
+}
+
+interface Delivery {
+  settled: SettledPush
+  outcomes: BrowserOutcome[]
+}
+
+/** Where nobody took it because a service rests or failed, it is not said yet: it is due again when it may work. */
+function deliveryOf(seen: Look, decision: PushDecision, sent: readonly Sent[], now: Date): Delivery {
+  const { row } = seen
+  const taken = sent.some((one) => one.taken)
+  const waits = taken ? [] : sent.flatMap(({ again_at }) => again_at ?? [])
+  const again = waits.length === 0 ? decision.again_at : new Date(Math.min(...waits.map((at) => at.getTime())))
+  const isSaid = decision.announced && waits.length === 0
+  const { step, not_before, hour_at, hour_sounds, day_at, day_sounds } = row
+  return {
+    settled: {
+      member_id: row.member_id,
+      latest_at: row.latest_at,
+      announced_at: isSaid ? new Date(now.getTime() - COMMIT_MS) : null,
+      taken,
+      again_at: again,
+      next: waits.length === 0 ? decision.next : { step, not_before, hour_at, hour_sounds, day_at, day_sounds },
+    },
+    outcomes: sent.map(({ outcome }) => outcome),
+  }
+}
+
+async function deliver(
+  seen: Look,
+  keys: ReadonlyMap<string, SigningKey>,
+  deps: CourierDeps,
+  now: Date,
+): Promise<Delivery> {
+  const decision = decisionFor(seen, now)
+  const { browsers } = seen.row
+  const isPushed = decision.kinds.length > 0 && seen.site.settings.push_public_key !== null
+  const sent = await Promise.all(
+    (isPushed ? browsers : []).flatMap((browser) => {
+      const key = keys.get(browser.key_id)
+      return key ? [sendTo(browser, seen, decision, key, deps, now)] : []
+    }),
+  )
+  return deliveryOf(seen, decision, sent, now)
+}
+
+/** One batch; answers how many members it was about. */
+export async function pushDue(ctx: Pick<JobContext, 'db' | 'now'>, deps: CourierDeps): Promise<number> {
+  const { db } = ctx
+  const now = ctx.now()
+  const { lease, member_ids } = await claim(db, 'push', now)
+  if (member_ids.length === 0) return 0
+  const looks = await lookAt(db, deps, member_ids, now)
+  const key_ids = new Set(looks.flatMap(({ row }) => row.browsers.map(({ key_id }) => key_id)))
+  const keys = await deps.keys(db, [...key_ids], now)
+  const deliveries = await Promise.all(looks.map((seen) => deliver(seen, keys, deps, now)))
+  const outcomes = deliveries.flatMap((delivery) => delivery.outcomes)
+  if (outcomes.length > 0) await settleBrowsers(db, outcomes, ctx.now())
+  await settlePushes(
+    db,
+    lease,
+    deliveries.map(({ settled }) => settled),
+    ctx.now(),
+  )
+  const found = new Set<MemberId>(looks.map(({ row }) => row.member_id))
+  const gone = member_ids.filter((id) => !found.has(id))
+  if (gone.length > 0) await dropClaims(db, lease, gone)
+  return member_ids.length
+}
