@@ -5,6 +5,7 @@ import { API_DOCUMENT, API_ROOT } from '@app/contract'
 import type { PagesModule } from '@app/contract/page-host'
 import type { FastifyInstance } from 'fastify'
 import { openSessions } from '../modules/accounts/index.ts'
+import { mountUnsubscribing } from '../modules/notifications/index.ts'
 import { mountMedia } from '../modules/photos/index.ts'
 import { mountSitePictures, siteOf } from '../modules/sites/index.ts'
 import { mountApi } from '../platform/http/api.ts'
@@ -13,6 +14,7 @@ import { createCaller } from '../platform/http/caller.ts'
 import { limitRequests } from '../platform/http/rate-limit.ts'
 import { mountPages } from '../platform/http/pages.ts'
 import { createServer } from '../platform/http/server.ts'
+import { deriveKeys } from '../platform/keys.ts'
 import { mountStream } from '../platform/realtime/mount-stream.ts'
 import { openStreams } from '../platform/realtime/streams.ts'
 import { connectSubscriber } from '../platform/redis.ts'
@@ -64,6 +66,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     const { loadPages, built } = source ?? (await builtPages(webBuild))
     if (built) await serveAssets(app, webBuild)
     mountSitePictures(app, contextFor)
+    await mountUnsubscribing(app, { contextFor, keys: deriveKeys(config).mail_words })
     await mountPages(app, {
       loadPages,
       contextFor,

@@ -31,10 +31,12 @@ import {
   creditBalanceOf,
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
-import { createDelivery, createPace, mailsJobs, type Deliver, type Pace } from '../modules/mails/index.ts'
+import { createDelivery, createPace, mailsJobs, sendingDomainOf, type Deliver, type Pace } from '../modules/mails/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
 import {
   createCourier,
+  mailWordsRoutes,
+  noticeMailJobs,
   notificationsJobs,
   notificationsPersonalData,
   notificationsPumps,
@@ -197,7 +199,7 @@ function reportDeps({ directory }: RoomDeps, { refused_addresses }: Keys, pace: 
     keys: refused_addresses,
     pace,
     findAddress,
-    sendingDomain: async (site_id: SiteId) => (await findSiteById(directory.db, site_id))?.domain,
+    sendingDomain: async (site_id: SiteId) => sendingDomainOf(await findSiteById(directory.db, site_id)),
   }
 }
 
@@ -264,6 +266,7 @@ export async function openRooms(deps: RoomDeps) {
         allow_loopback: config.ENVIRONMENT !== 'production',
         resumeMail: (ctx) => resumeMail(ctx, keys.refused_addresses, ctx.account.id),
       }),
+      ...mailWordsRoutes(keys.mail_words),
       ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
@@ -284,6 +287,7 @@ export async function openRooms(deps: RoomDeps) {
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...notificationsJobs(),
+      ...noticeMailJobs({ deliver, keys, presence, public_address: config.PUBLIC_ADDRESS }),
       ...chatJobs(metrics.strayMessages),
       ...moneyJobs(deps, payments, deliver),
     ],

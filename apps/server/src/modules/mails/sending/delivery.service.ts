@@ -14,6 +14,7 @@ import { recipientGroup } from './recipient-groups.rules.ts'
 import { goesNevertheless, type MailWeight } from './refusals.rules.ts'
 import { countRequested } from './refused-addresses.queries.ts'
 import { hashesOf, isoDay, isRefusedAddress, noteSoftBounce, refuseAddress } from './refused-addresses.service.ts'
+import { sendingDomainOf } from './sending-domain.ts'
 import { createSignatures } from './signing-keys.service.ts'
 
 type Written = Pick<Mail, 'subject' | 'html' | 'text' | 'from' | 'headers' | 'list' | 'pictures'>
@@ -69,7 +70,8 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
     const now = ctx.now()
     const pool = weight === 'notice' ? 'notice' : 'account'
     if (!(await isWelcome(ctx, deps.keys, mail))) return 'refused'
-    const later = pool === 'notice' ? await pace.notBefore(db, site.domain, to, now) : undefined
+    const sendingDomain = sendingDomainOf(site)
+    const later = pool === 'notice' ? await pace.notBefore(db, sendingDomain, to, now) : undefined
     if (later) return { later }
     const signature = await signatureOf(db, site, now)
     const answer = await deps.sender.send({
@@ -84,11 +86,13 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
     deps.sends.inc({ pool, group, result: answer.result })
     await noteAnswer(ctx, deps, mail, answer)
     if (answer.too_fast || answer.result === 'policy_refused') {
-      await pace.slowDown(db, site.domain, to, now)
+      await pace.slowDown(db, sendingDomain, to, now)
       log.warn({ provider: group, status: answer.status }, 'mail server wants fewer mails of ours')
     }
     if (answer.result === 'taken') return 'sent'
-    return answer.result === 'address_refused' ? 'refused' : { later: new Date(now.getTime() + LATER_MS) }
+    // A notice they want none of is not brought again and again: the next one tries anew.
+    const isOver = answer.result === 'address_refused' || (answer.result === 'policy_refused' && pool === 'notice')
+    return isOver ? 'refused' : { later: new Date(now.getTime() + LATER_MS) }
   }
 }
 

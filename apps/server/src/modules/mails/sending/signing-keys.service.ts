@@ -6,11 +6,14 @@ import type { Database } from '../../../platform/db/pool.ts'
 import type { KeyRing } from '../../../platform/keys.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import type { Site } from '../../sites/index.ts'
+import { sendingDomainOf } from './sending-domain.ts'
 import { findSigningKey, insertSigningKey } from './signing-keys.queries.ts'
 
 const BITS = 2048
 /** How long a process signs with a key before it looks whether there is a newer one. */
 const FRESH_MS = 60_000
+
+type SignedSite = Pick<Site, 'id' | 'settings'>
 
 const useOf = (site_id: SiteId) => `mails.signing_key ${site_id}`
 
@@ -21,7 +24,7 @@ export function dkimRecord(private_key: string): string {
 }
 
 /** Makes a new key, which signs from now on, and answers what the DNS must say of it. */
-export async function makeSigningKey(db: Database, keys: KeyRing, site: Pick<Site, 'id' | 'domain'>, now: Date) {
+export async function makeSigningKey(db: Database, keys: KeyRing, site: SignedSite, now: Date) {
   const selector = `m${now.toISOString().slice(0, 10).replaceAll('-', '')}`
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: BITS,
@@ -30,23 +33,24 @@ export async function makeSigningKey(db: Database, keys: KeyRing, site: Pick<Sit
   })
   const private_key_sealed = seal(keys, useOf(site.id), privateKey)
   await db.transaction().execute((tx) => insertSigningKey(tx, { site_id: site.id, selector, private_key_sealed }, now))
-  return { name: `${selector}._domainkey.${site.domain}`, value: dkimRecord(privateKey) }
+  return { name: `${selector}._domainkey.${sendingDomainOf(site)}`, value: dkimRecord(privateKey) }
 }
 
 export async function findSignature(
   db: Database,
   keys: KeyRing,
-  { id, domain }: Pick<Site, 'id' | 'domain'>,
+  site: SignedSite,
 ): Promise<MailSignature | undefined> {
-  const row = await findSigningKey(db, id)
-  const private_key = row && unseal(keys, useOf(id), row.private_key_sealed)
-  return typeof private_key === 'string' && row ? { domain, selector: row.selector, private_key } : undefined
+  const row = await findSigningKey(db, site.id)
+  const private_key = row && unseal(keys, useOf(site.id), row.private_key_sealed)
+  if (!row || typeof private_key !== 'string') return undefined
+  return { domain: sendingDomainOf(site), selector: row.selector, private_key }
 }
 
 /** The same, looked up once a minute. */
 export function createSignatures(keys: KeyRing) {
   const known = new Map<SiteId, { signature: MailSignature | undefined; until: number }>()
-  return async (db: Database, site: Pick<Site, 'id' | 'domain'>, now: Date): Promise<MailSignature | undefined> => {
+  return async (db: Database, site: SignedSite, now: Date): Promise<MailSignature | undefined> => {
     const before = known.get(site.id)
     if (before && before.until > now.getTime()) return before.signature
     const signature = await findSignature(db, keys, site)
