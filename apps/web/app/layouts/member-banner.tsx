@@ -2,13 +2,14 @@
 import type { User } from '@app/contract'
 import { ActivateReminder } from '../features/activate-reminder/activate-reminder.tsx'
 import { AddPhotoAlert } from '../features/add-photo-alert/add-photo-alert.tsx'
+import { MailOffAlert } from '../features/mail-off-alert/mail-off-alert.tsx'
 import { LimitedAlert } from '../features/limited-account/limited-alert.tsx'
 import { MatchOverlayHost } from '../features/match-overlay/match-overlay.tsx'
 import { TimeBonusHost } from '../features/time-bonus/time-bonus-host.tsx'
 import { useRoot } from '../shared/site/use-root.ts'
 
 export function MemberBanner({ user }: { user: User }) {
-  const { reminderDismissed, addPhotoDismissed, timeBonusDismissed } = useRoot()
+  const { reminderDismissed, mailOffDismissed, addPhotoDismissed, timeBonusDismissed } = useRoot()
   return (
     <>
       <LimitedAlert
@@ -16,7 +17,13 @@ export function MemberBanner({ user }: { user: User }) {
           <ActivateReminder
             user={user}
             dismissedBefore={reminderDismissed}
-            otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
+            otherwise={
+              <MailOffAlert
+                user={user}
+                dismissedBefore={mailOffDismissed}
+                otherwise={<AddPhotoAlert user={user} dismissedBefore={addPhotoDismissed} />}
+              />
+            }
           />
         }
       />

@@ -93,6 +93,7 @@ export const ROOT: Awaited<ReturnType<typeof rootData>> = {
   theme: null,
   entryDismissed: true,
   reminderDismissed: true,
+  mailOffDismissed: null,
   addPhotoDismissed: true,
   timeBonusDismissed: true,
   user: MEMBER,

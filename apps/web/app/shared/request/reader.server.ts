@@ -35,6 +35,7 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
     theme: isTheme(theme) ? theme : null,
     entryDismissed: readPreference(cookies, 'entry') !== undefined,
     reminderDismissed: user !== null && readPreference(cookies, 'reminder') === dismissalId(user),
+    mailOffDismissed: readPreference(cookies, 'mail-off') ?? null,
     addPhotoDismissed: user !== null && readPreference(cookies, 'add-photo') === dismissalId(user),
     timeBonusDismissed: user !== null && readPreference(cookies, 'time-bonus') === dismissalId(user),
     user,

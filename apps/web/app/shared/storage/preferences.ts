@@ -11,6 +11,7 @@ type Preference =
   | 'entry'
   | 'reminder'
   | 'add-photo'
+  | 'mail-off'
   | 'network'
   | 'time-bonus'
   | 'payment-country'

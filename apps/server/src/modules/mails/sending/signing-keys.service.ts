@@ -18,7 +18,7 @@ type SignedSite = Pick<Site, 'id' | 'settings'>
 const useOf = (site_id: SiteId) => `mails.signing_key ${site_id}`
 
 /** What the DNS has to say of a key. */
-export function dkimRecord(private_key: string): string {
+function dkimRecord(private_key: string): string {
   const der = createPublicKey(createPrivateKey(private_key)).export({ type: 'spki', format: 'der' })
   return `v=DKIM1; k=rsa; p=${der.toString('base64')}`
 }
@@ -36,7 +36,7 @@ export async function makeSigningKey(db: Database, keys: KeyRing, site: SignedSi
   return { name: `${selector}._domainkey.${sendingDomainOf(site)}`, value: dkimRecord(privateKey) }
 }
 
-export async function findSignature(
+async function findSignature(
   db: Database,
   keys: KeyRing,
   site: SignedSite,
@@ -47,7 +47,15 @@ export async function findSignature(
   return { domain: sendingDomainOf(site), selector: row.selector, private_key }
 }
 
-/** The same, looked up once a minute. */
+/** What the DNS has to say of the key that signs now. */
+export async function findPublishedKey(db: Database, keys: KeyRing, site: SignedSite) {
+  const signature = await findSignature(db, keys, site)
+  if (!signature) return null
+  const { selector, domain, private_key } = signature
+  return { name: `${selector}._domainkey.${domain}`, expected: dkimRecord(private_key) }
+}
+
+/** Who vouches for mails of a site, looked up once a minute. */
 export function createSignatures(keys: KeyRing) {
   const known = new Map<SiteId, { signature: MailSignature | undefined; until: number }>()
   return async (db: Database, site: SignedSite, now: Date): Promise<MailSignature | undefined> => {
