@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailIn } from '../../../app/mail-in.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { deriveKeys } from '../../../platform/keys.ts'
-import { runDueJobs } from '../../../testing/due-jobs.ts'
+import { runByClock, runDueJobs } from '../../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
 import { startSmtpSandbox, type SmtpSandbox } from '../../../testing/smtp-sandbox.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -211,4 +211,19 @@ test('a mail to the second address of the header unsubscribes as well', async ()
   await inbound.close()
   await runDueJobs(server, ['mails.report'])
   expect(await reasonsOf(member)).toEqual(['listunsubscribe'])
+})
+
+test('the weekly mail goes to who chose it, and to nobody else', async () => {
+  const [chose, silent] = [await members.plantOne(), await members.plantOne()]
+  await members.as(chose, '/api/notices/preferences', { method: 'PUT', body: { choices: { people: { mail: true } } } })
+  await runByClock(server, 'notices.week')
+  const { rows } = await server.assembly.pool.query<{ key: string }>(
+    `update graphile_worker._private_jobs set run_at = now() where key like 'week:%' returning key`,
+  )
+  expect(rows.map(({ key }) => key)).toEqual([`week:${chose.id}`])
+  await runDueJobs(server, [NOTICE_MAIL.name])
+  expect(takenBy(silent)).toHaveLength(0)
+  const read = await PostalMime.parse(takenBy(chose)[0]?.raw ?? '')
+  expect(read.subject).toBe('Je weekoverzicht')
+  expect(read.text).toContain('/members')
 })
