@@ -61,12 +61,14 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     if (!production) app.get(API_DOCUMENT, { schema: { hide: true } }, async () => app.swagger())
     app.all(`${API_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   }
+  if (ANSWERS[config.ROLE].api || ANSWERS[config.ROLE].pages) {
+    await mountUnsubscribing(app, { contextFor, keys: deriveKeys(config).mail_words })
+  }
   if (!production) mountMailGallery(app, assembly)
   if (ANSWERS[config.ROLE].pages) {
     const { loadPages, built } = source ?? (await builtPages(webBuild))
     if (built) await serveAssets(app, webBuild)
     mountSitePictures(app, contextFor)
-    await mountUnsubscribing(app, { contextFor, keys: deriveKeys(config).mail_words })
     await mountPages(app, {
       loadPages,
       contextFor,
