@@ -10,7 +10,7 @@ import { findNoticeRecipient } from '../../accounts/index.ts'
 import { writeAddress, writeWord, type Deliver } from '../../mails/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { lookAt, type Look, type LookDeps } from '../looking/look.service.ts'
-import { NOTICE_MAIL } from '../mailing/notice-mail-job.ts'
+import { NOTICE_MAIL, NOTICE_PRIORITY } from '../mailing/notice-mail-job.ts'
 import { numberOfKind } from '../notice-kinds.rules.ts'
 import { newsToMail, previewOf } from './notice-mail-news.ts'
 import type { MailedNews, PreviewLevel } from './notice-mail.rules.ts'
@@ -121,5 +121,6 @@ export async function sendNoticeMail(ctx: JobContext, deps: NoticeMailDeps, payl
   const sending = { ...found, account_id, first, now: ctx.now() }
   const delivered = await deliverNews(ctx, deps, mail_id, sending, { email, language })
   if (typeof delivered !== 'object') return
-  await enqueue(ctx.db, NOTICE_MAIL, payload, { key: `notice:${account_id}`, run_at: delivered.later })
+  const when = { key: `notice:${account_id}`, run_at: delivered.later, priority: NOTICE_PRIORITY }
+  await enqueue(ctx.db, NOTICE_MAIL, payload, when)
 }

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { enqueue, type JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Site } from '../../sites/index.ts'
-import { NOTICE_MAIL } from '../mailing/notice-mail-job.ts'
+import { NOTICE_MAIL, NOTICE_PRIORITY } from '../mailing/notice-mail-job.ts'
 import { isChosen, NoticeChoices } from '../notice-kinds.rules.ts'
 import { findPreferences } from '../preferences/preferences.queries.ts'
 import type { MailedNews } from './notice-mail.rules.ts'
@@ -34,7 +34,7 @@ export async function queueWeeklyMails({ db, now }: JobContext): Promise<void> {
     for (const account_id of readers) {
       const run_at = new Date(begun.getTime() + delayOf(account_id))
       const payload = { mail_id: randomUUID(), account_id, kinds: ['people' as const] }
-      await enqueue(db, NOTICE_MAIL, payload, { key: `week:${account_id}`, run_at })
+      await enqueue(db, NOTICE_MAIL, payload, { key: `week:${account_id}`, run_at, priority: NOTICE_PRIORITY })
     }
     const last = readers.at(-1)
     if (last === undefined || readers.length < BATCH) return

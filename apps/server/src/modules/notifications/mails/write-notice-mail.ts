@@ -2,7 +2,7 @@
 import { textsOf } from '@app/i18n/catalogue'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '@app/i18n/locales'
 import { setupI18n, type I18n } from '@lingui/core'
-import { writeLetter } from '../../mails/index.ts'
+import { writeLetter, type LetterContent } from '../../mails/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { noticeLetter, type NoticeMail } from './notice-mail.rules.ts'
 
@@ -23,7 +23,8 @@ interface Letter {
   links: { open: string; change: string; stop: string }
 }
 
-export function writeNoticeMail(mail: NoticeMail, site: Site, { language, email, links }: Letter) {
+/** What it says, before it is a page. */
+export function noticeContent(mail: NoticeMail, site: Site, { language, email, links }: Letter): LetterContent {
   const locale = isLocale(language) ? language : FALLBACK_LOCALE
   const speaker = speakerOf(locale)
   const { fictional_singular, fictional_plural, fictional_warning, message_credits } = site.settings
@@ -36,5 +37,9 @@ export function writeNoticeMail(mail: NoticeMail, site: Site, { language, email,
   }
   const say = (id: string, values: Readonly<Record<string, string | number>> = {}) =>
     speaker._(`notice_mail.${id}`, { ...values })
-  return writeLetter({ locale, ...noticeLetter(mail, words, links, { email }, say) }, site)
+  return { locale, ...noticeLetter(mail, words, links, { email }, say) }
+}
+
+export function writeNoticeMail(mail: NoticeMail, site: Site, letter: Letter) {
+  return writeLetter(noticeContent(mail, site, letter), site)
 }
