@@ -23,7 +23,7 @@ export function headers() {
 
 const GONE = 410
 
-export async function loader({ context, params: { word } }: Route.LoaderArgs) {
+export async function loader({ context, params: { token: word } }: Route.LoaderArgs) {
   // Any other word is an address that is none of ours.
   if (!/^[\w-]{43}$/.test(word)) throw data(null, { status: 404 })
   const host = context.get(hostContext)
@@ -48,7 +48,7 @@ export default function MailWordPage({ loaderData: { texts, unsubscribe }, param
   return (
     <PageTexts texts={texts}>
       <VisitorTopBar logo={<SiteLogo />} />
-      {unsubscribe ? <Unsubscribe word={params.word} {...unsubscribe} /> : <LinkExpired actions={<LogIn />} />}
+      {unsubscribe ? <Unsubscribe word={params.token} {...unsubscribe} /> : <LinkExpired actions={<LogIn />} />}
     </PageTexts>
   )
 }
