@@ -3,7 +3,7 @@ import type { MailStopReason, User } from '@app/contract'
 import { dismissalId } from './dismissal-id.ts'
 
 /** The most pressing first: an address that does not exist helps with nothing else. */
-const REASONS = ['bounce', 'fbl', 'listunsubscribe'] as const satisfies MailStopReason[]
+const REASONS = ['bounce', 'fbl', 'listunsubscribe'] as const satisfies readonly MailStopReason[]
 
 export function mailStopsOf({ notifications_disabled: stops }: Pick<User, 'notifications_disabled'>): MailStopReason[] {
   return REASONS.filter((reason) => stops.includes(reason))

@@ -42,14 +42,11 @@ interface Links {
 /** A text of the catalogue, with its values filled in. */
 type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string
 
-const sum = (news: readonly MailedNews[], key: 'count' | 'fictional') => news.reduce((all, one) => all + one[key], 0)
-
 /** What has to be said wherever somebody fictional is among them; null where nobody is. */
-function fictionalMark(news: readonly MailedNews[], site: SiteWords, say: Say): string | null {
-  const [count, fictional] = [sum(news, 'count'), sum(news, 'fictional')]
+function fictionalMark({ count, fictional, person }: MailedNews, site: SiteWords, say: Say): string | null {
   if (fictional === 0) return null
-  if (fictional === 1 && count === 1) return site.fictional_singular
-  const words = fictional === 1 ? site.fictional_singular : site.fictional_plural
+  const isOne = fictional === 1 || person !== null
+  const words = isOne ? site.fictional_singular : site.fictional_plural
   return fictional >= count ? words : say('share', { words, fictional, count })
 }
 
@@ -58,25 +55,40 @@ function titleOf({ kind, count, person }: MailedNews, preview: PreviewLevel, say
   return named ? say(`named.${kind}`, { name: person.name, count }) : say(`title.${kind}`, { count })
 }
 
+/** The first line. Where it is about one profile, the site's own warning; where about several, how many of them it is about. */
+function firstLine({ count, person }: MailedNews, mark: string | null, why: string, site: SiteWords): string {
+  if (mark === null) return why
+  return count === 1 || person !== null ? `${site.fictional_warning} ${why}` : `${mark}. ${why}`
+}
+
+function notesOf(first: MailedNews, others: readonly MailedNews[], mark: string | null, site: SiteWords, say: Say) {
+  const { kind, count, person } = first
+  const isMixed = mark !== null && count > 1 && person === null
+  const also = others.filter((other) => other.kind === 'match' || other.kind === 'like' || other.kind === 'account')
+  return [
+    ...(isMixed ? [`${site.fictional_singular}: ${site.fictional_warning}`] : []),
+    ...(kind === 'message' && mark !== null ? [say('price', { credits: site.reply_credits })] : []),
+    ...also.map((other) => {
+      const otherMark = fictionalMark(other, site, say)
+      const line = say(`also.${other.kind}`, { count: other.count })
+      return otherMark === null ? line : `${line} ${otherMark}.`
+    }),
+  ]
+}
+
 export function noticeLetter(mail: NoticeMail, site: SiteWords, links: Links, reader: { email: string }, say: Say) {
   const [first, ...others] = mail.news
   const { kind, count } = first
-  const mark = fictionalMark(mail.news, site, say)
+  const mark = fictionalMark(first, site, say)
   const why = say(`why.${kind}`, { count, site: site.name })
-  const also = others.filter(({ kind: other }) => other !== 'people' && other !== 'message')
-  const isMessage = kind === 'message'
   return {
     subject: say(`subject.${kind}`, { count }),
     preview: mark === null ? why : `${mark}. ${why}`,
     title: titleOf(first, mail.preview, say),
     mark,
-    // Who is fictional is said in the first line too, by the words of the site.
-    first: mark === null ? why : `${site.fictional_warning} ${why}`,
-    quote: isMessage && mail.preview === 2 ? mail.words : null,
-    notes: [
-      ...(isMessage && mark !== null ? [say('price', { credits: site.reply_credits })] : []),
-      ...also.map((one) => say(`also.${one.kind}`, { count: one.count })),
-    ],
+    first: firstLine(first, mark, why, site),
+    quote: kind === 'message' && mail.preview === 2 ? mail.words : null,
+    notes: notesOf(first, others, mark, site, say),
     button: { text: say(`button.${kind}`), link: links.open },
     reason: say('reason', { site: site.name, email: reader.email }),
     ways: [

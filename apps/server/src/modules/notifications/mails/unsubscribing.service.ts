@@ -56,6 +56,7 @@ export async function readMailWord(ctx: Context, keys: KeyRing, word: string) {
   const { choices, notifications_disabled } = await findPreferences(ctx.db, account_id)
   const { notice_defaults } = siteOf(ctx).settings
   const isOn = isChosen(NoticeChoices.catch({}).parse(choices), notice_defaults, kind, 'mail') === true
-  const stopped: MailsToStop = notifications_disabled.length > 0 ? 'all' : isOn ? 'nothing' : 'kind'
+  const ofKind: MailsToStop = isOn ? 'nothing' : 'kind'
+  const stopped = notifications_disabled.length > 0 ? ('all' as const) : ofKind
   return { conversation: null, unsubscribe: { kind, stopped } }
 }
