@@ -55,15 +55,17 @@ function titleOf({ kind, count, person }: MailedNews, preview: PreviewLevel, say
   return named ? say(`named.${kind}`, { name: person.name, count }) : say(`title.${kind}`, { count })
 }
 
+const isOfOne = ({ count, person }: MailedNews) => count === 1 || person !== null
+
 /** The first line. Where it is about one profile, the site's own warning; where about several, how many of them it is about. */
-function firstLine({ count, person }: MailedNews, mark: string | null, why: string, site: SiteWords): string {
+function firstLine(first: MailedNews, mark: string | null, why: string, site: SiteWords): string {
   if (mark === null) return why
-  return count === 1 || person !== null ? `${site.fictional_warning} ${why}` : `${mark}. ${why}`
+  return isOfOne(first) ? `${site.fictional_warning} ${why}` : `${mark}. ${why}`
 }
 
 function notesOf(first: MailedNews, others: readonly MailedNews[], mark: string | null, site: SiteWords, say: Say) {
-  const { kind, count, person } = first
-  const isMixed = mark !== null && count > 1 && person === null
+  const { kind } = first
+  const isMixed = mark !== null && !isOfOne(first)
   const also = others.filter((other) => other.kind === 'match' || other.kind === 'like' || other.kind === 'account')
   return [
     ...(isMixed ? [`${site.fictional_singular}: ${site.fictional_warning}`] : []),
@@ -85,7 +87,8 @@ export function noticeLetter(mail: NoticeMail, site: SiteWords, links: Links, re
     subject: say(`subject.${kind}`, { count }),
     preview: mark === null ? why : `${mark}. ${why}`,
     title: titleOf(first, mail.preview, say),
-    mark,
+    // Beside the name; of several the first line says how many.
+    mark: isOfOne(first) ? mark : null,
     first: firstLine(first, mark, why, site),
     quote: kind === 'message' && mail.preview === 2 ? mail.words : null,
     notes: notesOf(first, others, mark, site, say),
