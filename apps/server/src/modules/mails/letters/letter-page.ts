@@ -74,6 +74,6 @@ export function letterPage(content: LetterContent, site: MailSite): ReactElement
     'html',
     { lang: content.locale, dir: 'ltr' },
     head(content, site),
-    element('body', part('page'), element('div', { style: HIDDEN }, content.preview), card),
+    element('body', { style: { margin: 0, backgroundColor: look.page.backgroundColor } }, element('div', { style: HIDDEN }, content.preview), band(part('page'), card)),
   )
 }

@@ -87,9 +87,9 @@ test('[D.43] the words stand beside the name, in the first line and in the line 
     `${NAME} wrote to you`,
     'Fictional profile',
     '',
-    `${site.settings.fictional_warning.en} It is waiting for you, unread.`,
+    `${site.settings.fictional_warning.en} The message is waiting for you, unread.`,
   ])
-  expect(html).toContain('>Fictional profile. It is waiting for you, unread.</div>')
+  expect(html).toContain('>Fictional profile. The message is waiting for you, unread.</div>')
   expect(text).toContain('Replying costs 2 credits.')
   expect(subject).toBe('You have a new message')
 })

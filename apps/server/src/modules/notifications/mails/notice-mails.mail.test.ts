@@ -90,7 +90,7 @@ test('[D.43] the mail about a message of a fictional profile says so, beside the
   const read = await PostalMime.parse(mail?.raw ?? '')
   expect(read.subject).toBe('Je hebt een nieuw bericht')
   expect(read.text).toMatch(/^Julie heeft je geschreven\nFictief profiel\n\nDit profiel is fictief/)
-  expect(read.html).toContain('Fictief profiel. Het wacht ongelezen op je.')
+  expect(read.html).toContain('Fictief profiel. Het bericht wacht ongelezen op je.')
   expect(`${read.text} ${read.html}`, 'words only for who chose them').not.toContain('canary')
 })
 
