@@ -74,6 +74,12 @@ export function letterPage(content: LetterContent, site: MailSite): ReactElement
     'html',
     { lang: content.locale, dir: 'ltr' },
     head(content, site),
-    element('body', { style: { margin: 0, backgroundColor: look.page.backgroundColor } }, element('div', { style: HIDDEN }, content.preview), band(part('page'), card)),
+    element(
+      'body',
+      { className: 'm-page', style: { margin: 0, padding: 0, backgroundColor: look.page.backgroundColor } },
+      element('div', { style: HIDDEN }, content.preview),
+      // The space is on the cell, which is the page in the dark too.
+      band({ className: '', style: look.page }, card),
+    ),
   )
 }
