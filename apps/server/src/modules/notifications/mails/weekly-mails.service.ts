@@ -28,16 +28,13 @@ const delayOf = (account_id: string) => Number(BigInt(account_id) % BigInt(SCATT
 
 export async function queueWeeklyMails({ db, now }: JobContext): Promise<void> {
   const begun = now()
-  let after = '0'
-  for (;;) {
-    const readers = await listWeeklyReaders(db, after, BATCH)
+  let readers = await listWeeklyReaders(db, '0', BATCH)
+  while (readers.length > 0) {
     for (const account_id of readers) {
       const run_at = new Date(begun.getTime() + delayOf(account_id))
       const payload = { mail_id: randomUUID(), account_id, kinds: ['people' as const] }
       await enqueue(db, NOTICE_MAIL, payload, { key: `week:${account_id}`, run_at, priority: NOTICE_PRIORITY })
     }
-    const last = readers.at(-1)
-    if (last === undefined || readers.length < BATCH) return
-    after = last
+    readers = await listWeeklyReaders(db, readers.at(-1) ?? '0', BATCH)
   }
 }
