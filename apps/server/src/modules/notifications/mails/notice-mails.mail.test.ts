@@ -45,11 +45,12 @@ async function plantUnread(member: PlantedMember, from: { id: string }, body: st
   )
   await pool.query(
     `insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
-     values ($1, $2, $3, 1, true, $4, $4::date, 1)`,
+     values ($1, $2, $3, 1, true, $4::timestamptz, ($4::timestamptz)::date, 1)`,
     [member.id, rows[0]?.id, from.id, now],
   )
   await pool.query(
-    `insert into chat.message (conversation_id, number, sender_id, key, body, created_at) values ($1, 1, $2, gen_random_uuid(), $3, $4)`,
+    `insert into chat.message (conversation_id, number, sender_id, key, body, price, created_at)
+     values ($1, 1, $2, gen_random_uuid(), $3, 0, $4)`,
     [rows[0]?.id, from.id, body, now],
   )
   await pool.query(
