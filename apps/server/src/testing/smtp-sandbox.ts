@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface TakenMail {
+interface TakenMail {
   return_path: string
   to: string
   raw: Buffer

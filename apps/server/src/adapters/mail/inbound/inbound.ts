@@ -11,7 +11,7 @@ const LARGEST_BYTES = 256 * 1024
 const CONNECTIONS = 20
 const SILENCE_MS = 30_000
 
-export interface InboundOptions {
+interface InboundOptions {
   host: string
   port: number
   /** Whether an address is one of ours; anything else is refused before its mail is sent. */

@@ -10,16 +10,14 @@ const NOBODY_CODES = new Set([550, 551, 553])
 const FULL_CODE = 552
 const CLOSING_CODE = 421
 
-export const isAddressStatus = (status: string) => ADDRESS.has(status)
-
-export interface SmtpRefusal {
+interface SmtpRefusal {
   code: number
   text: string
   /** The command it was said to: `RCPT TO`, `DATA`. */
   command: string
 }
 
-export const statusIn = (text: string): string | null => /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? null
+const statusIn = (text: string): string | null => /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? null
 
 function resultOf({ code, command }: SmtpRefusal, status: string | null): SendAnswer['result'] {
   if (code < 500) return 'later'

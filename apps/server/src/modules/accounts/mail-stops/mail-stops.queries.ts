@@ -1,9 +1,8 @@
 /** SQL of the reasons why a member is sent no notices by mail. */
+import type { MailStopReason } from '@app/contract'
 import type { AccountId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-
-export type MailStopReason = 'bounce' | 'fbl' | 'listunsubscribe'
 
 export async function stopMail(tx: Tx, id: AccountId, reason: MailStopReason): Promise<void> {
   await sql`update accounts.account set notifications_disabled = array_append(notifications_disabled, ${reason}::text)

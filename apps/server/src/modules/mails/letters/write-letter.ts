@@ -2,7 +2,7 @@
 import type { Site } from '../../sites/index.ts'
 import type { LetterContent } from './letter.ts'
 
-export interface WrittenLetter {
+interface WrittenLetter {
   subject: string
   html: string
   text: string

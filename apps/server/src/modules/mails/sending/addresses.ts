@@ -11,7 +11,7 @@ import { keyedHash, type Key, type KeyRing } from '../../../platform/keys.ts'
 /** What comes back: a report of a server, or the wish to be written to no more. */
 export type AddressPurpose = 'report' | 'unsubscribe'
 
-export interface AddressContent {
+interface AddressContent {
   purpose: AddressPurpose
   /** Nobody's where no account was written to. */
   account_id: AccountId | null

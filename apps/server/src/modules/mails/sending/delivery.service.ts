@@ -19,7 +19,7 @@ import { createSignatures } from './signing-keys.service.ts'
 
 type Written = Pick<Mail, 'subject' | 'html' | 'text' | 'from' | 'headers' | 'list' | 'pictures'>
 
-export interface OutgoingMail extends Written {
+interface OutgoingMail extends Written {
   mail_id: string
   site: Site
   to: string
@@ -30,7 +30,7 @@ export interface OutgoingMail extends Written {
 }
 
 /** Not sent because the address takes no mail; sent; or to be tried again, from a moment on. */
-export type Delivered = 'sent' | 'refused' | { later: Date }
+type Delivered = 'sent' | 'refused' | { later: Date }
 
 export type Deliver = (ctx: JobContext, mail: OutgoingMail) => Promise<Delivered>
 

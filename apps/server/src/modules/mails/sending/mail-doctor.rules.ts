@@ -12,7 +12,7 @@ export interface MailRecords {
   relay: { host: string; names: readonly string[] }
 }
 
-export interface Verdict {
+interface Verdict {
   ok: boolean
   text: string
 }

@@ -15,12 +15,12 @@ const GROWTH_A_MINUTE = 1.1
 
 const WARM_UP_FIRST_DAY = 500
 const WARM_UP_GROWTH = 1.6
-export const WARM_UP_DAYS = 30
+const WARM_UP_DAYS = 30
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-export interface SlowPace {
+interface SlowPace {
   per_minute: number | null
   slow_until: Date | null
 }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 export type RefusedReason = 'bounce' | 'fbl'
 
-export interface RefusedAddress {
+interface RefusedAddress {
   reason: string
   times: number
   resumed_at: Date | null

@@ -10,7 +10,7 @@ type Report =
   | { about: 'unsubscribe' }
 
 /** `reputation`: what they think of us; no fault of the member. `unclear`: failed for a reason that says nothing of the address. */
-export type ReportMeaning =
+type ReportMeaning =
   | 'bounce'
   | 'soft'
   | 'reputation'

@@ -5,7 +5,6 @@
 import { Id } from '@app/db/ids'
 import * as z from 'zod'
 import { complaintWithdrawn, mailRefused } from '../../../events/mails.ts'
-import type { MailReport } from '../../../adapters/mail/mail-report.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { KeyRing } from '../../../platform/keys.ts'
@@ -26,9 +25,6 @@ export const REPORT_JOB = {
   }),
 }
 type ReportPayload = z.infer<typeof REPORT_JOB.payload>
-
-/** What goes into the queue, or nothing where nothing was reported or nobody was written to. */
-export type QueuedReport = Exclude<MailReport, { about: 'nothing' }> | { about: 'unsubscribe' }
 
 export interface ReportDeps {
   keys: KeyRing

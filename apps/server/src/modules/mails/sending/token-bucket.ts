@@ -28,7 +28,7 @@ function takeHere(buckets: Map<string, Bucket>, key: string, rate: number, burst
   return has ? 0 : Math.ceil(((1 - filled) * 60_000) / rate)
 }
 
-export interface TokenBuckets {
+interface TokenBuckets {
   /** How many milliseconds to wait before trying again; 0: one was taken. */
   take: (key: string, per_minute: number, now: Date) => Promise<number>
 }
