@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import type { MailReport } from '../mail-report.ts'
+import type { MailReport } from '../port.ts'
 import { readReport } from './read-report.ts'
 
 const LARGEST_BYTES = 256 * 1024

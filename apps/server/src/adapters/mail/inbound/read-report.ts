@@ -3,7 +3,7 @@
  * is neither, a holiday note for instance, reports nothing. Nothing of the mail itself is kept.
  */
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
-import type { MailReport } from '../mail-report.ts'
+import type { MailReport } from '../port.ts'
 
 const DELIVERY_TYPES = new Set(['message/delivery-status', 'message/global-delivery-status'])
 const COMPLAINT_TYPE = 'message/feedback-report'

@@ -1,5 +1,5 @@
 /** Mail to our own addresses: which of them are ours, and what is queued of what came to one. */
-import type { MailReport } from '../../../adapters/mail/mail-report.ts'
+import type { MailReport } from '../../../adapters/mail/port.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { KeyRing } from '../../../platform/keys.ts'
