@@ -11,10 +11,10 @@ import { stopMails, type MailsToStop } from './unsubscribing.service.ts'
 
 const WORD = '/:word(^[A-Za-z0-9_-]{43}$)'
 const SEE_OTHER = 303
-const CHOICES: readonly string[] = ['kind', 'all', 'nothing'] satisfies MailsToStop[]
+const CHOICES: readonly MailsToStop[] = ['kind', 'all', 'nothing']
 
 /** The fields of a form, whichever of the two ways it was sent. */
-function fieldOf({ body, headers }: FastifyRequest, name: string): string | null {
+function fieldOf({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>, name: string): string | null {
   const text = typeof body === 'string' ? body : ''
   if (!headers['content-type']?.startsWith('multipart/form-data')) return new URLSearchParams(text).get(name)
   const part = text.split(/\r?\n--|^--/).find((candidate) => candidate.includes(`name="${name}"`))
@@ -27,21 +27,16 @@ export async function mountUnsubscribing(
 ): Promise<void> {
   await app.register(async (forms) => {
     acceptProviderCalls(forms)
-    forms.post<{ Params: { word: string } }>(
-      WORD,
-      { ...PROVIDER_CALL_OPTIONS, schema: { hide: true } },
-      async (request, reply) => {
-        const ctx = await contextFor(request, { for_anyone: true })
-        const { word } = request.params
-        if (fieldOf(request, 'List-Unsubscribe') === 'One-Click') {
-          await stopMails(ctx, keys, word, 'all')
-          return reply.code(200).send()
-        }
-        const choice = fieldOf(request, 'stop')
-        if (choice === null || !CHOICES.includes(choice)) return fail('invalid_input')
-        await stopMails(ctx, keys, word, choice as MailsToStop)
-        return reply.redirect(`/${word}?done=${choice}`, SEE_OTHER)
-      },
-    )
+    forms.post(WORD, { ...PROVIDER_CALL_OPTIONS, schema: { hide: true } }, async (request, reply) => {
+      const ctx = await contextFor(request, { for_anyone: true })
+      const { word } = request.params as { word: string }
+      if (fieldOf(request, 'List-Unsubscribe') === 'One-Click') {
+        await stopMails(ctx, keys, word, 'all')
+        return reply.code(200).send()
+      }
+      const choice = CHOICES.find((known) => known === fieldOf(request, 'stop')) ?? fail('invalid_input')
+      await stopMails(ctx, keys, word, choice)
+      return reply.redirect(`/${word}?done=${choice}`, SEE_OTHER)
+    })
   })
 }
