@@ -12,6 +12,8 @@ CREATE SCHEMA jobs;
 
 CREATE SCHEMA likes;
 
+CREATE SCHEMA mails;
+
 CREATE SCHEMA notifications;
 
 CREATE SCHEMA offers;
@@ -831,6 +833,42 @@ CREATE TABLE likes.profile_like (
     revoked_at timestamp(3) with time zone,
     match_shown boolean,
     CONSTRAINT profile_like_check CHECK ((from_id <> to_id))
+);
+
+CREATE TABLE mails.pace (
+    sending_domain text NOT NULL,
+    recipient_group text NOT NULL,
+    began_on date NOT NULL,
+    day date NOT NULL,
+    sent integer DEFAULT 0 NOT NULL,
+    per_minute real,
+    slow_until timestamp(3) with time zone
+);
+
+CREATE TABLE mails.refused_address (
+    address_hash bytea NOT NULL,
+    reason text NOT NULL,
+    since timestamp(3) with time zone NOT NULL,
+    times smallint DEFAULT 1 NOT NULL,
+    resumed_at timestamp(3) with time zone,
+    requested_on date,
+    requested smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT refused_address_reason_check CHECK ((reason = ANY (ARRAY['bounce'::text, 'fbl'::text])))
+);
+
+CREATE TABLE mails.signing_key (
+    site_id smallint NOT NULL,
+    selector text NOT NULL,
+    private_key_sealed bytea NOT NULL,
+    made_at timestamp(3) with time zone NOT NULL,
+    retired_at timestamp(3) with time zone,
+    CONSTRAINT signing_key_selector_check CHECK ((selector ~ '^[a-z0-9-]{1,30}$'::text))
+);
+
+CREATE TABLE mails.soft_bounce (
+    address_hash bytea NOT NULL,
+    day date NOT NULL,
+    count smallint DEFAULT 1 NOT NULL
 );
 
 CREATE TABLE notifications.browser (
@@ -1789,6 +1827,18 @@ ALTER TABLE ONLY likes.match
 ALTER TABLE ONLY likes.profile_like
     ADD CONSTRAINT profile_like_pkey PRIMARY KEY (from_id, to_id);
 
+ALTER TABLE ONLY mails.pace
+    ADD CONSTRAINT pace_pkey PRIMARY KEY (sending_domain, recipient_group);
+
+ALTER TABLE ONLY mails.refused_address
+    ADD CONSTRAINT refused_address_pkey PRIMARY KEY (address_hash);
+
+ALTER TABLE ONLY mails.signing_key
+    ADD CONSTRAINT signing_key_pkey PRIMARY KEY (site_id, selector);
+
+ALTER TABLE ONLY mails.soft_bounce
+    ADD CONSTRAINT soft_bounce_pkey PRIMARY KEY (address_hash, day);
+
 ALTER TABLE ONLY notifications.browser
     ADD CONSTRAINT browser_endpoint_hash_key UNIQUE (endpoint_hash);
 
@@ -2095,6 +2145,8 @@ CREATE INDEX profile_like_received ON likes.profile_like USING btree (to_id, is_
 
 CREATE INDEX profile_like_revoked ON likes.profile_like USING btree (to_id) WHERE (revoked_at IS NOT NULL);
 
+CREATE INDEX soft_bounce_day ON mails.soft_bounce USING btree (day);
+
 CREATE INDEX browser_account ON notifications.browser USING btree (account_id, made_at);
 
 CREATE INDEX browser_age ON notifications.browser USING btree (renewed_at);
@@ -2297,6 +2349,9 @@ ALTER TABLE ONLY accounts.session
 
 ALTER TABLE ONLY credits.signup_grant
     ADD CONSTRAINT signup_grant_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY mails.signing_key
+    ADD CONSTRAINT signing_key_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
 ALTER TABLE ONLY notifications.browser
     ADD CONSTRAINT browser_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;

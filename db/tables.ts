@@ -258,6 +258,40 @@ export interface LikesProfileLike {
   to_id: ProfileId;
 }
 
+export interface MailsPace {
+  began_on: string;
+  day: string;
+  per_minute: number | null;
+  recipient_group: string;
+  sending_domain: string;
+  sent: Generated<number>;
+  slow_until: Timestamp | null;
+}
+
+export interface MailsRefusedAddress {
+  address_hash: Buffer;
+  reason: string;
+  requested: Generated<number>;
+  requested_on: string | null;
+  resumed_at: Timestamp | null;
+  since: Timestamp;
+  times: Generated<number>;
+}
+
+export interface MailsSigningKey {
+  made_at: Timestamp;
+  private_key_sealed: Buffer;
+  retired_at: Timestamp | null;
+  selector: string;
+  site_id: SiteId;
+}
+
+export interface MailsSoftBounce {
+  address_hash: Buffer;
+  count: Generated<number>;
+  day: string;
+}
+
 export interface NotificationsBrowser {
   account_id: AccountId;
   auth: Buffer;
@@ -977,6 +1011,10 @@ export interface DB {
   "jobs.worker": JobsWorker;
   "likes.match": LikesMatch;
   "likes.profile_like": LikesProfileLike;
+  "mails.pace": MailsPace;
+  "mails.refused_address": MailsRefusedAddress;
+  "mails.signing_key": MailsSigningKey;
+  "mails.soft_bounce": MailsSoftBounce;
   "notifications.browser": NotificationsBrowser;
   "notifications.due": NotificationsDue;
   "notifications.entry": NotificationsEntry;

@@ -72,6 +72,7 @@ export default [
     route('pages/:page', 'routes/static/page.tsx'),
     route('gallery/error', 'routes/gallery/error.tsx'),
     route('l', 'routes/link/page.tsx'),
+    route(':token', 'routes/mail-word/page.tsx'),
     route('*', 'routes/not-found/page.tsx'),
   ]),
   layout('layouts/empty.tsx', [

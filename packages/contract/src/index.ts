@@ -65,6 +65,7 @@ export {
   type NoticePreferencesChange,
   notices,
 } from './notices.ts'
+export { mailWords } from './mail-words.ts'
 export { type EndedConversation, endedChats } from './ended-chats.ts'
 export { type LedgerEntry, type LedgerEntryKind, credits } from './credits.ts'
 export { likes, type LikeItem, type LikeType, type ShownAs } from './likes.ts'

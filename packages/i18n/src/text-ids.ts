@@ -42,6 +42,7 @@ import type stat from '../texts/static.en.json'
 import type swipe from '../texts/swipe.en.json'
 import type timeBonus from '../texts/time-bonus.en.json'
 import type transactions from '../texts/transactions.en.json'
+import type unsubscribe from '../texts/unsubscribe.en.json'
 import type withdrawals from '../texts/withdrawals.en.json'
 
 export type TextId =
@@ -87,6 +88,7 @@ export type TextId =
   | keyof typeof swipe
   | keyof typeof timeBonus
   | keyof typeof transactions
+  | keyof typeof unsubscribe
   | keyof typeof withdrawals
 
 /** The text of a refusal. A code without one is not an id, and whoever shows it does not compile. */

@@ -51,7 +51,7 @@ export async function assemble(
   const db = createDatabase(pool)
   const redis = connectRedis(config.REDIS_URL, log, time_limits)
   const metrics = createMetrics()
-  const mail = openSmtp(config.SMTP_URL)
+  const mail = openSmtp(config.SMTP_URL, { notice_url: config.SMTP_NOTICE_URL || config.SMTP_URL })
   const store = openStore(config)
   const presence = openPresence(redis)
   const push = openWebPush({ clock: systemClock, timeout_ms: time_limits.push_ms })

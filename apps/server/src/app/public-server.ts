@@ -5,6 +5,7 @@ import { API_DOCUMENT, API_ROOT } from '@app/contract'
 import type { PagesModule } from '@app/contract/page-host'
 import type { FastifyInstance } from 'fastify'
 import { openSessions } from '../modules/accounts/index.ts'
+import { mountUnsubscribing } from '../modules/notifications/index.ts'
 import { mountMedia } from '../modules/photos/index.ts'
 import { mountSitePictures, siteOf } from '../modules/sites/index.ts'
 import { mountApi } from '../platform/http/api.ts'
@@ -15,6 +16,7 @@ import { limitRequests } from '../platform/http/rate-limit.ts'
 import { mountPages } from '../platform/http/pages.ts'
 import { servePushWorker } from '../platform/http/push-worker.ts'
 import { createServer } from '../platform/http/server.ts'
+import { deriveKeys } from '../platform/keys.ts'
 import { mountStream } from '../platform/realtime/mount-stream.ts'
 import { openStreams } from '../platform/realtime/streams.ts'
 import { connectSubscriber } from '../platform/redis.ts'
@@ -62,6 +64,9 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     await mountApi(app, { answeredRoutes, contextFor, limits_factor: config.LIMITS_FACTOR })
     if (!production) app.get(API_DOCUMENT, { schema: { hide: true } }, async () => app.swagger())
     app.all(`${API_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
+  }
+  if (ANSWERS[config.ROLE].api || ANSWERS[config.ROLE].pages) {
+    await mountUnsubscribing(app, { contextFor, keys: deriveKeys(config).mail_words })
   }
   if (!production) mountMailGallery(app, assembly)
   if (ANSWERS[config.ROLE].pages) {

@@ -1,7 +1,7 @@
 /** The rooms of the house, from the lowest floor up: what each answers, runs, reacts to and owes a person. */
 import { paymentNotices } from '@app/contract'
 import { LIKES_PER_HOUR } from '@app/contract/limits'
-import { type AccountId, memberOf } from '@app/db/ids'
+import { type AccountId, memberOf, type SiteId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
 import { createNoticeWords } from '../adapters/payments/notice-words.ts'
@@ -12,10 +12,13 @@ import type { ObjectStore } from '../adapters/store/port.ts'
 import {
   accountsJobs,
   accountsPersonalData,
+  accountsReactions,
   accountsRoutes,
   createHashing,
   createHashQueue,
   createSecurityEvents,
+  findAddress,
+  resumeMail,
 } from '../modules/accounts/index.ts'
 import { chatJobs, chatPersonalData, chatReactions, chatRoutes, paidMessagesInvariants } from '../modules/chat/index.ts'
 import {
@@ -28,9 +31,12 @@ import {
   creditBalanceOf,
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
+import { createDelivery, createPace, mailsJobs, sendingDomainOf, type Deliver, type Pace } from '../modules/mails/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
 import {
   createCourier,
+  mailWordsRoutes,
+  noticeMailJobs,
   notificationsJobs,
   notificationsPersonalData,
   notificationsPumps,
@@ -76,7 +82,7 @@ import {
 import { receiptInvariants, receiptsJobs, receiptsReactions } from '../modules/receipts/index.ts'
 import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safety/index.ts'
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
-import { siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
+import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -88,7 +94,6 @@ import { deriveKeys, keyedHash, type Keys } from '../platform/keys.ts'
 import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
-import { fail } from '../platform/refusal.ts'
 import type { TimeLimits } from '../platform/time-limits.ts'
 
 /** The personal data of every room, from the lowest floor up. */
@@ -110,6 +115,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
 
 /** What rooms do when something happened on another floor. */
 export const reactionsOf = (keys: Keys): readonly Reaction[] => [
+  ...accountsReactions,
   ...creditsReactions(keys),
   ...creditsNudges,
   ...safetyReactions(keys),
@@ -187,15 +193,25 @@ async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, pr
   }
 }
 
+/** What reports of mail servers need: whose address it is, and which domain the mail came from. */
+function reportDeps({ directory }: RoomDeps, { refused_addresses }: Keys, pace: Pace) {
+  return {
+    keys: refused_addresses,
+    pace,
+    findAddress,
+    sendingDomain: async (site_id: SiteId) => sendingDomainOf(await findSiteById(directory.db, site_id)),
+  }
+}
+
 /** The background work about money. */
-function moneyJobs({ config, mail, metrics }: RoomDeps, payments: ReturnType<typeof paymentsDeps>) {
+function moneyJobs({ config, metrics }: RoomDeps, payments: ReturnType<typeof paymentsDeps>, deliver: Deliver) {
   return [
     ...settlingJobs(payments),
     ...meansJobs(payments),
-    ...directDebitJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
+    ...directDebitJobs({ deliver, public_address: config.PUBLIC_ADDRESS }),
     ...guardJobs(),
-    ...receiptsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
-    ...returnsJobs({ mail, public_address: config.PUBLIC_ADDRESS }),
+    ...receiptsJobs({ deliver, public_address: config.PUBLIC_ADDRESS }),
+    ...returnsJobs({ deliver, public_address: config.PUBLIC_ADDRESS }),
     ...booksJobs(payments),
     ...alertsJobs(payments, metrics.registry),
   ]
@@ -228,6 +244,8 @@ export async function openRooms(deps: RoomDeps) {
   const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
   const accounts = await accountsDeps(deps, keys, profiles)
   const payments = paymentsDeps(deps, keys, profiles)
+  const pace = createPace(redis)
+  const deliver = createDelivery({ sender: mail, keys, pace, sends: metrics.mailSends })
   return {
     accounts,
     payments,
@@ -246,8 +264,9 @@ export async function openRooms(deps: RoomDeps) {
       ...notificationsRoutes({
         cursor_keys: keys.cursors,
         allow_loopback: config.ENVIRONMENT !== 'production',
-        resumeMail: async () => fail('temporarily_unavailable'),
+        resumeMail: (ctx) => resumeMail(ctx, keys.refused_addresses, ctx.account.id),
       }),
+      ...mailWordsRoutes(keys.mail_words),
       ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
@@ -261,14 +280,16 @@ export async function openRooms(deps: RoomDeps) {
     jobs: [
       fileRemovalJob(store),
       ...siteJobs(metrics.invalidSites),
-      ...accountsJobs({ deps: accounts, mail, personalData: PERSONAL_DATA }),
+      ...mailsJobs(reportDeps(deps, keys, pace)),
+      ...accountsJobs({ deps: accounts, deliver, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
       ...safetyJobs(),
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...notificationsJobs(),
+      ...noticeMailJobs({ deliver, keys, presence, public_address: config.PUBLIC_ADDRESS }),
       ...chatJobs(metrics.strayMessages),
-      ...moneyJobs(deps, payments),
+      ...moneyJobs(deps, payments, deliver),
     ],
   }
 }

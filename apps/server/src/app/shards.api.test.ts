@@ -11,6 +11,9 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 const STAYING: Readonly<Record<string, string>> = {
   'accounts.counter': 'counters of failures expire by themselves',
   'jobs.worker': 'workers belong to a cell',
+  'mails.refused_address': 'addresses by hash alone: a server that refuses one says so again',
+  'mails.soft_bounce': 'addresses by hash alone, for two weeks',
+  'mails.pace': 'how fast a cell may send is learnt anew',
   'payments.transition_rule': 'what may follow what is the same in every cell',
   'payments.direct_debit_block': 'accounts and phones by hash alone: who comes back elsewhere is known by nothing here',
   'payments.books_run': 'the books are of a provider, whatever the site',

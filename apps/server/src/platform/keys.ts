@@ -28,10 +28,23 @@ const SHORT = [
 ] as const
 /**
  * What these made is kept for longer than a secret is in use: passwords, hashes of mailboxes, sealed reports, bank details,
- * hashes of accounts and phones that are charged no more, the keys that pushes are signed with, and the addresses of notices,
- * by which a provider tells of a payment that is taken back a year later.
+ * hashes of accounts and phones that are charged no more, hashes of addresses that take no mail, what mails that were sent
+ * carry to unsubscribe, the keys that mails and pushes are signed with, and the addresses of notices, by which a provider tells
+ * of a payment that is taken back a year later.
  */
-const LONG = ['bank_details', 'debtors', 'mailboxes', 'passwords', 'payment_notices', 'push_keys', 'reports'] as const
+const LONG = [
+  'bank_details',
+  'debtors',
+  'mail_addresses',
+  'mail_signing',
+  'mail_words',
+  'mailboxes',
+  'passwords',
+  'payment_notices',
+  'push_keys',
+  'refused_addresses',
+  'reports',
+] as const
 type Purpose = (typeof SHORT)[number] | (typeof LONG)[number]
 export type Keys = Readonly<Record<Purpose, KeyRing>>
 

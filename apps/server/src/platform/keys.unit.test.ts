@@ -22,11 +22,13 @@ test('a key keeps its id wherever its secret stands, and the id is no part of th
 })
 
 test('a retired secret is good for what is kept long, and for nothing else', () => {
-  const { bank_details, debtors, passwords, mailboxes, reports, payment_notices, push_keys, ...others } = deriveKeys({
+  const { bank_details, debtors, passwords, mailboxes, reports, payment_notices, ...rest } = deriveKeys({
     SECRETS: [third, second],
     RETIRED_SECRETS: [first],
   })
-  const long = [bank_details, debtors, passwords, mailboxes, reports, payment_notices, push_keys]
+  const { mail_addresses, mail_signing, mail_words, push_keys, refused_addresses, ...others } = rest
+  const ofNotices = [mail_addresses, mail_signing, mail_words, push_keys, refused_addresses]
+  const long = [bank_details, debtors, passwords, mailboxes, reports, payment_notices, ...ofNotices]
   for (const ring of long) expect(ring).toHaveLength(3)
   for (const ring of Object.values(others)) expect(ring).toHaveLength(2)
 })

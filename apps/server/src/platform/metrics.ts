@@ -12,6 +12,8 @@ export interface Metrics {
   authEvents: Counter<'kind'>
   paymentCreations: Counter<'provider' | 'outcome'>
   openBreakers: Gauge<'provider'>
+  mailSends: Counter<'pool' | 'group' | 'result'>
+  mailReports: Counter<'about'>
 }
 
 export function createMetrics(): Metrics {
@@ -56,6 +58,18 @@ export function createMetrics(): Metrics {
     labelNames: ['provider'],
     registers: [registry],
   })
+  const mailSends = new Counter({
+    name: 'mail_sends',
+    help: 'Mails handed to a mail server, by pool, group of receivers and what it said.',
+    labelNames: ['pool', 'group', 'result'],
+    registers: [registry],
+  })
+  const mailReports = new Counter({
+    name: 'mail_reports',
+    help: 'Mails to our own addresses, by what they report: delivery, complaint, unsubscribe, or nothing we know.',
+    labelNames: ['about'],
+    registers: [registry],
+  })
   return {
     registry,
     invalidSites,
@@ -65,6 +79,8 @@ export function createMetrics(): Metrics {
     authEvents,
     paymentCreations,
     openBreakers,
+    mailSends,
+    mailReports,
     watchRequests(app) {
       app.addHook('onResponse', async (request, reply) => {
         // How long a stream was open says nothing about how quick we are.

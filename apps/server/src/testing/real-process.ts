@@ -29,7 +29,7 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
 
 /** The private port is the one after the public one. */
 export async function startRealProcess(
-  name: 'server' | 'worker',
+  name: 'server' | 'worker' | 'mail-in',
   port: number,
   environment: Record<string, string>,
 ): Promise<RealProcess> {

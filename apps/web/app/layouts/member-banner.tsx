@@ -3,6 +3,7 @@ import type { User } from '@app/contract'
 import { ActivateReminder } from '../features/activate-reminder/activate-reminder.tsx'
 import { AddPhotoAlert } from '../features/add-photo-alert/add-photo-alert.tsx'
 import { InstallBanner } from '../features/install/install-banner.tsx'
+import { MailOffAlert } from '../features/mail-off-alert/mail-off-alert.tsx'
 import { LimitedAlert } from '../features/limited-account/limited-alert.tsx'
 import { MatchOverlayHost } from '../features/match-overlay/match-overlay.tsx'
 import { PushAlert } from '../features/push/push-alert.tsx'
@@ -11,7 +12,8 @@ import { TimeBonusHost } from '../features/time-bonus/time-bonus-host.tsx'
 import { useRoot } from '../shared/site/use-root.ts'
 
 export function MemberBanner({ user }: { user: User }) {
-  const { reminderDismissed, addPhotoDismissed, pushDismissed, installDismissed, timeBonusDismissed } = useRoot()
+  const { reminderDismissed, mailOffDismissed, addPhotoDismissed, pushDismissed, installDismissed, timeBonusDismissed } =
+    useRoot()
   return (
     <>
       <LimitedAlert
@@ -20,14 +22,20 @@ export function MemberBanner({ user }: { user: User }) {
             user={user}
             dismissedBefore={reminderDismissed}
             otherwise={
-              <AddPhotoAlert
+              <MailOffAlert
                 user={user}
-                dismissedBefore={addPhotoDismissed}
+                dismissedBefore={mailOffDismissed}
                 otherwise={
-                  <PushAlert
+                  <AddPhotoAlert
                     user={user}
-                    dismissedBefore={pushDismissed}
-                    otherwise={<InstallBanner user={user} dismissedBefore={installDismissed} />}
+                    dismissedBefore={addPhotoDismissed}
+                    otherwise={
+                      <PushAlert
+                        user={user}
+                        dismissedBefore={pushDismissed}
+                        otherwise={<InstallBanner user={user} dismissedBefore={installDismissed} />}
+                      />
+                    }
                   />
                 }
               />

@@ -94,6 +94,7 @@ export const ROOT: Awaited<ReturnType<typeof rootData>> = {
   theme: null,
   entryDismissed: true,
   reminderDismissed: true,
+  mailOffDismissed: null,
   addPhotoDismissed: true,
   pushDismissed: true,
   installDismissed: true,

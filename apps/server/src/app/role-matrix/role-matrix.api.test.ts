@@ -85,6 +85,7 @@ async function ask(
   const requests = path
     .replace('{id}', id)
     .replace('{key}', NO_KEY)
+    .replace('{word}', 'x'.repeat(43))
     .replace('{type}', 'received')
     .replace('{photo}', photo)
   const answer = await server.request(`${requests}${query}`, {

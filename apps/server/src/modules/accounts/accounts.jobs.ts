@@ -1,7 +1,6 @@
 /** Background work of accounts: sending mails, and clearing away what has had its time. */
 import * as z from 'zod'
 import { daysBefore } from '../../platform/calendar.ts'
-import type { MailSender } from '../../adapters/mail/port.ts'
 import { pendingSignupsRemoved } from '../../events/accounts.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
@@ -12,16 +11,14 @@ import type { AccountsDeps } from './deps.ts'
 import { leavingJobs } from './leaving/leaving.jobs.ts'
 import { removeExpiredLinks } from './links/links.queries.ts'
 import { wordOfMail } from './links/links.service.ts'
-import { MailPayload } from '../mails/index.ts'
-import { writeMail } from '../mails/index.ts'
+import { deliverOrFail, MailPayload, weightOfMail, writeMail, type Deliver } from '../mails/index.ts'
 import { removeExpiredSessions } from './login/sessions.queries.ts'
 
 const PENDING_SIGNUP_DAYS = 7
 
 interface JobDeps {
   deps: AccountsDeps
-  mail: MailSender
-  /** How a link leads back to a site: `https://{domain}`. */
+  deliver: Deliver
   /** The personal data of every room. */
   personalData: readonly PersonalData[]
 }
@@ -40,21 +37,25 @@ async function removeStaleSignups({ db, publish }: JobContext, before: Date): Pr
   while ((await removeBatch()) > 0);
 }
 
-export function accountsJobs({ deps, mail, personalData }: JobDeps): Job[] {
+export function accountsJobs({ deps, deliver, personalData }: JobDeps): Job[] {
   return [
     defineJob({
       name: 'accounts.mail',
       payload: MailPayload,
-      async handle({ db, log, now }, payload) {
+      async handle(ctx, payload) {
+        const { db, log, now } = ctx
         const { mail_id, email, kind, account_id } = payload
         const site = await findSiteById(db, payload.site_id)
         if (!site) return
         const origin = deps.public_address.replace('{domain}', site.domain)
         const written = await writeMail(payload, site, origin, wordOfMail(deps.keys.mail_links, payload))
-        await mail.send({
-          message_id: `<${mail_id}@${site.domain}>`,
-          from: { name: site.name, address: site.settings.support_email },
+        await deliverOrFail(deliver, ctx, {
+          mail_id,
+          site,
+          account_id: account_id ?? null,
           to: email,
+          weight: weightOfMail(kind),
+          from: { name: site.name, address: site.settings.support_email },
           ...written,
         })
         if (account_id === undefined || !SIGNUP_MAILS.includes(kind)) return

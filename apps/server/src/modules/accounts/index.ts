@@ -17,4 +17,7 @@ export { countAddressUse, type AddressLimit } from './limits/address-limits.serv
 export { countMemberUse, countUseBy } from './limits/member-limits.service.ts'
 export { findMailRecipient, findSignup, lockAccount, setPremium } from './accounts.queries.ts'
 export { changeName } from './changes/name-change.service.ts'
+export { accountsReactions } from './accounts.reactions.ts'
+export { findAddress, findNoticeRecipient, removeMailStop, stopMail } from './mail-stops/mail-stops.queries.ts'
+export { resumeMail } from './mail-stops/mail-stops.service.ts'
 export { queueMemberMail } from './links/member-mail.service.ts'

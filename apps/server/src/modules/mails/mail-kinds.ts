@@ -1,5 +1,6 @@
 /** Every mail there is: why it comes, how loud its button is, and what has to be filled in. */
 import type { Receipt } from '@app/contract'
+import type { MailWeight } from './sending/refusals.rules.ts'
 
 /** When something was asked for, and in what browser. */
 interface Requested {
@@ -83,6 +84,18 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
 }
 
 export const MAIL_KINDS = Object.keys(KINDS) as readonly MailKind[]
+
+const WEIGHTS: Readonly<Record<KindOfMail['reason'], MailWeight>> = {
+  typed: 'requested',
+  account: 'required',
+  chosen: 'notice',
+  bought: 'required',
+  returned: 'required',
+}
+
+export function weightOfMail(kind: MailKind): MailWeight {
+  return WEIGHTS[KINDS[kind].reason]
+}
 
 export function kindOfMail(kind: MailKind): KindOfMail {
   return KINDS[kind]

@@ -64,19 +64,19 @@ export function mailLayout(content: MailContent, site: MailSite): ReactElement {
 }
 
 /** A strip across the card. Its space is on the cell: some mailboxes ignore it on a table. */
-function band(look: ReturnType<PartOf>, ...children: ReactElement[]): ReactElement {
+export function band(look: ReturnType<PartOf>, ...children: ReactElement[]): ReactElement {
   const plain = { role: 'presentation', width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 }
   const row = element('tr', null, element('td', look, ...children))
   return element('table', plain, element('tbody', null, row))
 }
 
 /** Drawn logos do not survive most mailboxes; a spot of the brand's colour and its word do. */
-function wordmark({ brand }: MailSite, part: PartOf): ReactElement {
+export function wordmark({ brand }: MailSite, part: PartOf): ReactElement {
   return element(Text, part('wordmark'), element('span', { ...part('dot'), ...HTML_ONLY }), ` ${brand.wordmark}`)
 }
 
 /** Large letters fill a phone with three words; none of them may break at its hyphen. */
-function unbroken(text: string): ReactNode[] {
+export function unbroken(text: string): ReactNode[] {
   return text
     .split(/(\S+-\S+)/)
     .map((part, i) => (i % 2 ? element('span', { key: i, style: { whiteSpace: 'nowrap' } }, part) : part))

@@ -12,6 +12,9 @@ const LIGHT = {
   line_strong: '#9c858c',
   success: '#13774c',
   box: '#fff1cf',
+  mark: '#e8e9fb',
+  mark_ink: '#3b3f8f',
+  quote: '#f4ece9',
 }
 const DARK: typeof LIGHT = {
   page: '#160a10',
@@ -23,6 +26,9 @@ const DARK: typeof LIGHT = {
   line_strong: '#8a6b77',
   success: '#7fd6a8',
   box: '#3a2a12',
+  mark: '#2c2e57',
+  mark_ink: '#cfd1ff',
+  quote: '#2f1b26',
 }
 
 const TEXT_FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -56,6 +62,8 @@ type Part =
   | 'row_first'
   | 'box'
   | 'box_link'
+  | 'mark'
+  | 'quote'
 
 /** How an element of the layout is dressed: by a class for dark readers, and by its own style for all others. */
 export type PartOf = (name: Part) => { className: string; style: CSSProperties }
@@ -93,6 +101,28 @@ export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> 
     row_first: { ...row, color: LIGHT.muted, borderTop: `1px solid ${LIGHT.line}` },
     box: { ...small, padding: '16px 18px', borderRadius: 14, backgroundColor: LIGHT.box, color: LIGHT.ink },
     box_link: { display: 'inline-block', padding: '8px 0 0', color: LIGHT.ink, textDecoration: 'underline' },
+    mark: {
+      display: 'inline-block',
+      margin: '0 0 16px',
+      padding: '3px 10px',
+      borderRadius: 999,
+      backgroundColor: LIGHT.mark,
+      color: LIGHT.mark_ink,
+      fontSize: 14,
+      lineHeight: '20px',
+      fontWeight: 600,
+      fontFamily: TEXT_FONT,
+    },
+    quote: {
+      margin: '0 0 20px',
+      padding: '14px 16px',
+      borderRadius: '4px 18px 18px 18px',
+      backgroundColor: LIGHT.quote,
+      color: LIGHT.ink,
+      fontSize: 16,
+      lineHeight: '24px',
+      fontFamily: TEXT_FONT,
+    },
   }
 }
 
@@ -125,6 +155,8 @@ export function darkStyles({ dark }: Brand): string {
     row_first: `color:${DARK.muted};border-color:${DARK.line}`,
     box: `background-color:${DARK.box};color:${DARK.ink}`,
     box_link: `color:${DARK.ink}`,
+    mark: `background-color:${DARK.mark};color:${DARK.mark_ink}`,
+    quote: `background-color:${DARK.quote};color:${DARK.ink}`,
   }
   const important = (rule: string) => `${rule.replaceAll(';', '!important;')}!important`
   const lines = Object.entries(rules).map(([part, rule]) => `.m-${part}{${important(rule)}}`)

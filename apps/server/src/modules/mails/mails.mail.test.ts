@@ -15,8 +15,9 @@ test('[D.7] no mail of accounts tells in subject or sender what kind of site it 
   const mails = (await Promise.all(LOCALES.map((locale) => previewMails(locale)))).flat()
   await Promise.all(
     mails.map(async ({ subject, html, text }) => {
+      const return_path = 'b+x@in.site.example'
       const from = { name: 'Example', address: 'support@site.example' }
-      await sender.send({ message_id: `${randomUUID()}@site.example`, from, to, subject, html, text })
+      await sender.send({ message_id: `${randomUUID()}@site.example`, from, to, subject, html, text, return_path, pool: 'account' })
     }),
   )
   sender.close()

@@ -12,6 +12,7 @@ export {
   openSites,
   siteOf,
   type Site,
+  type SiteDirectory,
 } from './sites.service.ts'
 export { mountSitePictures } from './pictures/site-pictures.ts'
 export { selectedCountry } from './sites.rules.ts'

@@ -59,6 +59,12 @@ const configSchema = z.object({
     .url('must look like smtp://host:port; `npm run services` prints one')
     .default('smtp://127.0.0.1:24312')
     .describe('where mails go out'),
+  SMTP_NOTICE_URL: z
+    .union([z.literal(''), z.url()], 'must look like smtp://host:port, or be empty')
+    .default('')
+    .describe('where notices go out, so that what they earn us touches no other mail; empty: where all mails do'),
+  MAIL_IN_HOST: z.string().default('127.0.0.1').describe('address that the port for reports of mail servers binds to'),
+  MAIL_IN_PORT: port('port of the process that takes reports of mail servers, behind the MX of in.{domain}', 24318),
   S3_ENDPOINT: z
     .url('must look like https://host; `npm run services` prints one')
     .default('http://127.0.0.1:24314')

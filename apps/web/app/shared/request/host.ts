@@ -21,6 +21,8 @@ export interface Reader {
   entryDismissed: boolean
   /** The member asked not to be reminded of the activation. */
   reminderDismissed: boolean
+  /** For which reasons the member asked not to be told that mails are off. */
+  mailOffDismissed: string | null
   /** The member asked not to be told to add a photo. */
   addPhotoDismissed: boolean
   /** The member asked not to be offered push. */

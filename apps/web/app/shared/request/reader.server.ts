@@ -45,6 +45,7 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
     theme: isTheme(theme) ? theme : null,
     entryDismissed: readPreference(cookies, 'entry') !== undefined,
     reminderDismissed: dismissed('reminder'),
+    mailOffDismissed: readPreference(cookies, 'mail-off') ?? null,
     // Its flag had another name before.
     addPhotoDismissed: dismissed('enrich') || dismissed('add-photo'),
     pushDismissed: dismissed('push'),

@@ -15,6 +15,8 @@ const mailTo = (to: string): Mail => ({
   html: '<p>Grüße <a href="https://site.example/x">hier</a></p>',
   text: 'Grüße: https://site.example/x',
   headers: { 'X-Kind': 'proof' },
+  return_path: 'b+0123456789abcdefghijklmnopqrstuv@in.site.example',
+  pool: 'account',
 })
 
 interface Caught {
@@ -64,7 +66,7 @@ test('a mail that is sent again is the same mail', async () => {
 
 /** How sending to a port ends, for who waits a moment only. */
 async function sendTo(port: number): Promise<unknown> {
-  const away = openSmtp(`smtp://127.0.0.1:${port}`, 100)
+  const away = openSmtp(`smtp://127.0.0.1:${port}`, { connect_ms: 100 })
   const outcome: unknown = await away.send(mailTo('nobody@mail.example')).catch((error: unknown) => error)
   away.close()
   return (outcome as { code?: unknown } | undefined)?.code

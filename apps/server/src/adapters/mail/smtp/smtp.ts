@@ -1,12 +1,17 @@
 /** Mail over SMTP, by a few connections that stay open. A server that is away is an error at once: the job tries again. */
 import { createTransport } from 'nodemailer'
-import type { MailSender } from '../port.ts'
+import type { Mail, MailPool, MailSender, SendAnswer } from '../port.ts'
+import { answerOf } from './smtp-answer.ts'
 
 const CONNECT_MS = 1000
 const SILENCE_MS = 5000
 
-export function openSmtp(url: string, connect_ms = CONNECT_MS): MailSender {
-  const transport = createTransport({
+/** Signed are also the two headers by which mail programs end these mails: the library leaves the second out by itself. */
+const SIGNED_HEADERS =
+  'from:to:subject:date:message-id:mime-version:content-type:reply-to:list-unsubscribe:list-unsubscribe-post:feedback-id:auto-submitted'
+
+function openPool(url: string, connect_ms: number) {
+  return createTransport({
     url,
     pool: true,
     connectionTimeout: connect_ms,
@@ -19,10 +24,67 @@ export function openSmtp(url: string, connect_ms = CONNECT_MS): MailSender {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+function messageOf(mail: Mail) {
+  const { message_id, from, to, subject, html, text, return_path, reply_to, list, signature, pictures = [] } = mail
+  const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   return {
-    async send({ message_id, headers, ...mail }) {
-      await transport.sendMail({ ...mail, messageId: message_id, headers: headers ?? {} })
+    messageId: message_id,
+    from,
+    to,
+    subject,
+    html,
+    text,
+    envelope: { from: return_path, to },
+    ...(reply_to === undefined ? {} : { replyTo: reply_to }),
+    headers: { ...mail.headers, ...(list && oneClick) },
+    ...(list && { list: { unsubscribe: [[{ url: list.unsubscribe_url }, list.unsubscribe_mail]] } }),
+    ...(signature && {
+      dkim: {
+        domainName: signature.domain,
+        keySelector: signature.selector,
+        privateKey: signature.private_key,
+        headerFieldNames: SIGNED_HEADERS,
+      },
+    }),
+    attachments: pictures.map(({ cid, type, bytes }) => ({
+      cid,
+      contentType: type,
+      content: bytes,
+      contentDisposition: 'inline' as const,
+    })),
+  }
+}
+
+/** What the server said, where it said something; anything else is passed on. */
+function refusalIn(error: unknown): SendAnswer {
+  const { responseCode, response, command } = error as { responseCode?: number; response?: string; command?: string }
+  if (responseCode === undefined || responseCode < 400) throw error
+  return answerOf({ code: responseCode, text: response ?? '', command: command ?? '' })
+}
+
+/** Notices may leave by another server than the mails that somebody waits for; they never share a connection. */
+export function openSmtp(
+  url: string,
+  { notice_url = url, connect_ms = CONNECT_MS }: { notice_url?: string; connect_ms?: number } = {},
+): MailSender {
+  const pools: Readonly<Record<MailPool, ReturnType<typeof openPool>>> = {
+    account: openPool(url, connect_ms),
+    notice: openPool(notice_url, connect_ms),
+  }
+  return {
+    async send(mail) {
+      try {
+        await pools[mail.pool].sendMail(messageOf(mail))
+        return { result: 'taken', status: null, too_fast: false }
+      } catch (error) {
+        return refusalIn(error)
+      }
     },
-    close: () => transport.close(),
+    close() {
+      pools.account.close()
+      pools.notice.close()
+    },
   }
 }

@@ -1,5 +1,6 @@
 /** SQL of changing how somebody gets in. */
 import type { AccountId } from '@app/db/ids'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
 /** Changes a password that is still the one that was looked at. */
@@ -23,10 +24,13 @@ export async function setPassword(tx: Tx, id: AccountId, password_hash: string):
   await tx.updateTable('accounts.account').set({ password_hash }).where('id', '=', id).execute()
 }
 
+/** What was wrong with the former address says nothing of this one. */
+const stopsOfOther = sql<string[]>`array_remove(array_remove(notifications_disabled, 'bounce'), 'fbl')`
+
 export async function setEmail(tx: Tx, id: AccountId, email: string): Promise<void> {
   await tx
     .updateTable('accounts.account')
-    .set({ email })
+    .set({ email, notifications_disabled: stopsOfOther })
     .where('id', '=', id)
     .where('status', '<>', 'deleted')
     .execute()

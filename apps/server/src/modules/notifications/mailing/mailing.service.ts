@@ -5,7 +5,7 @@ import { lookAt, type Look, type LookDeps } from '../looking/look.service.ts'
 import { claim, dropClaims } from '../pushing/claims.queries.ts'
 import { settleMails } from './mailing.queries.ts'
 import { decideMail, type MailDecision } from './mailing.rules.ts'
-import { NOTICE_MAIL } from './notice-mail-job.ts'
+import { NOTICE_MAIL, NOTICE_PRIORITY } from './notice-mail-job.ts'
 
 function mailDecisionFor(seen: Look, now: Date): MailDecision {
   const { row, site } = seen
@@ -41,7 +41,7 @@ export async function mailDue(ctx: Pick<JobContext, 'db' | 'now'>, deps: LookDep
     for (const { row, decision } of decisions) {
       if (decision.kinds.length === 0 || !held.has(row.member_id)) continue
       const payload = { mail_id: randomUUID(), account_id: row.member_id, kinds: [...decision.kinds] }
-      await enqueue(tx, NOTICE_MAIL, payload, { key: `notice:${row.member_id}` })
+      await enqueue(tx, NOTICE_MAIL, payload, { key: `notice:${row.member_id}`, priority: NOTICE_PRIORITY })
     }
   })
   const found = new Set(looks.map(({ row }) => row.member_id))

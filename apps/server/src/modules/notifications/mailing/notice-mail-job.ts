@@ -3,6 +3,9 @@ import { NOTICE_KINDS } from '@app/contract/notice-kinds'
 import { Id } from '@app/db/ids'
 import * as z from 'zod'
 
+/** Mails that somebody waits for go first, however many notices are queued. */
+export const NOTICE_PRIORITY = 10
+
 export const NOTICE_MAIL = {
   name: 'notices.mail',
   payload: z.strictObject({ mail_id: z.uuid(), account_id: Id.member, kinds: z.array(z.enum(NOTICE_KINDS)) }),

@@ -1,9 +1,8 @@
 /** Background work of direct debits: the mail that announces one, and the end of what is kept no longer. */
 import * as z from 'zod'
-import type { MailSender } from '../../../adapters/mail/port.ts'
 import { defineJob, type Job } from '../../../platform/jobs/jobs.ts'
 import { findMailRecipient } from '../../accounts/index.ts'
-import { writeDebitMail } from '../../mails/index.ts'
+import { deliverOrFail, writeDebitMail, type Deliver } from '../../mails/index.ts'
 import { findSiteById } from '../../sites/index.ts'
 import { findAnnouncedDebit } from './announced-debits.queries.ts'
 import { removeOldBlocks } from './blocks.queries.ts'
@@ -13,16 +12,17 @@ import { formsEnd } from './request-times.rules.ts'
 import { removeOldRequests } from './requests.queries.ts'
 
 interface DirectDebitJobsDeps {
-  mail: MailSender
+  deliver: Deliver
   /** How an address of a site begins: `https://{domain}`. */
   public_address: string
 }
 
-export function directDebitJobs({ mail, public_address }: DirectDebitJobsDeps): Job[] {
+export function directDebitJobs({ deliver, public_address }: DirectDebitJobsDeps): Job[] {
   return [
     defineJob({
       ...DEBIT_MAIL,
-      async handle({ db }, { mail_id, account_id, site_id, order_id, mandate_id, signed_on }) {
+      async handle(ctx, { mail_id, account_id, site_id, order_id, mandate_id, signed_on }) {
+        const { db } = ctx
         const debit = await findAnnouncedDebit(db, order_id, mandate_id)
         const site = await findSiteById(db, site_id)
         const recipient = await findMailRecipient(db, account_id)
@@ -30,7 +30,8 @@ export function directDebitJobs({ mail, public_address }: DirectDebitJobsDeps): 
         const link = `${public_address.replace('{domain}', site.domain)}/transactions/${debit.order_public_id}`
         const day = collectionDate(signed_on)
         const written = await writeDebitMail(site, { debit, day, language: recipient.language, link })
-        await mail.send({ message_id: `<${mail_id}@${site.domain}>`, to: recipient.email, ...written })
+        const mail = { mail_id, site, account_id, to: recipient.email, weight: 'required' as const, ...written }
+        await deliverOrFail(deliver, ctx, mail)
       },
     }),
     defineJob({

@@ -1,9 +1,9 @@
 /** Sends what a mail about returned money tells, as it is when it is sent. */
 import type * as z from 'zod'
-import type { MailSender } from '../../../adapters/mail/port.ts'
 import type { Database } from '../../../platform/db/pool.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { findMailRecipient } from '../../accounts/index.ts'
-import { writeReturnMail, type ReturnedOrder } from '../../mails/index.ts'
+import { deliverOrFail, writeReturnMail, type Deliver, type ReturnedOrder } from '../../mails/index.ts'
 import { findSiteById } from '../../sites/index.ts'
 import type { OrderRow } from '../settling/apply.queries.ts'
 import { findReturnedOrder } from './return-mails.queries.ts'
@@ -11,7 +11,7 @@ import type { RETURN_MAIL, ReturnMail } from './return-mails.ts'
 import { withdrawalOf } from './withdrawal-view.ts'
 
 export interface ReturnMailDeps {
-  mail: MailSender
+  deliver: Deliver
   /** How an address of a site begins: `https://{domain}`. */
   public_address: string
 }
@@ -46,11 +46,11 @@ async function valuesOf(db: Database, kind: ReturnMail, order: OrderRow, now: Da
 }
 
 export async function sendReturnMail(
-  db: Database,
-  { mail, public_address }: ReturnMailDeps,
+  ctx: JobContext,
+  { deliver, public_address }: ReturnMailDeps,
   { mail_id, kind, account_id, order_id }: z.output<typeof RETURN_MAIL.payload>,
-  now: Date,
 ): Promise<void> {
+  const { db } = ctx
   const { order } = await findReturnedOrder(db, order_id)
   const site = order && (await findSiteById(db, order.site_id))
   const recipient = await findMailRecipient(db, account_id)
@@ -60,6 +60,7 @@ export async function sendReturnMail(
     origin: public_address.replace('{domain}', site.domain),
     path: PATHS[kind](order),
   }
-  const written = await writeReturnMail(site, await valuesOf(db, kind, order, now), reader)
-  await mail.send({ message_id: `<${mail_id}@${site.domain}>`, to: recipient.email, ...written })
+  const written = await writeReturnMail(site, await valuesOf(db, kind, order, ctx.now()), reader)
+  const mail = { mail_id, site, account_id, to: recipient.email, weight: 'required' as const, ...written }
+  await deliverOrFail(deliver, ctx, mail)
 }

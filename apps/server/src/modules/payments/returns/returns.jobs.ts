@@ -28,7 +28,7 @@ async function giveUpOldDebts({ db, transaction, publish, now }: JobContext): Pr
 
 export function returnsJobs(deps: ReturnMailDeps): Job[] {
   return [
-    defineJob({ ...RETURN_MAIL, handle: ({ db, now }, payload) => sendReturnMail(db, deps, payload, now()) }),
+    defineJob({ ...RETURN_MAIL, handle: (ctx, payload) => sendReturnMail(ctx, deps, payload) }),
     defineJob({
       name: 'payments.give-up-debts',
       payload: z.unknown(),

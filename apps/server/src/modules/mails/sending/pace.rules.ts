@@ -1,0 +1,45 @@
+/** How many notices a group of mail servers gets: a minute, and a day while the sending domain is new to them. */
+import type { RecipientGroup } from './recipient-groups.rules.ts'
+
+/** A minute, where nobody complained. */
+const PER_MINUTE: Readonly<Record<RecipientGroup, number>> = {
+  google: 3000,
+  microsoft: 1200,
+  yahoo: 1200,
+  apple: 600,
+  others: 3000,
+}
+const SLOWEST = 2
+const SLOW_MINUTES = 10
+const GROWTH_A_MINUTE = 1.1
+
+const WARM_UP_FIRST_DAY = 500
+const WARM_UP_GROWTH = 1.6
+const WARM_UP_DAYS = 30
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+interface SlowPace {
+  per_minute: number | null
+  slow_until: Date | null
+}
+
+/** Half as fast for ten minutes, then a tenth more every minute. */
+export function rateAt(group: RecipientGroup, { per_minute, slow_until }: SlowPace, now: Date): number {
+  const usual = PER_MINUTE[group]
+  if (per_minute === null || slow_until === null) return usual
+  const minutes = Math.max(0, (now.getTime() - slow_until.getTime()) / MINUTE_MS)
+  return Math.min(usual, per_minute * GROWTH_A_MINUTE ** minutes)
+}
+
+export function slower(group: RecipientGroup, pace: SlowPace, now: Date): { per_minute: number; slow_until: Date } {
+  const per_minute = Math.max(SLOWEST, rateAt(group, pace, now) / 2)
+  return { per_minute, slow_until: new Date(now.getTime() + SLOW_MINUTES * MINUTE_MS) }
+}
+
+/** How many may go on a day, by how many days it is since the first. */
+export function dailyBudget(began_on: string, today: string): number {
+  const days = Math.round((Date.parse(today) - Date.parse(began_on)) / DAY_MS)
+  return days >= WARM_UP_DAYS ? Infinity : Math.floor(WARM_UP_FIRST_DAY * WARM_UP_GROWTH ** days)
+}

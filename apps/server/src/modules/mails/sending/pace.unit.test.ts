@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { dailyBudget, rateAt, slower } from './pace.rules.ts'
+import { recipientGroup } from './recipient-groups.rules.ts'
+import { goesNevertheless, isGivenUp, isRefused, mayResume } from './refusals.rules.ts'
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 18, 10, minutes))
+const USUAL = { per_minute: null, slow_until: null }
+
+test.each([
+  ['anna@gmail.com', 'google'],
+  ['anna@GoogleMail.com', 'google'],
+  ['anna@hotmail.co.uk', 'microsoft'],
+  ['anna@outlook.fr', 'microsoft'],
+  ['anna@yahoo.de', 'yahoo'],
+  ['anna@icloud.com', 'apple'],
+  ['anna@mail.example', 'others'],
+  ['anna@notgmail.com', 'others'],
+])('%s is behind the servers of %s', (email, group) => {
+  expect(recipientGroup(email)).toBe(group)
+})
+
+test('who is told to be slower is half as fast for ten minutes, and then a tenth faster every minute', () => {
+  const usual = rateAt('google', USUAL, at(0))
+  const slow = slower('google', USUAL, at(0))
+  expect(rateAt('google', slow, at(0))).toBe(usual / 2)
+  expect(rateAt('google', slow, at(10))).toBe(usual / 2)
+  expect(rateAt('google', slow, at(11))).toBeCloseTo((usual / 2) * 1.1, 5)
+  expect(rateAt('google', slow, at(18))).toBe(usual)
+  expect(rateAt('apple', USUAL, at(0))).toBe(rateAt('apple', { ...USUAL }, at(5)))
+})
+
+test('told so again and again, it never stops altogether', () => {
+  let pace: { per_minute: number | null; slow_until: Date | null } = USUAL
+  for (let round = 0; round < 30; round++) pace = slower('apple', pace, at(0))
+  expect(rateAt('apple', pace, at(0))).toBe(2)
+})
+
+test('a new domain begins with 500 a day and grows for thirty days', () => {
+  expect(dailyBudget('2026-11-18', '2026-11-18')).toBe(500)
+  expect(dailyBudget('2026-11-18', '2026-11-19')).toBe(800)
+  expect(dailyBudget('2026-11-18', '2026-12-17')).toBeGreaterThan(100_000_000)
+  expect(dailyBudget('2026-11-18', '2026-12-18')).toBe(Infinity)
+})
+
+test('five soft bounces on three days are a refusal, fewer are not', () => {
+  expect(isGivenUp({ bounces: 5, days: 3 })).toBe(true)
+  expect(isGivenUp({ bounces: 4, days: 4 })).toBe(false)
+  expect(isGivenUp({ bounces: 40, days: 2 })).toBe(false)
+})
+
+test('to a refused address go what must be told, and three a day of what was requested', () => {
+  expect(goesNevertheless('required', 0)).toBe(true)
+  expect([1, 2, 3, 4].map((count) => goesNevertheless('requested', count))).toEqual([true, true, true, false])
+  expect(goesNevertheless('notice', 0)).toBe(false)
+})
+
+test('its owner may switch mails on once a day, and after the second bounce no more', () => {
+  const bounced = { reason: 'bounce', times: 1, resumed_at: null }
+  expect(isRefused(undefined)).toBe(false)
+  expect(isRefused(bounced)).toBe(true)
+  expect(isRefused({ ...bounced, resumed_at: at(0) })).toBe(false)
+  expect(mayResume(bounced, at(0))).toBe('yes')
+  expect(mayResume({ ...bounced, resumed_at: at(0) }, at(30))).toBe('too_soon')
+  expect(mayResume({ ...bounced, times: 2 }, at(0))).toBe('never')
+  expect(mayResume({ reason: 'fbl', times: 5, resumed_at: null }, at(0))).toBe('yes')
+})

@@ -1,0 +1,45 @@
+/** A mail about news as it is sent: its words in the language of the member, its page and its text. */
+import { textsOf } from '@app/i18n/catalogue'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@app/i18n/locales'
+import { setupI18n, type I18n } from '@lingui/core'
+import { writeLetter, type LetterContent } from '../../mails/index.ts'
+import type { Site } from '../../sites/index.ts'
+import { noticeLetter, type NoticeMail } from './notice-mail.rules.ts'
+
+const speakers = new Map<Locale, I18n>()
+
+/** Made once for a language: compiling its texts takes longer than all else. */
+function speakerOf(locale: Locale): I18n {
+  const known = speakers.get(locale)
+  if (known) return known
+  const made = setupI18n({ locale, messages: { [locale]: textsOf(['notice-mail'], locale) } })
+  speakers.set(locale, made)
+  return made
+}
+
+interface Letter {
+  language: string
+  email: string
+  links: { open: string; change: string; stop: string }
+}
+
+/** What it says, before it is a page. */
+export function noticeContent(mail: NoticeMail, site: Site, { language, email, links }: Letter): LetterContent {
+  const locale = isLocale(language) ? language : FALLBACK_LOCALE
+  const speaker = speakerOf(locale)
+  const { fictional_singular, fictional_plural, fictional_warning, message_credits } = site.settings
+  const words = {
+    name: site.name,
+    fictional_singular: fictional_singular[locale],
+    fictional_plural: fictional_plural[locale],
+    fictional_warning: fictional_warning[locale],
+    reply_credits: message_credits,
+  }
+  const say = (id: string, values: Readonly<Record<string, string | number>> = {}) =>
+    speaker._(`notice_mail.${id}`, { ...values })
+  return { locale, ...noticeLetter(mail, words, links, { email }, say) }
+}
+
+export function writeNoticeMail(mail: NoticeMail, site: Site, letter: Letter) {
+  return writeLetter(noticeContent(mail, site, letter), site)
+}
