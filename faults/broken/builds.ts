@@ -122,7 +122,7 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/apply.service.ts',
-        from: "  if (payment.state === 'paid' || payment.state === 'failed') await lockAccount(tx, ref.account_id)\n",
+        from: '  if (locksAccount) await lockAccount(tx, ref.account_id)\n',
         to: '',
       },
       {
@@ -148,7 +148,7 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/ask.service.ts',
-        from: "  if (error.outcome !== 'unsure' && asks === 1) {\n    const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome",
+        from: "  if (error.outcome !== 'unsure' && isOver(error, request) && asks === 1) {\n    const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome",
         to: "  if (asks === 1) {\n    const end = { to: 'refused', cause: 'provider_away', at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return 'away'",
       },
     ],
