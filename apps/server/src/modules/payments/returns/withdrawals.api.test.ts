@@ -246,23 +246,6 @@ test('a withdrawal while the bank holds the money: once that comes again, it goe
   expect(await refundsOf(part)).toEqual([{ kind: 'withdrawal', cents: 2499, credits: 100, state: 'planned' }])
 })
 
-test('[D.73] the withdrawal is acknowledged by mail at once, with date, time and amounts, and a subject that tells nothing', async () => {
-  const who = await buyer()
-  const sale = await plantSale(ctx(), who.id)
-  await spendCredits(server, who.id, 20)
-  await withdraw(who, sale)
-  await withdraw(who, sale)
-  await runDueJobs(server, ['payments.mail'])
-  const [mail, ...more] = await mailsTo(who.email)
-  expect(more).toEqual([])
-  expect(mail?.subject).toBe(`Je herroeping van bestelling ${sale.number}`)
-  const text = (mail?.text ?? '').replaceAll('\u00A0', ' ').replaceAll('\n', ' ')
-  for (const words of ['€ 22,99', '€ 2,00', sale.number, `/transactions/${sale.order_public_id}`]) {
-    expect(text).toContain(words)
-  }
-  expect(text).toMatch(/\d{1,2} \w+ \d{4} om \d\d:\d\d/)
-})
-
 test('20 withdrawals against 20 that spend: what was spent and what went back is what there was', async () => {
   const who = await buyer(0)
   const sale = await plantSale(ctx(), who.id)
