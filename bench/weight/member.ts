@@ -8,7 +8,19 @@ export const COOKIE = `__Host-sid=${TOKEN}`
 const OTHER = 'BenchWeightOther'
 const CONVERSATION = 'BenchWeightTalk_'
 
-const SETTINGS = ['profile', 'photos', 'area', 'security', 'sessions', 'visibility', 'credits', 'spending', 'payment-means', 'privacy', 'delete']
+const SETTINGS = [
+  'profile',
+  'photos',
+  'area',
+  'security',
+  'sessions',
+  'visibility',
+  'credits',
+  'spending',
+  'payment-means',
+  'privacy',
+  'delete',
+]
 
 export const MEMBER_PAGES = [
   { name: 'search', path: '/members' },

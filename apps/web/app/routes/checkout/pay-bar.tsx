@@ -38,7 +38,9 @@ export function PayBar({ price, busy, online, refused, ways, hasFields = false, 
         {words?.pay ?? t('checkout.pay', { price: total })}
       </Button>
       <p className="text-xs muted center" role="status">
-        {online ? (words?.once ?? t('checkout.once', { price: total, days: settings.refund_days })) : t('checkout.offline')}
+        {online
+          ? (words?.once ?? t('checkout.once', { price: total, days: settings.refund_days }))
+          : t('checkout.offline')}
       </p>
     </div>
   )
