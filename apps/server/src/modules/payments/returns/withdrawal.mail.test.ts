@@ -6,7 +6,7 @@ import { mailsTo } from '../../../testing/mailbox.ts'
 import { membersOf } from '../../../testing/members.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { telltaleWord } from '../../mails/testing/telltale-words.ts'
-import { plantSale } from '../testing/plant-sale.ts'
+import { plantSale, plantSentOrder, reportPayment } from '../testing/plant-sale.ts'
 
 let server: TestServer
 let members: ReturnType<typeof membersOf>
@@ -39,4 +39,17 @@ test.each(LOCALES)('[D.75] who withdraws is told so once: when, from what, and w
     expect(body).toMatch(/2[.,]00/)
     expect(body).toMatch(/\d{1,2}\.? (de )?\p{L}+ (de )?\d{4}.{1,12}\d\d:\d\d/u)
   }
+})
+
+test('who withdraws before the money came is promised none of it', async () => {
+  const { job_context } = server.assembly
+  const who = await members.plantOne()
+  const order = await plantSentOrder(job_context, who.id)
+  await reportPayment(job_context, order, { state: 'pending' })
+  await members.as(who, `/api/orders/${order.order_public_id}/withdrawal`, { method: 'POST' })
+  await runDueJobs(server, ['payments.mail'])
+  const [mail] = await mailsTo(who.email)
+  expect(joined(mail?.text ?? '')).toContain('Je betaling is nog niet binnen. Komt ze toch, dan gaat ze meteen terug.')
+  expect(joined(mail?.text ?? '')).toContain('Je hoeft verder niets te doen.')
+  expect(mail?.text).not.toMatch(/0,00|14 dagen/)
 })

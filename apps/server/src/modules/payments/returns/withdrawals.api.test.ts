@@ -119,6 +119,19 @@ test('[D.74] everything was used: it is acknowledged all the same, with 0.00, an
   expect(await transaction(who, sale)).toMatchObject({ status: 'withdrawn' })
 })
 
+test('[D.73] an order whose payment is on the way can be withdrawn from; one that nobody paid for cannot', async () => {
+  const who = await buyer(0)
+  const order = await plantSentOrder(ctx(), who.id)
+  expect(await transaction(who, order)).toMatchObject({ can_withdraw: false, withdraw_until: null })
+  await reportPayment(ctx(), order, { state: 'pending' })
+  expect(await transaction(who, order)).toMatchObject({ status: 'pending', can_withdraw: true, withdraw_until: null })
+  expect((await withdraw(who, order)).json()).toMatchObject({ used: 0, back: 0, refund_cents: 0, way: 'none' })
+  expect(await transaction(who, order)).toMatchObject({ status: 'withdrawn', can_withdraw: false })
+  await reportPayment(ctx(), order, { cents: 2499 })
+  expect(await refundsOf(order)).toMatchObject([{ cents: 2499 }])
+  expect(await user(who)).toMatchObject({ credits: 0, paid_user: false })
+})
+
 test('the whole of the only order goes back: Premium ends with it', async () => {
   const who = await buyer(0)
   const sale = await plantSale(ctx(), who.id)
