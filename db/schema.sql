@@ -1043,7 +1043,7 @@ CREATE TABLE payments.difference (
     closed_by text,
     note text,
     CONSTRAINT difference_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
-    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'theirs_unknown'::text, 'ours_unknown'::text, 'state'::text, 'amount'::text, 'refund_unknown'::text, 'refund_missing'::text, 'chargeback_unknown'::text, 'paid_not_completed'::text])))
+    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'theirs_unknown'::text, 'ours_unknown'::text, 'state'::text, 'amount'::text, 'refund_unknown'::text, 'refund_missing'::text, 'chargeback_unknown'::text, 'chargeback_missing'::text, 'paid_not_completed'::text])))
 );
 
 CREATE TABLE payments.direct_debit_block (
