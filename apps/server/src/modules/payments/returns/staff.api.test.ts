@@ -115,7 +115,9 @@ test('[D.34] a bank account or a phone is blocked with a reason, kept as a hash 
   await run('unblock', '--iban', iban, ...WHO)
   await expect(run('unblock', '--iban', iban, ...WHO)).rejects.toThrow('not blocked')
   expect(await blocks()).toMatchObject([{ kind: 'phone' }])
-  const actions = await rows('select action, by, reason, order_id from payments.staff_action where order_id is null order by id')
+  const actions = await rows(
+    'select action, by, reason, order_id from payments.staff_action where order_id is null order by id',
+  )
   expect(actions.map(({ action }) => action)).toEqual(['block_iban', 'block_iban', 'block_phone', 'unblock_iban'])
   expect(actions[0]).toMatchObject({ by: 'Eva', reason: 'a profile was not who it said' })
   const kept = JSON.stringify(await rows('select * from payments.staff_action')) + server.logs()

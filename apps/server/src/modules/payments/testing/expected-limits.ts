@@ -56,7 +56,11 @@ export class ExpectedLimits {
   }
 
   /** Whether the month's purchases, what is under way and this one are more than the member wanted, or anything is. */
-  forbids(cents: number, { bought, under_way }: { bought: readonly Purchase[]; under_way: number }, now: Date): boolean {
+  forbids(
+    cents: number,
+    { bought, under_way }: { bought: readonly Purchase[]; under_way: number },
+    now: Date,
+  ): boolean {
     if (this.break_until !== null && now < this.break_until) return true
     if (this.cents === null) return false
     const month = (moment: Date) => dayIn(this.time_zone, moment).slice(0, 7)

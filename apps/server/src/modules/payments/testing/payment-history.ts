@@ -28,12 +28,7 @@ import { sendRefund } from '../settling/refunds.service.ts'
 import { syncAttempt } from '../settling/sync.service.ts'
 import type { Fate } from './books-provider.ts'
 import { HeardHistory } from './heard-history.ts'
-import {
-  findOpenDebt,
-  listHistoryAttempts,
-  listHistoryOrders,
-  listHistoryRefunds,
-} from './history-rows.queries.ts'
+import { findOpenDebt, listHistoryAttempts, listHistoryOrders, listHistoryRefunds } from './history-rows.queries.ts'
 import { DiscountUsed, plantAttempt, plantOrder, type PlantedAttempt } from './plant-order.ts'
 
 export interface Step {
@@ -156,8 +151,7 @@ export class PaymentHistory extends HeardHistory {
     const order = pick(payable, nth)
     if (!order) return
     const { id, kind, total_cents } = order
-    const isForbidden =
-      kind === 'bundle' && this.expected.forbids(total_cents, await this.readStates(), id, this.at())
+    const isForbidden = kind === 'bundle' && this.expected.forbids(total_cents, await this.readStates(), id, this.at())
     let begun: PlantedAttempt | undefined
     await this.meets(isForbidden, () =>
       this.process.noting(
@@ -279,7 +273,7 @@ export class PaymentHistory extends HeardHistory {
     const write = async (tx: Tx) => {
       const protection = protectionFrom(await lockBuyer(tx, this.account_id))
       const raise = pendingRaise(protection, now)
-      const raised = raise?.cents == null ? null : { cents: raise.cents, currency: 'EUR' }
+      const raised = typeof raise?.cents === 'number' ? { cents: raise.cents, currency: 'EUR' } : null
       const changed = isSecondYes ? { limit: raised, next: null } : changeLimit(protection, cents, 'EUR', now)
       await updateLimit(tx, this.account_id, changed)
     }

@@ -131,7 +131,7 @@ function compareSale(books: PaymentHistory['books'], order: StoredOrder, refunds
   if (!taken_back) expect(debt?.state, 'nothing is owed').not.toBe('open')
 }
 
-const timeOf = (moment: Date | string | null | undefined) => (moment == null ? null : new Date(moment).getTime())
+const timeOf = (moment: Date | string | null | undefined) => (moment ? new Date(moment).getTime() : null)
 
 function compareLimits({ cents, next, break_until }: ExpectedLimits, stored: Stored['limits']): void {
   const { next_from, break_until: until, ...amounts } = stored
