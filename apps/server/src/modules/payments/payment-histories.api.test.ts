@@ -18,4 +18,4 @@ test('[D.6] 150 histories with lost answers, dead processes and late news: expec
     [completed > HISTORIES / 6, returned > HISTORIES / 10, forbidden > 0],
     `${String(completed)}, ${String(returned)} and ${String(forbidden)}`,
   ).toEqual([true, true, true])
-})
+}, 240_000)

@@ -102,4 +102,4 @@ test('10,000 histories of orders, payments and reports in any order: paid once i
   )
   const seen = `${String(completed)} and ${String(returned)}`
   expect([completed > HISTORIES / 12, returned > HISTORIES / 20], seen).toEqual([true, true])
-})
+}, 240_000)
