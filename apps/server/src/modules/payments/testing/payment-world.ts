@@ -284,8 +284,18 @@ export class PaymentWorld {
     }
   }
 
+  /** Money for nobody, for a debt that is not owed, or for an order that had ended and is forbidden now. */
+  private mustNotComplete(order: WorldOrder): boolean {
+    if (!this.buyer_exists) return true
+    if (order.debt) return !order.debt.owed
+    return (order.state === 'replaced' || order.state === 'expired') && this.isForbidden(order)
+  }
+
   private apply(attempt: WorldAttempt, report: PaymentReport): void {
+    const isForbidden = this.mustNotComplete(attempt.order)
     const decision = decide(attempt.order, attempt, report, this.circumstancesOf(attempt))
+    if (isForbidden && decision.effects.some(({ kind }) => kind === 'complete'))
+      this.faults.push('completed what nobody wants any more')
     if (decision.attempt !== attempt.state && !isAllowed('attempt', attempt.state, decision.attempt, 'reported')) {
       this.faults.push(`attempt ${attempt.state} → ${decision.attempt}`)
     }
