@@ -484,7 +484,7 @@ create table payments.difference (
   provider_id text not null,
   attempt_id bigint references payments.attempt,
   kind text not null check (kind in ('foreign', 'mismatch', 'theirs_unknown', 'ours_unknown', 'state', 'amount',
-    'refund_unknown', 'refund_missing', 'chargeback_unknown', 'paid_not_completed')),
+    'refund_unknown', 'refund_missing', 'chargeback_unknown', 'chargeback_missing', 'paid_not_completed')),
   -- What each side says of it.
   ours text,
   theirs text,

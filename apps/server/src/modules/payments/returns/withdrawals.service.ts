@@ -50,6 +50,8 @@ async function planRefund(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const plan = { order_id, attempt_id, kind: 'withdrawal', cents, currency, credits: taken.credits } as const
   const state = { provider_id: null, state: 'planned', cause: 'withdrawal', at: now, next_try_at: now } as const
   const id = await insertRefund(tx, { ...plan, ...state, due_at: refundDue(now) })
+  // Nothing was used of a debit that was trusted: it is not collected, if it still can be stopped; else the refund waits for it.
+  if (order.granted_on === 'accepted' && taken.credits === order.credits) await enqueueCancel(tx, attempt_id)
   const method = await findMethod(tx, order_id, attempt_id)
   if (id === undefined || method === undefined || canReturn(method)) return
   await moveRefund(tx, id, { from: 'planned', to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null })
