@@ -34,6 +34,7 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('attempt', 'created', 'canceled', 'method_changed'),
   ('attempt', 'created', 'canceled', 'account_deleted'),
   ('attempt', 'created', 'canceled', 'withdrawn'),
+  ('attempt', 'created', 'canceled', 'order_ended'),
   ('attempt', 'asking', 'open', 'reported'),
   ('attempt', 'asking', 'pending', 'reported'),
   ('attempt', 'asking', 'paid', 'reported'),
@@ -299,6 +300,8 @@ create table payments.attempt (
   requested_at timestamptz(3),
   asks integer not null default 0,
   -- When the provider was last looked up, and how often in this state.
+  -- Nobody waits for it any more: it is asked for no more, only looked up and ended.
+  canceling boolean not null default false,
   synced_at timestamptz(3),
   syncs integer not null default 0,
   -- When the provider, long after it was asked, first knew nothing of it.

@@ -35,6 +35,8 @@ const ATTEMPT = [
   ['created', 'canceled', 'method_changed'],
   ['created', 'canceled', 'account_deleted'],
   ['created', 'canceled', 'withdrawn'],
+  // Another order took the place of its own, or its price ended.
+  ['created', 'canceled', 'order_ended'],
   ['asking', 'open', 'reported'],
   ['asking', 'pending', 'reported'],
   ['asking', 'paid', 'reported'],

@@ -88,7 +88,7 @@ export function begin(ctx: AccountContext, factor: number, beginning: Beginning)
     const stores = CARD_METHODS.includes(method) && (beginning.store ?? wasStoring(attempts))
     const sequence = stores ? 'first' : 'oneoff'
     const live = attempts.filter(({ state }) => isLive(state))
-    const same = live.find((one) => one.payment_method === method && one.sequence === sequence)
+    const same = live.find((one) => !one.canceling && one.payment_method === method && one.sequence === sequence)
     if (same) return { attempt: same, fresh: false }
     const { kind, total_cents, currency } = order
     if (kind === 'bundle') await requireBuying(tx, ctx, { cents: total_cents, currency }, order.id)
