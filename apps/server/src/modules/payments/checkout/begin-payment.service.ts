@@ -25,7 +25,7 @@ import { findOrder } from './orders.queries.ts'
 
 /** The job comes after the request itself has had its time. */
 const JOB_DELAY_MS = 5000
-const MOST_ATTEMPTS = 10
+export const MOST_ATTEMPTS = 10
 
 export const isPayable = (state: OrderState): boolean => state === 'open' || state === 'processing'
 
@@ -80,19 +80,29 @@ const wasStoring = (attempts: readonly AttemptRow[]): boolean => attempts.at(-1)
 export function begin(ctx: AccountContext, factor: number, beginning: Beginning): Promise<Begun> {
   const { order: public_id, method, provider } = beginning
   const { now } = ctx
+/** Refuses what the member's limit or break forbids meanwhile, and a price that is promised no more. */
+export async function requireBuyable(ctx: AccountContext, tx: Tx, order: OrderRow): Promise<void> {
+  const { id, kind, total_cents: cents, currency, price_until } = order
+  if (kind === 'bundle') await requireBuying(tx, ctx, { cents, currency }, id)
+  if (ctx.now >= price_until) fail('price_changed')
+}
+
+/** Refuses who owes something: nothing but that can be paid then. */
+export async function requireNoDebt({ account }: AccountContext, tx: Tx, { kind }: OrderRow): Promise<void> {
+  if (kind === 'bundle' && (await findOwed(tx, account.id))) fail('account_limited')
+}
+
   return ctx.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, public_id)
     if (!isPayable(order.state)) fail('order_closed')
-    if (order.kind === 'bundle' && (await findOwed(tx, ctx.account.id))) fail('account_limited')
+    await requireNoDebt(ctx, tx, order)
     const attempts = await lockAttempts(tx, order.id)
     const stores = CARD_METHODS.includes(method) && (beginning.store ?? wasStoring(attempts))
     const sequence = stores ? 'first' : 'oneoff'
     const live = attempts.filter(({ state }) => isLive(state))
     const same = live.find((one) => !one.canceling && one.payment_method === method && one.sequence === sequence)
     if (same) return { attempt: same, fresh: false }
-    const { kind, total_cents, currency } = order
-    if (kind === 'bundle') await requireBuying(tx, ctx, { cents: total_cents, currency }, order.id)
-    if (now >= order.price_until) fail('price_changed')
+    await requireBuyable(ctx, tx, order)
     if (typeof provider !== 'string') return fail(provider.refusal)
     if (attempts.length >= MOST_ATTEMPTS * factor) fail('too_many_requests')
     await requirePaymentMethod(tx, order, method)
