@@ -128,6 +128,9 @@ const MANDATE = [
   ['signed', 'revoked', 'account_erased'],
   ['active', 'revoked', 'account_erased'],
   ['active', 'expired', 'unused'],
+  // A debit is signed for one collection, which is over.
+  ['signed', 'expired', 'collected'],
+  ['active', 'expired', 'collected'],
 ] as const satisfies readonly Rule[]
 
 export const MACHINES = {

@@ -9,6 +9,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { requirePaymentMethod } from '../../offers/index.ts'
 import { requireBuying } from '../guard/buying.service.ts'
 import { isLive, type OrderState } from '../machines.ts'
+import { noteEnd } from '../means/note-payment.ts'
 import { findOwed } from '../returns/debts.queries.ts'
 import {
   lockAttempts,
@@ -31,9 +32,12 @@ export const isPayable = (state: OrderState): boolean => state === 'open' || sta
 
 /** What is under way by another method gives way: ended here if nobody was asked yet, else where it is. */
 async function giveWay(tx: Tx, live: readonly AttemptRow[], now: Date): Promise<void> {
-  for (const { id, state } of live) {
-    if (state === 'created') await moveAttempt(tx, id, { to: 'canceled', cause: 'method_changed', at: now })
-    else await enqueueCancel(tx, id)
+  for (const attempt of live) {
+    const { id, state } = attempt
+    if (state === 'created') {
+      await moveAttempt(tx, id, { to: 'canceled', cause: 'method_changed', at: now })
+      await noteEnd(tx, attempt, 'canceled', now)
+    } else await enqueueCancel(tx, id)
   }
 }
 
@@ -76,10 +80,6 @@ export interface Begun {
 
 const wasStoring = (attempts: readonly AttemptRow[]): boolean => attempts.at(-1)?.sequence === 'first'
 
-/** One payment is under way for an order: the same method again is the same payment, another one takes its place. */
-export function begin(ctx: AccountContext, factor: number, beginning: Beginning): Promise<Begun> {
-  const { order: public_id, method, provider } = beginning
-  const { now } = ctx
 /** Refuses what the member's limit or break forbids meanwhile, and a price that is promised no more. */
 export async function requireBuyable(ctx: AccountContext, tx: Tx, order: OrderRow): Promise<void> {
   const { id, kind, total_cents: cents, currency, price_until } = order
@@ -92,6 +92,10 @@ export async function requireNoDebt({ account }: AccountContext, tx: Tx, { kind 
   if (kind === 'bundle' && (await findOwed(tx, account.id))) fail('account_limited')
 }
 
+/** One payment is under way for an order: the same method again is the same payment, another one takes its place. */
+export function begin(ctx: AccountContext, factor: number, beginning: Beginning): Promise<Begun> {
+  const { order: public_id, method, provider } = beginning
+  const { now } = ctx
   return ctx.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, public_id)
     if (!isPayable(order.state)) fail('order_closed')
