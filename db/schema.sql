@@ -877,6 +877,7 @@ CREATE TABLE payments.attempt (
     state_at timestamp(3) with time zone NOT NULL,
     transitions integer DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
+    canceling boolean DEFAULT false NOT NULL,
     requested_at timestamp(3) with time zone,
     asks integer DEFAULT 0 NOT NULL,
     synced_at timestamp(3) with time zone,

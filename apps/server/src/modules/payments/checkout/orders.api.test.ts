@@ -41,6 +41,7 @@ test('[S1.17] [S3.20] [S4.18] [S4.19] a bundle is ordered and paid: loading, pen
     payment_method: 'ideal',
     checkout_url: expect.stringContaining(`${shop.sandbox.url}/pay/`) as string,
     problem: null,
+    declined: false,
     transfer: null,
   })
   await shop.payer(payment_id, 'pays')

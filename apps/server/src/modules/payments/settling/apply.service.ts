@@ -13,7 +13,7 @@ import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
 import { listChargebacks } from '../returns/chargebacks.queries.ts'
 import { findDebt } from '../returns/debts.queries.ts'
 import { settleSale } from '../returns/sales.service.ts'
-import { notePayment } from '../means/note-payment.ts'
+import { noteEnd, notePayment } from '../means/note-payment.ts'
 import {
   hasAnotherOpenOrder,
   lockAttempts,
@@ -192,6 +192,7 @@ export async function endAttempt(tx: Tx, ref: AttemptRef, { to, cause, at, asks 
   const { order, attempt } = locked
   if (!isAllowed('attempt', attempt.state, to, cause) || (asks ?? attempt.asks) !== attempt.asks) return false
   await moveAttempt(tx, attempt.id, { to, cause, at })
+  await noteEnd(tx, attempt, to, at)
   const withdrawn = order.withdrawn_at !== null
   const decision = decideEnd({ ...order, withdrawn }, await circumstancesOf(tx, locked, at))
   await moveOrderAs(tx, order, decision, at)
