@@ -23,6 +23,13 @@ export interface Build {
   only?: readonly string[]
 }
 
+/** What makes a refund unsure. */
+const REFUND_HARM = [
+  'the payment provider works, then hangs up',
+  'the payment provider answers with 500',
+  'cut all off from the payment provider',
+]
+
 export const BUILDS: readonly Build[] = [
   {
     name: 'read-then-write',
@@ -122,7 +129,7 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/apply.service.ts',
-        from: "  if (payment.state === 'paid' || payment.state === 'failed') await lockAccount(tx, ref.account_id)\n",
+        from: '  if (locksAccount) await lockAccount(tx, ref.account_id)\n',
         to: '',
       },
       {
@@ -148,7 +155,7 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/ask.service.ts',
-        from: "  if (error.outcome !== 'unsure' && asks === 1) {\n    const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome",
+        from: "  if (error.outcome !== 'unsure' && isOver(error, request) && asks === 1) {\n    const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome",
         to: "  if (asks === 1) {\n    const end = { to: 'refused', cause: 'provider_away', at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return 'away'",
       },
     ],
@@ -174,5 +181,29 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
   }`,
       },
     ],
+  },
+  {
+    name: 'new-key-each-time',
+    about: 'a refund that is asked for again has a new key',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/settling/refunds.service.ts',
+        from: '    await provider.refund(payment_id, cents, key)',
+        to: '    await provider.refund(payment_id, cents, refund.tries === 0 ? key : crypto.randomUUID())',
+      },
+    ],
+    only: REFUND_HARM,
+  },
+  {
+    name: 'blind-refund',
+    about: 'a refund whose answer never came is asked for again without a look',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/settling/refunds.service.ts',
+        from: "  const isFirst = state === 'asking' && found.tries === 0",
+        to: "  const isFirst = state === 'asking'",
+      },
+    ],
+    only: REFUND_HARM,
   },
 ]
