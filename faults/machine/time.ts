@@ -12,19 +12,18 @@ const MOST_SWEEPS = 10
 interface Moment {
   ours: number
   theirs: number
+  /** What the provider does when it is to pay something back; it tells nobody of anything then. As it should, where nothing is said. */
+  refunds?: '500' | 'work, then drop'
   /** Whether the books are compared then. */
   books?: true
 }
 
-/** The provider pays back what it is asked to and never says so: not in an answer, not by a notice. */
-const SILENCE = { calls: [{ method: 'POST', path: 'refunds$', act: 'work, then drop' }], notices: { drop: true } }
-const SILENT_UNTIL_MS = 10 * MINUTE_MS
-
 /** How far ahead the worker's clock and the provider's are then; each moment is swept until nothing is due. */
 const MOMENTS: readonly Moment[] = [
-  // Requests that nobody answered are repeated while the provider still knows their keys.
-  { ours: 2 * MINUTE_MS, theirs: 0 },
-  { ours: 6 * MINUTE_MS, theirs: 5 * MINUTE_MS },
+  // Requests that nobody answered are repeated while the provider still knows their keys. Refunds are not made at first, and
+  // then made without a word: whoever asks again has to look, and to use the same key.
+  { ours: 2 * MINUTE_MS, theirs: 0, refunds: '500' },
+  { ours: 6 * MINUTE_MS, theirs: 5 * MINUTE_MS, refunds: 'work, then drop' },
   // The keys are forgotten: what is not found now and later was never made.
   { ours: 70 * MINUTE_MS, theirs: 70 * MINUTE_MS },
   // What nobody was told of is found in the books; there is time left for what follows from it.
@@ -55,9 +54,9 @@ async function sweep(observer: DatabaseObserver, ahead_ms: number): Promise<void
 
 export async function letTimePass({ provider, forward }: Site, observer: DatabaseObserver): Promise<void> {
   let passed = 0
-  for (const { ours, theirs, books } of MOMENTS) {
-    const silence = ours < SILENT_UNTIL_MS ? SILENCE : { calls: [], notices: {} }
-    await provider.control({ ...silence, clock: { forward_ms: theirs - passed } })
+  for (const { ours, theirs, refunds, books } of MOMENTS) {
+    const calls = refunds ? [{ method: 'POST', path: 'refunds$', act: refunds }] : []
+    await provider.control({ calls, notices: { drop: refunds !== undefined }, clock: { forward_ms: theirs - passed } })
     passed = theirs
     await forward(ours)
     await sweep(observer, ours)
