@@ -66,9 +66,36 @@ const entry = (wallet: string, number: number, ref_number: number, balance: numb
  */
 const MONEY: Money = {
   orders: [
-    { order: 'o1', member: 'dee', credits: 30, cents: 749, currency: 'EUR', code: 'BONUS', completed_by: 'p1', withdrawn: true },
-    { order: 'o2', member: 'dee', credits: 30, cents: 999, currency: 'EUR', code: null, completed_by: null, withdrawn: false },
-    { order: 'o3', member: 'eve', credits: 30, cents: 999, currency: 'EUR', code: null, completed_by: 'p4', withdrawn: false },
+    {
+      order: 'o1',
+      member: 'dee',
+      credits: 30,
+      cents: 749,
+      currency: 'EUR',
+      code: 'BONUS',
+      completed_by: 'p1',
+      withdrawn: true,
+    },
+    {
+      order: 'o2',
+      member: 'dee',
+      credits: 30,
+      cents: 999,
+      currency: 'EUR',
+      code: null,
+      completed_by: null,
+      withdrawn: false,
+    },
+    {
+      order: 'o3',
+      member: 'eve',
+      credits: 30,
+      cents: 999,
+      currency: 'EUR',
+      code: null,
+      completed_by: 'p4',
+      withdrawn: false,
+    },
   ],
   payments: [
     { payment: 'p1', order: 'o1', state: 'paid' },

@@ -49,7 +49,9 @@ function checkSpending({ operations, final: { money } }: Run): string[] {
   const limits = operations.filter(isOp('limit')).filter(isOk)
   return limits.flatMap(({ input: { by }, answer }) => {
     const cents = (sold.get(by) ?? []).reduce((total, order) => total + order.cents, 0)
-    return answer.cents !== null && cents > answer.cents ? [`${by} wants ${answer.cents} at most, and paid ${cents}`] : []
+    return answer.cents !== null && cents > answer.cents
+      ? [`${by} wants ${answer.cents} at most, and paid ${cents}`]
+      : []
   })
 }
 

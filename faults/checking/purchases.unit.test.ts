@@ -58,7 +58,10 @@ test('sums that are not the same on both sides', () => {
 test('a debit that was credited and never collected is paid for where its money counts as taken back', () => {
   const [chargeback] = money.ours.chargebacks
   const uncollected = chargeback ? [{ ...chargeback, provider_id: null }] : []
-  const failed = { provider: provider('p4', { state: 'failed', cents: 0 }), theirs: { ...money.theirs, chargebacks: [] } }
+  const failed = {
+    provider: provider('p4', { state: 'failed', cents: 0 }),
+    theirs: { ...money.theirs, chargebacks: [] },
+  }
   expect(found({ ...failed, ours: { ...money.ours, chargebacks: uncollected } })).toBe('')
   expect(found({ ...failed, ours: { ...money.ours, chargebacks: [] } })).toMatch(/^credited, and not paid: order o3$/m)
 })

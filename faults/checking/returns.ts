@@ -42,7 +42,8 @@ function checkRefunds(money: Money): string[] {
     ...checkPairs('refund', ours.refunds, theirs.refunds.filter(isGone)),
     ...ours.refunds.flatMap(({ payment, provider_id, state, cents }) => {
       const name = `${cents} of payment ${payment}`
-      if (isGone({ state })) return made.has(provider_id ?? '') ? [] : [`${state} here, and not at the provider: ${name}`]
+      if (isGone({ state }))
+        return made.has(provider_id ?? '') ? [] : [`${state} here, and not at the provider: ${name}`]
       // The bank took back what it would be paid from, or it was never paid.
       return left(payment) < cents ? [] : [`lost: a refund is still ${state}: ${name}`]
     }),

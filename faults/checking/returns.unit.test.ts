@@ -63,7 +63,9 @@ test('what was said to who withdrew', () => {
     returns({ ...well, operations: [...well.operations, ...ops] }).join('\n')
   expect(after(withdraw('o1', 500))).toBe('')
   expect(after(withdraw('o1', 400))).toMatch(/^promised 500 and 400 for order o1$/)
-  expect(after(withdraw('o3', 999))).toMatch(/^lost: the withdrawal from order o3\nlost: 999 of order o3 were to go back$/)
+  expect(after(withdraw('o3', 999))).toMatch(
+    /^lost: the withdrawal from order o3\nlost: 999 of order o3 were to go back$/,
+  )
 })
 
 test('a limit that somebody set and that was not held', () => {

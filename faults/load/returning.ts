@@ -47,7 +47,7 @@ async function settleDebts(actor: Actor, by: Member): Promise<void> {
 }
 
 /** What comes after the bank took the money back, of what was bought and partly used. */
-export async function sufferChargeback(actor: Actor, bought: Bought): Promise<void> {
+async function sufferChargeback(actor: Actor, bought: Bought): Promise<void> {
   const { by, payment } = bought
   const { random } = actor
   const beside = random.fraction() < 0.3 ? withdraw(actor.twin(), bought) : spendSome(actor.twin(), by)

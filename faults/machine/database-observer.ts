@@ -77,9 +77,7 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
       return due?.n ?? 0
     },
     providerIdOf: (payment) =>
-      rows<{ id: string | null }>(
-        `select provider_id as id from payments.attempt where public_id = '${payment}'`,
-      ).then(
+      rows<{ id: string | null }>(`select provider_id as id from payments.attempt where public_id = '${payment}'`).then(
         ([attempt]) => attempt?.id ?? undefined,
         () => undefined,
       ),
