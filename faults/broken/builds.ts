@@ -23,6 +23,13 @@ export interface Build {
   only?: readonly string[]
 }
 
+/** What makes a refund unsure. */
+const REFUND_HARM = [
+  'the payment provider works, then hangs up',
+  'the payment provider answers with 500',
+  'cut all off from the payment provider',
+]
+
 export const BUILDS: readonly Build[] = [
   {
     name: 'read-then-write',
@@ -176,5 +183,29 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
   }`,
       },
     ],
+  },
+  {
+    name: 'new-key-each-time',
+    about: 'a refund that is asked for again has a new key',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/settling/refunds.service.ts',
+        from: '    await provider.refund(payment_id, cents, key)',
+        to: '    await provider.refund(payment_id, cents, refund.tries === 0 ? key : crypto.randomUUID())',
+      },
+    ],
+    only: REFUND_HARM,
+  },
+  {
+    name: 'blind-refund',
+    about: 'a refund whose answer never came is asked for again without a look',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/settling/refunds.service.ts',
+        from: "  const isFirst = state === 'asking' && found.tries === 0",
+        to: "  const isFirst = state === 'asking'",
+      },
+    ],
+    only: REFUND_HARM,
   },
 ]
