@@ -1016,6 +1016,7 @@ CREATE TABLE payments.attempt (
     state_at timestamp(3) with time zone NOT NULL,
     transitions integer DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
+    canceling boolean DEFAULT false NOT NULL,
     requested_at timestamp(3) with time zone,
     asks integer DEFAULT 0 NOT NULL,
     synced_at timestamp(3) with time zone,
@@ -1182,7 +1183,7 @@ CREATE TABLE payments.difference (
     closed_by text,
     note text,
     CONSTRAINT difference_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
-    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'theirs_unknown'::text, 'ours_unknown'::text, 'state'::text, 'amount'::text, 'refund_unknown'::text, 'refund_missing'::text, 'chargeback_unknown'::text, 'paid_not_completed'::text])))
+    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['foreign'::text, 'mismatch'::text, 'theirs_unknown'::text, 'ours_unknown'::text, 'state'::text, 'amount'::text, 'refund_unknown'::text, 'refund_missing'::text, 'chargeback_unknown'::text, 'chargeback_missing'::text, 'paid_not_completed'::text])))
 );
 
 CREATE TABLE payments.direct_debit_block (
@@ -1499,13 +1500,10 @@ CREATE TABLE receipts.receipt (
     tax_cents integer NOT NULL,
     refund_until date,
     CONSTRAINT receipt_check CHECK (((tax_cents >= 0) AND (tax_cents < total_cents))),
-    CONSTRAINT receipt_check1 CHECK ((num_nonnulls(refund_id, chargeback_id) =
-CASE kind
-    WHEN 'credit_note'::text THEN 1
-    ELSE 0
-END)),
-    CONSTRAINT receipt_check2 CHECK ((((kind = 'credit_note'::text) = (of_number IS NOT NULL)) AND ((of_year IS NULL) = (of_number IS NULL)))),
-    CONSTRAINT receipt_check3 CHECK (((kind = 'receipt'::text) OR (refund_until IS NULL))),
+    CONSTRAINT receipt_check1 CHECK (((kind = 'receipt'::text) OR (num_nonnulls(refund_id, chargeback_id) = 1))),
+    CONSTRAINT receipt_check2 CHECK (((kind = 'credit_note'::text) OR (refund_id IS NULL))),
+    CONSTRAINT receipt_check3 CHECK ((((kind = 'credit_note'::text) = (of_number IS NOT NULL)) AND ((of_year IS NULL) = (of_number IS NULL)))),
+    CONSTRAINT receipt_check4 CHECK (((kind = 'receipt'::text) OR (refund_until IS NULL))),
     CONSTRAINT receipt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     CONSTRAINT receipt_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'credit_note'::text]))),
     CONSTRAINT receipt_tax_country_check CHECK ((tax_country ~ '^[A-Z]{2}$'::text)),
@@ -2221,6 +2219,8 @@ CREATE INDEX mandate_of_member ON payments.mandate USING btree (account_id, id D
 
 CREATE UNIQUE INDEX mandate_of_provider ON payments.mandate USING btree (provider, provider_mandate_id) WHERE (provider_mandate_id IS NOT NULL);
 
+CREATE INDEX mandate_use ON payments.mandate USING btree (COALESCE(used_at, signed_at)) WHERE ((kind = 'card'::text) AND (state = 'active'::text));
+
 CREATE INDEX notice_age ON payments.notice USING btree (at);
 
 CREATE INDEX notice_of_attempt ON payments.notice USING btree (attempt_id);
@@ -2257,13 +2257,13 @@ CREATE INDEX region_country ON places.region USING btree (country, id);
 
 CREATE INDEX receipt_by_tax ON receipts.receipt USING btree (tax_country, issued_at);
 
-CREATE UNIQUE INDEX receipt_of_chargeback ON receipts.receipt USING btree (chargeback_id) WHERE (chargeback_id IS NOT NULL);
+CREATE UNIQUE INDEX receipt_of_chargeback ON receipts.receipt USING btree (chargeback_id, kind) WHERE (chargeback_id IS NOT NULL);
 
 CREATE INDEX receipt_of_order ON receipts.receipt USING btree (order_id);
 
 CREATE UNIQUE INDEX receipt_of_refund ON receipts.receipt USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 
-CREATE UNIQUE INDEX receipt_once ON receipts.receipt USING btree (order_id) WHERE (kind = 'receipt'::text);
+CREATE UNIQUE INDEX receipt_once ON receipts.receipt USING btree (order_id) WHERE ((kind = 'receipt'::text) AND (chargeback_id IS NULL));
 
 CREATE INDEX block_list ON safety.block USING btree (blocker_id, created_at DESC, blocked_id);
 

@@ -395,6 +395,7 @@ export interface OffersUse {
 export interface PaymentsAttempt {
   account_id: AccountId;
   asks: Generated<number>;
+  canceling: Generated<boolean>;
   cause: string;
   cents: number;
   checkout_url: string | null;

@@ -35,8 +35,16 @@ test('[S2.94] the alert is hidden on profile, signup, activate-done, premium, no
   await at(page)
   await page.getByRole('button', { name: 'Nu niet' }).click()
   await expect(alert(page)).toBeVisible()
-  const hidden = ['profile', 'complete-signup', 'activate/done', 'premium', 'notifications', 'directdebit', 'settings']
-  for (const path of [...hidden.map((one) => `/${one}`), '/settings/photos']) {
+  const hidden = [
+    'profile',
+    'complete-signup',
+    'activate/done',
+    'premium',
+    'notifications',
+    'settings',
+    'settings/photos',
+  ]
+  for (const path of [...hidden.map((one) => `/${one}`), '/directdebit?bundle=100&country=NL']) {
     await untilReady(page, path)
     await expect(page).toHaveURL(originOf('vonk') + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

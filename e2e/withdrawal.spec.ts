@@ -6,7 +6,7 @@ import { createMember } from './create-member.ts'
 import { callApi } from './member.ts'
 import { creditsOf, sendMessage } from './messages.ts'
 import { AT_THE_BANK, decideAtTheBank } from './sandbox.ts'
-import { buy } from './sales.ts'
+import { buy, orderOnly } from './sales.ts'
 import { originOf } from './site-address.ts'
 import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
 
@@ -65,6 +65,23 @@ test('[D.73] [D.74] [D.75] an order is withdrawn from in two taps: unused credit
   const receipt = async () => (await mailsTo(email)).find(({ text }) => text.includes('17,24'))
   await expect.poll(async () => (await receipt())?.text, { timeout: 30_000 }).toContain(number)
   allowConsoleErrors(consoleErrors, AT_THE_BANK)
+})
+
+test('[D.73] an order whose payment is still on the way is withdrawn from: nothing was delivered, and what comes goes back', async ({
+  browser,
+}) => {
+  const { page, email } = await createMember(browser)
+  await orderOnly(email, { state: 'pending' })
+  await page.goto('/transactions')
+  await rows(page).nth(1).getByRole('link', { name: '100 credits' }).click()
+  await withdraw(page).click()
+  await expect(dialog(page)).toContainText('Je betaling is nog niet binnen. Komt ze toch, dan gaat ze meteen terug.')
+  await expect(dialog(page)).not.toContainText('Je krijgt terug')
+  await expect(page.getByRole('link', { name: 'Mijn bestelling houden' })).toBeVisible()
+  await confirm(page).click()
+  await expect(done(page)).toBeVisible()
+  await expect(dialog(page)).toContainText(/Herroeping ontvangen.*Er gaat geen geld terug/)
+  await expect(dialog(page)).not.toContainText('teruggenomen')
 })
 
 test('[D.73] with keys alone: from the list to the question, back, and through it', async ({ browser }) => {

@@ -18,6 +18,8 @@ export interface Figures {
   slowestAnswer: number
   /** Orders that were opened, and payments of which somebody saw that they were completed. */
   bought: { orders: number; completed: number }
+  /** Acknowledged withdrawals, what banks took back and gave again, debits that were signed, and limits that were set. */
+  returned: { withdrawals: number; chargebacks: number; reversals: number; debits: number; limits: number }
 }
 
 interface Quantiles {
@@ -61,6 +63,20 @@ function boughtIn(operations: readonly Operation[]): Figures['bought'] {
   return { orders: new Set(orders.map(({ answer }) => answer.order)).size, completed: new Set(completed).size }
 }
 
+function returnedIn(operations: readonly Operation[]): Figures['returned'] {
+  const atBank = (does: string) =>
+    operations.filter(isOp('bank')).filter((one) => isOk(one) && one.input.does === does).length
+  const withdrawn = operations.filter(isOp('withdraw')).filter(isOk)
+  const signed = operations.filter(isOp('sign')).filter(isOk)
+  return {
+    withdrawals: new Set(withdrawn.map(({ input }) => input.order)).size,
+    chargebacks: atBank('charges back'),
+    reversals: atBank('reverses the chargeback'),
+    debits: new Set(signed.map(({ answer }) => answer.payment)).size,
+    limits: operations.filter(isOp('limit')).filter(isOk).length,
+  }
+}
+
 export function figuresOf(operations: readonly Operation[], injuries: readonly Injury[]): Figures {
   const during = ({ tStart, tEnd }: Operation, list: readonly Injury[]) =>
     list.some(({ from, to }) => tStart < to && tEnd > from)
@@ -93,8 +109,9 @@ export function figuresOf(operations: readonly Operation[], injuries: readonly I
       ),
     ),
     withoutRedis: quantiles(took(reads.filter((item) => during(item, redis) && !during(item, others)))),
-    // There are more of them than a call takes arguments.
     bought: boughtIn(operations),
+    returned: returnedIn(operations),
+    // There are more of them than a call takes arguments.
     slowestAnswer: Math.round(took(site.filter(({ tries }) => tries === 1)).reduce((a, b) => Math.max(a, b), 0)),
   }
 }
@@ -102,7 +119,7 @@ export function figuresOf(operations: readonly Operation[], injuries: readonly I
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 export function figureLines(figures: Figures): string[] {
-  const { outcomes, calm, withoutRedis, recoveries } = figures
+  const { outcomes, calm, withoutRedis, recoveries, returned } = figures
   const slowest = recoveries.toSorted((a, b) => b.ms - a.ms)[0]
   const kinds = new Map<string, number>()
   for (const { fault } of figures.injuries) kinds.set(fault.name, (kinds.get(fault.name) ?? 0) + 1)
@@ -114,6 +131,7 @@ export function figureLines(figures: Figures): string[] {
     `recovery    ${slowest ? `at most ${seconds(slowest.ms)} after a fault (${slowest.name})` : 'no fault to recover from'}`,
     `reads       median ${calm.median} ms, p99 ${calm.p99} ms; while Redis suffers ${withoutRedis.median} ms, ${withoutRedis.p99} ms`,
     `bought      ${figures.bought.orders} orders; ${figures.bought.completed} payments were seen to be completed`,
+    `went back   ${returned.withdrawals} withdrawals, ${returned.chargebacks} chargebacks, ${returned.reversals} reversed; ${returned.debits} debits signed, ${returned.limits} limits set`,
     `slowest     ${seconds(figures.slowestAnswer)} for one answer`,
   ]
 }

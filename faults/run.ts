@@ -19,6 +19,7 @@ import { randomFrom } from './load/random.ts'
 import type { World } from './load/world.ts'
 import { finalState } from './machine/final-state.ts'
 import { openDatabaseObserver, type DatabaseObserver } from './machine/database-observer.ts'
+import type { Provider } from './machine/provider.ts'
 import { administer, createDatabase, SERVICES_FOLDER, urlOf } from './machine/services.ts'
 import { API_PORTS, startSite, type Site } from './machine/site.ts'
 import { letTimePass } from './machine/time.ts'
@@ -32,7 +33,12 @@ const DATABASE = 'faults'
 const LARGE_TOWN = 300_000
 const NEWCOMERS_A_SECOND = 4
 const BUYERS_A_SECOND = 4
-const QUIET_WITHIN_MS = 120_000
+const TRUSTED_A_SECOND = 0.5
+/** A minute of the sweeper's, so that a short run sees many. It rests before the end: what is due then is done in silence. */
+const SWEEP_MS = 2000
+const SWEEPING_SHARE = 0.7
+/** A machine may be so busy that it takes minutes. */
+const QUIET_WITHIN_MS = 300_000
 /** People here send more than anybody may who is not a test. */
 const ENVIRONMENT = { MESSAGES_A_MINUTE: '1000000', MESSAGES_A_DAY: '1000000', LIMITS_FACTOR: '1000' }
 
@@ -63,9 +69,28 @@ async function pricesOf(): Promise<Run['prices']> {
   return { message: message_credits, gift: gift_credits, photo: photo_credits, free_replies }
 }
 
-function worldOf(recorder: Recorder, people: People, observer: DatabaseObserver, isOver: () => boolean): World {
+interface Around {
+  recorder: Recorder
+  people: People
+  observer: DatabaseObserver
+  provider: Provider
+}
+
+/** What the payer's bank does, whatever becomes of the site; the provider itself may be dead or frozen. */
+async function disputeAt({ observer, provider }: Around, payment: string, does: string): Promise<boolean> {
+  const id = await observer.providerIdOf(payment)
+  if (id === undefined) return false
+  return provider.control({ payer: { payment: id, does } }).then(
+    () => true,
+    () => false,
+  )
+}
+
+function worldOf(around: Around): World {
+  const { recorder, people, observer, provider } = around
   const waiting = [...people.newcomers]
   const buyers = [...people.buyers]
+  const trusted = [...people.trusted]
   let processes = 0
   return {
     viewer: { recorder, ports: API_PORTS },
@@ -73,9 +98,12 @@ function worldOf(recorder: Recorder, people: People, observer: DatabaseObserver,
     conversations: [],
     newcomer: () => waiting.pop(),
     buyer: () => buyers.pop(),
+    trusted: () => trusted.pop(),
     newProcess: () => (processes += 1),
     lookAtLedger: observer.lookAtLedger,
-    isOver,
+    dispute: (payment, does) => disputeAt(around, payment, does),
+    readTexts: (phone) => provider.texts(phone).catch(() => []),
+    isOver: () => false,
   }
 }
 
@@ -115,7 +143,11 @@ export interface Result {
   falls: number
 }
 
-async function play(site: Site, world: World, { seconds, seed, build }: Options) {
+async function sweepOften({ enqueue }: DatabaseObserver, isOver: () => boolean): Promise<void> {
+  for (; !isOver(); await wait(SWEEP_MS)) await enqueue('payments.sweep').catch(() => {})
+}
+
+async function play(site: Site, world: World, observer: DatabaseObserver, { seconds, seed, build }: Options) {
   const random = randomFrom(seed)
   const { recorder } = world.viewer
   const conversations = await startConversations(world, world.people, random.branch(1))
@@ -129,12 +161,14 @@ async function play(site: Site, world: World, { seconds, seed, build }: Options)
     }),
   )
   const until = performance.now() + seconds * 1000
+  const rests = until - seconds * (1 - SWEEPING_SHARE) * 1000
+  const sweeping = sweepOften(observer, () => performance.now() > rests || over.signal.aborted)
   const acting = act(
     { ...world, conversations, isOver: () => performance.now() > until || over.signal.aborted },
     random.branch(3),
   )
   await Promise.race([acting, harm]).finally(() => over.abort())
-  const [injuries] = await Promise.all([harm, acting])
+  const [injuries] = await Promise.all([harm, acting, sweeping])
   return injuries.flat().toSorted((a, b) => a.from - b.from)
 }
 
@@ -147,6 +181,7 @@ export async function runOnce(options: Options): Promise<Result> {
   const people = await plantPeople(database, {
     newcomers: Math.max(120, seconds * NEWCOMERS_A_SECOND),
     buyers: seconds * BUYERS_A_SECOND,
+    trusted: Math.ceil(seconds * TRUSTED_A_SECOND),
   })
   await patchDatabase(database, build)
   const recorder = openRecorder(join(folder, `${build.name}-${seed}.jsonl`))
@@ -154,11 +189,8 @@ export async function runOnce(options: Options): Promise<Result> {
   const site = await startSite(database, sourcesOf(build), ENVIRONMENT)
   try {
     say(`${build.name}: ${seconds} s with seed ${seed}`)
-    const injuries = await play(
-      site,
-      worldOf(recorder, people, observer, () => false),
-      options,
-    )
+    const world = worldOf({ recorder, people, observer, provider: site.provider })
+    const injuries = await play(site, world, observer, options)
     await untilWell(site, observer)
     await letTimePass(site, observer)
     const final = await finalState(observer, site.provider, people)

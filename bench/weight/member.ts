@@ -8,7 +8,19 @@ export const COOKIE = `__Host-sid=${TOKEN}`
 const OTHER = 'BenchWeightOther'
 const CONVERSATION = 'BenchWeightTalk_'
 
-const SETTINGS = ['profile', 'photos', 'area', 'security', 'sessions', 'visibility', 'credits', 'privacy', 'delete']
+const SETTINGS = [
+  'profile',
+  'photos',
+  'area',
+  'security',
+  'sessions',
+  'visibility',
+  'credits',
+  'spending',
+  'payment-means',
+  'privacy',
+  'delete',
+]
 
 export const MEMBER_PAGES = [
   { name: 'search', path: '/members' },
@@ -25,6 +37,8 @@ export const MEMBER_PAGES = [
   { name: 'credits', path: '/credits' },
   { name: 'checkout', path: '/credits/100/ideal?order=0b5d54a6-30d8-4f9e-9a14-8f6ad5a3e3a1' },
   { name: 'transactions', path: '/transactions' },
+  { name: 'limited account', path: '/settings/limited-account' },
+  { name: 'direct debit', path: '/directdebit?bundle=100&country=NL' },
   { name: 'settings', path: '/settings' },
   ...SETTINGS.map((page) => ({ name: `settings: ${page}`, path: `/settings/${page}` })),
 ]

@@ -33,7 +33,8 @@ create table receipts.receipt (
   number integer not null,
   kind text not null check (kind in ('receipt', 'credit_note')),
   order_id bigint not null,
-  -- Why there is a credit note: a refund, or the payer's bank took the money back.
+  -- Why there is a credit note: a refund, or the payer's bank took the money back. Once the bank gave it again there is
+  -- another receipt, of the same chargeback.
   refund_id bigint,
   chargeback_id bigint,
   -- The receipt a credit note belongs to; it may be one of an earlier year.
@@ -52,13 +53,14 @@ create table receipts.receipt (
   refund_until date,
   primary key (company_id, site_id, year, number),
   foreign key (company_id, site_id, of_year, of_number) references receipts.receipt,
-  check (num_nonnulls(refund_id, chargeback_id) = case kind when 'credit_note' then 1 else 0 end),
+  check (kind = 'receipt' or num_nonnulls(refund_id, chargeback_id) = 1),
+  check (kind = 'credit_note' or refund_id is null),
   check ((kind = 'credit_note') = (of_number is not null) and (of_year is null) = (of_number is null)),
   check (kind = 'receipt' or refund_until is null)
 );
 comment on table receipts.receipt is 'append-only';
-create unique index receipt_once on receipts.receipt (order_id) where kind = 'receipt';
+create unique index receipt_once on receipts.receipt (order_id) where kind = 'receipt' and chargeback_id is null;
 create index receipt_of_order on receipts.receipt (order_id);
 create unique index receipt_of_refund on receipts.receipt (refund_id) where refund_id is not null;
-create unique index receipt_of_chargeback on receipts.receipt (chargeback_id) where chargeback_id is not null;
+create unique index receipt_of_chargeback on receipts.receipt (chargeback_id, kind) where chargeback_id is not null;
 create index receipt_by_tax on receipts.receipt (tax_country, issued_at);

@@ -34,6 +34,7 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('attempt', 'created', 'canceled', 'method_changed'),
   ('attempt', 'created', 'canceled', 'account_deleted'),
   ('attempt', 'created', 'canceled', 'withdrawn'),
+  ('attempt', 'created', 'canceled', 'order_ended'),
   ('attempt', 'asking', 'open', 'reported'),
   ('attempt', 'asking', 'pending', 'reported'),
   ('attempt', 'asking', 'paid', 'reported'),
@@ -106,7 +107,9 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('mandate', 'active', 'revoked', 'member'),
   ('mandate', 'signed', 'revoked', 'account_erased'),
   ('mandate', 'active', 'revoked', 'account_erased'),
-  ('mandate', 'active', 'expired', 'unused');
+  ('mandate', 'active', 'expired', 'unused'),
+  ('mandate', 'signed', 'expired', 'collected'),
+  ('mandate', 'active', 'expired', 'collected');
 
 -- Provider accounts: with whom a site takes money. One switch closes a provider for a site, whatever its routes say.
 create table payments.provider_account (
@@ -262,6 +265,8 @@ create table payments.mandate (
 );
 create index mandate_of_member on payments.mandate (account_id, id desc);
 create index mandate_of_iban on payments.mandate (iban_hash) where iban_hash is not null;
+-- What nobody uses for long is charged no more.
+create index mandate_use on payments.mandate (coalesce(used_at, signed_at)) where kind = 'card' and state = 'active';
 create unique index mandate_of_provider on payments.mandate (provider, provider_mandate_id)
   where provider_mandate_id is not null;
 
@@ -295,6 +300,8 @@ create table payments.attempt (
   state_at timestamptz(3) not null,
   transitions integer not null default 0,
   created_at timestamptz(3) not null,
+  -- Nobody waits for it any more: it is asked for no more, only looked up and ended.
+  canceling boolean not null default false,
   -- When the provider was first asked for it, and how often.
   requested_at timestamptz(3),
   asks integer not null default 0,
@@ -484,7 +491,7 @@ create table payments.difference (
   provider_id text not null,
   attempt_id bigint references payments.attempt,
   kind text not null check (kind in ('foreign', 'mismatch', 'theirs_unknown', 'ours_unknown', 'state', 'amount',
-    'refund_unknown', 'refund_missing', 'chargeback_unknown', 'paid_not_completed')),
+    'refund_unknown', 'refund_missing', 'chargeback_unknown', 'chargeback_missing', 'paid_not_completed')),
   -- What each side says of it.
   ours text,
   theirs text,

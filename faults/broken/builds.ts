@@ -23,6 +23,13 @@ export interface Build {
   only?: readonly string[]
 }
 
+/** What makes a refund unsure. */
+const REFUND_HARM = [
+  'the payment provider works, then hangs up',
+  'the payment provider answers with 500',
+  'cut all off from the payment provider',
+]
+
 export const BUILDS: readonly Build[] = [
   {
     name: 'read-then-write',
@@ -109,10 +116,12 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/checkout/payments.service.ts',
-        from: '  await atMost(deps.limits.provider_look_ms, log, syncAttempt(ctx, deps, attempt.id, now))',
+        from: '  const looking = syncAttempt(ctx, deps, attempt.id, now)\n',
         to: `  const { applyPayment } = await import('../settling/apply.service.ts')
   const seen = await deps.providers[attempt.provider]?.find(attempt.provider_id).catch(() => undefined)
-  if (seen) await ctx.transaction((tx) => applyPayment(tx, ctx.publish, attempt, { ...seen, state: 'paid' }, now))`,
+  if (seen) await ctx.transaction((tx) => applyPayment(tx, ctx.publish, attempt, { ...seen, state: 'paid' }, now))
+  const looking = Promise.resolve(true)
+`,
       },
     ],
   },
@@ -122,7 +131,7 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/apply.service.ts',
-        from: "  if (payment.state === 'paid' || payment.state === 'failed') await lockAccount(tx, ref.account_id)\n",
+        from: '  if (locksAccount) await lockAccount(tx, ref.account_id)\n',
         to: '',
       },
       {
@@ -148,7 +157,7 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/ask.service.ts',
-        from: "  if (error.outcome !== 'unsure' && asks === 1) {\n    const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome",
+        from: "  if (error.outcome !== 'unsure' && isOver(error, request) && asks === 1) {\n    const end = { to: 'refused', cause: ENDS[error.outcome], at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return error.outcome",
         to: "  if (asks === 1) {\n    const end = { to: 'refused', cause: 'provider_away', at: now, asks } as const\n    if (await ctx.transaction((tx) => endAttempt(tx, request, end))) return 'away'",
       },
     ],
@@ -174,5 +183,29 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
   }`,
       },
     ],
+  },
+  {
+    name: 'new-key-each-time',
+    about: 'a refund that is asked for again has a new key',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/settling/refunds.service.ts',
+        from: '    await provider.refund(payment_id, cents, key)',
+        to: '    await provider.refund(payment_id, cents, refund.tries === 0 ? key : crypto.randomUUID())',
+      },
+    ],
+    only: REFUND_HARM,
+  },
+  {
+    name: 'blind-refund',
+    about: 'a refund whose answer never came is asked for again without a look',
+    sources: [
+      {
+        path: 'apps/server/src/modules/payments/settling/refunds.service.ts',
+        from: "  const isFirst = state === 'asking' && found.tries === 0",
+        to: "  const isFirst = state === 'asking'",
+      },
+    ],
+    only: REFUND_HARM,
   },
 ]

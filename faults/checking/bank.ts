@@ -34,18 +34,20 @@ function checkHistories(operations: readonly Operation[]): string[] {
   )
 }
 
-const spends = ({ kind }: StoredEntry) => kind !== 'grant' && kind !== 'purchase'
+const spends = ({ kind }: StoredEntry) => kind === 'message' || kind === 'gift' || kind === 'photo'
 const sum = (entries: readonly StoredEntry[]) => entries.reduce((total, { amount }) => total + amount, 0)
 
 function checkWallets({ final, start }: Run): string[] {
   const booked = groupBy(final.entries, ({ wallet }) => wallet)
   return final.wallets.flatMap(({ member, balance }) => {
     const entries = booked.get(member) ?? []
-    const bought = sum(entries.filter(({ kind }) => kind === 'purchase'))
-    const due = (start.get(member) ?? 0) + bought + sum(entries.filter(spends))
+    const of = (name: StoredEntry['kind']) => sum(entries.filter(({ kind }) => kind === name))
+    const [taken, givenBack] = [-of('taken'), of('given_back')]
+    const due = (start.get(member) ?? 0) + of('purchase') - taken + givenBack + sum(entries.filter(spends))
     const latestFirst = entries.toSorted((a, b) => b.number - a.number)
     return [
       ...(balance < 0 ? [`${member} has ${balance}`] : []),
+      ...(givenBack > taken ? [`${member} was given back ${givenBack}, and ${taken} were taken`] : []),
       ...(balance === due ? [] : [`${member} has ${balance}, and should have ${due}`]),
       ...(chainBreaks(latestFirst) ? [`the entries of ${member} do not follow each other`] : []),
     ]

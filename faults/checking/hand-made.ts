@@ -60,23 +60,75 @@ const entry = (wallet: string, number: number, ref_number: number, balance: numb
   order: null,
 })
 
-/** Dee ordered twice, paid both and changed her mind on the way: one is hers, and the money of the other went back. */
+/**
+ * Dee ordered twice, paid both and changed her mind on the way: one is hers, and the money of the other went back. Later she
+ * withdrew from the first: most of it goes back too. Eve's bank took her money back, and her credits left with it.
+ */
 const MONEY: Money = {
   orders: [
-    { order: 'o1', member: 'dee', credits: 30, cents: 749, currency: 'EUR', code: 'BONUS', completed_by: 'p1' },
-    { order: 'o2', member: 'dee', credits: 30, cents: 999, currency: 'EUR', code: null, completed_by: null },
+    {
+      order: 'o1',
+      member: 'dee',
+      credits: 30,
+      cents: 749,
+      currency: 'EUR',
+      code: 'BONUS',
+      completed_by: 'p1',
+      withdrawn: true,
+    },
+    {
+      order: 'o2',
+      member: 'dee',
+      credits: 30,
+      cents: 999,
+      currency: 'EUR',
+      code: null,
+      completed_by: null,
+      withdrawn: false,
+    },
+    {
+      order: 'o3',
+      member: 'eve',
+      credits: 30,
+      cents: 999,
+      currency: 'EUR',
+      code: null,
+      completed_by: 'p4',
+      withdrawn: false,
+    },
   ],
   payments: [
     { payment: 'p1', order: 'o1', state: 'paid' },
     { payment: 'p2', order: 'o1', state: 'paid' },
     { payment: 'p3', order: 'o2', state: 'expired' },
+    { payment: 'p4', order: 'o3', state: 'paid' },
   ],
-  receipts: [{ series: 'vonk 2026', number: 1, order: 'o1', cents: 749 }],
+  receipts: [
+    { series: 'vonk 2026', number: 1, order: 'o1', cents: 749, kind: 'receipt' },
+    { series: 'vonk 2026', number: 2, order: 'o1', cents: 500, kind: 'credit_note' },
+    { series: 'vonk 2026', number: 3, order: 'o3', cents: 999, kind: 'receipt' },
+    { series: 'vonk 2026', number: 4, order: 'o3', cents: 999, kind: 'credit_note' },
+  ],
   provider: [
-    { id: 'tr_1', payment: 'p1', state: 'paid', cents: 749, currency: 'EUR', refunded: 0 },
+    { id: 'tr_1', payment: 'p1', state: 'paid', cents: 749, currency: 'EUR', refunded: 500 },
     { id: 'tr_2', payment: 'p2', state: 'paid', cents: 749, currency: 'EUR', refunded: 749 },
     { id: 'tr_3', payment: 'p3', state: 'expired', cents: 0, currency: 'EUR', refunded: 0 },
+    { id: 'tr_4', payment: 'p4', state: 'paid', cents: 999, currency: 'EUR', refunded: 0 },
   ],
+  ours: {
+    refunds: [
+      { payment: 'p1', provider_id: 're_1', state: 'done', cents: 500, currency: 'EUR' },
+      { payment: 'p2', provider_id: 're_2', state: 'done', cents: 749, currency: 'EUR' },
+    ],
+    chargebacks: [{ payment: 'p4', provider_id: 'chb_1', state: 'open', cents: 999, currency: 'EUR' }],
+  },
+  theirs: {
+    refunds: [
+      { id: 're_1', payment: 'tr_1', state: 'done', cents: 500, currency: 'EUR' },
+      { id: 're_2', payment: 'tr_2', state: 'done', cents: 749, currency: 'EUR' },
+    ],
+    chargebacks: [{ id: 'chb_1', payment: 'tr_4', state: 'open', cents: 999, currency: 'EUR' }],
+  },
   differences: [],
   broken: [],
 }
@@ -85,6 +137,7 @@ const buying = () => [
   operation('order', { by: 'dee', bundle: '30' }, { order: 'o1', cents: 749, currency: 'EUR' }, { key: 'key-o1' }),
   operation('bank', { by: 'dee', payment: 'p1', does: 'paid' }, {}),
   operation('payment', { by: 'dee', payment: 'p1' }, { status: 'completed', url: null }),
+  operation('withdraw', { by: 'dee', order: 'o1' }, { cents: 500, currency: 'EUR', withdrawn: true }),
 ]
 
 const reading = (by: string) => ({
@@ -93,7 +146,7 @@ const reading = (by: string) => ({
   messages: [1, 2, 3].map((number) => ({ number, own: (by === 'bo') === (number === 2), text: `key-${number}` })),
 })
 
-/** Ann writes, Bo answers, Ann writes again; Cem opened a photo of Ann's; Dee bought credits. */
+/** Ann writes, Bo answers, Ann writes again; Cem opened a photo of Ann's; Dee and Eve bought credits. */
 export const wellRun = (): Run => ({
   operations: [
     send('ann', 'bo', 1),
@@ -110,12 +163,16 @@ export const wellRun = (): Run => ({
       entry('ann', 3, 3, 8),
       { ...entry('cem', 2, 0, 5), key: 'key-sea', kind: 'photo', amount: -5, conversation: null, photo: 'sea' },
       { ...entry('dee', 1, 0, 30), key: 'key-of-o1', kind: 'purchase', amount: 30, conversation: null, order: 'o1' },
+      { ...entry('dee', 2, 0, 10), key: 'key-of-taken', kind: 'taken', amount: -20, conversation: null },
+      { ...entry('eve', 1, 0, 30), key: 'key-of-o3', kind: 'purchase', amount: 30, conversation: null, order: 'o3' },
+      { ...entry('eve', 2, 0, 0), key: 'key-of-chb', kind: 'taken', amount: -30, conversation: null },
     ],
     wallets: [
       { member: 'ann', balance: 8 },
       { member: 'bo', balance: 9 },
       { member: 'cem', balance: 5 },
-      { member: 'dee', balance: 30 },
+      { member: 'dee', balance: 10 },
+      { member: 'eve', balance: 0 },
     ],
     unlocks: [{ member: 'cem', photo: 'sea' }],
     started: [{ member: 'ann', started: 1 }],

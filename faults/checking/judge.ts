@@ -5,6 +5,7 @@ import { limit } from './limit.ts'
 import { responses } from './responses.ts'
 import { order } from './order.ts'
 import { purchases } from './purchases.ts'
+import { returns } from './returns.ts'
 import type { Checker, Run } from './run.ts'
 import { set } from './set.ts'
 import { visibility } from './visibility.ts'
@@ -17,6 +18,7 @@ const CHECKERS: Readonly<Record<string, Checker>> = {
   limit,
   visibility,
   purchases,
+  returns,
   responses,
 }
 

@@ -40,4 +40,24 @@ function checkUnlocks({ final }: Run): string[] {
   )
 }
 
-export const limit: Checker = (run) => [...checkConversations(run), ...checkSwipes(run), ...checkUnlocks(run)]
+/** What somebody who set a limit before they bought anything was sold in all. Nobody raises one within a run. */
+function checkSpending({ operations, final: { money } }: Run): string[] {
+  const sold = groupBy(
+    money.orders.filter(({ completed_by, credits }) => completed_by !== null && credits > 0),
+    ({ member }) => member,
+  )
+  const limits = operations.filter(isOp('limit')).filter(isOk)
+  return limits.flatMap(({ input: { by }, answer }) => {
+    const cents = (sold.get(by) ?? []).reduce((total, order) => total + order.cents, 0)
+    return answer.cents !== null && cents > answer.cents
+      ? [`${by} wants ${answer.cents} at most, and paid ${cents}`]
+      : []
+  })
+}
+
+export const limit: Checker = (run) => [
+  ...checkConversations(run),
+  ...checkSwipes(run),
+  ...checkUnlocks(run),
+  ...checkSpending(run),
+]

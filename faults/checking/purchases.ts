@@ -4,9 +4,28 @@ import { isOk, isOp } from '../history/operation.ts'
 import { groupBy, type Checker, type Money, type ProviderPayment, type Run, type StoredOrder } from './run.ts'
 
 const isPaid = ({ state }: ProviderPayment) => state === 'paid'
+const sum = (items: readonly { cents: number }[]) => items.reduce((total, { cents }) => total + cents, 0)
+
+/** What we know to have gone back of a payment, by refunds that are done and by banks that kept it. */
+function wentBack({ ours }: Money) {
+  const refunds = groupBy(
+    ours.refunds.filter(({ state }) => state === 'done'),
+    ({ payment }) => payment,
+  )
+  const chargebacks = groupBy(
+    ours.chargebacks.filter(({ state }) => state === 'open'),
+    ({ payment }) => payment,
+  )
+  return (payment: string) => ({
+    refunded: sum(refunds.get(payment) ?? []),
+    charged_back: sum(chargebacks.get(payment) ?? []),
+  })
+}
 
 /** Whatever became of the site meanwhile: no money is kept for nothing. */
-function checkPaid({ orders, payments, provider }: Money): string[] {
+function checkPaid(money: Money): string[] {
+  const { orders, payments, provider } = money
+  const back = wentBack(money)
   const stored = new Map(payments.map((one) => [one.payment, one]))
   const orderOf = new Map(orders.map((one) => [one.order, one]))
   return provider.filter(isPaid).flatMap(({ id, payment, cents, refunded }) => {
@@ -15,7 +34,9 @@ function checkPaid({ orders, payments, provider }: Money): string[] {
     const name = `payment ${known.payment}`
     const wrong = known.state === 'paid' ? [] : [`paid, and ${known.state} here: ${name}`]
     const completes = orderOf.get(known.order)?.completed_by === known.payment
-    if (completes && refunded > 0) return [...wrong, `credited, and ${refunded} went back: ${name}`]
+    const due = back(known.payment).refunded
+    if (completes && refunded !== due)
+      return [...wrong, `credited, and ${refunded} went back where ${due} should: ${name}`]
     if (!completes && refunded !== cents)
       return [...wrong, `paid, not credited, and ${refunded} of ${cents} went back: ${name}`]
     return wrong
@@ -28,35 +49,64 @@ function checkCredited({ final: { money, entries } }: Run): string[] {
     entries.filter(({ kind }) => kind === 'purchase'),
     ({ order }) => order ?? '',
   )
+  // Of a debit that was credited before it was paid, and never was: its money counts as taken back.
+  const uncollected = new Set(
+    money.ours.chargebacks
+      .filter(({ provider_id, state }) => provider_id === null && state === 'open')
+      .map(({ payment }) => payment),
+  )
   const isPaidFor = ({ completed_by, cents, currency }: StoredOrder) =>
+    uncollected.has(completed_by ?? '') ||
     (paid.get(completed_by ?? '') ?? []).some((one) => one.cents === cents && one.currency === currency)
   return money.orders.flatMap((order) => {
     const name = `order ${order.order}`
     const credits = (booked.get(order.order) ?? []).map(({ amount }) => amount)
+    // What settles a debt brings no credits.
+    const due = order.credits === 0 ? '' : String(order.credits)
     if (order.completed_by === null) return credits.length === 0 ? [] : [`credited, and not completed: ${name}`]
     return [
       ...(isPaidFor(order) ? [] : [`credited, and not paid: ${name}`]),
-      ...(credits.length === 1 && credits[0] === order.credits ? [] : [`credited ${credits.join(' and ')}: ${name}`]),
+      ...(credits.join(' and ') === due ? [] : [`credited ${credits.join(' and ')}: ${name}`]),
     ]
   })
 }
 
-/** What the provider has for us, and what we sold, in each currency. */
-function checkSums({ orders, provider }: Money): string[] {
+/** What the provider has for us, and what we sold, in each currency, less what went back. */
+function checkSums(money: Money): string[] {
+  const { orders, provider, theirs: returned } = money
+  const back = wentBack(money)
+  const keptOf = ({ cents, completed_by }: StoredOrder) => {
+    const { refunded, charged_back } = back(completed_by ?? '')
+    return cents - refunded - charged_back
+  }
+  const taken = groupBy(
+    returned.chargebacks.filter(({ state }) => state === 'open'),
+    ({ payment }) => payment,
+  )
   const theirs = groupBy(provider.filter(isPaid), ({ currency }) => currency)
   const ours = groupBy(
     orders.filter(({ completed_by }) => completed_by !== null),
     ({ currency }) => currency,
   )
   return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((currency) => {
-    const there = (theirs.get(currency) ?? []).reduce((sum, { cents, refunded }) => sum + cents - refunded, 0)
-    const here = (ours.get(currency) ?? []).reduce((sum, { cents }) => sum + cents, 0)
+    const there = (theirs.get(currency) ?? []).reduce(
+      (total, { id, cents, refunded }) => total + cents - refunded - sum(taken.get(id) ?? []),
+      0,
+    )
+    const here = (ours.get(currency) ?? []).reduce((total, order) => total + keptOf(order), 0)
     return there === here ? [] : [`the provider has ${there} ${currency}, and we sold for ${here}`]
   })
 }
 
 function checkReceipts({ orders, receipts }: Money): string[] {
-  const issued = groupBy(receipts, ({ order }) => order)
+  const issued = groupBy(
+    receipts.filter(({ kind }) => kind === 'receipt'),
+    ({ order }) => order,
+  )
+  const notes = groupBy(
+    receipts.filter(({ kind }) => kind !== 'receipt'),
+    ({ order }) => order,
+  )
   const series = groupBy(receipts, (one) => one.series)
   return [
     ...[...series].flatMap(([name, all]) => {
@@ -66,7 +116,10 @@ function checkReceipts({ orders, receipts }: Money): string[] {
     ...orders.flatMap(({ order, completed_by, cents }) => {
       const due = completed_by === null ? '' : String(cents)
       const found = (issued.get(order) ?? []).map((one) => one.cents).join(' and ')
-      return found === due ? [] : [`receipts of ${found || 'nothing'} for order ${order}`]
+      return [
+        ...(found === due ? [] : [`receipts of ${found || 'nothing'} for order ${order}`]),
+        ...(sum(notes.get(order) ?? []) > cents ? [`credit notes of more than order ${order}`] : []),
+      ]
     }),
   ]
 }
@@ -84,14 +137,16 @@ function checkAnswers({ operations, final: { money } }: Run): string[] {
   const completed = new Set(money.orders.map(({ completed_by }) => completed_by))
   const orders = new Map(money.orders.map((one) => [one.order, one]))
   const visits = groupBy(operations.filter(isOp('bank')), ({ input }) => input.payment)
+  // A debit is agreed to by its code, on no page.
+  const signed = groupBy(operations.filter(isOp('sign')).filter(isOk), ({ answer }) => answer.payment)
   const reads = operations.filter(isOp('payment')).filter(isOk)
-  const opened = operations.filter(isOp('order')).filter(isOk)
+  const opened = operations.filter(isOp('order', 'settle')).filter(isOk)
   return [
     ...reads
       .filter(({ answer }) => answer.status === 'completed')
       .flatMap(({ input: { payment }, tEnd }) => [
         ...(completed.has(payment) ? [] : [`completed, it was said, and is not: payment ${payment}`]),
-        ...((visits.get(payment) ?? []).some(({ tStart }) => tStart < tEnd)
+        ...([...(visits.get(payment) ?? []), ...(signed.get(payment) ?? [])].some(({ tStart }) => tStart < tEnd)
           ? []
           : [`completed, it was said, before anybody paid: payment ${payment}`]),
       ]),

@@ -39,27 +39,42 @@ test('credits for which nobody paid, or not that much', () => {
 
 test('credits that came twice, not at all, or for an order that is not completed', () => {
   const { entries } = well.final
-  const last = entries.slice(-1)
+  const bought = entries.filter(({ order }) => order === 'o1')
   const credited = (list: Run['final']['entries']) =>
     purchases({ ...well, final: { ...well.final, entries: list } }).join()
-  expect(credited([...entries, ...last])).toMatch(/^credited 30 and 30: order o1$/)
-  expect(credited(entries.slice(0, -1))).toMatch(/^credited : order o1$/)
-  expect(credited([...entries, ...last.map((one) => ({ ...one, order: 'o2' }))])).toMatch(
+  expect(credited([...entries, ...bought])).toMatch(/^credited 30 and 30: order o1$/)
+  expect(credited(entries.filter(({ order }) => order !== 'o1'))).toMatch(/^credited : order o1$/)
+  expect(credited([...entries, ...bought.map((one) => ({ ...one, order: 'o2' }))])).toMatch(
     /^credited, and not completed: order o2$/,
   )
 })
 
 test('sums that are not the same on both sides', () => {
-  expect(found({ orders: orders('o1', { cents: 750 }) })).toMatch(/^the provider has 749 EUR, and we sold for 750$/m)
+  expect(found({ orders: orders('o1', { cents: 750 }) })).toMatch(/^the provider has 249 EUR, and we sold for 250$/m)
+  const theirs = { ...money.theirs, chargebacks: [] }
+  expect(found({ theirs })).toMatch(/^the provider has 1248 EUR, and we sold for 249$/m)
+})
+
+test('a debit that was credited and never collected is paid for where its money counts as taken back', () => {
+  const [chargeback] = money.ours.chargebacks
+  const uncollected = chargeback ? [{ ...chargeback, provider_id: null }] : []
+  const failed = {
+    provider: provider('p4', { state: 'failed', cents: 0 }),
+    theirs: { ...money.theirs, chargebacks: [] },
+  }
+  expect(found({ ...failed, ours: { ...money.ours, chargebacks: uncollected } })).toBe('')
+  expect(found({ ...failed, ours: { ...money.ours, chargebacks: [] } })).toMatch(/^credited, and not paid: order o3$/m)
 })
 
 test('receipts with a gap, of another amount, or for nothing', () => {
-  const [receipt] = money.receipts as [Money['receipts'][number]]
-  expect(found({ receipts: [{ ...receipt, number: 2 }] })).toMatch(/^receipts of vonk 2026 have a gap$/)
-  expect(found({ receipts: [] })).toMatch(/^receipts of nothing for order o1$/)
-  expect(found({ receipts: [receipt, { ...receipt, number: 2, order: 'o2' }] })).toMatch(
+  const [receipt, ...others] = money.receipts as [Money['receipts'][number]]
+  expect(found({ receipts: [{ ...receipt, number: 9 }, ...others] })).toMatch(/^receipts of vonk 2026 have a gap$/)
+  expect(found({ receipts: [] })).toMatch(/^receipts of nothing for order o1$/m)
+  expect(found({ receipts: [receipt, ...others, { ...receipt, number: 5, order: 'o2' }] })).toMatch(
     /^receipts of 749 for order o2$/,
   )
+  const note = { ...receipt, number: 5, kind: 'credit_note' }
+  expect(found({ receipts: [receipt, ...others, note] })).toMatch(/^credit notes of more than order o1$/)
 })
 
 test('a discount that was used twice', () => {

@@ -13,7 +13,8 @@ export interface StoredEntry {
   wallet: string
   number: number
   key: string
-  kind: 'grant' | 'purchase' | 'message' | 'gift' | 'photo'
+  /** `taken`: it left with the money. `given_back`: the money came again. */
+  kind: 'grant' | 'purchase' | 'message' | 'gift' | 'photo' | 'taken' | 'given_back'
   amount: number
   balance: number
   /** Of a message its conversation and number there, of a photo the photo. */
@@ -34,6 +35,8 @@ export interface StoredOrder {
   code: string | null
   /** The payment whose money completed it. */
   completed_by: string | null
+  /** The member withdrew from it. */
+  withdrawn: boolean
 }
 
 /** A payment as the site knows it. */
@@ -54,11 +57,40 @@ export interface ProviderPayment {
   refunded: number
 }
 
+/** Money that goes back, as the site knows it; without a name of the provider's it was never taken on there. */
+export interface StoredReturn {
+  payment: string
+  provider_id: string | null
+  state: string
+  cents: number
+  currency: string
+}
+
+/** Money that goes back, as the provider's own books have it. */
+export interface ProviderReturn {
+  id: string
+  /** What the provider calls the payment. */
+  payment: string
+  state: string
+  cents: number
+  currency: string
+}
+
+/** Refunds and chargebacks on one side. */
+export interface Returns<Item> {
+  refunds: readonly Item[]
+  chargebacks: readonly Item[]
+}
+
 export interface Money {
   orders: readonly StoredOrder[]
   payments: readonly StoredPayment[]
-  receipts: readonly { series: string; number: number; order: string; cents: number }[]
+  /** Credit notes are numbered with the receipts. */
+  receipts: readonly { series: string; number: number; order: string; cents: number; kind: string }[]
   provider: readonly ProviderPayment[]
+  /** What went back, on both sides. */
+  ours: Returns<StoredReturn>
+  theirs: Returns<ProviderReturn>
   /** What the nightly comparison left for a person. */
   differences: readonly string[]
   /** What the product's own rules of orders and receipts find. */

@@ -19,8 +19,15 @@ interface OperationInputs {
   order: { by: string; bundle: string }
   pay: { by: string; order: string; method: string }
   payment: { by: string; payment: string }
-  /** What a payer does on the provider's page. */
+  /** What a payer does on the provider's page, or their bank does later. */
   bank: { by: string; payment: string; does: string }
+  withdraw: { by: string; order: string }
+  debts: { by: string }
+  settle: { by: string; debt: string }
+  limit: { by: string; cents: number }
+  /** The form of a direct debit, and the code that signs it. */
+  debit: { by: string; bundle: string }
+  sign: { by: string; debit: string }
   /** Somebody says in the provider's name that it is paid. */
   forge: { by: string; payment: string; provider: string }
   ledger: Record<string, never>
@@ -44,6 +51,12 @@ interface OperationOutputs {
   payment: { status: string; url: string | null }
   bank: object
   forge: object
+  withdraw: { cents: number; currency: string; withdrawn: boolean }
+  debts: { debts: { debt: string; order: string; cents: number }[] }
+  settle: { order: string; cents: number; currency: string }
+  limit: { cents: number | null }
+  debit: { debit: string }
+  sign: { payment: string; order: string; status: string }
   /** Of one moment: all wallets, all entries, and how many rows break a rule of the ledger. */
   ledger: { wallets: number; entries: number; broken: number }
 }

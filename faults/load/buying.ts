@@ -1,62 +1,14 @@
 // Who buys: orders, goes to the provider's page, does there what people do, and comes back, or does not.
 import { setTimeout as wait } from 'node:timers/promises'
+import { payByDebit } from './collecting.ts'
+import { buyUpToLimit } from './limiting.ts'
 import type { Actor } from './world.ts'
 import type { Member } from './people.ts'
-
-const BUNDLES = ['30', '100', '250']
-const METHODS = ['ideal', 'paypal', 'creditcard']
-const LOOKS = 6
-const LOOK_MS = 300
-
-/** A payment whose page is open in front of somebody. */
-interface Page {
-  by: Member
-  order: string
-  payment: string
-  url: string
-}
-
-/** The page of the provider, as soon as there is one: where nobody knows what became of the request, it comes later. */
-async function beginPayment(actor: Actor, by: Member, order: string, method: string): Promise<Page | undefined> {
-  const begun = await actor.pay(by, order, method)
-  if (begun.type !== 'ok') return undefined
-  let { url } = begun.answer
-  const { payment } = begun.answer
-  for (let look = 1; url === null && look <= LOOKS && !actor.world.isOver(); look += 1) {
-    await wait(LOOK_MS * look)
-    const seen = await actor.payment(by, payment)
-    if (seen.type === 'ok') url = seen.answer.url
-  }
-  return url === null ? undefined : { by, order, payment, url }
-}
-
-async function begin(actor: Actor, by: Member): Promise<Page | undefined> {
-  const { random } = actor
-  const [bundle, method, key] = [random.pick(BUNDLES), random.pick(METHODS), random.uuid()]
-  // Some press the button twice.
-  const [ordered] =
-    random.fraction() < 0.2
-      ? await Promise.all([actor.order(by, bundle, method, key), actor.twin().order(by, bundle, method, key)])
-      : [await actor.order(by, bundle, method, key)]
-  return ordered.type === 'ok' ? beginPayment(actor, by, ordered.answer.order, method) : undefined
-}
-
-/** Comes back and looks until something is known. */
-async function comeBack(actor: Actor, { by, payment }: Page): Promise<boolean> {
-  for (let look = 1; look <= LOOKS && !actor.world.isOver(); look += 1) {
-    const seen = await actor.payment(by, payment)
-    if (seen.type === 'ok' && seen.answer.status === 'completed') return true
-    if (seen.type === 'ok' && seen.answer.status === 'failed') return false
-    await wait(LOOK_MS * look)
-  }
-  return false
-}
-
-type Behaviour = (actor: Actor, page: Page) => Promise<unknown>
+import { begin, beginPayment, comeBack, LOOK_MS, METHODS, payAndReturn, type Behaviour, type Page } from './paying.ts'
+import { isChargedBack, withdraws, withdrawsBeforePaying } from './returning.ts'
 
 const paysAndReturns: Behaviour = async (actor, page) => {
-  await actor.bank(page.by, page, 'paid')
-  const bought = await comeBack(actor, page)
+  const bought = await payAndReturn(actor, page)
   if (bought) await actor.sendFirst(page.by, actor.random.pick(actor.world.people.regulars), false)
 }
 
@@ -103,34 +55,52 @@ const failsThenPays: Behaviour = async (actor, page) => {
   if (again) await paysAndReturns(actor, again)
 }
 
+/** From an order on: what somebody does who has not bought anything yet. */
+type Purchase = (actor: Actor, by: Member) => Promise<unknown>
+
+const onPage =
+  (behaviour: Behaviour): Purchase =>
+  async (actor, by) => {
+    const page = await begin(actor, by)
+    if (page) await behaviour(actor, page)
+  }
+
+/** Somebody who paid before, a while ago: their debits are credited at once. */
+const paysByTrustedDebit: Purchase = (actor, by) => payByDebit(actor, actor.world.trusted() ?? by)
+
 /** How often each is drawn. */
-const WEIGHTS: readonly (readonly [number, Behaviour])[] = [
-  [34, paysAndReturns],
-  [10, does('paid', false)],
-  [6, does('silent', false)],
-  [6, does('leaves', true)],
-  [5, does('wrong', true)],
-  [4, does('pending', true)],
-  [4, does('expire', true)],
-  [6, returnsUnpaid],
-  [10, lies],
-  [10, paysInTwoTabs],
-  [5, ordersTwice],
-  [4, failsThenPays],
+const WEIGHTS: readonly (readonly [number, Purchase])[] = [
+  [24, onPage(paysAndReturns)],
+  [8, onPage(does('paid', false))],
+  [5, onPage(does('silent', false))],
+  [5, onPage(does('leaves', true))],
+  [5, onPage(does('wrong', true))],
+  [4, onPage(does('pending', true))],
+  [4, onPage(does('expire', true))],
+  [5, onPage(returnsUnpaid)],
+  [10, onPage(lies)],
+  [10, onPage(paysInTwoTabs)],
+  [5, onPage(ordersTwice)],
+  [4, onPage(failsThenPays)],
+  [24, onPage(withdraws)],
+  [4, onPage(withdrawsBeforePaying)],
+  [14, onPage(isChargedBack)],
+  [6, payByDebit],
+  [8, paysByTrustedDebit],
+  [5, buyUpToLimit],
 ]
 const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0)
 
-function drawBehaviour({ random }: Actor): Behaviour {
+function drawPurchase({ random }: Actor): Purchase {
   let left = random.below(TOTAL)
-  for (const [weight, behaviour] of WEIGHTS) if ((left -= weight) < 0) return behaviour
-  return paysAndReturns
+  for (const [weight, purchase] of WEIGHTS) if ((left -= weight) < 0) return purchase
+  return onPage(paysAndReturns)
 }
 
 export async function buy(actor: Actor): Promise<void> {
-  const behaviour = drawBehaviour(actor)
+  const purchase = drawPurchase(actor)
   const by = actor.world.buyer()
   // All have bought: the others go on without us.
   if (!by) return wait(LOOK_MS)
-  const page = await begin(actor, by)
-  if (page) await behaviour(actor, page)
+  await purchase(actor, by)
 }

@@ -106,6 +106,12 @@ const REFUSALS = new Set([
   'payments_unavailable',
   'payment_method_unavailable',
   'order_closed',
+  // Of whose money was taken back, who set a limit, and who pays by direct debit.
+  'account_limited',
+  'purchase_limit_reached',
+  'direct_debit_limit',
+  'otp_expired',
+  'otp_spent',
 ])
 
 function badResponseOf({ status, code, ms, retryAfter }: Reply): string[] {

@@ -1,4 +1,4 @@
-// Sixteen processes that talk and eight that buy, until the time is over.
+// Sixteen processes that talk and twelve that buy, until the time is over.
 import { setTimeout as wait } from 'node:timers/promises'
 import { buy } from './buying.ts'
 import type { People } from './people.ts'
@@ -7,7 +7,7 @@ import { drawScene } from './scenes.ts'
 import { Actor, type Conversation, type World } from './world.ts'
 
 const PROCESSES = 16
-const BUYERS = 8
+const BUYERS = 12
 const CONVERSATIONS = 14
 /** Nobody clicks without a pause. */
 const THINKING_MS = 40

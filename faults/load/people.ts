@@ -18,6 +18,8 @@ export interface People {
   newcomers: readonly Member[]
   /** Without Premium and without credits, who buy some. */
   buyers: readonly Member[]
+  /** Who bought something weeks ago: their direct debits are trusted. */
+  trusted: readonly Member[]
   start: ReadonlyMap<string, number>
 }
 
@@ -29,6 +31,9 @@ const MUCH = 100_000
 /** Enough for what a newcomer does, and for some not: they are refused. */
 const LITTLE = 40
 const AT_ONCE = 8
+/** What who is trusted bought, and how long ago. */
+const FORMER = { credits: 30, cents: 999, currency: 'EUR' }
+const WEEKS_MS = 40 * 24 * 60 * 60 * 1000
 
 /** Nobody looks at the pictures: there is no store here. */
 const noStore = { put: async () => {} } as unknown as TestServer['assembly']['store']
@@ -52,7 +57,27 @@ async function plantNewcomers(server: TestServer, count: number): Promise<Member
   return rows.map(({ id, public_id, email }) => ({ id, public_id, cookie: cookieOf.get(email) ?? '' }))
 }
 
-export async function plantPeople(DATABASE_URL: string, count: { newcomers: number; buyers: number }): Promise<People> {
+/** Members of long ago who paid for something then. */
+async function plantTrusted(server: TestServer, count: number): Promise<Member[]> {
+  const { settableClock } = server.assembly
+  const trusted = await plantNewcomers(server, count)
+  settableClock?.set(new Date(Date.now() - WEEKS_MS))
+  await inTurns(trusted, ({ id }) => sellCredits(server, id, FORMER.credits, FORMER))
+  settableClock?.reset()
+  await server.assembly.pool.query(
+    `update accounts.account set signup_date = signup_date - interval '60 days' where id = any($1)`,
+    [trusted.map(({ id }) => id)],
+  )
+  return trusted
+}
+
+interface Count {
+  newcomers: number
+  buyers: number
+  trusted: number
+}
+
+export async function plantPeople(DATABASE_URL: string, count: Count): Promise<People> {
   const real = await startTestServer({ DATABASE_URL, REDIS_URL })
   const server = { ...real, assembly: { ...real.assembly, store: noStore } }
   try {
@@ -68,13 +93,15 @@ export async function plantPeople(DATABASE_URL: string, count: { newcomers: numb
     }
     const newcomers = await plantNewcomers(server, count.newcomers)
     const buyers = await plantNewcomers(server, count.buyers)
+    const trusted = await plantTrusted(server, count.trusted)
     await inTurns(regulars, ({ id }) => sellCredits(server, id, MUCH, { cents: 99_900, currency: 'EUR' }))
     await inTurns(newcomers, ({ id }) => giveCredits(server, id, LITTLE))
     const start = new Map([
       ...regulars.map(({ public_id }) => [public_id, MUCH] as const),
       ...newcomers.map(({ public_id }) => [public_id, LITTLE] as const),
+      ...trusted.map(({ public_id }) => [public_id, FORMER.credits] as const),
     ])
-    return { regulars, locked, newcomers, buyers, start }
+    return { regulars, locked, newcomers, buyers, trusted, start }
   } finally {
     await real.close()
   }

@@ -4,10 +4,10 @@ import type { Recorder } from '../history/recorder.ts'
 import { sendWithRetry, outcomeOf, type Call } from './client.ts'
 import type { Member } from './people.ts'
 
-type Body = Record<string, unknown>
+export type Body = Record<string, unknown>
 
 /** A call, and how its answer is read. */
-interface SpelledRequest<O extends Op> {
+export interface SpelledRequest<O extends Op> {
   call: Call
   read: (body: Body) => OperationOutput<O>
 }
@@ -107,6 +107,11 @@ const paymentOf = ({ payment_id, status, checkout_url }: Body) => ({
   url: typeof checkout_url === 'string' ? checkout_url : null,
 })
 
+export function orderOf({ order_id, price }: Body) {
+  const { total_cents, currency } = price as { total_cents: number; currency: string }
+  return { order: String(order_id), cents: total_cents, currency }
+}
+
 /** A body as it would be if the provider had sent it, to an address that anybody can find out. */
 const forgedNotice = (provider: string, payment: string) =>
   provider === 'mollie'
@@ -129,10 +134,7 @@ export const toPurchase = {
       key,
       body: { bundle: order.bundle, country: 'NL', payment_method: order.method, consent: true },
     },
-    read: ({ order_id, price }) => {
-      const { total_cents, currency } = price as { total_cents: number; currency: string }
-      return { order: String(order_id), cents: total_cents, currency }
-    },
+    read: orderOf,
   }),
   pay: (by: Member, order: string, payment_method: string): SpelledRequest<'pay'> => ({
     call: { method: 'POST', path: `/api/orders/${order}/payments`, cookie: by.cookie, body: { payment_method } },

@@ -1,6 +1,7 @@
 // What the processes of a run share: who there is, which conversations go on, and chance.
 import type { OperationOutput, OperationInput, Op } from '../history/operation.ts'
 import { visitBank } from './bank.ts'
+import { toMoneyRequest, type DebitForm } from './money-requests.ts'
 import { perform, toPurchase, toRequest, type Performer } from './perform.ts'
 import type { Member, People } from './people.ts'
 import type { Random } from './random.ts'
@@ -20,10 +21,16 @@ export interface World {
   newcomer: () => Member | undefined
   /** Somebody who has bought nothing yet. */
   buyer: () => Member | undefined
+  /** Somebody who paid for something weeks ago and whose debits are trusted. */
+  trusted: () => Member | undefined
   /** One process does one thing at a time: whoever does two at once is two. */
   newProcess: () => number
   /** A look at the whole ledger, from beside the site. */
   lookAtLedger: () => Promise<OperationOutput<'ledger'> | null>
+  /** What the payer's bank does to a payment later; false where nobody knows whether it did. */
+  dispute: (payment: string, does: string) => Promise<boolean>
+  /** The texts that came to a phone, the last one last. */
+  readTexts: (phone: string) => Promise<string[]>
   isOver: () => boolean
 }
 
@@ -102,15 +109,42 @@ export class Actor {
   forge(by: Member, payment: string, provider: string) {
     return this.#do('forge', { by: by.public_id, payment, provider }, toPurchase.forge(payment, provider))
   }
-  /** Answers whether the provider's page took it. */
-  async bank(by: Member, { payment, url }: { payment: string; url: string }, does: string): Promise<boolean> {
+  withdraw(by: Member, order: string) {
+    return this.#do('withdraw', { by: by.public_id, order }, toMoneyRequest.withdraw(by, order))
+  }
+  debts(by: Member) {
+    return this.#do('debts', { by: by.public_id }, toMoneyRequest.debts(by))
+  }
+  settle(by: Member, debt: string, method: string) {
+    const spelled = toMoneyRequest.settle(by, debt, method, this.random.uuid())
+    return this.#do('settle', { by: by.public_id, debt }, spelled)
+  }
+  limit(by: Member, cents: number) {
+    return this.#do('limit', { by: by.public_id, cents }, toMoneyRequest.limit(by, cents))
+  }
+  debit(by: Member, form: DebitForm) {
+    const spelled = toMoneyRequest.debit(by, form, this.random.uuid())
+    return this.#do('debit', { by: by.public_id, bundle: form.bundle }, spelled)
+  }
+  sign(by: Member, debit: string, otp: string, key: string) {
+    return this.#do('sign', { by: by.public_id, debit }, toMoneyRequest.sign(by, debit, otp, key))
+  }
+
+  /** What is done at the bank, of which the site is told by the provider, if at all. Answers whether it surely was. */
+  async #atBank(by: Member, payment: string, does: string, work: () => Promise<boolean>): Promise<boolean> {
     const { recorder } = this.world.viewer
     const begun = { process: this.process, op: 'bank', key: null, input: { by: by.public_id, payment, does } } as const
     const tStart = recorder.now()
     const end = recorder.begin(begun)
-    const done = await visitBank(url, does)
+    const done = await work()
     const facts = { ...begun, tStart, tEnd: recorder.now(), api: 0, tries: 1, code: null, bad_response: [] }
     end(done ? { ...facts, type: 'ok', answer: {} } : { ...facts, type: 'info', answer: null })
     return done
+  }
+  bank(by: Member, { payment, url }: { payment: string; url: string }, does: string): Promise<boolean> {
+    return this.#atBank(by, payment, does, () => visitBank(url, does))
+  }
+  dispute(by: Member, payment: string, does: string): Promise<boolean> {
+    return this.#atBank(by, payment, does, () => this.world.dispute(payment, does))
   }
 }

@@ -5,7 +5,8 @@ import type { OperationOutput } from '../history/operation.ts'
 /** Wallets whose cache, numbers or sum of spendings differ from the entries they stand for. */
 const BROKEN = `
   select wallet.id from credits.wallet left join (
-    select wallet_id, sum(amount) as total, count(*) as entries, -sum(amount) filter (where amount < 0) as spent
+    select wallet_id, sum(amount) as total, count(*) as entries,
+      -sum(amount) filter (where ledger_account in ('spent_message', 'spent_gift', 'spent_photo')) as spent
     from credits.ledger_entry group by wallet_id) as booked on booked.wallet_id = wallet.id
   where wallet.balance <> coalesce(total, 0) or wallet.entries <> coalesce(booked.entries, 0)
     or wallet.spent <> coalesce(booked.spent, 0)`
@@ -24,10 +25,12 @@ export interface DatabaseObserver {
   enqueue: (job: string) => Promise<unknown>
   /** As if minutes had passed for jobs that nobody runs: the next heartbeat of the worker releases them. */
   ageLocks: () => Promise<void>
-  /** The jobs that are due and wait to be done. */
+  /** The jobs that are due and wait to be done. Mails are not among them: there is nobody here to take one. */
   dueJobs: () => Promise<string[]>
   /** How many payments and refunds are to be looked up by a clock that is so far ahead. */
   dueLooks: (ahead_ms: number) => Promise<number>
+  /** What the provider calls a payment; nothing where it was not told yet, or nobody can be asked. */
+  providerIdOf: (payment: string) => Promise<string | undefined>
   /** Whether no statement of the site is being run. */
   isQuiet: () => Promise<boolean>
   close: () => Promise<void>
@@ -61,7 +64,7 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
          from graphile_worker._private_jobs as job
          join graphile_worker._private_tasks as task on task.id = job.task_id
          left join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id
-         where run_at <= now() and attempts < max_attempts`,
+         where run_at <= now() and attempts < max_attempts and identifier !~ 'mail'`,
       )
       return due.map(({ name }) => name)
     },
@@ -73,6 +76,11 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
       )
       return due?.n ?? 0
     },
+    providerIdOf: (payment) =>
+      rows<{ id: string | null }>(`select provider_id as id from payments.attempt where public_id = '${payment}'`).then(
+        ([attempt]) => attempt?.id ?? undefined,
+        () => undefined,
+      ),
     async isQuiet() {
       const [busy] = await rows<{ n: number }>(
         `select count(*)::int as n from pg_stat_activity

@@ -1,5 +1,13 @@
 // Money as the site and the provider know it when all is well again.
-import type { Money, ProviderPayment, StoredOrder, StoredPayment } from '../checking/run.ts'
+import type {
+  Money,
+  ProviderPayment,
+  ProviderReturn,
+  Returns,
+  StoredOrder,
+  StoredPayment,
+  StoredReturn,
+} from '../checking/run.ts'
 import type { DatabaseObserver } from './database-observer.ts'
 import { brokenRules } from './product-rules.ts'
 import type { Provider, ProviderBooks } from './provider.ts'
@@ -11,7 +19,7 @@ export const BOUGHT = `
 
 const ORDERS = `
   select one.public_id as order, profile.public_id as member, one.credits, one.total_cents as cents, one.currency,
-    one.discount_code as code, attempt.public_id as completed_by
+    one.discount_code as code, attempt.public_id as completed_by, one.withdrawn_at is not null as withdrawn
   from ${BOUGHT} as one join profiles.profile on profile.id = one.account_id
   left join payments.attempt on attempt.id = one.completed_by`
 
@@ -19,11 +27,14 @@ const PAYMENTS = `
   select attempt.public_id as payment, one.public_id as order, attempt.state
   from payments.attempt join ${BOUGHT} as one on one.id = attempt.order_id`
 
-/** Credit notes are numbered with the receipts; they belong to no sale of their own. */
 const RECEIPTS = `
   select concat_ws(' ', receipt.company_id, receipt.site_id, receipt.year) as series, receipt.number,
-    one.public_id as order, receipt.total_cents as cents
-  from receipts.receipt join payments.credit_order as one on one.id = receipt.order_id where receipt.kind = 'receipt'`
+    one.public_id as order, receipt.total_cents as cents, receipt.kind
+  from receipts.receipt join payments.credit_order as one on one.id = receipt.order_id`
+
+const RETURNS = (table: 'refund' | 'chargeback') => `
+  select attempt.public_id as payment, back.provider_id, back.state, back.cents, back.currency
+  from payments.${table} as back join payments.attempt on attempt.id = back.attempt_id`
 
 /** Wrong amounts are for a person by themselves: some payers here pay them. */
 const DIFFERENCES = `
@@ -44,12 +55,26 @@ function readBooks({ payments, refunds }: ProviderBooks): ProviderPayment[] {
   }))
 }
 
+const readReturns = ({ refunds, chargebacks }: ProviderBooks): Returns<ProviderReturn> => ({
+  refunds,
+  chargebacks: chargebacks.map(({ reversed_at, ...one }) => ({
+    ...one,
+    state: reversed_at === null ? 'open' : 'reversed',
+  })),
+})
+
 export async function finalMoney({ rows, url }: DatabaseObserver, provider: Provider): Promise<Money> {
+  const books = await provider.books()
   return {
     orders: await rows<StoredOrder>(ORDERS),
     payments: await rows<StoredPayment>(PAYMENTS),
     receipts: await rows<Money['receipts'][number]>(RECEIPTS),
-    provider: readBooks(await provider.books()),
+    provider: readBooks(books),
+    ours: {
+      refunds: await rows<StoredReturn>(RETURNS('refund')),
+      chargebacks: await rows<StoredReturn>(RETURNS('chargeback')),
+    },
+    theirs: readReturns(books),
     differences: (await rows<{ line: string }>(DIFFERENCES)).map(({ line }) => line),
     broken: await brokenRules(url),
   }

@@ -15,12 +15,17 @@ const MESSAGES = `
 const ENTRIES = `
   select profile.public_id as wallet, entry.number, entry.key,
     case ledger_account when 'spent_message' then 'message' when 'spent_gift' then 'gift' when 'spent_photo' then 'photo'
-      else case when bought.id is null then 'grant' else 'purchase' end end as kind,
+      when 'refund' then 'taken' when 'chargeback_debt' then 'taken'
+      else case when bought.id is not null then 'purchase' when given.lot is not null then 'given_back' else 'grant' end
+      end as kind,
     amount, balance, conversation_public_id as conversation, ref_number, photo.public_id as photo,
     bought.public_id as order
   from credits.ledger_entry as entry join profiles.profile on profile.id = entry.wallet_id
   left join photos.photo on ledger_account = 'spent_photo' and photo.id = entry.ref_id
-  left join ${BOUGHT} as bought on bought.account_id = entry.wallet_id and bought.lot = entry.number`
+  left join ${BOUGHT} as bought on bought.account_id = entry.wallet_id and bought.lot = entry.number
+  left join (select sold.account_id, chargeback.lot from payments.chargeback
+    join payments.credit_order as sold on sold.id = chargeback.order_id) as given
+    on given.account_id = entry.wallet_id and given.lot = entry.number`
 
 const PAIRS = (table: string, by: string, to: string, where = 'true') => `
   select one.public_id as by, other.public_id as to from ${table} as t
@@ -50,9 +55,9 @@ async function readAll({ cookie, public_id: by }: Member, conversation: string):
 
 async function readings(
   conversations: readonly ConversationRow[],
-  { regulars, newcomers, buyers }: People,
+  { regulars, newcomers, buyers, trusted }: People,
 ): Promise<Reading[]> {
-  const people = new Map([...regulars, ...newcomers, ...buyers].map((member) => [member.public_id, member]))
+  const people = new Map([...regulars, ...newcomers, ...buyers, ...trusted].map((member) => [member.public_id, member]))
   const read: Reading[] = []
   for (const { id, a, b } of conversations) {
     const sides = [people.get(a), people.get(b)].filter((member) => member !== undefined)
@@ -71,7 +76,8 @@ export async function finalState(observer: DatabaseObserver, provider: Provider,
     unlocks: await rows(`select one.public_id as member, photo.public_id as photo from photos.unlock
       join profiles.profile as one on one.id = member_id join photos.photo on photo.id = photo_id`),
     started: await rows(`select one.public_id as member, started from chat.member
-      join profiles.profile as one using (id) join accounts.account on account.id = one.id where not paid_user`),
+      join profiles.profile as one using (id) join accounts.account on account.id = one.id where not paid_user
+      and not exists (select from payments.credit_order where account_id = one.id and completed_by is not null)`),
     swipes: await rows(`select one.public_id as member, count(*)::int as likes from swipe_game.swipe
       join profiles.profile as one on one.id = member_id where liked group by 1`),
     likes: await rows(PAIRS('likes.profile_like', 'from_id', 'to_id', 't.revoked_at is null')),

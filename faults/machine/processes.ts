@@ -3,7 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 300_000
+const HEALTH_WITHIN_MS = 5000
 
 interface Program {
   /** The folder of the sources it runs. */
@@ -44,7 +45,7 @@ export function processOf(program: Program): Running {
   // Whoever started it may die without a word; it must not outlive them.
   process.setMaxListeners(100).once('exit', kill)
   const isReady = async () => {
-    const input = fetch(health, { signal: AbortSignal.timeout(2000) })
+    const input = fetch(health, { signal: AbortSignal.timeout(HEALTH_WITHIN_MS) })
     return input.then(
       ({ ok }) => ok,
       () => false,

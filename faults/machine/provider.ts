@@ -21,7 +21,8 @@ export interface ProviderBooks {
     currency: string
     metadata: { attempt?: string } | null
   }[]
-  refunds: { payment: string; state: string; cents: number }[]
+  refunds: { id: string; payment: string; state: string; cents: number; currency: string }[]
+  chargebacks: { id: string; payment: string; cents: number; currency: string; reversed_at: number | null }[]
 }
 
 export interface Provider {
@@ -29,6 +30,8 @@ export interface Provider {
   /** Throws its switches; see `apps/sandbox/src/switches/switch-shapes.ts`. */
   control: (wish: object) => Promise<void>
   books: () => Promise<ProviderBooks>
+  /** The texts that were sent to a number, the last one last. */
+  texts: (phone: string) => Promise<string[]>
 }
 
 async function ask(path: string, body?: object): Promise<Response> {
@@ -57,5 +60,9 @@ export async function startProvider(logs: string): Promise<Provider> {
     running,
     control: async (wish) => void (await ask('/control', wish)),
     books: async () => (await (await ask('/books.json')).json()) as ProviderBooks,
+    async texts(phone) {
+      const inbox = await ask(`/inbox.json?to=${phone.replace(/^\+/, '00')}`)
+      return ((await inbox.json()) as { text: string }[]).map(({ text }) => text)
+    },
   }
 }

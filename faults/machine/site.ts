@@ -68,6 +68,7 @@ async function openNode(
       MOLLIE_URL: new URL('mollie', provider.url).href,
       STRIPE_URL: new URL('stripe', provider.url).href,
       STRIPE_NOTICE_SECRETS: NOTICE_SECRET,
+      SMS_URL: new URL('sms', provider.url).href,
       ...environment,
     },
   })

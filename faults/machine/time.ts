@@ -6,21 +6,33 @@ import type { Site } from './site.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DONE_WITHIN_MS = 120_000
+const DONE_WITHIN_MS = 300_000
 const MOST_SWEEPS = 10
 
+interface Moment {
+  ours: number
+  theirs: number
+  /** What the provider does when it is to pay something back; it tells nobody of anything then. As it should, where nothing is said. */
+  refunds?: '500' | 'work, then drop'
+  /** Whether the books are compared then. */
+  books?: true
+}
+
 /** How far ahead the worker's clock and the provider's are then; each moment is swept until nothing is due. */
-const MOMENTS: readonly { ours: number; theirs: number }[] = [
-  // Requests that nobody answered are repeated while the provider still knows their keys.
-  { ours: 2 * MINUTE_MS, theirs: 0 },
-  { ours: 6 * MINUTE_MS, theirs: 5 * MINUTE_MS },
+const MOMENTS: readonly Moment[] = [
+  // Requests that nobody answered are repeated while the provider still knows their keys. Refunds are not made at first, and
+  // then made without a word: whoever asks again has to look, and to use the same key.
+  { ours: 2 * MINUTE_MS, theirs: 0, refunds: '500' },
+  { ours: 6 * MINUTE_MS, theirs: 5 * MINUTE_MS, refunds: 'work, then drop' },
   // The keys are forgotten: what is not found now and later was never made.
   { ours: 70 * MINUTE_MS, theirs: 70 * MINUTE_MS },
-  { ours: 90 * MINUTE_MS, theirs: 90 * MINUTE_MS },
+  // What nobody was told of is found in the books; there is time left for what follows from it.
+  { ours: 90 * MINUTE_MS, theirs: 90 * MINUTE_MS, books: true },
   // Pages that nobody paid on run out, and money that was on its way has come.
   { ours: 25 * HOUR_MS, theirs: 75 * HOUR_MS },
   { ours: 26 * HOUR_MS, theirs: 76 * HOUR_MS },
   { ours: 27 * HOUR_MS, theirs: 77 * HOUR_MS },
+  { ours: 28 * HOUR_MS, theirs: 78 * HOUR_MS, books: true },
 ]
 
 async function untilDone({ dueJobs }: DatabaseObserver): Promise<void> {
@@ -42,12 +54,15 @@ async function sweep(observer: DatabaseObserver, ahead_ms: number): Promise<void
 
 export async function letTimePass({ provider, forward }: Site, observer: DatabaseObserver): Promise<void> {
   let passed = 0
-  for (const { ours, theirs } of MOMENTS) {
-    await provider.control({ clock: { forward_ms: theirs - passed } })
+  for (const { ours, theirs, refunds, books } of MOMENTS) {
+    const calls = refunds ? [{ method: 'POST', path: 'refunds$', act: refunds }] : []
+    await provider.control({ calls, notices: { drop: refunds !== undefined }, clock: { forward_ms: theirs - passed } })
     passed = theirs
     await forward(ours)
     await sweep(observer, ours)
+    if (books) {
+      await observer.enqueue('payments.books')
+      await untilDone(observer)
+    }
   }
-  await observer.enqueue('payments.books')
-  await untilDone(observer)
 }

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'apps/server/src/modules/{credits,chat,offers,receipts}/*.unit.test.ts',
-      'apps/server/src/modules/payments/{checkout,direct-debit,guard,routing,settling}/*.unit.test.ts',
+      'apps/server/src/modules/payments/{checkout,direct-debit,guard,returns,routing,settling}/*.unit.test.ts',
     ],
     testTimeout: 30_000,
   },

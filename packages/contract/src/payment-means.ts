@@ -72,12 +72,14 @@ export const paymentMeans = {
     path: '/api/repeat-order',
     access: 'account',
     about:
-      'Orders the last bundle again and charges a stored card. Where the bank wants to see the payer there is an address to go to. The same key is the same charge.',
+      'Orders the last bundle again and charges a stored card. Where the bank wants to see the payer there is an address to go to. The same key is the same charge; one that failed can be tried again.',
     paid: true,
     body: z.strictObject({
       card: PublicId,
       /** That delivery begins at once, as for every order. */
       consent: z.boolean(),
+      /** A charge that failed: it is tried again for its own order, and nothing is ordered. */
+      failed: z.optional(PublicId),
     }),
     returns: Payment,
     fails: [

@@ -59,6 +59,8 @@ export const Payment = z.strictObject({
   checkout_url: z.nullable(z.string()),
   /** Why the money came and goes back by itself: another amount, paid twice, nobody there, the discount was used. */
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
+  /** The bank of the payer said no; other payments fail because nobody could be reached, or nothing was done. */
+  declined: z.boolean(),
   /** Where a bank transfer has to go, and what it has to say to be recognised; while it is waited for. */
   transfer: z.nullable(
     z.strictObject({ account: z.string(), bic: z.string(), name: z.string(), reference: z.string() }),

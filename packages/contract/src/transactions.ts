@@ -40,6 +40,8 @@ const Transaction = z.strictObject({
   has_receipt: z.boolean(),
   /** Until then it can be withdrawn from; null where it cannot, or not any more. */
   withdraw_until: z.nullable(z.string()),
+  /** Whether it can be withdrawn from now, also while its payment is still on the way. */
+  can_withdraw: z.boolean(),
   withdrawn_at: z.nullable(z.string()),
   /** Money cannot go back the way it came, and nobody said yet where it may go. */
   needs_bank_account: z.boolean(),

@@ -9,7 +9,7 @@ import { assemble } from './assemble.ts'
 export async function actOnPayments(config: Config, args: readonly string[]): Promise<string[]> {
   const assembly = await assemble(config)
   try {
-    return await runStaffCommand(assembly.job_context, deriveKeys(config).bank_details, args)
+    return await runStaffCommand(assembly.job_context, deriveKeys(config), args)
   } finally {
     await assembly.release()
   }

@@ -177,6 +177,7 @@ test('in production nobody sets the clock or empties the site cache', async () =
     S3_SECRET_KEY: 'a secret key of the test',
     MOLLIE_KEY: '',
     STRIPE_KEY: '',
+    SMS_TOKEN: '',
     PUBLIC_ADDRESS: 'https://{domain}',
     DATABASE_URL: withPassword(database),
     OWNER_DATABASE_URL: withPassword(readConfig().OWNER_DATABASE_URL),

@@ -107,7 +107,7 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
   },
   withdrawal: {
     link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA`,
-    values: { ...OF_ORDER, at: '16 november 2026, 14:41', used: 8, credits: 92, kept: '2,00 €' },
+    values: { ...OF_ORDER, at: '16 november 2026, 14:41', used: 8, credits: 92, kept: '2,00 €', outcome: 'refund' },
   },
   refund_account: { link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA`, values: OF_ORDER },
   debt_opened: { link: `${ORIGIN}/settings/limited-account`, values: OF_ORDER },

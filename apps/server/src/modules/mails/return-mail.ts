@@ -31,6 +31,12 @@ function formatMoment(at: Date, locale: Locale, timeZone: string): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, forms).format(at)
 }
 
+/** What a withdrawal led to: money goes back, nothing does since all was used, or nothing was paid yet. */
+function outcomeOf({ cents, used }: ReturnedOrder): 'refund' | 'used' | 'unpaid' {
+  if (cents > 0) return 'refund'
+  return used > 0 ? 'used' : 'unpaid'
+}
+
 export async function writeReturnMail(site: Site, order: ReturnedOrder, { language, origin, path }: Reader) {
   // Brought in only now: the mails carry React, which chooses its fast build when it is first loaded.
   const { renderMail } = await import('./render-mail.ts')
@@ -41,7 +47,7 @@ export async function writeReturnMail(site: Site, order: ReturnedOrder, { langua
   const kept = formatCents(order.kept_cents, currency, locale)
   const at = formatMoment(order.at, locale, site.time_zone)
   const written = await (kind === 'withdrawal'
-    ? renderMail(kind, { ...shared, values: { order_number, amount, at, used, credits, kept } })
+    ? renderMail(kind, { ...shared, values: { order_number, amount, at, used, credits, kept, outcome: outcomeOf(order) } })
     : renderMail(kind, { ...shared, values: { order_number, amount } }))
   return { from: { name: site.company.name, address: site.settings.support_email }, ...written }
 }

@@ -35,6 +35,8 @@ const ATTEMPT = [
   ['created', 'canceled', 'method_changed'],
   ['created', 'canceled', 'account_deleted'],
   ['created', 'canceled', 'withdrawn'],
+  // Another order took the place of its own, or its price ended.
+  ['created', 'canceled', 'order_ended'],
   ['asking', 'open', 'reported'],
   ['asking', 'pending', 'reported'],
   ['asking', 'paid', 'reported'],
@@ -126,6 +128,9 @@ const MANDATE = [
   ['signed', 'revoked', 'account_erased'],
   ['active', 'revoked', 'account_erased'],
   ['active', 'expired', 'unused'],
+  // A debit is signed for one collection, which is over.
+  ['signed', 'expired', 'collected'],
+  ['active', 'expired', 'collected'],
 ] as const satisfies readonly Rule[]
 
 export const MACHINES = {

@@ -12,9 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('10,000 histories of payments: expectation, database and the provider’s books agree', async () => {
-  const { completed, returned } = await playHistories(server, HISTORIES)
-  process.stdout.write(`histories: ${String(completed)} orders completed, ${String(returned)} payments returned\n`)
+  const { completed, returned, forbidden } = await playHistories(server, HISTORIES)
+  process.stdout.write(
+    `histories: ${String(completed)} orders completed, ${String(returned)} payments returned, ${String(forbidden)} purchases forbidden\n`,
+  )
   expect(await findViolations(server.assembly.db, server.assembly.invariants)).toEqual({})
   expect(completed).toBeGreaterThan(HISTORIES / 4)
   expect(returned).toBeGreaterThan(HISTORIES / 10)
+  expect(forbidden).toBeGreaterThan(HISTORIES / 50)
 })

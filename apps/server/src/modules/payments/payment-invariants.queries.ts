@@ -44,8 +44,9 @@ const ofOrders: Invariant = {
     join refund on refund.attempt_id = credit_order.completed_by and refund.state = 'done'
     where not exists (select from receipts.receipt where receipt.refund_id = refund.id)
       and credit_order.total_cents > (
-        select coalesce(sum(receipt.total_cents), 0) from receipts.receipt
-        where receipt.order_id = credit_order.id and receipt.kind = 'credit_note')
+        select coalesce(sum(case receipt.kind when 'credit_note' then receipt.total_cents else -receipt.total_cents end), 0)
+        from receipts.receipt
+        where receipt.order_id = credit_order.id and (receipt.kind = 'credit_note' or receipt.chargeback_id is not null))
     union all select 'an order is completed and its discount was not used' from credit_order
     where completed_by is not null and discount_code is not null and not exists (
       select from offers.use where use.order_id = credit_order.id and use.state = 'used')

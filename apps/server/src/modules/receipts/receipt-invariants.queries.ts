@@ -23,9 +23,9 @@ export const receiptInvariants: readonly Invariant[] = [
         select from receipt where receipt.kind = 'receipt' and receipt.order_id = note.order_id
           and receipt.company_id = note.company_id and receipt.year = note.of_year and receipt.number = note.of_number
           and receipt.currency = note.currency)
-      union all select 'credit notes take back more than was sold' from receipt
-      where kind = 'receipt' and exists (
-        select from note where note.order_id = receipt.order_id
-        having sum(note.total_cents) > receipt.total_cents or sum(note.tax_cents) > receipt.tax_cents)`,
+      union all select 'credit notes take back more than was sold' from receipt as paper
+      group by order_id
+      having sum(total_cents) filter (where kind = 'credit_note') > sum(total_cents) filter (where kind = 'receipt')
+        or sum(tax_cents) filter (where kind = 'credit_note') > sum(tax_cents) filter (where kind = 'receipt')`,
   },
 ]

@@ -81,9 +81,10 @@ export async function insertReceipt(tx: Tx, { seller, lines, ...receipt }: NewRe
 
 export type ReceiptRow = NewReceipt & { kind: 'receipt' | 'credit_note' }
 
-/** The receipt of an order, and its credit notes after it. */
+/** The receipt of an order, and after it its credit notes and the receipts of money that came again. */
 export async function listOfOrder(db: Database | Tx, order_id: OrderId): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
-    select * from receipts.receipt where order_id = ${order_id} order by kind desc, issued_at, number`.execute(db)
+    select * from receipts.receipt where order_id = ${order_id} order by (kind = 'receipt' and chargeback_id is null) desc,
+      issued_at, number`.execute(db)
   return rows
 }

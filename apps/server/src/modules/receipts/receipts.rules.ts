@@ -26,6 +26,11 @@ interface Amounts {
   tax_cents: number
 }
 
+export const sumOf = (papers: readonly Amounts[]): Amounts => ({
+  total_cents: papers.reduce((sum, { total_cents }) => sum + total_cents, 0),
+  tax_cents: papers.reduce((sum, { tax_cents }) => sum + tax_cents, 0),
+})
+
 /**
  * What a credit note takes back of a receipt: never more than earlier notes have left of it, and with the last cent of the
  * price the last cent of the tax. Undefined where nothing is left.
@@ -35,9 +40,10 @@ export function amountsOfNote(
   notes: readonly Amounts[],
   cents: number,
 ): Amounts | undefined {
+  const noted = sumOf(notes)
   const left = {
-    total_cents: receipt.total_cents - notes.reduce((sum, note) => sum + note.total_cents, 0),
-    tax_cents: receipt.tax_cents - notes.reduce((sum, note) => sum + note.tax_cents, 0),
+    total_cents: receipt.total_cents - noted.total_cents,
+    tax_cents: receipt.tax_cents - noted.tax_cents,
   }
   const total_cents = Math.min(cents, left.total_cents)
   if (total_cents <= 0) return undefined

@@ -8,6 +8,7 @@ import {
   amountsOfNote,
   lastRefundDay,
   numberPrefix,
+  sumOf,
   taxCountries,
   taxWithin,
   vatNumberFor,
@@ -68,6 +69,34 @@ export async function issueReceipt(tx: Tx, sale: Sale): Promise<number> {
   return number
 }
 
+interface MoneyAgain {
+  order_id: OrderId
+  chargeback_id: ChargebackId
+  at: Date
+}
+
+/**
+ * The bank gave money again that it had taken: what the credit note took back is sold once more, by a receipt of its own with
+ * the same tax. Answers its number; undefined where there was no note, or there is such a receipt.
+ */
+export async function issueReceiptAgain(
+  tx: Tx,
+  { order_id, chargeback_id, at }: MoneyAgain,
+): Promise<number | undefined> {
+  const papers = await listOfOrder(tx, order_id)
+  const [note, known] = papers.filter((paper) => paper.chargeback_id === chargeback_id)
+  if (!note || known) return undefined
+  const { company_id, site_id, seller, lines, currency, total_cents, tax_country, tax_rate, tax_cents } = note
+  const site = await findSeller(tx, site_id)
+  const series = { ...seriesOf(site, dayIn(site.time_zone, at)), company_id }
+  const number = await nextNumber(tx, series)
+  const amounts = { currency, total_cents, tax_country, tax_rate, tax_cents }
+  const of_nothing = { refund_until: null, refund_id: null, of_year: null, of_number: null }
+  const issued = { order_id, issued_at: at, seller, lines, chargeback_id }
+  await insertReceipt(tx, { ...series, ...amounts, ...of_nothing, ...issued, number })
+  return number
+}
+
 /** Why money is back: a refund, or the payer's bank took it. */
 type ReturnOf = { refund_id: RefundId } | { chargeback_id: ChargebackId }
 
@@ -85,12 +114,15 @@ export type ReturnedMoney = ReturnOf & {
  * holds the lock of the order, so of two at once the second sees the first.
  */
 export async function issueCreditNote(tx: Tx, returned: ReturnedMoney): Promise<number | undefined> {
-  const [receipt, ...notes] = await listOfOrder(tx, returned.order_id)
+  const papers = await listOfOrder(tx, returned.order_id)
+  const [receipt] = papers
+  const notes = papers.filter(({ kind }) => kind === 'credit_note')
   const refund_id = 'refund_id' in returned ? returned.refund_id : null
   const chargeback_id = 'chargeback_id' in returned ? returned.chargeback_id : null
   const isKnown = notes.some((note) => note.refund_id === refund_id && note.chargeback_id === chargeback_id)
   if (receipt?.kind !== 'receipt' || isKnown) return undefined
-  const amounts = amountsOfNote(receipt, notes, returned.cents)
+  const sold = papers.filter(({ kind }) => kind === 'receipt')
+  const amounts = amountsOfNote({ ...sumOf(sold), tax_rate: receipt.tax_rate }, notes, returned.cents)
   const [line] = receipt.lines
   if (!amounts || !line) return undefined
   const site = await findSeller(tx, receipt.site_id)

@@ -1,5 +1,6 @@
 /** Credits for sale. Choosing a bundle leads to its checkout. */
 import '@app/ui/buying.css'
+import '@app/ui/meters.css'
 import { Banner } from '@app/ui/banner'
 import { Button } from '@app/ui/button'
 import { Icon, type LucideIcon } from '@app/ui/icon'

@@ -1,6 +1,5 @@
 /** The member's own limit: how much of it is used up this month, and what may still be bought. */
 import type { Spending } from '@app/contract'
-import '@app/ui/meters.css'
 import { Card } from '@app/ui/card'
 import { Link } from '@app/ui/link'
 import { Meter } from '@app/ui/meter'

@@ -1,5 +1,6 @@
 /** What Premium is and how one gets it: with the first bundle. Visitors read the prices instead. */
 import '@app/ui/buying.css'
+import '@app/ui/meters.css'
 import { FREE_CONVERSATIONS, FREE_PHOTOS, OPEN_PHOTOS, PREMIUM_PHOTOS } from '@app/contract/limits'
 import { Card } from '@app/ui/card'
 import { redirect } from 'react-router'

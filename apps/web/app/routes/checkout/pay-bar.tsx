@@ -1,4 +1,4 @@
-/** The one button that orders, with the amount; or why it cannot be pressed. */
+/** The one button that orders or pays, with the amount; or why it cannot be pressed. */
 import type { Bundle } from '@app/contract'
 import { errorTextId } from '@app/i18n/text-ids'
 import { Banner } from '@app/ui/banner'
@@ -19,11 +19,11 @@ interface PayBarProps {
   ways: Ways
   /** What is wrong with the code, the limit or the consent is said beside them. */
   hasFields?: boolean
-  /** What is paid once, if it is no bundle. */
-  note?: string
+  /** What the button and the line under it say where nothing is ordered: the law's words are for orders. */
+  words?: { pay: string; once: string }
 }
 
-export function PayBar({ price, busy, online, refused, ways, hasFields = false, note }: PayBarProps) {
+export function PayBar({ price, busy, online, refused, ways, hasFields = false, words }: PayBarProps) {
   const t = useText()
   const money = useMoney()
   const { settings } = useRoot()
@@ -35,10 +35,12 @@ export function PayBar({ price, busy, online, refused, ways, hasFields = false, 
       {refused && !(hasFields && isBesideField(refused)) && <Refused refused={refused} />}
       {!confirmed && !refused && <Notice words={t(errorTextId('confirmation_required'))} />}
       <Button variant="primary" size="lg" block type="submit" native busy={busy} disabled={!mayPay}>
-        {t('checkout.pay', { price: total })}
+        {words?.pay ?? t('checkout.pay', { price: total })}
       </Button>
       <p className="text-xs muted center" role="status">
-        {online ? (note ?? t('checkout.once', { price: total, days: settings.refund_days })) : t('checkout.offline')}
+        {online
+          ? (words?.once ?? t('checkout.once', { price: total, days: settings.refund_days }))
+          : t('checkout.offline')}
       </p>
     </div>
   )

@@ -84,8 +84,6 @@ async function orderBundle(host: PageHost, bundle: string, address: CheckoutAddr
   if (!method) return refused({ code: 'invalid_input' }, undefined)
   const changes = changesOf(form, address, fieldText(form, 'shown_country'))
   if (changes) return goTo(writeAddress(bundle, { ...partsOf(address), ...changes, method }))
-  // A debit is signed before it is ordered.
-  if (method === 'sdd') return goTo(debitAddress(bundle, { ...address, country: fieldText(form, 'shown_country') }))
   const limit = typedLimit(form)
   if (limit !== null && !(limit >= Number(form.get('shown')))) return refused(LIMIT_TOO_LOW, method)
   const body = {
@@ -96,8 +94,11 @@ async function orderBundle(host: PageHost, bundle: string, address: CheckoutAddr
     consent: form.get('consent') !== null,
   }
   try {
-    const placed = await host.call(payments.order, { body }, { key: address.key, shown: Number(form.get('shown')) })
+    // The limit is set first: whatever becomes of the order, it counts.
     if (limit !== null) await host.call(spending.setLimit, { body: { cents: limit } })
+    // A debit is signed before it is ordered.
+    if (method === 'sdd') return goTo(debitAddress(bundle, { ...address, country: body.country }))
+    const placed = await host.call(payments.order, { body }, { key: address.key, shown: Number(form.get('shown')) })
     return await payOrder(host, placed, { method, store: isStored(form) }, address)
   } catch (error) {
     const refusal = host.readRefusal(error)

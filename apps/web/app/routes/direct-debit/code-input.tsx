@@ -15,7 +15,7 @@ export function CodeInput({ ref, label, error, describedBy }: CodeInputProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   return (
-    <div className="otp" data-error={error || undefined}>
+    <div className="code-input" data-error={error || undefined}>
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
@@ -23,7 +23,7 @@ export function CodeInput({ ref, label, error, describedBy }: CodeInputProps) {
         ref={ref}
         id={id}
         name="otp"
-        className="otp__field"
+        className="code-input__field"
         data-first
         data-retry
         value={typed}
@@ -37,7 +37,7 @@ export function CodeInput({ ref, label, error, describedBy }: CodeInputProps) {
       {Array.from({ length: DIGITS }, (_, nth) => (
         <span
           key={nth}
-          className="otp__digit"
+          className="code-input__digit"
           aria-hidden="true"
           data-next={nth === Math.min(typed.length, DIGITS - 1) || undefined}
         >

@@ -67,7 +67,7 @@ export function EnterCode(props: EnterCodeProps) {
   return (
     <form {...form} noValidate>
       <CodeInput ref={field} label={t('debit.code.label')} error={wrong} describedBy={id} />
-      <p className="otp__error" id={id} role="alert">
+      <p className="code-input__error" id={id} role="alert">
         {wrong && (
           <>
             <Icon of={CircleAlert} size={16} />

@@ -280,6 +280,25 @@ test('money that a bank took back without a word is known here, and so is that i
   expect(await openKinds(begun.payment)).toEqual([])
 })
 
+test('a chargeback that the provider knows nothing of is for a person, until it is ended', async () => {
+  const begun = await paid()
+  await query(
+    `insert into payments.chargeback (id, order_id, attempt_id, provider_id, cents, currency, received_at, state, cause, state_at)
+     values (ids.next_id(0), $1, $2, 'chb_of_nobody', 2499, 'EUR', $3, 'open', 'reported', $3)`,
+    begun.order_id,
+    begun.attempt_id,
+    server.assembly.clock.now(),
+  )
+  await compare()
+  expect(await openKinds(begun.payment)).toEqual(['chargeback_missing'])
+  await query(
+    `update payments.chargeback set state = 'reversed', cause = 'reported' where attempt_id = $1`,
+    begun.attempt_id,
+  )
+  await compare()
+  expect(await openKinds(begun.payment)).toEqual([])
+})
+
 test('money of which nothing came is for a person', async () => {
   const begun = await begin()
   await does(begun.payment, 'pays')

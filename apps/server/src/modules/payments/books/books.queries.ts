@@ -85,6 +85,16 @@ export async function listOurRefunds(db: Database, provider: string, since: Date
   return rows
 }
 
+/** Chargebacks that we heard of since then, with what the provider calls their payment. */
+export async function listOurChargebacks(db: Database, provider: string, since: Date) {
+  const { rows } = await sql<{ provider_id: string; payment_id: string }>`
+    select chargeback.provider_id, attempt.provider_id as payment_id
+    from payments.chargeback as chargeback join payments.attempt as attempt on attempt.id = chargeback.attempt_id
+    where attempt.provider = ${provider} and attempt.provider_id is not null and chargeback.provider_id is not null
+      and chargeback.state = 'open' and chargeback.received_at >= ${since}`.execute(db)
+  return rows
+}
+
 /** Payments of which something was found to differ: it may fit together by now. */
 export async function listDisputedPayments(db: Database, provider: string): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`

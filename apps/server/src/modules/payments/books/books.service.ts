@@ -21,6 +21,7 @@ import {
   findOurPayments,
   findOurRefunds,
   listDisputedPayments,
+  listOurChargebacks,
   listOurPayments,
   listOurRefunds,
   listRefundsOf,
@@ -33,6 +34,7 @@ import {
   comparePayments,
   compareRefund,
   compareReturns,
+  isChargebackMissing,
   isGone,
   isRefundMissing,
   isSameRefund,
@@ -142,6 +144,7 @@ function addChargeback(sums: Sums, theirs: ProviderChargeback, ours: OurChargeba
 }
 
 async function walkChargebacks({ ctx, provider, returns_since, sums, suspects }: Comparison): Promise<void> {
+  const seen = new Set<string>()
   for await (const batch of inBatches(provider.list('chargebacks', returns_since))) {
     const rows = await findOurChargebacks(
       ctx.db,
@@ -150,9 +153,14 @@ async function walkChargebacks({ ctx, provider, returns_since, sums, suspects }:
     )
     for (const theirs of batch) {
       const ours = rows.find(({ provider_id }) => provider_id === theirs.id)
+      seen.add(theirs.id)
       addChargeback(sums, theirs, ours)
       if (theirs.state !== (ours?.state ?? 'reversed')) suspects.add(theirs.payment_id)
     }
+  }
+  const since = new Date(returns_since.getTime() + MARGIN_MS)
+  for (const { provider_id, payment_id } of await listOurChargebacks(ctx.db, provider.name, since)) {
+    if (!seen.has(provider_id)) suspects.add(payment_id)
   }
 }
 
@@ -182,6 +190,10 @@ function addLook(sums: Sums, { theirs, ours, refunds, chargebacks }: Awaited<Ret
       one,
       chargebacks.find(({ provider_id }) => provider_id === one.id),
     )
+  }
+  for (const one of chargebacks.filter((known) => isChargebackMissing(known, theirs?.chargebacks ?? []))) {
+    const entry = { at: one.received_at, currency: one.currency, theirs_cents: 0, ours_cents: one.cents }
+    sums.set('chargebacks', one.provider_id ?? one.id, entry)
   }
   for (const refund of theirs?.refunds ?? []) {
     addRefund(

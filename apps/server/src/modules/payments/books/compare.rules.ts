@@ -61,6 +61,7 @@ export const DIFFERENCES = [
   'refund_unknown',
   'refund_missing',
   'chargeback_unknown',
+  'chargeback_missing',
   'paid_not_completed',
 ] as const
 type DifferenceKind = (typeof DIFFERENCES)[number]
@@ -139,7 +140,13 @@ export interface OurChargeback {
   cents: number
 }
 
-/** What went back: refunds of both sides, and chargebacks that are not known here as they are there. */
+/** One that took somebody's credits, and that the provider does not know. A debit that was not paid is none of its own. */
+export const isChargebackMissing = (
+  { provider_id, state }: Pick<OurChargeback, 'provider_id' | 'state'>,
+  theirs: readonly { id: string }[],
+): boolean => provider_id !== null && state === 'open' && !theirs.some(({ id }) => id === provider_id)
+
+/** What went back: refunds and chargebacks of both sides that are not known on the other as they are. */
 export function compareReturns(
   theirs: TheirReturns,
   refunds: readonly OurRefund[],
@@ -167,5 +174,13 @@ export function compareReturns(
       return ours ? ours.state !== state || ours.cents !== cents : state === 'open'
     })
     .map((one) => ({ kind: 'chargeback_unknown' as const, provider_id: theirs.id, ours: null, theirs: named(one) }))
-  return [...found, ...missing, ...chargebacks]
+  const invented = known
+    .filter((ours) => isChargebackMissing(ours, theirs.chargebacks))
+    .map(({ provider_id, cents }) => ({
+      kind: 'chargeback_missing' as const,
+      provider_id: theirs.id,
+      ours: `${provider_id ?? ''} ${String(cents)}`,
+      theirs: null,
+    }))
+  return [...found, ...missing, ...chargebacks, ...invented]
 }

@@ -90,6 +90,9 @@ test('what went back is compared from both sides, and chargebacks are for a pers
     { provider_id: 'chb_3', state: 'open', cents: 1874 },
     { provider_id: 'chb_4', state: 'open', cents: 1874 },
     { provider_id: 'chb_5', state: 'open', cents: 1000 },
+    { provider_id: 'chb_6', state: 'open', cents: 1000 },
+    { provider_id: 'chb_7', state: 'reversed', cents: 1000 },
+    { provider_id: null, state: 'open', cents: 1000 },
   ] as const
   const refunds = [
     { ...OUR_REFUND, provider_id: null },
@@ -103,6 +106,7 @@ test('what went back is compared from both sides, and chargebacks are for a pers
     { kind: 'chargeback_unknown', provider_id: 'tr_1', ours: null, theirs: 'chb_1 1874 EUR' },
     { kind: 'chargeback_unknown', provider_id: 'tr_1', ours: null, theirs: 'chb_4 1874 EUR' },
     { kind: 'chargeback_unknown', provider_id: 'tr_1', ours: null, theirs: 'chb_5 1874 EUR' },
+    { kind: 'chargeback_missing', provider_id: 'tr_1', ours: 'chb_6 1000', theirs: null },
   ])
 })
 

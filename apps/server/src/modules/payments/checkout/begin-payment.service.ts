@@ -9,6 +9,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { requirePaymentMethod } from '../../offers/index.ts'
 import { requireBuying } from '../guard/buying.service.ts'
 import { isLive, type OrderState } from '../machines.ts'
+import { noteEnd } from '../means/note-payment.ts'
 import { findOwed } from '../returns/debts.queries.ts'
 import {
   lockAttempts,
@@ -25,15 +26,18 @@ import { findOrder } from './orders.queries.ts'
 
 /** The job comes after the request itself has had its time. */
 const JOB_DELAY_MS = 5000
-const MOST_ATTEMPTS = 10
+export const MOST_ATTEMPTS = 10
 
 export const isPayable = (state: OrderState): boolean => state === 'open' || state === 'processing'
 
 /** What is under way by another method gives way: ended here if nobody was asked yet, else where it is. */
 async function giveWay(tx: Tx, live: readonly AttemptRow[], now: Date): Promise<void> {
-  for (const { id, state } of live) {
-    if (state === 'created') await moveAttempt(tx, id, { to: 'canceled', cause: 'method_changed', at: now })
-    else await enqueueCancel(tx, id)
+  for (const attempt of live) {
+    const { id, state } = attempt
+    if (state === 'created') {
+      await moveAttempt(tx, id, { to: 'canceled', cause: 'method_changed', at: now })
+      await noteEnd(tx, attempt, 'canceled', now)
+    } else await enqueueCancel(tx, id)
   }
 }
 
@@ -76,6 +80,18 @@ export interface Begun {
 
 const wasStoring = (attempts: readonly AttemptRow[]): boolean => attempts.at(-1)?.sequence === 'first'
 
+/** Refuses what the member's limit or break forbids meanwhile, and a price that is promised no more. */
+export async function requireBuyable(ctx: AccountContext, tx: Tx, order: OrderRow): Promise<void> {
+  const { id, kind, total_cents: cents, currency, price_until } = order
+  if (kind === 'bundle') await requireBuying(tx, ctx, { cents, currency }, id)
+  if (ctx.now >= price_until) fail('price_changed')
+}
+
+/** Refuses who owes something: nothing but that can be paid then. */
+export async function requireNoDebt({ account }: AccountContext, tx: Tx, { kind }: OrderRow): Promise<void> {
+  if (kind === 'bundle' && (await findOwed(tx, account.id))) fail('account_limited')
+}
+
 /** One payment is under way for an order: the same method again is the same payment, another one takes its place. */
 export function begin(ctx: AccountContext, factor: number, beginning: Beginning): Promise<Begun> {
   const { order: public_id, method, provider } = beginning
@@ -83,16 +99,14 @@ export function begin(ctx: AccountContext, factor: number, beginning: Beginning)
   return ctx.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, public_id)
     if (!isPayable(order.state)) fail('order_closed')
-    if (order.kind === 'bundle' && (await findOwed(tx, ctx.account.id))) fail('account_limited')
+    await requireNoDebt(ctx, tx, order)
     const attempts = await lockAttempts(tx, order.id)
     const stores = CARD_METHODS.includes(method) && (beginning.store ?? wasStoring(attempts))
     const sequence = stores ? 'first' : 'oneoff'
     const live = attempts.filter(({ state }) => isLive(state))
-    const same = live.find((one) => one.payment_method === method && one.sequence === sequence)
+    const same = live.find((one) => !one.canceling && one.payment_method === method && one.sequence === sequence)
     if (same) return { attempt: same, fresh: false }
-    const { kind, total_cents, currency } = order
-    if (kind === 'bundle') await requireBuying(tx, ctx, { cents: total_cents, currency }, order.id)
-    if (now >= order.price_until) fail('price_changed')
+    await requireBuyable(ctx, tx, order)
     if (typeof provider !== 'string') return fail(provider.refusal)
     if (attempts.length >= MOST_ATTEMPTS * factor) fail('too_many_requests')
     await requirePaymentMethod(tx, order, method)

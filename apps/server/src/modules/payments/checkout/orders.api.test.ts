@@ -41,6 +41,7 @@ test('[S1.17] [S3.20] [S4.18] [S4.19] a bundle is ordered and paid: loading, pen
     payment_method: 'ideal',
     checkout_url: expect.stringContaining(`${shop.sandbox.url}/pay/`) as string,
     problem: null,
+    declined: false,
     transfer: null,
   })
   await shop.payer(payment_id, 'pays')
@@ -102,6 +103,23 @@ test('[D.6] an order that is paid is credited although the buyer never comes bac
   await runByClock(shop.server, 'payments.sweep')
   await runDueJobs(shop.server, ['payments.sync'])
   expect(await creditsOf(anna)).toBe(100)
+})
+
+test('a payment is shown as it is known where looking it up fails, and found out afterwards', async () => {
+  const anna = await shop.members.plantOne()
+  const { payment_id } = await shop.begin(anna)
+  await shop.payer(payment_id, 'pays')
+  const busy = await shop.server.assembly.pool.connect()
+  try {
+    await busy.query('begin')
+    await busy.query('select from payments.buyer where account_id = $1 for update', [anna.id])
+    expect(await shop.read(anna, `payments/${payment_id}`)).toMatchObject({ status: 'pending' })
+  } finally {
+    await busy.query('rollback')
+    busy.release()
+  }
+  shop.wait(3000)
+  expect(await shop.read(anna, `payments/${payment_id}`)).toMatchObject({ status: 'completed' })
 })
 
 test('[D.5] the same key is the same order, also when the answer was lost; for something else it is refused', async () => {

@@ -34,6 +34,7 @@ export function paymentFrom(attempt: Shown, order: { public_id: string; complete
     payment_method: payment_method as PaymentMethod,
     checkout_url: isLive(state) ? checkout_url : null,
     problem: problem as Payment['problem'],
+    declined: state === 'failed',
     transfer: isLive(state) ? (transfer as Payment['transfer']) : null,
   }
 }

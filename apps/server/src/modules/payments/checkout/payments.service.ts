@@ -24,13 +24,19 @@ export const viewOf = (attempt: OwnAttempt): Payment =>
 export const requireOwn = async ({ db, account }: AccountContext, public_id: string): Promise<OwnAttempt> =>
   (await findOwnAttempt(db, account.id, public_id)) ?? fail('not_found')
 
-/** Has the provider looked up where nobody did a moment ago. What was never answered is for the job to ask again. */
+/**
+ * Has the provider looked up where nobody did a moment ago. What was never answered is for the job to ask again. A look that
+ * fails is no reason to show a payer an error instead of what is known: the job looks again.
+ */
 async function look(ctx: AccountContext, deps: CheckoutDeps, attempt: OwnAttempt): Promise<OwnAttempt> {
   const { db, now, log } = ctx
   if (!isLive(attempt.state) || attempt.provider_id === null) return attempt
   const since = new Date(now.getTime() - LOOK_AGAIN_MS)
   if (!(await claimLook(db, attempt.id, since, now))) return attempt
-  await atMost(deps.limits.provider_look_ms, log, syncAttempt(ctx, deps, attempt.id, now))
+  const looking = syncAttempt(ctx, deps, attempt.id, now)
+  await atMost(deps.limits.provider_look_ms, log, looking).catch((error: unknown) => {
+    log.error({ error }, 'payment could not be looked up')
+  })
   return requireOwn(ctx, attempt.public_id)
 }
 

@@ -1,4 +1,4 @@
-/** SQL of bank accounts and phones that are charged no more. */
+/** SQL of bank accounts and phones that are charged no more. What staff blocked, staff alone release. */
 import type { AttemptId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
@@ -33,9 +33,31 @@ export async function removeBlocks(tx: Tx, attempt_id: AttemptId): Promise<void>
   await sql`
     delete from payments.direct_debit_block as block
     using payments.attempt as attempt, payments.mandate as mandate
-    where attempt.id = ${attempt_id} and mandate.id = attempt.mandate_id and mandate.kind = 'sdd'
+    where attempt.id = ${attempt_id} and mandate.id = attempt.mandate_id and mandate.kind = 'sdd' and block.why <> 'staff'
       and ((block.kind = 'iban' and block.hash = mandate.iban_hash)
         or (block.kind = 'phone' and block.hash = mandate.phone_hash))`.execute(tx)
+}
+
+export interface BlockedHash {
+  kind: 'iban' | 'phone'
+  /** With the newest key first. */
+  hashes: readonly Buffer[]
+}
+
+export async function insertStaffBlock(tx: Tx, { kind, hashes }: BlockedHash, since: Date, until: Date): Promise<void> {
+  await sql`
+    insert into payments.direct_debit_block (kind, hash, why, since, until)
+    values (${kind}, ${hashes[0]}, 'staff', ${since}, ${until})
+    on conflict (kind, hash) do update set why = 'staff', until = greatest(direct_debit_block.until, excluded.until)`.execute(
+    tx,
+  )
+}
+
+/** Whatever the reason was. False where nothing was blocked. */
+export async function removeStaffBlock(tx: Tx, { kind, hashes }: BlockedHash): Promise<boolean> {
+  const { rows } = await sql`
+    delete from payments.direct_debit_block where kind = ${kind} and hash = any (${hashes}) returning kind`.execute(tx)
+  return rows.length > 0
 }
 
 export async function removeOldBlocks(db: Database, now: Date): Promise<void> {

@@ -130,6 +130,25 @@ test('who is trusted has the credits at once; the money that comes changes nothi
   expect(await shop.rows(grants, anna.id)).toHaveLength(1)
 })
 
+test('[D.74] a withdrawal while a trusted debit is on its way ends it at the provider: no debt, no block, nothing to send back', async () => {
+  const anna = await trusted()
+  const { payment_id, order_id } = await shop.sign(anna)
+  const withdraw = () => shop.members.as(anna, `/api/orders/${order_id}/withdrawal`, { method: 'POST' })
+  expect((await withdraw()).json()).toMatchObject({ back: 100, used: 0 })
+  await runDueJobs(shop.server, ['payments.cancel', 'payments.refund'])
+  expect(await attemptOf(payment_id)).toMatchObject({ state: 'canceled' })
+  expect((await collected(payment_id)).map(({ state }) => state)).toEqual(['canceled'])
+  expect(await orderOf(anna)).toMatchObject({ state: 'returned' })
+  const refunds = `select refund.state from payments.refund join payments.attempt on attempt.id = attempt_id where public_id = $1`
+  expect(await shop.rows(refunds, payment_id)).toEqual([{ state: 'canceled' }])
+  expect(await shop.rows('select from payments.debt where account_id = $1', anna.id)).toEqual([])
+  expect(await shop.rows('select from payments.direct_debit_block')).toEqual([])
+  expect(await shop.read(anna, `transactions/${order_id}`)).toMatchObject({
+    status: 'withdrawn',
+    receipts: [{ kind: 'receipt' }, { kind: 'credit_note', credits: 0 }],
+  })
+})
+
 test('nobody is trusted whose bank account others have too, or for a large amount', async () => {
   const [anna, bert] = [await trusted(), await shop.members.plantOne()]
   const iban = newIban()

@@ -9,7 +9,7 @@ export interface Debtor {
   phone_hashes: readonly Buffer[]
 }
 
-const hashesOf = (keys: KeyRing, kind: 'iban' | 'phone', value: string) =>
+export const hashesOf = (keys: KeyRing, kind: 'iban' | 'phone', value: string) =>
   keys.map((key) => keyedHash(key, kind, value))
 
 export const debtorOf = (keys: KeyRing, iban: string, phone: string): Debtor => ({

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spendCredits } from '../../../testing/credits.ts'
 import { codeOf, solve } from '../../../testing/people.ts'
 import type { PlantedMember } from '../../../testing/members.ts'
-import { blockDirectDebit, unblockDirectDebit } from './blocks.service.ts'
+import { syncAttempt } from '../settling/sync.service.ts'
 import { newIban, newPhone, openDebitShop, textOf, type DebitShop } from './testing/debits.ts'
 import { Id } from '@app/db/ids'
 
@@ -98,16 +100,25 @@ test('[D.33] two members sign for one bank account at the same moment: one is co
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 })
 
-test('[S8.17] [S8.18] [D.34] a debit that came back blocks its account and its phone, as keyed hashes, until it is settled', async () => {
-  const { assembly } = shop.server
-  const anna = await shop.members.plantOne()
-  const [iban, phone] = [newIban(), newPhone()]
-  const { payment_id } = await shop.sign(anna, { iban, phone, bundle: '30' })
-  await settle(anna, payment_id)
+/** What the payer's bank does, and that it is heard of. */
+async function bank(payment_id: string, does: string): Promise<void> {
+  const { job_context, payments, clock } = shop.server.assembly
+  await shop.payer(payment_id, does)
   const [attempt] = await shop.rows<{ id: string }>('select id from payments.attempt where public_id = $1', payment_id)
-  const attempt_id = Id.attempt.parse(attempt?.id)
-  await assembly.job_context.transaction((tx) => blockDirectDebit(tx, attempt_id, 'chargeback', assembly.clock.now()))
+  await syncAttempt(job_context, payments, Id.attempt.parse(attempt?.id), clock.now())
+}
 
+async function paidDebit() {
+  const anna = await shop.members.plantOne()
+  const form = { iban: newIban(), phone: newPhone(), bundle: '30' }
+  const { payment_id } = await shop.sign(anna, form)
+  await settle(anna, payment_id)
+  return { anna, ...form, payment_id }
+}
+
+test('[S8.17] [S8.18] [D.34] a debit that came back blocks its account and its phone, as keyed hashes, until its money comes again', async () => {
+  const { iban, phone, payment_id } = await paidDebit()
+  await bank(payment_id, 'charges back')
   const bert = await shop.members.plantOne()
   for (const changes of [{ iban }, { phone }]) {
     const answer = await shop.request(bert, { bundle: '30', ...changes })
@@ -117,23 +128,33 @@ test('[S8.17] [S8.18] [D.34] a debit that came back blocks its account and its p
   expect(blocks.map(({ kind }) => kind).toSorted()).toEqual(['iban', 'phone'])
   for (const { hash } of blocks) expect(hash).toHaveLength(32)
   expect(JSON.stringify(await shop.rows('select * from payments.direct_debit_block'))).not.toContain(phone.slice(3))
+  await bank(payment_id, 'reverses the chargeback')
+  expect(await limit(bert, { bundle: '30', iban })).toBeUndefined()
+})
 
-  await assembly.job_context.transaction((tx) => unblockDirectDebit(tx, attempt_id))
+test('[S8.17] what came back is blocked until what is owed for it is settled', async () => {
+  const { anna, iban, payment_id } = await paidDebit()
+  await spendCredits(shop.server, anna.id, 10)
+  await bank(payment_id, 'charges back')
+  const bert = await shop.members.plantOne()
+  expect(await limit(bert, { bundle: '30', iban })).toBe('direct_debit_blocked')
+  const { debts } = (await shop.read(anna, 'debts')) as { debts: { debt_id: string }[] }
+  const ordered = await shop.members.as(anna, `/api/debts/${debts[0]?.debt_id ?? ''}/orders`, {
+    method: 'POST',
+    body: { country: 'NL', payment_method: 'ideal' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const begun = await shop.pay(anna, textOf(ordered, 'order_id'))
+  await bank(textOf(begun, 'payment_id'), 'pays')
   expect(await limit(bert, { bundle: '30', iban })).toBeUndefined()
 })
 
 test('[S8.17] a block that came while the code was typed holds', async () => {
-  const { assembly } = shop.server
-  const anna = await shop.members.plantOne()
+  const { iban, payment_id } = await paidDebit()
   const bert = await shop.members.plantOne()
-  const iban = newIban()
-  const { payment_id } = await shop.sign(anna, { iban, bundle: '30' })
-  await settle(anna, payment_id)
   const phone = newPhone()
   const id = textOf(await shop.request(bert, { iban, phone, bundle: '30' }), 'direct_debit_id')
-  const [attempt] = await shop.rows<{ id: string }>('select id from payments.attempt where public_id = $1', payment_id)
-  const attempt_id = Id.attempt.parse(attempt?.id)
-  await assembly.job_context.transaction((tx) => blockDirectDebit(tx, attempt_id, 'chargeback', assembly.clock.now()))
+  await bank(payment_id, 'charges back')
   const [code = ''] = await shop.codesTo(phone)
   expect(codeOf(await shop.confirm(bert, id, code))).toBe('direct_debit_blocked')
 })

@@ -14,6 +14,12 @@ export interface MobileNumber {
 const BLOCK_DIGITS = 4
 const SHOWN_DIGITS = 4
 
+/** A number as it is dialled from abroad, of whatever country; nothing where it is none. */
+export function readPhone(typed: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(typed)
+  return parsed?.isValid() ? parsed.number : undefined
+}
+
 /** Nothing where it is no mobile number of one of the countries. One without a prefix is of the first of them. */
 export function readMobile(typed: string, countries: readonly string[]): MobileNumber | undefined {
   const parsed = parsePhoneNumberFromString(typed, countries[0] as CountryCode | undefined)

@@ -33,6 +33,11 @@ export async function findOwnHistory(tx: Tx, { account_id, attempt_id, iban_hash
   return history
 }
 
+/** Until the end of the transaction nobody else of the site is credited before the money. Comes after the lock of the buyer. */
+export async function lockExposure(tx: Tx, site_id: SiteId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payments.exposure', ${site_id}))`.execute(tx)
+}
+
 /** A debit that is older than this was settled, or came back. */
 const EXPOSED_DAYS = 60
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { findSignup } from '../../accounts/index.ts'
 import type { AttemptRow, OrderRow } from '../settling/apply.queries.ts'
 import { findIbanHash } from './mandates.queries.ts'
-import { findExposure, findOwnHistory } from './trust.queries.ts'
+import { findExposure, findOwnHistory, lockExposure } from './trust.queries.ts'
 import { isTrusted } from './trust.rules.ts'
 
 /** What a site may credit at most before its money comes. */
@@ -17,7 +17,10 @@ export async function isTrustedDebit(tx: Tx, order: OrderRow, attempt: AttemptRo
   const history = {
     signup_date: signup.signup_date,
     ...(await findOwnHistory(tx, { account_id, attempt_id: attempt.id, iban_hash })),
-    exposure_cents: await findExposure(tx, site_id, now),
   }
-  return isTrusted(history, { cents: total_cents, currency }, CEILING_CENTS, now)
+  const debit = { cents: total_cents, currency }
+  if (!isTrusted({ ...history, exposure_cents: 0 }, debit, CEILING_CENTS, now)) return false
+  // Only who is trusted by everything else waits for others of the site: what they credit counts.
+  await lockExposure(tx, site_id)
+  return isTrusted({ ...history, exposure_cents: await findExposure(tx, site_id, now) }, debit, CEILING_CENTS, now)
 }

@@ -2,8 +2,7 @@
  * Whether a member may buy. The lock of the buyer is held by who calls: what is counted here is then still so when the
  * order is written.
  */
-import type { OrderId } from '@app/db/ids'
-import type { AccountContext } from '../../../platform/context.ts'
+import type { AccountId, OrderId } from '@app/db/ids'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { findSeller } from '../../sites/index.ts'
@@ -27,13 +26,20 @@ async function refusalOf(tx: Tx, { account_id, price, time_zone, now, except }: 
   return buyingRefusal(protection, bought, price, now)
 }
 
+/** Who buys, where and when. */
+interface BuyingContext {
+  account: { id: AccountId }
+  site: { time_zone: string }
+  now: Date
+}
+
 /**
  * Refuses what the member's limit or break forbids. The order that gives way has done so before; one that is paid now
  * does not count against itself.
  */
 export async function requireBuying(
   tx: Tx,
-  { account, site, now }: AccountContext,
+  { account, site, now }: BuyingContext,
   price: Money,
   paying: OrderId | null = null,
 ): Promise<void> {

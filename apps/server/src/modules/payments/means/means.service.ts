@@ -9,7 +9,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { lockBuyer } from '../settling/apply.queries.ts'
 import { providerOf, type SettlingContext, type SettlingDeps } from '../settling/look-up.service.ts'
 import { isExpired } from './cards.rules.ts'
-import { emptyMandates, findMandate, isOwnMean, listMandates, revokeMandates } from './means.queries.ts'
+import { emptyMandates, expireCards, findMandate, isOwnMean, listMandates, revokeMandates } from './means.queries.ts'
 
 export async function listMeans({ db, account, site, now }: AccountContext): Promise<Answer<typeof paymentMeans.list>> {
   const today = dayIn(site.time_zone, now)
@@ -46,11 +46,20 @@ export async function eraseMeans(tx: Tx, account_id: AccountId): Promise<void> {
   await emptyMandates(tx, account_id)
 }
 
+/** A card that was not paid with for so long is kept no longer. */
+const UNUSED_MONTHS = 36
+
+export async function expireUnusedCards({ transaction }: SettlingContext, now: Date): Promise<void> {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - UNUSED_MONTHS)
+  while ((await transaction((tx) => expireCards(tx, before, now))) > 0);
+}
+
 /** Has the provider forget what was ended here. What it does not know any more is forgotten. */
 export async function revokeAtProvider(ctx: SettlingContext, deps: SettlingDeps, id: MandateId): Promise<void> {
   const found = await findMandate(ctx.db, id)
   const provider = found && providerOf(deps, found.provider)
-  if (!provider || found.state !== 'revoked') return
+  if (!provider || (found.state !== 'revoked' && found.state !== 'expired')) return
   const { customer_id: customer, provider_mandate_id: mandate, key } = found
   if (customer === null || mandate === null) return
   try {

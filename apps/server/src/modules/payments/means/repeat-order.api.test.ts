@@ -25,10 +25,13 @@ interface Press {
   consent?: boolean
   key?: string
   shown?: number
+  /** The charge that is tried again. */
+  failed?: unknown
 }
 
-async function press(member: StoringMember, { card, consent = true, key = randomUUID(), shown }: Press = {}) {
-  const body = { card: card ?? (await cardOf(member))?.id ?? 'AAAAAAAAAAAAAAAA', consent }
+async function press(member: StoringMember, press: Press = {}) {
+  const { card, consent = true, key = randomUUID(), shown, failed } = press
+  const body = { card: card ?? (await cardOf(member))?.id ?? 'AAAAAAAAAAAAAAAA', consent, ...(failed ? { failed } : {}) }
   const headers = { 'idempotency-key': key, ...(shown === undefined ? {} : { 'price-shown': String(shown) }) }
   return shop.members.as(member, '/api/repeat-order', { method: 'POST', body, headers })
 }
@@ -183,4 +186,99 @@ test('an answer that was lost is asked for again with its key: one charge', asyn
   await runDueJobs(shop.server, ['payments.sync'])
   expect(await creditsOf(anna)).toBe(200)
   expect(await charges()).toBe(before + 1)
+})
+
+const rows = async (query: string, ...values: unknown[]) => (await shop.server.assembly.pool.query(query, values)).rows
+
+test('[S4.21] a charge that failed is tried again for its own order, once for each press', async () => {
+  const anna = await shop.members.plantOne()
+  await storedCard(shop, anna, { last4: '0341' })
+  const declined = (await press(anna)).json()
+  expect(declined).toMatchObject({ status: 'failed', declined: true })
+  const [failed, before] = [declined['payment_id'], await charges()]
+  const answers = await Promise.all(Array.from({ length: 5 }, () => press(anna, { failed, shown: 2499 })))
+  const [again, ...others] = answers.map((answer) => answer.json()['payment_id'])
+  expect(again).not.toBe(failed)
+  expect(others).toEqual(others.map(() => again))
+  expect(await charges()).toBe(before + 1)
+  const attempts = `select credit_order.public_id as order, sequence from payments.attempt
+    join payments.credit_order on credit_order.id = order_id where attempt.account_id = $1 order by attempt.id offset 1`
+  const order = declined['order_id']
+  expect(await rows(attempts, anna.id)).toEqual([
+    { order, sequence: 'recurring' },
+    { order, sequence: 'recurring' },
+  ])
+  expect(codeOf(await press(anna, { failed: again }))).toBe('payment_method_unavailable')
+  const paypal = await shop.pay(anna, String(order), 'paypal')
+  await shop.payer(String(paypal.json()['payment_id']), 'pays')
+  expect(await shop.read(anna, `payments/${String(paypal.json()['payment_id'])}`)).toMatchObject({ status: 'completed' })
+  expect((await press(anna, { failed: again })).json()).toMatchObject({ payment_id: paypal.json()['payment_id'] })
+})
+
+test('a charge of somebody else, or one that was made on a page, is not tried again', async () => {
+  const [anna, other] = [await shop.members.plantOne(), await shop.members.plantOne()]
+  const { payment_id } = await storedCard(shop, anna)
+  await storedCard(shop, other, { last4: '0341' })
+  const failed = (await press(other)).json()['payment_id']
+  const before = await charges()
+  expect(codeOf(await press(anna, { failed }))).toBe('not_found')
+  expect(codeOf(await press(anna, { failed: payment_id }))).toBe('order_closed')
+  expect(codeOf(await press(other, { failed, shown: 1874 }))).toBe('price_changed')
+  expect(await charges()).toBe(before)
+})
+
+test('a provider that was away is no bank that said no', async () => {
+  const anna = await shop.members.plantOne()
+  await storedCard(shop, anna)
+  const key = randomUUID()
+  await shop.sandbox.control({ calls: [{ act: '429', method: 'POST', path: '^/payments$' }] })
+  expect(codeOf(await press(anna, { key }))).toBe('payments_unavailable')
+  await shop.sandbox.control({ calls: [] })
+  const { order } = (await shop.read(anna, `order-keys/${key}`)) as { order: { payment: Record<string, unknown> } }
+  expect(order.payment).toMatchObject({ status: 'failed', declined: false })
+  const again = await press(anna, { key, failed: order.payment['payment_id'] })
+  expect(again.json()).toMatchObject({ status: 'completed' })
+})
+
+/** What came between the order and its charge. */
+const MEANWHILE: Record<string, (member: StoringMember) => Promise<unknown>> = {
+  purchase_break: ({ id }) =>
+    rows(`update payments.buyer set break_until = now() + interval '1000 days' where account_id = $1`, id),
+  purchase_limit_reached: ({ id }) =>
+    rows(`update payments.buyer set limit_cents = 100, limit_currency = 'EUR' where account_id = $1`, id),
+  account_limited: ({ id }) =>
+    rows(
+      `insert into payments.debt (id, public_id, account_id, order_id, cents, currency, opened_at, state, cause, state_at)
+       select ids.next_id(ids.shard_of(id)), ids.new_public_id(), account_id, id, 100, 'EUR', now(), 'open', 'money_returned', now()
+       from payments.credit_order where account_id = $1 order by id limit 1`,
+      id,
+    ),
+  price_changed: () => later(31 * 60_000),
+}
+
+test.each(Object.entries(MEANWHILE))('%s: an order whose charge was never begun is not charged', async (code, act) => {
+  const anna = await shop.members.plantOne()
+  await storedCard(shop, anna, { last4: '0341' })
+  const key = randomUUID()
+  const card = (await cardOf(anna))?.id ?? ''
+  const { payment_id } = (await press(anna, { key, card })).json()
+  // As if the process had died between the two.
+  await rows('delete from payments.attempt where public_id = $1', payment_id)
+  await act(anna)
+  const before = await charges()
+  expect(codeOf(await press(anna, { key, card }))).toBe(code)
+  expect(await charges()).toBe(before)
+})
+
+test('a card that cannot be charged today takes the place of no open order', async () => {
+  const anna = await shop.members.plantOne()
+  await storedCard(shop, anna, { last4: '4954' })
+  const key = randomUUID()
+  const card = (await cardOf(anna))?.id ?? ''
+  const failed = (await press(anna, { key, card })).json()
+  const order_id = (await shop.order(anna)).json()['order_id']
+  expect(codeOf(await press(anna, { card }))).toBe('payment_method_unavailable')
+  expect(await shop.read(anna, `orders/${String(order_id)}`)).toMatchObject({ status: 'open' })
+  // The press of before is still answered with what became of it.
+  expect((await press(anna, { key, card })).json()).toEqual(failed)
 })

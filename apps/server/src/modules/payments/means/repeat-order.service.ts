@@ -1,21 +1,33 @@
 /**
  * The last order once more, charged to a stored card. Nobody is charged who did not press: the key of the press makes one
- * order and one charge. Where the bank wants to see the payer, the order is paid on the provider's page after all.
+ * order and one charge; a charge that failed is tried again for the same order, once for each press. Where the bank wants
+ * to see the payer, the order is paid on the provider's page after all.
  */
 import type { Answer, CallInput, Payment, paymentMeans } from '@app/contract'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { AccountContext } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
-import type { Payment as PaidCall } from '../../../platform/http/payment.ts'
+import { isPriceAsShown, type Payment as PaidCall } from '../../../platform/http/payment.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { findLastAttempt, type OwnAttempt } from '../checkout/attempts.queries.ts'
-import { isPayable, lockOwnOrder, writeAttempt, type Begun } from '../checkout/begin-payment.service.ts'
+import {
+  isPayable,
+  lockOwnOrder,
+  MOST_ATTEMPTS,
+  requireBuyable,
+  requireNoDebt,
+  writeAttempt,
+  type Begun,
+} from '../checkout/begin-payment.service.ts'
 import { findBundle } from '../checkout/bundles.service.ts'
 import type { CheckoutDeps } from '../checkout/deps.ts'
+import { findOrderByKey } from '../checkout/orders.queries.ts'
 import { openOrder } from '../checkout/orders.service.ts'
 import { pay, requireOwn, viewOf } from '../checkout/payments.service.ts'
+import { isLive } from '../machines.ts'
 import { listRoutes } from '../routing/routes.queries.ts'
 import { routesFor, type Payable } from '../routing/routes.rules.ts'
+import type { AttemptRow } from '../settling/apply.queries.ts'
 import { askProvider } from '../settling/ask.service.ts'
 import { atMost } from '../waiting.ts'
 import { triesLeft } from './cards.rules.ts'
@@ -65,16 +77,32 @@ export async function readRepeatOrder(
   }
 }
 
-/** One charge for an order: what was begun for it before is what there is. */
-function beginCharge(ctx: AccountContext, order_id: string, card_id: string): Promise<Begun> {
+type AgainRequest = CallInput<typeof paymentMeans.orderAgain, 'output'>['body']
+
+/** The charge that failed is tried again once; money that comes of it all the same is money twice, and goes back. */
+const isTriedAgain = ({ public_id, state }: AttemptRow, { failed }: AgainRequest): boolean =>
+  public_id === failed && !isLive(state) && state !== 'paid'
+
+/** One charge for an order: what was begun for it before is what there is, unless that failed and is tried again. */
+function beginCharge(
+  ctx: AccountContext,
+  { limits_factor }: CheckoutDeps,
+  order_id: string,
+  request: AgainRequest,
+  call: PaidCall,
+): Promise<Begun> {
   return ctx.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, order_id)
     const begun = await findLastAttempt(tx, order.id)
-    if (begun) return { attempt: begun, fresh: false }
+    if (begun && !isTriedAgain(begun, request)) return { attempt: begun, fresh: false }
     if (!isPayable(order.state)) fail('order_closed')
+    await requireNoDebt(ctx, tx, order)
+    await requireBuyable(ctx, tx, order)
     const { country, currency, total_cents: cents } = order
+    if (!isPriceAsShown(call, cents)) fail('price_changed')
+    if (begun && begun.nth >= MOST_ATTEMPTS * limits_factor) fail('too_many_requests')
     const cards = await cardsFor(ctx, tx, { country, currency, cents })
-    const card = cards.find(({ public_id, tries_left }) => public_id === card_id && tries_left > 0)
+    const card = cards.find(({ public_id, tries_left }) => public_id === request.card && tries_left > 0)
     const { id: mandate_id, provider } = card ?? fail('payment_method_unavailable')
     const charge = { provider, method: METHOD, sequence: 'recurring', mandate_id } as const
     return { attempt: await writeAttempt(tx, order, charge, ctx.now), fresh: true }
@@ -84,13 +112,12 @@ function beginCharge(ctx: AccountContext, order_id: string, card_id: string): Pr
 const needsPayer = ({ sequence, state, failure }: OwnAttempt): boolean =>
   sequence === 'recurring' && state === 'failed' && failure === 'authentication_required'
 
-type AgainRequest = CallInput<typeof paymentMeans.orderAgain, 'output'>['body']
-
-/** Asks for the bundle of the last order, as any order is asked for. */
+/** Asks for the bundle of the last order, as any order is asked for. A card that cannot be charged replaces no open order. */
 async function orderLast(ctx: AccountContext, deps: CheckoutDeps, request: AgainRequest, call: PaidCall) {
   const { last, payable } = (await findRepeat(ctx, deps)) ?? fail('not_found')
-  const cards = await cardsFor(ctx, ctx.db, payable)
-  if (!cards.some(({ public_id }) => public_id === request.card)) fail('payment_method_unavailable')
+  const card = (await cardsFor(ctx, ctx.db, payable)).find(({ public_id }) => public_id === request.card)
+  const isKnown = (await findOrderByKey(ctx.db, ctx.account.id, call.key)) !== undefined
+  if (!card || (card.tries_left === 0 && !isKnown)) fail('payment_method_unavailable')
   const order = {
     bundle: last.bundle_key,
     country: last.country,
@@ -100,14 +127,21 @@ async function orderLast(ctx: AccountContext, deps: CheckoutDeps, request: Again
   return openOrder(ctx, deps, order, call)
 }
 
+/** The order that is charged: the one of a charge that failed, or a new one. */
+async function findCharged(ctx: AccountContext, deps: CheckoutDeps, request: AgainRequest, call: PaidCall) {
+  if (request.failed === undefined) return (await orderLast(ctx, deps, request, call)).order_id
+  const { sequence, order_public_id } = await requireOwn(ctx, request.failed)
+  return sequence === 'recurring' ? order_public_id : fail('order_closed')
+}
+
 export async function orderAgain(
   ctx: AccountContext,
   deps: CheckoutDeps,
   request: AgainRequest,
   call: PaidCall,
 ): Promise<Payment> {
-  const { order_id } = await orderLast(ctx, deps, request, call)
-  const { attempt, fresh } = await beginCharge(ctx, order_id, request.card)
+  const order_id = await findCharged(ctx, deps, request, call)
+  const { attempt, fresh } = await beginCharge(ctx, deps, order_id, request, call)
   if (fresh) {
     const asking = askProvider(ctx, deps, attempt.id, ctx.now)
     if ((await atMost(deps.limits.provider_create_ms, ctx.log, asking)) === 'away') fail('payments_unavailable')

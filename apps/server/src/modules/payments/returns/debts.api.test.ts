@@ -127,6 +127,12 @@ test('the money comes again: so do the credits with what they cost, the debt is 
   await takeBack(sale, chargeback)
   expect(await user(who)).toMatchObject({ credits: 40, paid_user: true, debt: null })
   expect(await debtStates(sale.order_id)).toEqual(['reversed'])
+  const papers = async () =>
+    ((await transaction(who, sale))['receipts'] as { kind: string; total_cents: number; tax: { cents: number } }[]).map(
+      ({ kind, total_cents, tax }) => [kind, total_cents, tax.cents],
+    )
+  const sold = ['receipt', 2499, 434]
+  expect(await papers()).toEqual([sold, ['credit_note', 2499, 434], sold])
   await spendCredits(server, who.id, 10)
   expect(await transaction(who, sale)).toMatchObject({ status: 'paid', withdraw_until: expect.any(String) as string })
   // What came back is part of the order: it can be withdrawn from, and taken once more.
@@ -135,6 +141,8 @@ test('the money comes again: so do the credits with what they cost, the debt is 
   })
   expect(await user(who)).toMatchObject({ credits: 0, debt: { cents: 1749 } })
   expect(await debtStates(sale.order_id)).toEqual(['open'])
+  expect(await papers()).toEqual([sold, ['credit_note', 2499, 434], sold, ['credit_note', 2499, 434]])
+  expect(await violations()).toEqual({})
 })
 
 test('what came back after a reversal is withdrawn with the order', async () => {

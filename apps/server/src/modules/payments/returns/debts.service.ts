@@ -7,7 +7,8 @@ import { debtChanged } from '../../../events/payments.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Publish } from '../../../platform/event-bus.ts'
 import { freezeWallet } from '../../credits/index.ts'
-import { lockBuyer, type OrderRow } from '../settling/apply.queries.ts'
+import { blockDirectDebit, unblockDirectDebit } from '../direct-debit/blocks.service.ts'
+import { lockBuyer, lockOrder, type OrderRow } from '../settling/apply.queries.ts'
 import { insertRefund } from '../settling/refunds.queries.ts'
 import {
   changeDebt,
@@ -84,11 +85,16 @@ export async function settleDebt(ctx: DebtContext, order: OrderRow, owed: number
   await followDebts(ctx, account_id, order_id)
 }
 
+/** The payment that a debt is about: what it was charged to is blocked until the debt is settled. */
+const findOwedPayment = async (tx: Tx, { order_id }: DebtRow) => (await lockOrder(tx, order_id))?.completed_by ?? null
+
 /** An order that settles a debt was paid. */
 export async function closeDebt(ctx: DebtContext, order: OrderRow): Promise<void> {
   const debt = order.debt_id === null ? undefined : await findDebt(ctx.tx, order.debt_id)
   if (debt?.state !== 'open') return
   await moveDebt(ctx.tx, debt.id, { to: 'settled', cause: 'paid', at: ctx.now, settled_by: order.id })
+  const owed = await findOwedPayment(ctx.tx, debt)
+  if (owed !== null) await unblockDirectDebit(ctx.tx, owed)
   await queueReturnMail(ctx.tx, 'debt_settled', { id: debt.order_id, account_id: debt.account_id })
   await followDebts(ctx, debt.account_id, debt.order_id)
 }
@@ -98,6 +104,8 @@ export async function reopenDebt(ctx: DebtContext, order: OrderRow): Promise<Ord
   const debt = order.debt_id === null ? undefined : await findDebt(ctx.tx, order.debt_id)
   if (debt?.state !== 'settled' || debt.settled_by !== order.id) return undefined
   await moveDebt(ctx.tx, debt.id, { to: 'open', cause: 'settlement_returned', at: ctx.now })
+  const owed = await findOwedPayment(ctx.tx, debt)
+  if (owed !== null) await blockDirectDebit(ctx.tx, owed, 'chargeback', ctx.now)
   await afterOpening(ctx, { id: debt.order_id, account_id: debt.account_id })
   await followDebts(ctx, debt.account_id, debt.order_id)
   return debt.order_id

@@ -12,8 +12,13 @@ const ofSales: Invariant = {
     join chargeback on chargeback.attempt_id = sale.completed_by and chargeback.state = 'open'
     where not exists (select from receipts.receipt where receipt.chargeback_id = chargeback.id)
       and sale.total_cents > (
-        select coalesce(sum(receipt.total_cents), 0) from receipts.receipt
-        where receipt.order_id = sale.id and receipt.kind = 'credit_note')
+        select coalesce(sum(case receipt.kind when 'credit_note' then receipt.total_cents else -receipt.total_cents end), 0)
+        from receipts.receipt
+        where receipt.order_id = sale.id and (receipt.kind = 'credit_note' or receipt.chargeback_id is not null))
+    union all select 'money came again without a receipt' from chargeback
+    join receipts.receipt as note on note.chargeback_id = chargeback.id and note.kind = 'credit_note'
+    where chargeback.state = 'reversed' and not exists (
+      select from receipts.receipt where receipt.chargeback_id = chargeback.id and receipt.kind = 'receipt')
     union all select 'an order is returned and money stayed' from sale
     where state = 'returned' and total_cents > taken_back_cents + (
       select coalesce(sum(refund.cents), 0) from refund where refund.attempt_id = sale.completed_by)

@@ -1,10 +1,10 @@
 /**
- * Brings a sale in line with its money, whatever changed it: each refund and each chargeback has its credit note, an order of
- * whose money nothing stayed is returned, what was used and is not paid for any more is owed, and Premium ends with the last
+ * Brings a sale in line with its money, whatever changed it: each refund and each chargeback has its credit note, and what a
+ * bank gave again its receipt; an order of whose money nothing stayed is returned, what was used and is not paid for any more is owed, and Premium ends with the last
  * order of which money stayed. Called again it changes nothing.
  */
 import { setPremium } from '../../accounts/index.ts'
-import { issueCreditNote } from '../../receipts/index.ts'
+import { issueCreditNote, issueReceiptAgain } from '../../receipts/index.ts'
 import type { OrderId } from '@app/db/ids'
 import { lockOrder, moveOrder, type OrderRow } from '../settling/apply.queries.ts'
 import { listRefunds, type RefundRow } from '../settling/refunds.queries.ts'
@@ -58,6 +58,9 @@ async function followSettlement(ctx: DebtContext, order: OrderRow, state: OrderR
 /** The series of receipts is locked by every sale of the site, so it comes last. */
 async function issueNotes({ tx, now: at }: DebtContext, { order, refunds, chargebacks }: Sale): Promise<void> {
   const { id: order_id } = order
+  for (const { id: chargeback_id, state } of chargebacks) {
+    if (state === 'reversed') await issueReceiptAgain(tx, { order_id, chargeback_id, at })
+  }
   for (const { id: refund_id, state, cents, credits } of refunds) {
     if (state === 'done') await issueCreditNote(tx, { order_id, refund_id, at, cents, credits })
   }

@@ -1,7 +1,8 @@
 /** Commands by which people of the operator act on somebody's money, until there is an office for them. */
 import { parseArgs } from 'node:util'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import type { KeyRing } from '../../../platform/keys.ts'
+import type { Keys } from '../../../platform/keys.ts'
+import { block, unblock } from './staff-blocks.service.ts'
 import { describeByHand, giveCredits, giveMoney, notePaidOut, StaffRefusal, writeOffDebt } from './staff.service.ts'
 import type { Responsible } from './staff.rules.ts'
 
@@ -10,19 +11,24 @@ const OPTIONS = {
   refund: { type: 'string', default: '' },
   cents: { type: 'string', default: '0' },
   credits: { type: 'string', default: '0' },
+  iban: { type: 'string', default: '' },
+  phone: { type: 'string', default: '' },
   by: { type: 'string', default: '' },
   second: { type: 'string' },
   reason: { type: 'string', default: '' },
 } as const
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
-type Command = (ctx: JobContext, who: Responsible, values: Values, keys: KeyRing) => Promise<string[]>
+type StaffKeys = Pick<Keys, 'bank_details' | 'debtors'>
+type Command = (ctx: JobContext, who: Responsible, values: Values, keys: StaffKeys) => Promise<string[]>
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  'by-hand': (ctx, _who, _values, keys) => describeByHand(ctx, keys),
+  'by-hand': (ctx, _who, _values, keys) => describeByHand(ctx, keys.bank_details),
   'goodwill-money': async (ctx, who, { order, cents }) => [await giveMoney(ctx, who, order, Number(cents))],
   'goodwill-credits': async (ctx, who, { order, credits }) => [await giveCredits(ctx, who, order, Number(credits))],
   'write-off': async (ctx, who, { order }) => [await writeOffDebt(ctx, who, order)],
+  block: async (ctx, who, values, { debtors }) => [await block(ctx, who, values, debtors)],
+  unblock: async (ctx, who, values, { debtors }) => [await unblock(ctx, who, values, debtors)],
   'paid-out': async (ctx, who, { refund }) => [await notePaidOut(ctx, who, refund)],
 }
 
@@ -31,7 +37,7 @@ const STAFF_COMMANDS = Object.keys(COMMANDS)
 const isWhole = (text: string) => /^\d{1,9}$/.test(text)
 
 /** Answers what was done, line by line; why nothing was is thrown as a `StaffRefusal`. */
-export async function runStaffCommand(ctx: JobContext, keys: KeyRing, args: readonly string[]): Promise<string[]> {
+export async function runStaffCommand(ctx: JobContext, keys: StaffKeys, args: readonly string[]): Promise<string[]> {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new StaffRefusal(`say one of: ${STAFF_COMMANDS.join(', ')}`)

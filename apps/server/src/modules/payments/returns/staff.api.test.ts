@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const ctx = () => server.assembly.job_context
 const WHO = ['--by', 'Eva', '--reason', 'a profile was not who it said']
-const run = (...args: string[]) => runStaffCommand(ctx(), deriveKeys(server.assembly.config).bank_details, args)
+const run = (...args: string[]) => runStaffCommand(ctx(), deriveKeys(server.assembly.config), args)
 const rows = async (query: string, ...values: unknown[]) =>
   (await server.assembly.pool.query(query, values)).rows as Record<string, unknown>[]
 const actionsOf = ({ order_id }: { order_id: string }) =>
@@ -93,6 +93,35 @@ test('what is paid by hand is listed with its account, which is gone once it is 
   expect(status).toBe('returned')
   expect(receipts).toMatchObject([{}, { kind: 'credit_note', credits: 100, total_cents: 2499 }])
   expect(await user(who)).toMatchObject({ paid_user: false })
+})
+
+test('[D.34] a bank account or a phone is blocked with a reason, kept as a hash alone, and released', async () => {
+  const blocks = () => rows('select kind, why, hash from payments.direct_debit_block order by kind')
+  const [iban, phone] = ['NL91 ABNA 0417 1643 00', '+31 6 12345678']
+  for (const wrong of [[], ['--iban', 'NL00X'], ['--phone', '0612345678'], ['--iban', iban, '--phone', phone]])
+    await expect(run('block', ...wrong, ...WHO)).rejects.toThrow('one of them')
+  await expect(run('block', '--iban', iban, '--by', 'Eva')).rejects.toThrow('--reason')
+  const telling = ['--by', 'Eva', '--reason', 'the thief of NL91ABNA0417164300']
+  await expect(run('block', '--iban', iban, ...telling)).rejects.toThrow('without the number')
+  expect(await blocks()).toEqual([])
+  await run('block', '--iban', iban, ...WHO)
+  await run('block', '--iban', iban.toLowerCase(), ...WHO)
+  await run('block', '--phone', phone, ...WHO)
+  const hash = expect.any(Buffer) as Buffer
+  expect(await blocks()).toEqual([
+    { kind: 'iban', why: 'staff', hash },
+    { kind: 'phone', why: 'staff', hash },
+  ])
+  await run('unblock', '--iban', iban, ...WHO)
+  await expect(run('unblock', '--iban', iban, ...WHO)).rejects.toThrow('not blocked')
+  expect(await blocks()).toMatchObject([{ kind: 'phone' }])
+  const actions = await rows(
+    'select action, by, reason, order_id from payments.staff_action where order_id is null order by id',
+  )
+  expect(actions.map(({ action }) => action)).toEqual(['block_iban', 'block_iban', 'block_phone', 'unblock_iban'])
+  expect(actions[0]).toMatchObject({ by: 'Eva', reason: 'a profile was not who it said' })
+  const kept = JSON.stringify(await rows('select * from payments.staff_action')) + server.logs()
+  for (const word of ['0417164300', '612345678']) expect(kept).not.toContain(word)
 })
 
 test('a command that is none, and an order that is none, are said to be', async () => {

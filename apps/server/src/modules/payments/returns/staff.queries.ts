@@ -8,8 +8,8 @@ export interface NewStaffAction {
   at: Date
   by: string
   action: string
-  account_id: AccountId
-  order_id: OrderId
+  account_id?: AccountId
+  order_id?: OrderId
   refund_id?: RefundId
   cents?: number
   credits?: number
@@ -20,7 +20,8 @@ export async function insertStaffAction(tx: Tx, staff: NewStaffAction): Promise<
   const { at, by, action, account_id, order_id, refund_id, cents, credits, reason } = staff
   const { rows } = await sql<{ id: StaffActionId }>`
     insert into payments.staff_action (id, at, by, action, account_id, order_id, refund_id, cents, credits, reason)
-    values (ids.next_id(ids.shard_of(${order_id})), ${at}, ${by}, ${action}, ${account_id}, ${order_id},
+    values (ids.next_id(ids.shard_of(coalesce(${order_id ?? null}::bigint, 0))), ${at}, ${by}, ${action},
+      ${account_id ?? null}, ${order_id ?? null},
       ${refund_id ?? null}, ${cents ?? null}, ${credits ?? null}, ${reason}) returning id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an action was not written')

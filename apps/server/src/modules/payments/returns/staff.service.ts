@@ -29,7 +29,7 @@ const refuse = (why: string): never => {
   throw new StaffRefusal(why)
 }
 
-function requireResponsible(who: Responsible, cents: number): void {
+export function requireResponsible(who: Responsible, cents: number): void {
   const why = staffRefusal(who, cents)
   if (why !== undefined) refuse(why)
 }

@@ -11,6 +11,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { releaseDiscount } from '../../offers/index.ts'
 import { findOrder } from '../checkout/orders.queries.ts'
 import { isLive } from '../machines.ts'
+import { noteEnd } from '../means/note-payment.ts'
 import { lockAttempts, lockBuyer, lockOrder, moveAttempt, moveOrder, type OrderRow } from '../settling/apply.queries.ts'
 import { enqueueCancel } from '../settling/cancel.queries.ts'
 import { insertRefund, moveRefund } from '../settling/refunds.queries.ts'
@@ -30,9 +31,12 @@ export async function readWithdrawal({ db, account, now }: AccountContext, publi
 /** Nothing was delivered: payments that are under way are ended, and money that comes all the same goes back. */
 async function cancelOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const live = (await lockAttempts(tx, order.id)).filter(({ state }) => isLive(state))
-  for (const { id, state } of live) {
-    if (state === 'created') await moveAttempt(tx, id, { to: 'canceled', cause: 'withdrawn', at: now })
-    else await enqueueCancel(tx, id)
+  for (const attempt of live) {
+    const { id, state } = attempt
+    if (state === 'created') {
+      await moveAttempt(tx, id, { to: 'canceled', cause: 'withdrawn', at: now })
+      await noteEnd(tx, attempt, 'canceled', now)
+    } else await enqueueCancel(tx, id)
   }
   if (order.state !== 'open') return
   await moveOrder(tx, order.id, { to: 'expired', cause: 'withdrawn', at: now })
@@ -50,6 +54,8 @@ async function planRefund(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const plan = { order_id, attempt_id, kind: 'withdrawal', cents, currency, credits: taken.credits } as const
   const state = { provider_id: null, state: 'planned', cause: 'withdrawal', at: now, next_try_at: now } as const
   const id = await insertRefund(tx, { ...plan, ...state, due_at: refundDue(now) })
+  // Nothing was used of a debit that was trusted: it is not collected, if it still can be stopped; else the refund waits for it.
+  if (order.granted_on === 'accepted' && taken.credits === order.credits) await enqueueCancel(tx, attempt_id)
   const method = await findMethod(tx, order_id, attempt_id)
   if (id === undefined || method === undefined || canReturn(method)) return
   await moveRefund(tx, id, { from: 'planned', to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null })

@@ -13,7 +13,7 @@ import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
 import { listChargebacks } from '../returns/chargebacks.queries.ts'
 import { findDebt } from '../returns/debts.queries.ts'
 import { settleSale } from '../returns/sales.service.ts'
-import { notePayment } from '../means/note-payment.ts'
+import { noteEnd, notePayment } from '../means/note-payment.ts'
 import {
   hasAnotherOpenOrder,
   lockAttempts,
@@ -133,8 +133,7 @@ export async function applyPayment(
   now: Date,
 ): Promise<void> {
   // Who may be credited is locked before the rest, also by a debit that is pending; what is not paid after all may end Premium.
-  const locksAccount = payment.state === 'paid' || payment.state === 'pending' || payment.state === 'failed'
-  if (locksAccount) await lockAccount(tx, ref.account_id)
+  if (payment.state !== 'open') await lockAccount(tx, ref.account_id)
   const locked = await lockAll(tx, ref)
   const { isErased, order, attempt } = locked
   const settling: Settling = { tx, publish, now, order, attempt, payment }
@@ -193,6 +192,7 @@ export async function endAttempt(tx: Tx, ref: AttemptRef, { to, cause, at, asks 
   const { order, attempt } = locked
   if (!isAllowed('attempt', attempt.state, to, cause) || (asks ?? attempt.asks) !== attempt.asks) return false
   await moveAttempt(tx, attempt.id, { to, cause, at })
+  await noteEnd(tx, attempt, to, at)
   const withdrawn = order.withdrawn_at !== null
   const decision = decideEnd({ ...order, withdrawn }, await circumstancesOf(tx, locked, at))
   await moveOrderAs(tx, order, decision, at)

@@ -34,11 +34,24 @@ export async function beginAsking(
     with attempt as (
       update payments.attempt set state = 'asking', cause = 'sent', state_at = ${now}, asks = asks + 1,
         requested_at = coalesce(requested_at, ${now}), next_sync_at = ${leased_until}
-      where id = ${id} and (state = 'created' or (state = 'asking' and (next_sync_at is null or next_sync_at <= ${now}))) returning *)
+      where id = ${id} and not canceling
+        and (state = 'created' or (state = 'asking' and (next_sync_at is null or next_sync_at <= ${now}))) returning *)
     select attempt.*, credit_order.number, credit_order.locale, credit_order.country, site.domain,
       mandate.customer_id, mandate.provider_mandate_id
     from attempt join payments.credit_order as credit_order on credit_order.id = attempt.order_id
     join sites.site as site on site.id = credit_order.site_id
     left join payments.mandate as mandate on mandate.id = attempt.mandate_id`.execute(db)
+  return rows[0]
+}
+
+/** An attempt that must not be asked for any more: its member gave it up, or its order has ended. */
+export async function findStopped(db: Database, id: AttemptId): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select attempt.* from payments.attempt as attempt
+    join payments.credit_order as credit_order on credit_order.id = attempt.order_id
+    where attempt.id = ${id} and attempt.state in ('created', 'asking')
+      and (attempt.canceling or credit_order.withdrawn_at is not null or credit_order.state in ('replaced', 'expired'))`.execute(
+    db,
+  )
   return rows[0]
 }

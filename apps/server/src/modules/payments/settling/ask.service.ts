@@ -6,9 +6,9 @@
 import type { AccountId, AttemptId } from '@app/db/ids'
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../../../adapters/payments/port.ts'
 import { isProviderError, ProviderUnsure, type ProviderError } from '../../../platform/provider-errors.ts'
-import { noteLook } from './apply.queries.ts'
+import { noteLook, type AttemptRow } from './apply.queries.ts'
 import { applyPayment, endAttempt } from './apply.service.ts'
-import { beginAsking, type PaymentRequestRow } from './ask.queries.ts'
+import { beginAsking, findStopped, type PaymentRequestRow } from './ask.queries.ts'
 import { chargeMandate, type ChargingDeps } from './charge.service.ts'
 import { enqueueSync } from './sync-jobs.queries.ts'
 import { isRemembered, lookUp, providerOf, type SettlingContext, type SettlingDeps } from './look-up.service.ts'
@@ -108,12 +108,29 @@ async function ask(
   return 'answered'
 }
 
+/** Of what nobody waits for any more: what was never sent is not, and the rest is only looked up. */
+async function stopAsking(
+  ctx: SettlingContext,
+  deps: AskingDeps,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<AskOutcome> {
+  const end = { to: 'canceled', cause: 'order_ended', at: now } as const
+  const isNew = attempt.state === 'created'
+  if (isNew && (await ctx.transaction((tx) => endAttempt(tx, attempt, end)))) return 'answered'
+  const provider = providerOf(deps, attempt.provider)
+  const known = provider && (await lookUp(ctx, provider, attempt, now))
+  return known === undefined ? 'unsure' : 'answered'
+}
+
 export async function askProvider(
   ctx: SettlingContext,
   deps: AskingDeps,
   id: AttemptId,
   now: Date,
 ): Promise<AskOutcome> {
+  const stopped = await findStopped(ctx.db, id)
+  if (stopped) return stopAsking(ctx, deps, stopped, now)
   const request = await beginAsking(ctx.db, id, now, new Date(now.getTime() + LEASE_MS))
   if (!request) return 'unsure'
   const provider = providerOf(deps, request.provider)

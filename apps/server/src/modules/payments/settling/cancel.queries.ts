@@ -17,5 +17,8 @@ export async function listLiveAttempts(tx: Tx, account_id: AccountId): Promise<A
   return rows
 }
 
-export const enqueueCancel = (tx: Tx, attempt_id: AttemptId): Promise<void> =>
-  enqueue(tx, CANCEL, { attempt_id }, { key: `cancel ${attempt_id}` })
+/** From now on it is asked for no more; the job ends it where the provider knows of it. */
+export async function enqueueCancel(tx: Tx, attempt_id: AttemptId): Promise<void> {
+  await sql`update payments.attempt set canceling = true where id = ${attempt_id} and not canceling`.execute(tx)
+  await enqueue(tx, CANCEL, { attempt_id }, { key: `cancel ${attempt_id}` })
+}

@@ -18,11 +18,15 @@ export async function cancelAttemptsOf(tx: Tx, account_id: AccountId, at: Date):
   }
 }
 
-/** Looks before and after: what is paid cannot be ended, and what was ended is heard from the provider alone. */
+/**
+ * Looks before and after: what is paid cannot be ended, and what was ended is heard from the provider alone. As long as
+ * nobody knows what the provider did there is nothing to end, and it fails, to be tried again.
+ */
 export async function cancelAttempt(ctx: SettlingContext, deps: AskingDeps, id: AttemptId, now: Date): Promise<void> {
   await syncAttempt(ctx, deps, id, now)
   const attempt = await findAttempt(ctx.db, id)
   const provider = attempt && providerOf(deps, attempt.provider)
+  if (attempt?.state === 'asking') throw new Error('it is not yet known what the provider did')
   if (!attempt || !provider || (attempt.state !== 'open' && attempt.state !== 'pending')) return
   if (attempt.provider_id === null) return
   try {

@@ -9,6 +9,7 @@ import type { KeyRing } from '../../../platform/keys.ts'
 import { isProviderError, ProviderRefused } from '../../../platform/provider-errors.ts'
 import { unseal } from '../../../platform/sealing.ts'
 import { findMailRecipient } from '../../accounts/index.ts'
+import { enqueueRevoke } from '../means/means.queries.ts'
 import type { PaymentRequestRow } from './ask.queries.ts'
 import type { SettlingContext } from './look-up.service.ts'
 import { activateMandate, findMandate, invalidateMandate, type MandateRow } from './mandates.queries.ts'
@@ -37,6 +38,14 @@ async function signedMandate({ db }: SettlingContext, { bank_keys }: ChargingDep
   return { reference, holder, iban, email: debtor.email, signed_at }
 }
 
+/** False where the member ended it while the provider made it: there it is ended as well. */
+const activate = (ctx: SettlingContext, id: MandateId, made: MandateRef, now: Date): Promise<boolean> =>
+  ctx.transaction(async (tx) => {
+    const is_active = await activateMandate(tx, id, made, now)
+    if (!is_active) await enqueueRevoke(tx, id)
+    return is_active
+  })
+
 async function requireMandate(
   ctx: SettlingContext,
   deps: ChargingDeps,
@@ -50,7 +59,7 @@ async function requireMandate(
   }
   try {
     const made = await provider.createMandate(await signedMandate(ctx, deps, mandate), mandate.key)
-    await activateMandate(ctx.db, id, made, now)
+    if (!(await activate(ctx, id, made, now))) throw new ProviderRefused('mandate_ended')
     return made
   } catch (error) {
     if (isProviderError(error) && error.outcome === 'refused') await invalidateMandate(ctx.db, id, now)

@@ -1,5 +1,6 @@
 /** Does what was decided about a payment, each effect in the transaction of the decision. */
 import { releaseDiscount } from '../../offers/index.ts'
+import { blockDirectDebit, unblockDirectDebit } from '../direct-debit/blocks.service.ts'
 import { endChargeback, openChargeback } from '../returns/chargebacks.service.ts'
 import { refundDue } from '../returns/returns.rules.ts'
 import { insertDifference } from './apply.queries.ts'
@@ -63,15 +64,19 @@ export async function carryOut(settling: Settling, effect: Effect): Promise<void
     }
     case 'chargeback_opens': {
       const { currency } = payment
+      if (effect.chargeback.state === 'open') await blockDirectDebit(tx, attempt.id, 'chargeback', now)
       return openChargeback(settling, order, { ...effect.chargeback, attempt_id: attempt.id, currency })
     }
     case 'collection_failed': {
       await cancelRefundsOf(tx, attempt.id, now)
+      // One that we ended ourselves was not returned by anybody.
+      if (payment.state !== 'canceled') await blockDirectDebit(tx, attempt.id, 'collection_failed', now)
       const failed = { provider_id: null, reason: payment.failure ?? null, received_at: now, state: 'open' } as const
       return openChargeback(settling, order, { ...failed, ...effect.amount, attempt_id: attempt.id })
     }
     case 'chargeback_reverses':
       if (effect.cause === 'paid') await planRefundsAgain(tx, attempt.id, now)
+      await unblockDirectDebit(tx, attempt.id)
       return endChargeback(settling, order, { id: effect.id, attempt_id: attempt.id, cause: effect.cause })
     case 'release_discount':
       return releaseDiscount(tx, order.id)

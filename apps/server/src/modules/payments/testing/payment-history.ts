@@ -1,18 +1,19 @@
 /**
  * One member's history of orders and payments, played on PostgreSQL with the sandbox's books in this process. Calls of the
- * provider are answered, lost or cut off; processes die before and after, and what one was told long ago is written down now;
- * time goes on by leaps. What was heard is told to the expectation, and in the end everything is heard.
+ * provider are answered, lost or cut off; processes die before, within and after what they write, and what one was told long
+ * ago is written down now; time goes on by leaps. What was heard is told to the expectation, and in the end everything is heard.
  */
 import { randomUUID } from 'node:crypto'
-import { memberOf, type AccountId, type RefundId } from '@app/db/ids'
-import { sql } from 'kysely'
-import { openInProcess, type PayerAct } from '../../../../../sandbox/src/in-process.ts'
-import type { ProviderPayment } from '../../../adapters/payments/port.ts'
-import { isProviderError } from '../../../platform/provider-errors.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
+import { memberOf } from '@app/db/ids'
+import type { PayerAct } from '../../../../../sandbox/src/in-process.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { spendCredits } from '../../../testing/credits.ts'
 import { insertOrder, replaceOpenOrder } from '../checkout/orders.queries.ts'
+import { requireBuying } from '../guard/buying.service.ts'
+import { eraseProtection, protectionFrom, updateBreak, updateLimit } from '../guard/guard.queries.ts'
+import { changeLimit, lengthenBreak, pendingRaise } from '../guard/guard.rules.ts'
+import { isLive } from '../machines.ts'
 import { paymentsPersonalData } from '../payments.personal-data.ts'
 import { giveUpDebts } from '../returns/debts.service.ts'
 import type { DebtRow } from '../returns/debts.queries.ts'
@@ -20,14 +21,14 @@ import { withdraw } from '../returns/withdrawals.service.ts'
 import { releaseDiscount } from '../../offers/index.ts'
 import { lockBuyer } from '../settling/apply.queries.ts'
 import { applyPayment } from '../settling/apply.service.ts'
-import { askProvider, type AskingDeps } from '../settling/ask.service.ts'
-import { cancelAttempt } from '../settling/cancel.service.ts'
-import type { SettlingContext } from '../settling/look-up.service.ts'
+import { askProvider } from '../settling/ask.service.ts'
+import { cancelAttempt, cancelAttemptsOf } from '../settling/cancel.service.ts'
 import { takeNotice } from '../settling/notices.queries.ts'
 import { sendRefund } from '../settling/refunds.service.ts'
 import { syncAttempt } from '../settling/sync.service.ts'
-import { Crash, openBooksProvider, type Fate } from './books-provider.ts'
-import { ExpectedMoney } from './expected-money.ts'
+import type { Fate } from './books-provider.ts'
+import { HeardHistory } from './heard-history.ts'
+import { findOpenDebt, listHistoryAttempts, listHistoryOrders, listHistoryRefunds } from './history-rows.queries.ts'
 import { DiscountUsed, plantAttempt, plantOrder, type PlantedAttempt } from './plant-order.ts'
 
 export interface Step {
@@ -35,15 +36,15 @@ export interface Step {
   nth: number
   other: number
   fates: readonly Fate[]
-  /** The process that settles dies before its commit. */
-  dies: boolean
+  /** The process dies after so many moments; null: it does not. */
+  dies: number | null
 }
 
 const DISCOUNT = { code: 'TIMEBONUS25', percentage: 25, validity: 'once-per-user' } as const
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const LEAPS = [20 * SECOND, MINUTE, 6 * MINUTE, 11 * MINUTE, 31 * MINUTE, HOUR, 24 * HOUR, 49 * HOUR]
+const LEAPS = [20 * SECOND, MINUTE, 6 * MINUTE, 11 * MINUTE, 31 * MINUTE, HOUR, 24 * HOUR, 49 * HOUR, 8 * 24 * HOUR]
 const PAYER_ACTS = [
   'pays',
   'pays',
@@ -58,53 +59,31 @@ const PAYER_ACTS = [
   'charges back',
   'reverses the chargeback',
 ] as const satisfies PayerAct[]
+const LIMITS = [1874, 2499, 2500, 4373, 4998, 7497, null]
+const BREAKS = [
+  { length: '24h', days: 1 },
+  { length: '7d', days: 7 },
+] as const
 /** Longer than anything takes by itself: payments run out, money comes, refunds are done, and those that failed are tried again. */
 const LAST_ROUNDS = 16
 const LAST_ROUND = 13 * HOUR
 
 const pick = <T>(items: readonly T[], nth: number): T | undefined => items[nth % Math.max(items.length, 1)]
 
-export class PaymentHistory {
-  readonly expected = new ExpectedMoney()
-  readonly attempts: PlantedAttempt[] = []
-  readonly books = openInProcess(() => this.now)
-  private readonly provider = openBooksProvider(this.books)
-  private readonly ctx: SettlingContext
-  private readonly deps: AskingDeps
-  private now: number
-  private heard: ProviderPayment[] = []
-  /** All that the provider ever told. */
-  private readonly reports: ProviderPayment[] = []
-  private dies = false
-
-  readonly server: TestServer
-  readonly account_id: AccountId
-
-  constructor(server: TestServer, account_id: AccountId) {
-    this.server = server
-    this.account_id = account_id
-    const { job_context, publish, clock, payments } = server.assembly
-    this.now = clock.now().getTime()
-    this.ctx = {
-      ...job_context,
-      publish: async (tx, event, payload) => {
-        await publish(tx, event, payload)
-        if (this.dies) throw new Crash()
-      },
-    }
-    this.deps = { ...payments, providers: { mollie: this.listening() } }
-  }
+export class PaymentHistory extends HeardHistory {
+  /** Who deletes the account does nothing more, unless they come back. */
+  private hasLeft = false
 
   async play(steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
       this.now += SECOND
       this.books.tick()
       this.provider.fates.splice(0, Infinity, ...step.fates)
-      this.dies = step.dies
+      this.process.moments = step.dies
       await this.survive(() => STEPS[step.does](this, step))
     }
     this.provider.fates.length = 0
-    this.dies = false
+    this.process.moments = null
     // The provider tells everything once more: what came after an end, nobody looks for.
     for (let nth = 0; nth < this.attempts.length; nth += 1) await this.notice(nth, 1)
     for (let round = 0; round < LAST_ROUNDS && (await this.awaits()); round += 1) {
@@ -116,43 +95,79 @@ export class PaymentHistory {
 
   /** Whether anything is expected of the provider. */
   private async awaits(): Promise<boolean> {
-    const { rows } = await sql`
-      select from payments.attempt left join payments.refund on refund.attempt_id = attempt.id
-      where attempt.account_id = ${this.account_id} and (next_sync_at is not null or next_try_at is not null) limit 1`.execute(
-      this.server.assembly.db,
-    )
-    return rows.length > 0
+    const attempts = await listHistoryAttempts(this.db, this.account_id)
+    const refunds = await listHistoryRefunds(this.db, this.account_id)
+    return attempts.some((one) => one.next_sync_at !== null) || refunds.some((one) => one.next_try_at !== null)
   }
-
-  at = (): Date => new Date(this.now)
 
   leap(nth: number): void {
     this.now += pick(LEAPS, nth) ?? 0
     this.books.tick()
   }
 
+  /** Refused where the expectation forbids it, and nowhere else. */
+  private async meets(forbidden: boolean, work: () => Promise<unknown>): Promise<void> {
+    const isRefused = await work().then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof Refusal) return true
+        throw error
+      },
+    )
+    if (isRefused !== forbidden) throw new Error(`a limit or break ${forbidden ? 'did not hold' : 'refused too much'}`)
+    if (isRefused) this.expected.forbidden += 1
+  }
+
+  private allow(tx: Tx, cents: number, paying: PlantedAttempt['order_id'] | null): Promise<void> {
+    const buyer = { account: { id: this.account_id }, site: { time_zone: this.time_zone }, now: this.at() }
+    return requireBuying(tx, buyer, { cents, currency: 'EUR' }, paying)
+  }
+
   async order(wishes_discount: boolean): Promise<void> {
-    const { db } = this.server.assembly
-    const plant = (discount: typeof DISCOUNT | undefined) => plantOrder(db, this.account_id, this.at(), { discount })
-    let discount = wishes_discount
-    const id = await plant(discount ? DISCOUNT : undefined).catch((error: unknown) => {
+    if (this.hasLeft) return
+    const states = await this.readStates()
+    // The open one gives way first.
+    const after = new Map([...states].filter(([, state]) => state !== 'open'))
+    const plant = (discount: typeof DISCOUNT | undefined) => {
+      const total = discount ? 1874 : 2499
+      const allow = (tx: Tx) => this.allow(tx, total, null)
+      return this.meets(this.expected.forbids(total, after, null, this.at()), async () => {
+        const id = await plantOrder(this.db, this.account_id, this.at(), { discount, allow })
+        this.expected.order(id, total, discount !== undefined)
+      })
+    }
+    await plant(wishes_discount ? DISCOUNT : undefined).catch((error: unknown) => {
       if (!(error instanceof DiscountUsed)) throw error
-      discount = false
       return plant(undefined)
     })
-    this.expected.order(id, discount ? 1874 : 2499, discount)
   }
 
   async begin(nth: number): Promise<void> {
-    const { db } = this.server.assembly
-    const { rows } = await sql<{ id: PlantedAttempt['order_id'] }>`
-      select id from payments.credit_order where account_id = ${this.account_id} and state in ('open', 'processing')
-        and price_until > ${this.at()} order by id`.execute(db)
-    const order = pick(rows, nth)
+    if (this.hasLeft) return
+    const orders = await listHistoryOrders(this.db, this.account_id)
+    const payable = orders.filter(
+      ({ state, price_until }) => ['open', 'processing'].includes(state) && price_until > this.at(),
+    )
+    const order = pick(payable, nth)
     if (!order) return
-    const attempt = await plantAttempt(db, order.id, this.at())
-    this.attempts.push(attempt)
-    this.expected.begin(attempt.public_id, order.id)
+    const { id, kind, total_cents } = order
+    const isForbidden = kind === 'bundle' && this.expected.forbids(total_cents, await this.readStates(), id, this.at())
+    let begun: PlantedAttempt | undefined
+    await this.meets(isForbidden, () =>
+      this.process.noting(
+        () =>
+          this.ctx.transaction(async (tx) => {
+            await lockBuyer(tx, this.account_id)
+            if (kind === 'bundle') await this.allow(tx, total_cents, id)
+            begun = await plantAttempt(tx, id, this.at())
+          }),
+        () => {
+          if (!begun) return
+          this.attempts.push(begun)
+          this.expected.begin(begun.public_id, id)
+        },
+      ),
+    )
   }
 
   async ask(nth: number): Promise<void> {
@@ -180,7 +195,7 @@ export class PaymentHistory {
     const attempt = pick(this.attempts, nth)
     if (!attempt) return
     this.provider.fates.length = 0
-    this.dies = false
+    this.process.moments = null
     const look = () => syncAttempt(this.ctx, this.deps, attempt.id, this.at())
     await this.hears(() => Promise.all([look(), look(), look()]))
   }
@@ -202,14 +217,12 @@ export class PaymentHistory {
   }
 
   async refund(nth: number): Promise<void> {
-    const { rows } = await sql<{ id: RefundId }>`
-      select refund.id from payments.refund join payments.attempt on attempt.id = refund.attempt_id
-      where attempt.account_id = ${this.account_id} order by refund.id`.execute(this.server.assembly.db)
-    const refund = pick(rows, nth)
+    const refund = pick(await listHistoryRefunds(this.db, this.account_id), nth)
     if (refund) await this.hears(() => sendRefund(this.ctx, this.deps, refund.id, this.at()))
   }
 
   async spend(credits: number): Promise<void> {
+    if (this.hasLeft) return
     const spent = spendCredits(this.server, this.account_id, credits).then(() => credits)
     this.expected.spent += await spent.catch((error: unknown) => {
       if (error instanceof Refusal) return 0
@@ -219,32 +232,22 @@ export class PaymentHistory {
 
   /** Of any order; who comes too late is refused. */
   async withdraw(nth: number): Promise<void> {
-    const { rows } = await sql<{ id: string; public_id: string }>`
-      select id, public_id from payments.credit_order where account_id = ${this.account_id} order by id`.execute(
-      this.server.assembly.db,
+    const order = pick(await listHistoryOrders(this.db, this.account_id), nth)
+    if (!order || this.hasLeft) return
+    const ctx = { ...this.ctx, account: { id: memberOf(this.account_id) }, now: this.at() }
+    const withdrawn = this.process.noting(
+      () => withdraw(ctx, order.public_id),
+      () => this.expected.withdraw(order.id),
     )
-    const order = pick(rows, nth)
-    if (!order) return
-    try {
-      await withdraw({ ...this.ctx, account: { id: memberOf(this.account_id) }, now: this.at() }, order.public_id)
-      this.expected.withdraw(order.id)
-    } catch (error) {
+    await withdrawn.catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
-    }
-  }
-
-  private async findDebt(): Promise<DebtRow | undefined> {
-    const { rows } = await sql<DebtRow>`
-      select * from payments.debt where account_id = ${this.account_id} and state = 'open' order by id limit 1`.execute(
-      this.server.assembly.db,
-    )
-    return rows[0]
+    })
   }
 
   /** Orders the settlement of a debt; it is begun and paid as any other order is. */
   async settle(): Promise<void> {
-    const debt = await this.findDebt()
-    if (!debt) return
+    const debt = await findOpenDebt(this.db, this.account_id)
+    if (!debt || this.hasLeft) return
     await this.ctx.transaction(async (tx) => {
       const buyer = await lockBuyer(tx, this.account_id)
       const replaced = await replaceOpenOrder(tx, this.account_id, this.at())
@@ -253,80 +256,87 @@ export class PaymentHistory {
     })
   }
 
-  async giveUp(): Promise<void> {
+  async writeOff(): Promise<void> {
     await this.ctx.transaction(async (tx) => {
       await lockBuyer(tx, this.account_id)
       await giveUpDebts({ tx, publish: this.ctx.publish, now: this.at() }, this.account_id, 'staff')
     })
   }
 
+  /** A limit, or the second yes to a higher one. */
+  async limit(nth: number, isSecondYes: boolean): Promise<void> {
+    const { limits, isErased } = this.expected
+    if (this.hasLeft || isErased) return
+    const cents = pick(LIMITS, nth) ?? null
+    const now = this.at()
+    if (isSecondYes && !limits.canConfirm(now)) return this.refuseYes()
+    const write = async (tx: Tx) => {
+      const protection = protectionFrom(await lockBuyer(tx, this.account_id))
+      const raise = pendingRaise(protection, now)
+      const raised = typeof raise?.cents === 'number' ? { cents: raise.cents, currency: 'EUR' } : null
+      const changed = isSecondYes ? { limit: raised, next: null } : changeLimit(protection, cents, 'EUR', now)
+      await updateLimit(tx, this.account_id, changed)
+    }
+    await this.process.noting(
+      () => this.ctx.transaction(write),
+      () => (isSecondYes ? limits.confirm() : limits.setLimit(cents, now)),
+    )
+  }
+
+  /** A second yes that comes too early, too late or to nothing is none. */
+  private async refuseYes(): Promise<void> {
+    const raise = await this.ctx.transaction(async (tx) =>
+      pendingRaise(protectionFrom(await lockBuyer(tx, this.account_id)), this.at()),
+    )
+    if (raise?.is_ready) throw new Error('a second yes came at the wrong time and would have counted')
+  }
+
+  async takeBreak(nth: number): Promise<void> {
+    const chosen = pick(BREAKS, nth)
+    if (!chosen || this.hasLeft || this.expected.isErased) return
+    const now = this.at()
+    await this.process.noting(
+      () =>
+        this.ctx.transaction(async (tx) => {
+          const { break_until } = protectionFrom(await lockBuyer(tx, this.account_id))
+          await updateBreak(tx, this.account_id, lengthenBreak(break_until, chosen.length, now))
+        }),
+      () => this.expected.limits.takeBreak(chosen.days, now),
+    )
+  }
+
+  /** Deletes the account, which ends what is under way; or comes back, as long as it is not erased. */
+  async leave(): Promise<void> {
+    if (this.hasLeft) {
+      this.hasLeft = this.expected.isErased
+      return
+    }
+    await this.process.noting(
+      () => this.ctx.transaction((tx) => cancelAttemptsOf(tx, this.account_id, this.at())),
+      () => (this.hasLeft = true),
+    )
+    for (const { id, state } of await listHistoryAttempts(this.db, this.account_id)) {
+      if (isLive(state)) await this.hears(() => cancelAttempt(this.ctx, this.deps, id, this.at()))
+    }
+  }
+
+  /** The purge, as the rooms of payments do it. */
   async erase(): Promise<void> {
-    const { db } = this.server.assembly
-    await db.transaction().execute((tx) => paymentsPersonalData.erase(tx, memberOf(this.account_id)))
-    this.expected.isErased = true
+    await this.db.transaction().execute(async (tx) => {
+      await paymentsPersonalData.erase(tx, memberOf(this.account_id))
+      await eraseProtection(tx, this.account_id)
+    })
+    this.expected.erase()
   }
 
   /** What is due now, as the sweeper lets it be done. */
   async sweep(): Promise<void> {
-    const { db } = this.server.assembly
-    const due = await sql<PlantedAttempt>`
-      select * from payments.attempt where account_id = ${this.account_id} and next_sync_at <= ${this.at()} order by id`.execute(
-      db,
-    )
-    for (const { id } of due.rows) await this.hears(() => syncAttempt(this.ctx, this.deps, id, this.at()))
-    const refunds = await sql<{ id: RefundId }>`
-      select refund.id from payments.refund join payments.attempt on attempt.id = refund.attempt_id
-      where attempt.account_id = ${this.account_id} and next_try_at <= ${this.at()} order by refund.id`.execute(db)
-    for (const { id } of refunds.rows) await this.hears(() => sendRefund(this.ctx, this.deps, id, this.at()))
-  }
-
-  /** The provider, and somebody who notes what it told. */
-  private listening(): ReturnType<typeof openBooksProvider> {
-    const { provider } = this
-    const note = <P extends ProviderPayment | undefined>(payment: P): P => {
-      if (payment) {
-        this.heard.push(payment)
-        this.reports.push(payment)
-      }
-      return payment
+    const isDue = (at: Date | null) => at !== null && at <= this.at()
+    for (const { id, next_sync_at } of await listHistoryAttempts(this.db, this.account_id)) {
+      if (isDue(next_sync_at)) await this.hears(() => syncAttempt(this.ctx, this.deps, id, this.at()))
     }
-    return {
-      ...provider,
-      create: async (...input) => note(await provider.create(...input)),
-      find: async (id) => note(await provider.find(id)),
-      findOurs: async (...input) => note(await provider.findOurs(...input)),
-    }
-  }
-
-  /** What was told is known, unless the process died before it was written down. */
-  private async hears(work: () => Promise<unknown>): Promise<void> {
-    this.heard = []
-    await work()
-    for (const { attempt, state, cents } of this.heard) {
-      this.expected.hear({ attempt: attempt ?? '', isPaid: state === 'paid', cents })
-    }
-  }
-
-  private async survive(work: () => Promise<void> | void): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      // A job that the provider fails is run again by the queue.
-      if (!(error instanceof Crash) && !isProviderError(error)) throw error
-      // Of several steps some may have been written down: they are heard of again.
-      await this.recall()
-    }
-  }
-
-  /** What is paid here was heard of before the process died. */
-  private async recall(): Promise<void> {
-    const { rows } = await sql<{ public_id: string }>`
-      select public_id from payments.attempt where account_id = ${this.account_id} and state = 'paid'`.execute(
-      this.server.assembly.db,
-    )
-    for (const { attempt = '', state, cents } of this.heard) {
-      const isPaid = state === 'paid' && rows.some(({ public_id }) => public_id === attempt)
-      this.expected.hear({ attempt, isPaid, cents })
+    for (const { id, next_try_at } of await listHistoryRefunds(this.db, this.account_id)) {
+      if (isDue(next_try_at)) await this.hears(() => sendRefund(this.ctx, this.deps, id, this.at()))
     }
   }
 }
@@ -369,7 +379,10 @@ export const STEPS = {
   spend: (history: PaymentHistory, { nth, other }: Step) => history.spend(1 + nth * other),
   withdraw: (history: PaymentHistory, { nth }: Step) => history.withdraw(nth),
   settle: (history: PaymentHistory) => history.settle(),
-  'give up': (history: PaymentHistory) => history.giveUp(),
+  'write off': (history: PaymentHistory) => history.writeOff(),
+  limit: (history: PaymentHistory, { nth, other }: Step) => history.limit(nth, other % 4 === 3),
+  break: (history: PaymentHistory, { nth }: Step) => history.takeBreak(nth),
+  delete: (history: PaymentHistory) => history.leave(),
   leap: (history: PaymentHistory, { nth }: Step) => history.leap(nth),
-  erase: (history: PaymentHistory) => history.erase(),
+  purge: (history: PaymentHistory) => history.erase(),
 } as const

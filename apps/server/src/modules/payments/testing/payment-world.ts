@@ -25,6 +25,8 @@ interface WorldOrder {
   price_holds: boolean
   grants: number
   withdrawn: boolean
+  /** What it settles, in place of credits; a debt may be given up meanwhile. */
+  debt: { owed: boolean } | null
 }
 
 interface WorldRefund {
@@ -39,7 +41,8 @@ interface WorldRefund {
 
 interface WorldChargeback {
   id: ChargebackId
-  provider_id: string
+  /** Null: a debit whose credits were given was not paid. */
+  provider_id: string | null
   /** As it is known here, if it is. */
   state: 'open' | 'reversed' | null
   truth: 'open' | 'reversed'
@@ -51,6 +54,8 @@ interface WorldAttempt {
   order: WorldOrder
   state: AttemptState
   truth: { state: ProviderState; amount: Money }
+  /** A debit of somebody whose credits come before the money. */
+  trusted: boolean
   refunds: WorldRefund[]
   chargebacks: WorldChargeback[]
 }
@@ -80,23 +85,59 @@ export class PaymentWorld {
   /** What should not have happened. */
   readonly faults: string[] = []
   buyer_exists = true
+  /** What the member wants to spend at most, and whether they buy nothing at all for a while. */
+  limit: number | null = null
+  is_on_break = false
 
-  /** The open order gives way; its discount goes to the new one, unless it was used. */
-  order(wishes_discount: boolean): void {
+  private replaceOpen(): void {
     for (const open of this.orders.filter(({ state }) => state === 'open')) {
       this.moveOrder(open, 'replaced', 'ordered_again')
       open.reserved = false
     }
-    const isTaken = this.orders.some((other) => other.discount && (other.grants > 0 || other.reserved))
-    const discount = wishes_discount && !isTaken
+  }
+
+  private push(order: Pick<WorldOrder, 'discount' | 'debt'>): void {
     const begun = { state: 'open', completed_by: null, price_holds: true, grants: 0, withdrawn: false } as const
-    this.orders.push({ ...begun, total: PRICE, discount, reserved: discount })
+    this.orders.push({ ...begun, ...order, total: PRICE, reserved: order.discount })
+  }
+
+  /** The open order gives way; its discount goes to the new one, unless it was used. */
+  order(wishes_discount: boolean): void {
+    const open = this.orders.find(({ state }) => state === 'open')
+    if (this.isForbidden(open)) return
+    this.replaceOpen()
+    const isTaken = this.orders.some((other) => other.discount && (other.grants > 0 || other.reserved))
+    this.push({ discount: wishes_discount && !isTaken, debt: null })
+  }
+
+  /** Orders the settlement of a debt, whatever the limit. */
+  settle(): void {
+    this.replaceOpen()
+    this.push({ discount: false, debt: { owed: true } })
+  }
+
+  /** Nothing is owed any more. */
+  writeOff(): void {
+    for (const { debt } of this.orders) if (debt) debt.owed = false
+  }
+
+  /** The member leaves: what is open at the provider is ended there, and what is on its way may come. */
+  leave(): void {
+    for (const { truth } of this.attempts) if (truth.state === 'open') truth.state = 'canceled'
+  }
+
+  /** Whether one more of the same price is forbidden, besides what was bought or is under way. */
+  private isForbidden(except: WorldOrder | undefined): boolean {
+    const counts = (order: WorldOrder) => order.grants > 0 || order.state === 'open' || order.state === 'processing'
+    const others = this.orders.filter((order) => order !== except && order.debt === null && counts(order))
+    return this.is_on_break || (this.limit !== null && (others.length + 1) * PRICE.cents > this.limit)
   }
 
   /** Begun for any order whose page is still open in some tab; the provider may charge another amount than it was told. */
-  begin(nth: number, wrong: boolean): void {
+  begin(nth: number, wrong: boolean, trusted: boolean): void {
     const order = pick(this.orders, nth)
     if (!order || (order.state !== 'open' && order.state !== 'processing')) return
+    if (order.debt === null && this.isForbidden(order)) return
     const number = String(this.attempts.length)
     const truth = { state: 'open' as const, amount: wrong ? WRONG : PRICE }
     const attempt = {
@@ -104,6 +145,7 @@ export class PaymentWorld {
       public_id: `attempt ${number}`,
       order,
       truth,
+      trusted: trusted && order.debt === null,
       refunds: [],
       chargebacks: [],
     }
@@ -152,7 +194,7 @@ export class PaymentWorld {
       this.attempts.filter(({ truth }) => truth.state === 'paid'),
       nth,
     )
-    const last = attempt?.chargebacks.at(-1)
+    const last = attempt?.chargebacks.findLast(({ provider_id }) => provider_id !== null)
     if (reverses && last) last.truth = 'reversed'
     if (!attempt || reverses || last?.truth === 'open') return
     const number = String(attempt.chargebacks.length)
@@ -209,9 +251,11 @@ export class PaymentWorld {
     const reported = refunds.flatMap(({ key, cents, truth: state }) =>
       state === null ? [] : [{ provider_id: `re ${key}`, key, cents, state }],
     )
-    const taken = chargebacks.map(({ provider_id, truth: state }) => {
-      return { provider_id, cents: truth.amount.cents, reason: null, received_at: LONG_AGO, state }
-    })
+    const taken = chargebacks.flatMap(({ provider_id, truth: state }) =>
+      provider_id === null
+        ? []
+        : [{ provider_id, cents: truth.amount.cents, reason: null, received_at: LONG_AGO, state }],
+    )
     return { attempt: public_id, state: truth.state, amount: truth.amount, refunds: reported, chargebacks: taken }
   }
 
@@ -229,19 +273,29 @@ export class PaymentWorld {
       buyer_exists: this.buyer_exists,
       discount_free:
         !order.discount || !this.orders.some((other) => other !== order && other.discount && other.grants > 0),
-      limit_allows: true,
+      limit_allows: order.debt !== null || !this.isForbidden(order),
       price_holds: order.price_holds,
       another_order_open: this.orders.some((other) => other !== order && other.state === 'open'),
       other_attempts: others.map(({ state }) => state),
-      owed: true,
-      trusted: false,
+      owed: order.debt?.owed ?? true,
+      trusted: attempt.trusted,
       refunds: attempt.refunds,
       chargebacks: attempt.chargebacks.flatMap(({ state, ...one }) => (state === null ? [] : [{ ...one, state }])),
     }
   }
 
+  /** Money for nobody, for a debt that is not owed, or for an order that had ended and is forbidden now. */
+  private mustNotComplete(order: WorldOrder): boolean {
+    if (!this.buyer_exists) return true
+    if (order.debt) return !order.debt.owed
+    return (order.state === 'replaced' || order.state === 'expired') && this.isForbidden(order)
+  }
+
   private apply(attempt: WorldAttempt, report: PaymentReport): void {
+    const isForbidden = this.mustNotComplete(attempt.order)
     const decision = decide(attempt.order, attempt, report, this.circumstancesOf(attempt))
+    if (isForbidden && decision.effects.some(({ kind }) => kind === 'complete'))
+      this.faults.push('completed what nobody wants any more')
     if (decision.attempt !== attempt.state && !isAllowed('attempt', attempt.state, decision.attempt, 'reported')) {
       this.faults.push(`attempt ${attempt.state} → ${decision.attempt}`)
     }
@@ -252,6 +306,13 @@ export class PaymentWorld {
   private carryOut(attempt: WorldAttempt, { order, effects }: OrderDecision): void {
     if (order) this.moveOrder(attempt.order, order.state, order.cause)
     for (const effect of effects) this.effect(attempt, effect)
+  }
+
+  private failCollection(attempt: WorldAttempt): void {
+    const isKnown = attempt.chargebacks.some(({ provider_id }) => provider_id === null)
+    if (isKnown || !attempt.trusted) this.faults.push('a debit failed twice, or was never trusted')
+    const id = Id.chargeback.parse(`${attempt.id}99`)
+    attempt.chargebacks.push({ id, provider_id: null, state: 'open', truth: 'open' })
   }
 
   private effect(attempt: WorldAttempt, effect: Effect): void {
@@ -280,8 +341,9 @@ export class PaymentWorld {
       const chargeback = attempt.chargebacks.find(({ id }) => id === effect.id)
       if (chargeback?.state !== 'open') this.faults.push('money came again that was not taken')
       else chargeback.state = 'reversed'
+      if (chargeback?.provider_id === null) chargeback.truth = 'reversed'
     }
-    if (effect.kind === 'collection_failed') this.faults.push('nothing here is trusted before it is paid')
+    if (effect.kind === 'collection_failed') this.failCollection(attempt)
     if (effect.kind === 'refund_found') this.faults.push('a refund of ours was taken for somebody else’s')
     if (effect.kind === 'refund_moves') {
       const refund = attempt.refunds.find(({ id }) => id === effect.id)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountId, AttemptId, OrderId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { ProviderPayment } from '../../../adapters/payments/port.ts'
-import type { Database } from '../../../platform/db/pool.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { releaseDiscount, reserveDiscount } from '../../offers/index.ts'
 import type { AttemptRef } from '../settling/apply.queries.ts'
 
@@ -14,6 +14,8 @@ export interface PlantedAttempt extends AttemptRef {
 interface OrderOptions {
   bundle?: { credits: number; cents: number } | undefined
   discount?: { code: string; percentage: number; validity: 'once-per-user' | 'once' | 'many' } | undefined
+  /** Refuses what may not be bought, once the open order gave way. */
+  allow?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 export const LIST_CENTS = 2499
@@ -28,7 +30,7 @@ export async function plantOrder(
   db: Database,
   account_id: AccountId,
   now: Date,
-  { discount, bundle = { credits: CREDITS, cents: LIST_CENTS } }: OrderOptions = {},
+  { discount, bundle = { credits: CREDITS, cents: LIST_CENTS }, allow }: OrderOptions = {},
 ): Promise<OrderId> {
   orders += 1
   const number = `order-${String(orders)}-${randomUUID().slice(0, 8)}`
@@ -42,6 +44,7 @@ export async function plantOrder(
       update payments.credit_order set state = 'replaced', cause = 'ordered_again', state_at = ${now}
       where account_id = ${account_id} and state = 'open' returning id`.execute(tx)
     for (const { id } of replaced) await releaseDiscount(tx, id)
+    await allow?.(tx)
     const { rows } = await sql<{ id: OrderId }>`
       insert into payments.credit_order (id, public_id, number, account_id, site_id, key, fingerprint, bundle_key, credits,
         currency, list_cents, discount_cents, total_cents, discount_code, discount_percentage, discount_validity, locale,

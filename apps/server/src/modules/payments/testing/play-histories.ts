@@ -6,6 +6,8 @@ import { expect } from 'vitest'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { FATES } from './books-provider.ts'
+import type { ExpectedLimits } from './expected-limits.ts'
+import { findTimeZone } from './history-rows.queries.ts'
 import { PaymentHistory, type Step, type STEPS } from './payment-history.ts'
 import { CREDITS } from './plant-order.ts'
 
@@ -27,9 +29,12 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   spend: 4,
   withdraw: 2,
   settle: 2,
-  'give up': 1,
+  'write off': 1,
+  limit: 2,
+  break: 1,
+  delete: 1,
   leap: 5,
-  erase: 1,
+  purge: 1,
 }
 const number = fc.nat({ max: 11 })
 const step: fc.Arbitrary<Step> = fc.record({
@@ -42,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   nth: number,
   other: number,
   fates: fc.array(fc.constantFrom(...FATES), { maxLength: 3 }),
-  dies: fc.integer({ min: 0, max: 9 }).map((drawn) => drawn === 0),
+  dies: fc.nat({ max: 29 }).map((drawn) => (drawn < 5 ? drawn : null)),
 })
 /** Something is ordered first, or there would be little to tell. */
 const history = fc
@@ -67,6 +72,7 @@ interface Stored {
   balance: number
   /** Credits that were taken back and not given again. */
   taken: number
+  limits: { cents: number | null; next_cents: number | null; next_from: string | null; break_until: string | null }
 }
 
 async function readStored(db: Database, account_id: AccountId): Promise<Stored> {
@@ -88,7 +94,9 @@ async function readStored(db: Database, account_id: AccountId): Promise<Stored> 
       (select coalesce(sum(withdrawn), 0)::int from credits.lot where wallet_id = ${account_id})
       - (select coalesce(sum(taken_credits), 0)::int from payments.chargeback join payments.credit_order
           on credit_order.id = chargeback.order_id
-          where account_id = ${account_id} and chargeback.lot is not null) as taken`.execute(db)
+          where account_id = ${account_id} and chargeback.lot is not null) as taken,
+      (select json_build_object('cents', limit_cents, 'next_cents', next_limit_cents, 'next_from', next_limit_from,
+         'break_until', break_until) from payments.buyer where account_id = ${account_id}) as limits`.execute(db)
   const [stored] = rows
   if (!stored) throw new Error('nothing was read')
   return stored
@@ -123,12 +131,21 @@ function compareSale(books: PaymentHistory['books'], order: StoredOrder, refunds
   if (!taken_back) expect(debt?.state, 'nothing is owed').not.toBe('open')
 }
 
+const timeOf = (moment: Date | string | null | undefined) => (moment ? new Date(moment).getTime() : null)
+
+function compareLimits({ cents, next, break_until }: ExpectedLimits, stored: Stored['limits']): void {
+  const { next_from, break_until: until, ...amounts } = stored
+  expect(amounts, 'limits').toEqual({ cents, next_cents: next?.cents ?? null })
+  expect([timeOf(next_from), timeOf(until)], 'when').toEqual([timeOf(next?.from), timeOf(break_until)])
+}
+
 const OF_NO_ORDER = ['mismatch', 'duplicate', 'nobody', 'surplus']
 
-/** Answers how many orders were completed, and how many payments went back. */
+/** Answers how many orders were completed, payments went back, and purchases were forbidden. */
 async function compare({ server, account_id, expected, books }: PaymentHistory) {
-  const { orders, attempts, refunds, balance, taken } = await readStored(server.assembly.db, account_id)
+  const { orders, attempts, refunds, balance, taken, limits } = await readStored(server.assembly.db, account_id)
   const completed = expected.completed()
+  compareLimits(expected.limits, limits)
   for (const order of orders) {
     const { id, kind, state, completed_by } = order
     if (kind === 'bundle') expect(completed_by, 'who completed an order').toBe(expected.orders.get(id)?.completed_by)
@@ -150,23 +167,23 @@ async function compare({ server, account_id, expected, books }: PaymentHistory) 
   expect(unsold.length).toBe(expected.returned.size)
   const by_hand = refunds.filter(({ state, failures }) => state === 'by_hand' && failures >= MOST_FAILURES)
   for (const refund of refunds) if (!by_hand.includes(refund)) expect(refund.state).toBe('done')
-  return { completed: completed.length, returned: refunds.length }
+  return { completed: completed.length, returned: refunds.length, forbidden: expected.forbidden }
 }
 
 /** Plays so many; what differs is told with the history it differs for. */
 export async function playHistories(server: TestServer, count: number) {
   const histories = fc.sample(history, { numRuns: count })
-  const sums = { completed: 0, returned: 0 }
+  const sums = { completed: 0, returned: 0, forbidden: 0 }
+  const time_zone = await findTimeZone(server.assembly.db, 1)
   let next = 0
   const playOn = async (): Promise<void> => {
     for (let nth = next++; nth < histories.length; nth = next++) {
       const steps = histories[nth] ?? []
-      const played = new PaymentHistory(server, Id.account.parse(String(1_000_000 + nth)))
+      const played = new PaymentHistory(server, Id.account.parse(String(1_000_000 + nth)), time_zone)
       try {
         await played.play(steps)
-        const { completed, returned } = await compare(played)
-        sums.completed += completed
-        sums.returned += returned
+        const counts = await compare(played)
+        for (const name of ['completed', 'returned', 'forbidden'] as const) sums[name] += counts[name]
       } catch (error) {
         throw new Error(`after ${JSON.stringify(steps)}`, { cause: error })
       }

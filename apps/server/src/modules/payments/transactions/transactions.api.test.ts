@@ -33,7 +33,7 @@ test('[S2.34] transactions are listed without an id, the latest first; who bough
   const second = await plantSale(ctx(), buyer.id, { discount: BONUS, method: 'creditcard' })
   const failed = await plantSentOrder(ctx(), buyer.id)
   await reportPayment(ctx(), failed, { state: 'failed' })
-  const none = { withdraw_until: null, withdrawn_at: null, needs_bank_account: false }
+  const none = { withdraw_until: null, can_withdraw: false, withdrawn_at: null, needs_bank_account: false }
   const shared = { credits: 100, currency: 'EUR', at: expect.any(String) as string, kind: 'bundle', ...none }
   const withdraw_until = expect.any(String) as string
   expect((await listed(buyer)).transactions).toEqual([
@@ -55,6 +55,7 @@ test('[S2.34] transactions are listed without an id, the latest first; who bough
       payment_method: 'creditcard',
       has_receipt: true,
       withdraw_until,
+      can_withdraw: true,
     },
     {
       ...shared,
@@ -65,6 +66,7 @@ test('[S2.34] transactions are listed without an id, the latest first; who bough
       payment_method: 'ideal',
       has_receipt: true,
       withdraw_until,
+      can_withdraw: true,
     },
   ])
 })

@@ -25,6 +25,8 @@ function afterReturns(order: OrderPayment): TransactionStatus | undefined {
 
 export function transactionStatus(order: OrderPayment): TransactionStatus {
   const { state, attempt_state: attempt } = order
+  // A debit that was given credits for, and then not collected: no bank took anything.
+  if (state === 'returned' && order.is_withdrawn && attempt === 'canceled') return 'withdrawn'
   if (state === 'returned') return order.taken_back_cents > 0 ? 'charged_back' : 'returned'
   if (state === 'completed') return afterReturns(order) ?? 'paid'
   // Money that fits no order is never kept: what is not on its way back yet will be.

@@ -36,8 +36,13 @@ function withdrawUntil(row: TransactionRow, now: Date): string | null {
   return refund_until.toISOString()
 }
 
+/** An order whose payment is on the way can be withdrawn from as long as nothing was delivered. */
+const isOnTheWay = ({ kind, state, withdrawn_at }: TransactionRow) =>
+  kind === 'bundle' && state === 'processing' && withdrawn_at === null
+
 function transactionOf(row: TransactionRow, now: Date): Transaction {
   const { public_id: id, number, at, credits, currency, total_cents, payment_method } = row
+  const withdraw_until = withdrawUntil(row, now)
   return {
     id,
     number,
@@ -49,7 +54,8 @@ function transactionOf(row: TransactionRow, now: Date): Transaction {
     payment_method,
     kind: row.kind,
     has_receipt: row.completed,
-    withdraw_until: withdrawUntil(row, now),
+    withdraw_until,
+    can_withdraw: withdraw_until !== null || isOnTheWay(row),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     needs_bank_account: row.needs_bank_account,
   }

@@ -24,6 +24,8 @@ test.each<[string, Partial<OrderPayment>]>([
   ['returned', { is_withdrawn: true, returned_cents: 2499 }],
   ['withdrawn', { is_withdrawn: true, state: 'expired', attempt_state: 'canceled' }],
   ['charged_back', { state: 'returned', taken_back_cents: 2499 }],
+  ['charged_back', { state: 'returned', taken_back_cents: 2499, is_withdrawn: true }],
+  ['withdrawn', { state: 'returned', taken_back_cents: 2499, is_withdrawn: true, attempt_state: 'canceled' }],
   ['charged_back', { taken_back_cents: 1000 }],
   // Money that fitted no order.
   ['returning', { state: 'replaced' }],

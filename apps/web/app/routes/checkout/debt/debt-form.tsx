@@ -89,7 +89,7 @@ export function DebtForm({ checkout, refused }: DebtFormProps) {
         online={form.online}
         refused={refused}
         ways={ways}
-        note={t('debt.once', { price: total })}
+        words={{ pay: t('limited.pay', { amount: total }), once: t('debt.once', { price: total }) }}
       />
     </form>
   )

@@ -23,7 +23,7 @@ interface DeclinedOrderProps {
 
 export function DeclinedOrder({ data, refused }: DeclinedOrderProps) {
   const t = useText()
-  const { order, card, retry } = data
+  const { order, payment, card, retry } = data
   const { price } = order
   const other = writeAddress(order.bundle, { order: order.order_id, other: true })
   const percentage = Math.round((price.discount_cents / price.list_cents) * 100)
@@ -34,10 +34,10 @@ export function DeclinedOrder({ data, refused }: DeclinedOrderProps) {
         role="alert"
         icon={CircleAlert}
         title={t('payment.failed')}
-        text={card ? t('repeat.declined', { card: cardName(card) }) : t('payment.failed.text')}
+        text={card && payment.declined ? t('repeat.declined', { card: cardName(card) }) : t('payment.failed.text')}
       />
       <div className="checkout">
-        {card && <KeptCard card={card} other={other} declined />}
+        {card && <KeptCard card={card} other={other} declined={payment.declined} />}
         <OrderCard
           credits={order.credits}
           price={price}
@@ -48,7 +48,7 @@ export function DeclinedOrder({ data, refused }: DeclinedOrderProps) {
         </OrderCard>
         <div className="checkout__pay stack gap-2">
           {refused && <Refused {...refused} />}
-          {card && retry && <Retry card_id={card.id} retry={retry} />}
+          {card && retry && <Retry card_id={card.id} order_key={retry.key} data={data} />}
           <OtherWays data={data} other={other} />
           <p className="text-xs muted">
             {card && retry ? t('repeat.left', { count: card.tries_left }) : t('repeat.left.none')}
@@ -60,14 +60,17 @@ export function DeclinedOrder({ data, refused }: DeclinedOrderProps) {
 }
 
 interface RetryProps {
+  data: DeclinedRepeat
   card_id: string
-  retry: NonNullable<DeclinedRepeat['retry']>
+  /** Of the order. */
+  order_key: string
 }
 
-/** Another press is another key. What was agreed to a moment ago stays agreed to. */
-function Retry({ card_id, retry: { key, total_cents, currency } }: RetryProps) {
+/** The same order is charged again: what was agreed to a moment ago stays agreed to, and so does its price. */
+function Retry({ data: { order, payment }, card_id, order_key: key }: RetryProps) {
   const t = useText()
   const money = useMoney()
+  const { total_cents, currency } = order.price
   const own = useUser()?.profile.id ?? ''
   const form = usePayForm({
     mayPay: () => true,
@@ -77,6 +80,7 @@ function Retry({ card_id, retry: { key, total_cents, currency } }: RetryProps) {
     <form method="post" action={repeatAddress(key, card_id)} onSubmit={form.onSubmit}>
       <input type="hidden" name="order" value={key} />
       <input type="hidden" name="card" value={card_id} />
+      <input type="hidden" name="failed" value={payment.payment_id} />
       <input type="hidden" name="shown" value={total_cents} />
       <input type="hidden" name="consent" value="on" />
       <Button variant="primary" size="lg" block type="submit" native busy={form.busy} disabled={!form.online}>

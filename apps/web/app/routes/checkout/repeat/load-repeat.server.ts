@@ -29,7 +29,7 @@ async function loadDeclined(
   host: PageHost,
   order: Order,
   repeat: RepeatOrder | null,
-  card_id: string | null,
+  { key, card_id }: { key: string | undefined; card_id: string | null },
 ): Promise<DeclinedRepeat> {
   const payment = await findLastPayment(host, order)
   if (payment && (payment.status === 'completed' || isLivePayment(payment))) {
@@ -37,14 +37,13 @@ async function loadDeclined(
   }
   if (!payment || !isPayable(order) || host.now >= new Date(order.price_until)) throw redirect(REPEAT_PATH)
   const card = repeat?.cards.find(({ id }) => id === card_id) ?? null
-  const { total_cents, currency } = repeat?.bundle.price ?? order.price
   const { payment_methods } = await host.call(payments.bundles, { query: {} })
   return {
     view: 'declined',
     order,
     payment,
     card,
-    retry: card && card.tries_left > 0 ? { key: randomUUID(), total_cents, currency } : null,
+    retry: card && card.tries_left > 0 && key !== undefined ? { key } : null,
     paypal: payment_methods.includes('paypal'),
   }
 }
@@ -53,7 +52,7 @@ export async function loadRepeat(host: PageHost, search: URLSearchParams): Promi
   const address = readAddress(search)
   const { repeat } = await host.call(paymentMeans.repeatOrder, {})
   const order = await findKnownOrder(host, address)
-  if (order) return loadDeclined(host, order, repeat, search.get('card'))
+  if (order) return loadDeclined(host, order, repeat, { key: address.key, card_id: search.get('card') })
   if (!repeat) throw redirect('/credits')
   if (address.key !== undefined) return loadNew(host, repeat, address.key)
   if (!repeat.cards.some(({ tries_left }) => tries_left > 0)) throw toCheckout(repeat)

@@ -16,7 +16,8 @@ function pathAfter({ payment_id, status, checkout_url }: Payment, key: string, c
 
 export async function orderAgain(host: PageHost, form: FormData) {
   const [key, card] = [fieldText(form, 'order'), fieldText(form, 'card')]
-  const body = { card, consent: form.get('consent') !== null }
+  const failed = fieldText(form, 'failed')
+  const body = { card, consent: form.get('consent') !== null, ...(failed !== '' && { failed }) }
   try {
     const payment = await host.call(paymentMeans.orderAgain, { body }, { key, shown: Number(form.get('shown')) })
     return redirect(pathAfter(payment, key, card), { status: 303 })

@@ -18,8 +18,8 @@ export interface DeclinedRepeat {
   payment: Payment
   /** The one that was declined; nothing where it was removed since. */
   card: StoredCard | null
-  /** The key and the price of another try; nothing where there is none. */
-  retry: { key: string; total_cents: number; currency: string } | null
+  /** The key of the order, which another try is for; nothing where there is none. */
+  retry: { key: string } | null
   paypal: boolean
 }
 

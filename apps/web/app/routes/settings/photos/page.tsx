@@ -1,4 +1,5 @@
 /** The own photos: adding, arranging, deleting. */
+import '@app/ui/own-photos.css'
 import { photos } from '@app/contract/addresses/photos'
 import { describePage } from '../../../shared/site/describe-page.ts'
 import { hostContext } from '../../../shared/request/host.ts'

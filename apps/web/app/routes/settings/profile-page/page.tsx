@@ -1,4 +1,5 @@
 /** The own profile: as others see it, what is still missing, and the way to the settings. */
+import '@app/ui/own-profile.css'
 import { places } from '@app/contract/addresses/places'
 import { profiles } from '@app/contract/addresses/profiles'
 import { Banner } from '@app/ui/banner'

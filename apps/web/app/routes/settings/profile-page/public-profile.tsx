@@ -105,7 +105,7 @@ function Photos({ open }: { open: readonly OwnPhoto[] }) {
   return (
     <ul className="own-profile__photos">
       {open.map(({ id, image }, i) => (
-        <li key={id} className="photo-slot">
+        <li key={id} className="own-profile__photo">
           {image && (
             <img
               src={address(image.match)}

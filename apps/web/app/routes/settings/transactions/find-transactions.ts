@@ -27,7 +27,7 @@ export interface TransactionWithWithdrawal {
 
 export async function findWithdrawal(host: LoaderHost, id: string): Promise<TransactionWithWithdrawal> {
   const { transaction } = await findTransaction(host, id)
-  const { withdraw_until, withdrawn_at } = transaction
-  const has = withdraw_until !== null || withdrawn_at !== null
+  const { can_withdraw, withdrawn_at } = transaction
+  const has = can_withdraw || withdrawn_at !== null
   return { transaction, withdrawal: has ? await host.call(withdrawals.preview, { params: { id } }) : null }
 }

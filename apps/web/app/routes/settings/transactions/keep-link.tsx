@@ -5,7 +5,7 @@ import { useText } from '../../../shared/texts.tsx'
 import { transactionPath, useStepBack } from './open-transaction.tsx'
 
 /** The way back, as large as the way on: a link to the order, and with script the step that led here. */
-export function KeepLink({ id }: { id: string }) {
+export function KeepLink({ id, isPaid }: { id: string; isPaid: boolean }) {
   const t = useText()
   const stepBack = useStepBack()
   const goBack = (event: MouseEvent) => {
@@ -15,7 +15,7 @@ export function KeepLink({ id }: { id: string }) {
   return (
     <Button variant="line" size="lg" asChild>
       <Link to={transactionPath(id)} onClick={goBack}>
-        {t('withdraw.keep')}
+        {t(isPaid ? 'withdraw.keep' : 'withdraw.keep.order')}
       </Link>
     </Button>
   )

@@ -88,7 +88,7 @@ function Papers({ transaction: { id, receipts } }: Parts) {
 function Ways({ transaction }: Parts) {
   const t = useText()
   const locale = useLocale()
-  const { id, status, receipts, payment_id: payment, withdraw_until } = transaction
+  const { id, status, receipts, payment_id: payment, can_withdraw } = transaction
   if (payment === null && receipts.length === 0) return null
   return (
     <Actions row>
@@ -104,7 +104,7 @@ function Ways({ transaction }: Parts) {
           </a>
         </Button>
       )}
-      {withdraw_until !== null && (
+      {can_withdraw && (
         <Button variant="line" asChild>
           <FurtherLink to={withdrawPath(id)}>{t('withdraw.button')}</FurtherLink>
         </Button>

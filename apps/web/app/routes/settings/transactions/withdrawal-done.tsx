@@ -45,12 +45,12 @@ function useSteps(transaction: TransactionDetail, withdrawal: Withdrawal): Timel
   const money = useMoney()
   const { moment } = useDays()
   const email = useUser()?.email ?? ''
-  const { back, used, kept_cents, currency, withdrawn_at } = withdrawal
+  const { back, used, kept_cents, currency, withdrawn_at, until } = withdrawal
   const amount = money(kept_cents, currency)
   const usedWords = used > 0 ? t('withdraw.done.used', { count: used, amount }) : t('withdraw.done.unused')
   return [
     { id: 'received', title: t('withdraw.done.received'), text: moment(withdrawn_at ?? '') },
-    { id: 'credits', title: t('withdraw.done.taken', { count: back }), text: usedWords },
+    ...(until === null ? [] : [{ id: 'credits', title: t('withdraw.done.taken', { count: back }), text: usedWords }]),
     { id: 'mail', title: t('withdraw.done.mailed'), text: t('withdraw.done.mailed_to', { email }) },
     useMoneyStep(transaction, withdrawal),
   ]
@@ -60,10 +60,11 @@ function useMoneyStep({ refunds, needs_bank_account }: TransactionDetail, withdr
   const t = useText()
   const money = useMoney()
   const { longDay } = useDays()
-  const { refund_cents, currency, due_at } = withdrawal
+  const { refund_cents, currency, due_at, until } = withdrawal
   const id = 'money'
   const amount = money(refund_cents, currency)
-  if (refund_cents === 0) return { id, title: t('withdraw.done.nothing') }
+  if (refund_cents === 0)
+    return { id, title: t('withdraw.done.nothing'), text: until === null ? t('withdraw.way.unpaid') : undefined }
   if (refunds.some(({ why, done }) => why === 'withdrawal' && done)) {
     return { id, title: t('withdraw.done.back', { amount }), text: t('withdraw.done.back.note') }
   }

@@ -14,7 +14,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
     <ul className="withdraw__facts">
       <Fact icon={Landmark} words={useWay(withdrawal)} />
       <Fact icon={MailCheck} words={t('withdraw.mail', { email: user?.email ?? '' })} />
-      {user?.paid_user && (
+      {user?.paid_user && withdrawal.until !== null && (
         <Fact icon={CircleCheck} words={t(withdrawal.kept_cents > 0 ? 'withdraw.premium' : 'withdraw.premium.ends')} />
       )}
     </ul>

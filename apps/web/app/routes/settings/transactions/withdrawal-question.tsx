@@ -29,6 +29,8 @@ interface WithdrawalQuestionProps {
 export function WithdrawalQuestion({ transaction, withdrawal, refused }: WithdrawalQuestionProps) {
   const t = useText()
   const { id } = transaction
+  // What is not paid yet was not delivered: there is nothing to count.
+  const isPaid = withdrawal.until !== null
   const { revalidate } = useRevalidator()
   const { form, busy, refusal } = useSubmit(
     () => (isOffline() ? Promise.resolve(OFFLINE) : refusalOf(withdrawFrom(id))),
@@ -39,15 +41,15 @@ export function WithdrawalQuestion({ transaction, withdrawal, refused }: Withdra
   )
   return (
     <form {...form} action={withdrawPath(id)} className="stack gap-5">
-      <Sums transaction={transaction} withdrawal={withdrawal} />
-      <Credits withdrawal={withdrawal} />
+      {isPaid && <Sums transaction={transaction} withdrawal={withdrawal} />}
+      {isPaid && <Credits withdrawal={withdrawal} />}
       <WithdrawalFacts withdrawal={withdrawal} />
       <Refused code={refusal?.offline ? 'offline' : (refusal?.code ?? refused)} />
       <Actions row>
         <Button variant="night" size="lg" type="submit" native busy={busy}>
           {t('withdraw.confirm')}
         </Button>
-        <KeepLink id={id} />
+        <KeepLink id={id} isPaid={isPaid} />
       </Actions>
     </form>
   )
