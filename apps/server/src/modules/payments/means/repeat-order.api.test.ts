@@ -29,8 +29,8 @@ interface Press {
   failed?: unknown
 }
 
-async function press(member: StoringMember, press: Press = {}) {
-  const { card, consent = true, key = randomUUID(), shown, failed } = press
+async function press(member: StoringMember, options: Press = {}) {
+  const { card, consent = true, key = randomUUID(), shown, failed } = options
   const body = { card: card ?? (await cardOf(member))?.id ?? 'AAAAAAAAAAAAAAAA', consent, ...(failed ? { failed } : {}) }
   const headers = { 'idempotency-key': key, ...(shown === undefined ? {} : { 'price-shown': String(shown) }) }
   return shop.members.as(member, '/api/repeat-order', { method: 'POST', body, headers })
