@@ -2030,6 +2030,8 @@ CREATE INDEX mandate_of_member ON payments.mandate USING btree (account_id, id D
 
 CREATE UNIQUE INDEX mandate_of_provider ON payments.mandate USING btree (provider, provider_mandate_id) WHERE (provider_mandate_id IS NOT NULL);
 
+CREATE INDEX mandate_use ON payments.mandate USING btree (COALESCE(used_at, signed_at)) WHERE ((kind = 'card'::text) AND (state = 'active'::text));
+
 CREATE INDEX notice_age ON payments.notice USING btree (at);
 
 CREATE INDEX notice_of_attempt ON payments.notice USING btree (attempt_id);

@@ -188,7 +188,8 @@ test('an answer that was lost is asked for again with its key: one charge', asyn
   expect(await charges()).toBe(before + 1)
 })
 
-const rows = async (query: string, ...values: unknown[]) => (await shop.server.assembly.pool.query(query, values)).rows
+const rows = async (query: string, ...values: unknown[]) =>
+  (await shop.server.assembly.pool.query<Record<string, unknown>>(query, values)).rows
 
 test('[S4.21] a charge that failed is tried again for its own order, once for each press', async () => {
   const anna = await shop.members.plantOne()
