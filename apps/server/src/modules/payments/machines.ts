@@ -89,6 +89,11 @@ const REFUND = [
   ['canceled', 'planned', 'tried_again'],
   // The debit it was to return was never paid.
   ['planned', 'canceled', 'payment_failed'],
+  // The payer's bank took the money that was to go back.
+  ['planned', 'canceled', 'charged_back'],
+  ['asking', 'canceled', 'charged_back'],
+  ['failed', 'canceled', 'charged_back'],
+  ['by_hand', 'canceled', 'charged_back'],
   ['planned', 'by_hand', 'cannot_return'],
   ['failed', 'by_hand', 'cannot_return'],
   ['canceled', 'by_hand', 'cannot_return'],

@@ -3,15 +3,22 @@ import type { DebtState } from '../machines.ts'
 import {
   canReturn,
   debtChange,
+  hasMoney,
   keptCents,
   owedCents,
   refundableCents,
   refundDue,
   type SaleMoney,
+  withMoneyAgain,
+  withoutMoney,
 } from './returns.rules.ts'
 
 const SALE: SaleMoney = { total_cents: 2499, taken_cents: 0, refunds: [], chargebacks: [] }
-const refund = (cents: number, state: SaleMoney['refunds'][number]['state'] = 'done') => ({ cents, state })
+const refund = (cents: number, state: SaleMoney['refunds'][number]['state'] = 'done', cause = 'reported') => ({
+  cents,
+  state,
+  cause,
+})
 const taken = (cents: number, state: 'open' | 'reversed' = 'open') => ({ cents, state })
 
 test.each<[string, Partial<SaleMoney>, kept: number, owed: number, refundable: number]>([
@@ -29,10 +36,28 @@ test.each<[string, Partial<SaleMoney>, kept: number, owed: number, refundable: n
     1874,
     0,
   ],
+  ['a refund is not sent, as the bank took it', { refunds: [refund(999, 'canceled', 'charged_back')] }, 2499, 0, 2499],
   ['staff gave it back, and nobody owes anything', { refunds: [refund(2499)] }, 0, 0, 0],
 ])('of the money of a sale: %s', (_, changes, kept, owed, refundable) => {
   const sale = { ...SALE, ...changes }
   expect([keptCents(sale), owedCents(sale), refundableCents(sale)]).toEqual([kept, owed, refundable])
+})
+
+test('what waits is sent as far as its money is here, and what was withheld once it is again', () => {
+  const paid = { total_cents: 2499, chargebacks: [taken(1000)] }
+  const [sent, small, large, byHand] = [
+    refund(500, 'sent'),
+    refund(400, 'planned'),
+    refund(700, 'failed'),
+    refund(300, 'by_hand'),
+  ]
+  expect(withoutMoney({ ...paid, refunds: [sent, small, large, byHand] })).toEqual([large])
+  const withheld = refund(700, 'canceled', 'charged_back')
+  expect(withMoneyAgain({ ...paid, refunds: [sent, small, withheld, byHand] })).toEqual([])
+  expect(withMoneyAgain({ total_cents: 2499, chargebacks: [], refunds: [sent, withheld] })).toEqual([withheld])
+  const refunds = [sent, small, byHand].map((one, nth) => ({ ...one, id: String(nth) }))
+  expect(hasMoney({ ...paid, refunds }, '1')).toBe(true)
+  expect(hasMoney({ total_cents: 2499, chargebacks: [taken(1300)], refunds }, '1')).toBe(false)
 })
 
 test.each<[DebtState | null, number, ReturnType<typeof debtChange>]>([

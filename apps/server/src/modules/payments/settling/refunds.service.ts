@@ -4,10 +4,13 @@
  */
 import type { RefundId } from '@app/db/ids'
 import type { PaymentProvider } from '../../../adapters/payments/port.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { HOUR_MS } from '../../../platform/calendar.ts'
 import { isProviderError, type ProviderError } from '../../../platform/provider-errors.ts'
 import { queueReturnMail } from '../returns/return-mails.ts'
-import { canReturn } from '../returns/returns.rules.ts'
+import { canReturn, isWithheld } from '../returns/returns.rules.ts'
+import { isCovered } from '../returns/withheld-refunds.service.ts'
+import { lockBuyer } from './apply.queries.ts'
 import type { AskingDeps } from './ask.service.ts'
 import { providerOf, type SettlingContext } from './look-up.service.ts'
 import {
@@ -16,6 +19,7 @@ import {
   noteRefundTry,
   planAgain,
   postponeRefund,
+  withholdRefund,
   type RefundToSend,
 } from './refunds.queries.ts'
 import { syncAttempt } from './sync.service.ts'
@@ -27,17 +31,37 @@ const nextOf = ({ state, tries, state_at }: RefundToSend, now: Date) =>
   nextRefundTry({ state, tries, age_ms: now.getTime() - state_at.getTime() }, now)
 
 /** It does not go back the way it came: a person sends it, to an account that the member is asked for. */
-async function leaveToPerson({ transaction }: SettlingContext, refund: RefundToSend, now: Date): Promise<void> {
+async function leaveToPerson(tx: Tx, refund: RefundToSend, now: Date): Promise<void> {
   const { id, state: from, order_id, account_id } = refund
-  await transaction(async (tx) => {
-    const move = { from, to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null } as const
-    if (await moveRefund(tx, id, move)) await queueReturnMail(tx, 'refund_account', { id: order_id, account_id })
-  })
+  const move = { from, to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null } as const
+  if (await moveRefund(tx, id, move)) await queueReturnMail(tx, 'refund_account', { id: order_id, account_id })
 }
 
 /** What failed is planned again, a day later each time; in the end a person has to do it. */
-function tryAgain(ctx: SettlingContext, refund: RefundToSend, now: Date): Promise<void> {
-  return refund.failures < MOST_FAILURES ? planAgain(ctx.db, refund.id, now) : leaveToPerson(ctx, refund, now)
+async function tryAgain(ctx: SettlingContext, refund: RefundToSend, now: Date): Promise<void> {
+  if (isWithheld(refund)) return
+  if (refund.failures < MOST_FAILURES) return planAgain(ctx.db, refund.id, now)
+  await ctx.transaction(async (tx) => {
+    await lockBuyer(tx, refund.account_id)
+    // One whose money is not here is planned, and found to be without it.
+    if (await isCovered(tx, refund)) await leaveToPerson(tx, refund, now)
+    else await planAgain(tx, refund.id, now)
+  })
+}
+
+/** Does something about a refund with the buyer's money locked, if its money is here; if not, it is not sent at all. */
+function ifCovered(
+  { transaction }: SettlingContext,
+  refund: RefundToSend,
+  now: Date,
+  work: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
+  return transaction(async (tx) => {
+    await lockBuyer(tx, refund.account_id)
+    if (await isCovered(tx, refund)) return work(tx)
+    await withholdRefund(tx, refund, 'charged_back', now)
+    return false
+  })
 }
 
 /** A refund that nobody knows to be taken stays asked for, and is looked up before it is asked for again. */
@@ -84,12 +108,13 @@ async function claim(ctx: SettlingContext, refund: RefundToSend, now: Date): Pro
     await postponeRefund(ctx.db, id, new Date(now.getTime() + HOUR_MS))
     return false
   }
-  if (!canReturn(payment_method)) {
-    await leaveToPerson(ctx, refund, now)
-    return false
-  }
   const next_try_at = nextOf(refund, now)
-  return moveRefund(ctx.db, id, { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at })
+  return ifCovered(ctx, refund, now, async (tx) => {
+    if (canReturn(payment_method))
+      return moveRefund(tx, id, { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at })
+    await leaveToPerson(tx, refund, now)
+    return false
+  })
 }
 
 /** Brings a refund a step further, whatever it waits for. */
@@ -104,5 +129,7 @@ export async function sendRefund(ctx: SettlingContext, deps: AskingDeps, id: Ref
   const state = found.state === 'sent' ? 'sent' : 'asking'
   const isFirst = state === 'asking' && found.tries === 0
   const refund = isFirst ? found : await lookFirst(ctx, deps, { ...found, state }, now)
-  if (refund) await ask(ctx, deps, provider, refund, now)
+  if (!refund) return
+  if (isFirst || (await ifCovered(ctx, refund, now, () => Promise.resolve(true))))
+    await ask(ctx, deps, provider, refund, now)
 }
