@@ -133,8 +133,7 @@ export async function applyPayment(
   now: Date,
 ): Promise<void> {
   // Who may be credited is locked before the rest, also by a debit that is pending; what is not paid after all may end Premium.
-  const locksAccount = payment.state === 'paid' || payment.state === 'pending' || payment.state === 'failed'
-  if (locksAccount) await lockAccount(tx, ref.account_id)
+  if (payment.state !== 'open') await lockAccount(tx, ref.account_id)
   const locked = await lockAll(tx, ref)
   const { isErased, order, attempt } = locked
   const settling: Settling = { tx, publish, now, order, attempt, payment }
