@@ -19,6 +19,7 @@ import type { DebtContext } from './debts.service.ts'
 import { refundDue } from './returns.rules.ts'
 import { addTakenCents } from './taken-credits.queries.ts'
 import { takeCredits } from './taken-credits.service.ts'
+import { findRefundable } from './withdrawal-view.ts'
 import { releaseRefunds, withholdRefunds } from './withheld-refunds.service.ts'
 
 interface NewChargeback {
@@ -59,9 +60,10 @@ export async function openChargeback(
   await tell(ctx, order)
 }
 
-/** Who withdrew meanwhile wants no credits: what they cost goes back as money. */
+/** Who withdrew meanwhile wants no credits: what they cost goes back as money, and never more than is still here. */
 async function refundInstead({ tx, now }: DebtContext, order: OrderRow, chargeback: ChargebackRow): Promise<void> {
-  const { order_id, attempt_id, taken_cents: cents, taken_credits: credits } = chargeback
+  const { order_id, attempt_id, taken_cents, taken_credits: credits } = chargeback
+  const cents = Math.min(taken_cents, await findRefundable(tx, order))
   if (cents === 0) return
   await insertRefund(tx, {
     order_id,

@@ -214,7 +214,7 @@ test('it was settled, and then the bank gave the money back: what was paid for t
   expect(await user(who)).toMatchObject({ credits: 40, debt: null })
   const refunds = () =>
     rows<{ key: string }>('select kind, cents, state, key from payments.refund where attempt_id = $1', settlement.id)
-  expect(await refunds()).toMatchObject([{ kind: 'surplus', cents: 1499, state: 'planned' }])
+  expect(await refunds()).toMatchObject([{ kind: 'not_owed', cents: 1499, state: 'planned' }])
   await rows(
     `update payments.refund set state = 'asking', cause = 'sent', next_try_at = null where attempt_id = $1`,
     settlement.id,
@@ -248,6 +248,12 @@ test('two parts were taken back, paid for, and given back one after the other: b
   expect(await debtStates(sale.order_id)).toEqual(['reversed'])
   expect(await user(who)).toMatchObject({ debt: null })
   expect(await violations()).toEqual({})
+  await expect(
+    server.assembly.db.transaction().execute(async (tx) => {
+      await sql`update payments.refund set cents = 1 where attempt_id = ${settlement.id}`.execute(tx)
+      throw new Error(Object.keys(await findViolations(tx, server.assembly.invariants)).join())
+    }),
+  ).rejects.toThrow('more was paid for a debt than is owed, and stays')
 })
 
 /** 18.74, withdrawn with 9.37 on its way, reversed by the bank: 9.37 is owed, and paid. Then the refund arrives all the same. */
@@ -389,8 +395,13 @@ test('purge beside what the provider says: whichever comes first, nobody owes an
   }
 })
 
-test('a debt that nobody paid in two years is given up', async () => {
-  const { who, sale } = await debtor()
+test('a debt that nobody paid in two years is given up, and no younger one with it', async () => {
+  const who = await members.plantOne()
+  const sale = await plantSale(ctx(), who.id)
+  const young = await plantSale(ctx(), who.id, { bundle: { credits: 30, cents: 999 } })
+  await spendCredits(server, who.id, 130)
+  await takeBack(sale, `chb_${sale.number}`)
+  await takeBack(young, `chb_${young.number}`, 999, 'open', { cents: 999 })
   await rows(
     `update payments.debt set opened_at = $2 where order_id = $1`,
     sale.order_id,
@@ -398,7 +409,7 @@ test('a debt that nobody paid in two years is given up', async () => {
   )
   await runByClock(server, 'payments.give-up-debts')
   expect(await debtStates(sale.order_id)).toEqual(['written_off'])
-  expect(await user(who)).toMatchObject({ debt: null })
+  expect(await user(who)).toMatchObject({ debt: { cents: 999 } })
 })
 
 test('who owes something is told by mail, and when it is paid; no subject tells more', async () => {

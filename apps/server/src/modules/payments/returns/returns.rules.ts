@@ -85,20 +85,21 @@ export function hasMoney<R extends Refund & { id: string }>(paid: PaidMoney<R>, 
   return refund !== undefined && refund.cents <= refundableCents({ ...paid, refunds: others, taken_cents: 0 })
 }
 
-/**
- * What becomes of the debt of an order. `open_again`: the money came back and was taken once more. `pay_back`: it was settled,
- * and is not owed after all.
- */
-export type DebtChange = 'open' | 'change' | 'reverse' | 'open_again' | 'pay_back'
+/** What becomes of the debt of an order. `open_again`: the money was taken once more, or more of it than was paid for. */
+export type DebtChange = 'open' | 'change' | 'settle' | 'reverse' | 'open_again'
 
+/** By what is owed in all, and what was paid for it and stayed. An open debt is of what is not paid yet. */
 export function debtChange(
   debt: { state: DebtState; cents: number } | undefined,
   owed: number,
+  settled: number,
 ): DebtChange | undefined {
-  if (!debt) return owed > 0 ? 'open' : undefined
+  const rest = owed - settled
+  if (!debt) return rest > 0 ? 'open' : undefined
   const { state, cents } = debt
-  if (state === 'open' && owed === 0) return 'reverse'
-  if (state === 'open' && owed !== cents) return 'change'
-  if (state === 'reversed' && owed > 0) return 'open_again'
-  return state === 'settled' && owed < cents ? 'pay_back' : undefined
+  if (state === 'written_off') return undefined
+  if (rest > 0 && state !== 'open') return 'open_again'
+  if (rest > 0) return rest === cents ? undefined : 'change'
+  if (owed === 0) return state === 'reversed' ? undefined : 'reverse'
+  return state === 'open' ? 'settle' : undefined
 }

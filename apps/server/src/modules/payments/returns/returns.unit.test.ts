@@ -60,21 +60,27 @@ test('what waits is sent as far as its money is here, and what was withheld once
   expect(hasMoney({ total_cents: 2499, chargebacks: [taken(1300)], refunds }, '1')).toBe(false)
 })
 
-test.each<[DebtState | null, number, ReturnType<typeof debtChange>]>([
-  [null, 0, undefined],
-  [null, 1, 'open'],
-  ['open', 0, 'reverse'],
-  ['open', 1499, undefined],
-  ['open', 1500, 'change'],
-  ['reversed', 0, undefined],
-  ['reversed', 1, 'open_again'],
-  ['settled', 1499, undefined],
-  ['settled', 1500, undefined],
-  ['settled', 1498, 'pay_back'],
-  ['written_off', 0, undefined],
-  ['written_off', 2000, undefined],
-])('a debt of 14.99 that is %s, when %i is owed', (state, owed, change) => {
-  expect(debtChange(state === null ? undefined : { state, cents: 1499 }, owed)).toBe(change)
+test.each<[DebtState | null, owed: number, settled: number, ReturnType<typeof debtChange>]>([
+  [null, 0, 0, undefined],
+  [null, 1, 0, 'open'],
+  ['open', 0, 0, 'reverse'],
+  ['open', 0, 937, 'reverse'],
+  ['open', 1499, 0, undefined],
+  ['open', 2499, 1000, undefined],
+  ['open', 1500, 0, 'change'],
+  ['open', 1499, 1499, 'settle'],
+  ['open', 1000, 1499, 'settle'],
+  ['reversed', 0, 0, undefined],
+  ['reversed', 1, 0, 'open_again'],
+  ['settled', 1499, 1499, undefined],
+  ['settled', 1500, 1499, 'open_again'],
+  ['settled', 1499, 1000, 'open_again'],
+  ['settled', 1498, 1499, undefined],
+  ['settled', 0, 1499, 'reverse'],
+  ['written_off', 0, 0, undefined],
+  ['written_off', 2000, 0, undefined],
+])('a debt of 14.99 that is %s, when %i is owed and %i was paid', (state, owed, settled, change) => {
+  expect(debtChange(state === null ? undefined : { state, cents: 1499 }, owed, settled)).toBe(change)
 })
 
 test('a refund is due in fourteen days, and vouchers and transfers cannot be sent back', () => {

@@ -10,6 +10,7 @@ const OPTIONS = {
   refund: { type: 'string', default: '' },
   cents: { type: 'string', default: '0' },
   credits: { type: 'string', default: '0' },
+  ticket: { type: 'string', default: '' },
   by: { type: 'string', default: '' },
   second: { type: 'string' },
   reason: { type: 'string', default: '' },
@@ -20,8 +21,12 @@ type Command = (ctx: JobContext, who: Responsible, values: Values, keys: KeyRing
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'by-hand': (ctx, _who, _values, keys) => describeByHand(ctx, keys),
-  'goodwill-money': async (ctx, who, { order, cents }) => [await giveMoney(ctx, who, order, Number(cents))],
-  'goodwill-credits': async (ctx, who, { order, credits }) => [await giveCredits(ctx, who, order, Number(credits))],
+  'goodwill-money': async (ctx, who, { order, cents, ticket }) => [
+    await giveMoney(ctx, who, order, { cents: Number(cents), ticket }),
+  ],
+  'goodwill-credits': async (ctx, who, { order, credits, ticket }) => [
+    await giveCredits(ctx, who, order, { credits: Number(credits), ticket }),
+  ],
   'write-off': async (ctx, who, { order }) => [await writeOffDebt(ctx, who, order)],
   'paid-out': async (ctx, who, { refund }) => [await notePaidOut(ctx, who, refund)],
 }

@@ -133,6 +133,12 @@ async function waitingIn(state: 'planned' | 'failed' | 'by_hand'): Promise<Plant
     await shop.rows(`update payments.refund set ${move} where attempt_id = $1`, attempt.id)
   return attempt
 }
+/** A job of long ago that comes now. */
+async function sendAgain(attempt: PlantedAttempt): Promise<void> {
+  const { jobs, job_context } = shop.server.assembly
+  const rows = await shop.rows<{ id: string }>('select id from payments.refund where attempt_id = $1', attempt.id)
+  await jobs.find(({ name }) => name === 'payments.refund')?.handle(job_context, { refund_id: rows[0]?.id })
+}
 const refundRow = async (attempt: PlantedAttempt) =>
   (await shop.rows('select state, cause, bank_encrypted from payments.refund where attempt_id = $1', attempt.id))[0]
 
@@ -145,6 +151,7 @@ test.each(['planned', 'failed', 'by_hand'] as const)(
     expect(await refundRow(attempt)).toEqual({ state: 'canceled', cause: 'charged_back', bank_encrypted: null })
     await shop.later(2 * DAY)
     await shop.sweep()
+    await sendAgain(attempt)
     expect(await rowStates(attempt)).toEqual(['canceled'])
     expect(await bookedRefunds(attempt)).toEqual([])
     await shop.payer(attempt, 'reverses the chargeback')
@@ -157,6 +164,16 @@ test.each(['planned', 'failed', 'by_hand'] as const)(
     expect(await rowStates(attempt)).toEqual(['done'])
   },
 )
+
+test('the refund of a debit that was not paid after all is not planned again by itself', async () => {
+  const attempt = await paidTwice('mollie')
+  await shop.rows(
+    `update payments.refund set state = 'canceled', cause = 'payment_failed', next_try_at = null where attempt_id = $1`,
+    attempt.id,
+  )
+  await sendAgain(attempt)
+  expect(await refundRow(attempt)).toMatchObject({ state: 'canceled', cause: 'payment_failed' })
+})
 
 test('what is not here any more is not sent, also where the news of it came in the same moment', async () => {
   const attempt = await paidTwice('mollie')
@@ -171,13 +188,17 @@ test('what is not here any more is not sent, also where the news of it came in t
   expect(await bookedRefunds(attempt)).toEqual([])
 })
 
-test('what was taken by the bank is heard of before a refund is asked for again, which then is not sent', async () => {
+test('what was taken by the bank while a refund was asked for is not sent, and not tried for ever', async () => {
   const attempt = await paidTwice('mollie')
   await failRefunds('mollie', '500', { nth: 1 })
   await shop.sweep()
   await shop.sandbox.control({ calls: [] })
   await shop.payer(attempt, 'charges back')
   await shop.later(6 * MINUTE)
+  await shop.sweep()
+  expect(await rowStates(attempt)).toEqual(['failed'])
+  await shop.later(DAY)
+  await shop.sweep()
   await shop.sweep()
   expect(await refundRow(attempt)).toMatchObject({ state: 'canceled', cause: 'charged_back' })
   expect(await bookedRefunds(attempt)).toEqual([])

@@ -49,21 +49,6 @@ async function tryAgain(ctx: SettlingContext, refund: RefundToSend, now: Date): 
   })
 }
 
-/** Does something about a refund with the buyer's money locked, if its money is here; if not, it is not sent at all. */
-function ifCovered(
-  { transaction }: SettlingContext,
-  refund: RefundToSend,
-  now: Date,
-  work: (tx: Tx) => Promise<boolean>,
-): Promise<boolean> {
-  return transaction(async (tx) => {
-    await lockBuyer(tx, refund.account_id)
-    if (await isCovered(tx, refund)) return work(tx)
-    await withholdRefund(tx, refund, 'charged_back', now)
-    return false
-  })
-}
-
 /** A refund that nobody knows to be taken stays asked for, and is looked up before it is asked for again. */
 async function noteFailure({ db, log }: SettlingContext, refund: RefundToSend, error: ProviderError, now: Date) {
   const { id, provider, tries } = refund
@@ -101,18 +86,19 @@ async function lookFirst(ctx: SettlingContext, deps: AskingDeps, { id, attempt_i
   return undefined
 }
 
-/** Whether it is this one's turn to ask for a refund that is planned. */
+/** Whether it is this one's turn to ask for a refund that is planned; one whose money is not here is not sent. */
 async function claim(ctx: SettlingContext, refund: RefundToSend, now: Date): Promise<boolean> {
-  const { id, is_paid, payment_method } = refund
+  const { id, account_id, is_paid, payment_method } = refund
   if (!is_paid) {
     await postponeRefund(ctx.db, id, new Date(now.getTime() + HOUR_MS))
     return false
   }
   const next_try_at = nextOf(refund, now)
-  return ifCovered(ctx, refund, now, async (tx) => {
-    if (canReturn(payment_method))
-      return moveRefund(tx, id, { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at })
-    await leaveToPerson(tx, refund, now)
+  return ctx.transaction(async (tx) => {
+    await lockBuyer(tx, account_id)
+    if (!(await isCovered(tx, refund))) await withholdRefund(tx, refund, 'charged_back', now)
+    else if (!canReturn(payment_method)) await leaveToPerson(tx, refund, now)
+    else return moveRefund(tx, id, { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at })
     return false
   })
 }
@@ -129,7 +115,5 @@ export async function sendRefund(ctx: SettlingContext, deps: AskingDeps, id: Ref
   const state = found.state === 'sent' ? 'sent' : 'asking'
   const isFirst = state === 'asking' && found.tries === 0
   const refund = isFirst ? found : await lookFirst(ctx, deps, { ...found, state }, now)
-  if (!refund) return
-  if (isFirst || (await ifCovered(ctx, refund, now, () => Promise.resolve(true))))
-    await ask(ctx, deps, provider, refund, now)
+  if (refund) await ask(ctx, deps, provider, refund, now)
 }

@@ -14,7 +14,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { spendCredits } from '../../../testing/credits.ts'
 import { insertOrder, replaceOpenOrder } from '../checkout/orders.queries.ts'
 import { paymentsPersonalData } from '../payments.personal-data.ts'
-import { giveUpDebts } from '../returns/debts.service.ts'
+import { giveUpDebt } from '../returns/debts.service.ts'
 import type { DebtRow } from '../returns/debts.queries.ts'
 import { withdraw } from '../returns/withdrawals.service.ts'
 import { releaseDiscount } from '../../offers/index.ts'
@@ -254,9 +254,11 @@ export class PaymentHistory {
   }
 
   async giveUp(): Promise<void> {
+    const debt = await this.findDebt()
+    if (!debt) return
     await this.ctx.transaction(async (tx) => {
       await lockBuyer(tx, this.account_id)
-      await giveUpDebts({ tx, publish: this.ctx.publish, now: this.at() }, this.account_id, 'staff')
+      await giveUpDebt({ tx, publish: this.ctx.publish, now: this.at() }, debt.id, 'staff')
     })
   }
 

@@ -98,7 +98,7 @@ export async function listRefundsOf(
   order_id: OrderId,
 ): Promise<TransactionRefund[]> {
   const { rows } = await sql<TransactionRefund>`
-    select kind, refund.cents, refund.currency, refund.state, refund.cause, refund.state_at, refund.due_at
+    select case kind when 'not_owed' then 'surplus' else kind end as kind, refund.cents, refund.currency, refund.state, refund.cause, refund.state_at, refund.due_at
     from payments.attempt join payments.refund on refund.attempt_id = attempt.id
     where attempt.order_id = ${order_id} and attempt.account_id = ${account_id} and not (${IS_WITHHELD})
     order by refund.id`.execute(db)
