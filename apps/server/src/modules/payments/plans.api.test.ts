@@ -49,13 +49,7 @@ beforeAll(async () => {
     select nth, ${site}, 'MANY' || nth, 10, 'active', 'once', '{}' from generate_series(1, ${orders}) as nth;
     insert into offers.use (order_id, site_id, code, account_id, validity, state, at)
     select ${orders} + nth, ${site}, 'MANY' || nth, nth, 'once', 'used', now() from generate_series(1, ${orders}) as nth;`)
-  for (const table of [
-    'payments.credit_order',
-    'payments.attempt',
-    'payments.refund',
-    'offers.use',
-    'offers.code',
-  ])
+  for (const table of ['payments.credit_order', 'payments.attempt', 'payments.refund', 'offers.use', 'offers.code'])
     await client.query(`vacuum analyze ${table}`)
 }, 120_000)
 afterAll(() => planning.client.query('delete from offers.use').then(() => planning.close()))

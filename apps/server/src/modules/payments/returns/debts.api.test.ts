@@ -311,7 +311,9 @@ test('what an invariant says of a settled debt that is not paid in full', async 
   const { sale } = await paidTooLittle()
   await expect(
     server.assembly.db.transaction().execute(async (tx) => {
-      await sql`update payments.debt set state = 'settled', cause = 'paid' where order_id = ${sale.order_id}`.execute(tx)
+      await sql`update payments.debt set state = 'settled', cause = 'paid' where order_id = ${sale.order_id}`.execute(
+        tx,
+      )
       throw new Error(Object.keys(await findViolations(tx, server.assembly.invariants)).join())
     }),
   ).rejects.toThrow('what is owed is not what was used and is not paid for')

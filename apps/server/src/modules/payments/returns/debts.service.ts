@@ -45,14 +45,25 @@ async function afterOpening({ tx, now }: DebtContext, order: Pick<OrderRow, 'id'
 }
 
 /** More was paid for it than is owed: the rest goes back, the last payment first. */
-async function payBack({ tx, now }: DebtContext, { currency }: DebtRow, settlements: readonly Settlement[], cents: number) {
+async function payBack(
+  { tx, now }: DebtContext,
+  { currency }: DebtRow,
+  settlements: readonly Settlement[],
+  cents: number,
+) {
   let left = cents
   for (const { order_id, attempt_id, cents: most } of settlements) {
     const part = Math.min(left, most)
     if (part === 0) return
     left -= part
     const plan = { order_id, attempt_id, kind: 'not_owed', cents: part, currency, credits: 0 } as const
-    const state = { provider_id: null, state: 'planned', cause: 'money_without_order', at: now, next_try_at: now } as const
+    const state = {
+      provider_id: null,
+      state: 'planned',
+      cause: 'money_without_order',
+      at: now,
+      next_try_at: now,
+    } as const
     await insertRefund(tx, { ...plan, ...state, due_at: refundDue(now) })
   }
 }
@@ -103,11 +114,10 @@ export async function closeDebt(ctx: DebtContext, order: OrderRow): Promise<void
   await followDebts(ctx, debt.account_id, debt.order_id)
 }
 
-/** Gives up one debt; false where it was not open any more. */
-export async function giveUpDebt(ctx: DebtContext, id: DebtId, cause: 'staff' | 'too_old'): Promise<boolean> {
+/** Gives up one debt, if it is still open. */
+export async function giveUpDebt(ctx: DebtContext, id: DebtId, cause: 'staff' | 'too_old'): Promise<void> {
   const debt = await findDebt(ctx.tx, id)
-  if (debt?.state !== 'open') return false
+  if (debt?.state !== 'open') return
   await moveDebt(ctx.tx, id, { to: 'written_off', cause, at: ctx.now })
   await followDebts(ctx, debt.account_id, debt.order_id)
-  return true
 }

@@ -36,9 +36,13 @@ async function sold(more: Parameters<typeof plantSale>[2] = {}) {
 
 test('goodwill in money: no more than is still here, once a line says who and why', async () => {
   const { sale } = await sold()
-  await expect(run('goodwill-money', '--order', sale.number, '--cents', '2500', ...WHO, ...TICKET)).rejects.toThrow('1 to 2499')
+  await expect(run('goodwill-money', '--order', sale.number, '--cents', '2500', ...WHO, ...TICKET)).rejects.toThrow(
+    '1 to 2499',
+  )
   await run('goodwill-money', '--order', sale.number, '--cents', '1000', ...WHO, ...TICKET)
-  await expect(run('goodwill-money', '--order', sale.number, '--cents', '1500', ...WHO, '--ticket', '2')).rejects.toThrow('1 to 1499')
+  await expect(
+    run('goodwill-money', '--order', sale.number, '--cents', '1500', ...WHO, '--ticket', '2'),
+  ).rejects.toThrow('1 to 1499')
   expect(await rows('select kind, cents, state from payments.refund where order_id = $1', sale.order_id)).toEqual([
     { kind: 'goodwill', cents: 1000, state: 'planned' },
   ])
@@ -56,7 +60,8 @@ test('goodwill in credits', async () => {
 
 test('nothing is done without a name and a reason, nor above 50.00 without somebody else', async () => {
   const { sale } = await sold({ bundle: { credits: 1000, cents: 9999 } })
-  const give = (...more: string[]) => run('goodwill-money', '--order', sale.number, '--cents', '5001', ...TICKET, ...more)
+  const give = (...more: string[]) =>
+    run('goodwill-money', '--order', sale.number, '--cents', '5001', ...TICKET, ...more)
   await expect(give('--reason', 'because')).rejects.toThrow('--by')
   await expect(give('--by', 'Eva')).rejects.toThrow('--reason')
   await expect(give(...WHO)).rejects.toThrow('--second')
@@ -87,7 +92,9 @@ test('goodwill is given once for a ticket, however often the command is run', as
   const answers = await Promise.all([1, 2, 3].map(() => give('money', '--cents', '100', ...TICKET)))
   expect(answers.flat().filter((line) => line.includes('was done before'))).toHaveLength(2)
   await give('credits', '--credits', '5', ...TICKET)
-  expect(await give('credits', '--credits', '5', ...TICKET)).toEqual(['ticket 4711 was done before: nothing is given again'])
+  expect(await give('credits', '--credits', '5', ...TICKET)).toEqual([
+    'ticket 4711 was done before: nothing is given again',
+  ])
   expect(await user(who)).toMatchObject({ credits: 105 })
   expect(await rows('select cents from payments.refund where order_id = $1', sale.order_id)).toEqual([{ cents: 100 }])
   await give('credits', '--credits', '5', '--ticket', '4712')

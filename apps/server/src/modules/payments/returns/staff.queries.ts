@@ -24,7 +24,9 @@ export async function insertStaffAction(tx: Tx, staff: NewStaffAction): Promise<
     insert into payments.staff_action (id, at, by, action, account_id, order_id, refund_id, cents, credits, ticket,
       reason)
     values (ids.next_id(ids.shard_of(${order_id})), ${at}, ${by}, ${action}, ${account_id}, ${order_id},
-      ${refund_id ?? null}, ${cents ?? null}, ${credits ?? null}, ${ticket ?? null}, ${reason}) returning id`.execute(tx)
+      ${refund_id ?? null}, ${cents ?? null}, ${credits ?? null}, ${ticket ?? null}, ${reason}) returning id`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('an action was not written')
   return row.id

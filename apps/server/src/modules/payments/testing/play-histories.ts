@@ -65,7 +65,15 @@ interface StoredOrder {
 interface Stored {
   orders: StoredOrder[]
   attempts: { public_id: string; state: string }[]
-  refunds: { attempt: string; kind: string; order_kind: string; cents: number; state: string; cause: string; failures: number }[]
+  refunds: {
+    attempt: string
+    kind: string
+    order_kind: string
+    cents: number
+    state: string
+    cause: string
+    failures: number
+  }[]
   balance: number
   /** Credits that were taken back and not given again. */
   taken: number
