@@ -1296,7 +1296,7 @@ CREATE TABLE payments.refund (
     CONSTRAINT refund_cents_check CHECK ((cents > 0)),
     CONSTRAINT refund_credits_check CHECK ((credits >= 0)),
     CONSTRAINT refund_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-    CONSTRAINT refund_kind_check CHECK ((kind = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text, 'withdrawal'::text, 'goodwill'::text, 'provider'::text])))
+    CONSTRAINT refund_kind_check CHECK ((kind = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text, 'withdrawal'::text, 'goodwill'::text, 'provider'::text, 'not_owed'::text])))
 );
 
 CREATE TABLE payments.route (
@@ -1322,9 +1322,11 @@ CREATE TABLE payments.staff_action (
     refund_id bigint,
     cents integer,
     credits integer,
+    ticket text,
     reason text NOT NULL,
     CONSTRAINT staff_action_by_check CHECK (((length(by) >= 1) AND (length(by) <= 100))),
-    CONSTRAINT staff_action_reason_check CHECK (((length(reason) >= 5) AND (length(reason) <= 1000)))
+    CONSTRAINT staff_action_reason_check CHECK (((length(reason) >= 5) AND (length(reason) <= 1000))),
+    CONSTRAINT staff_action_ticket_check CHECK (((length(ticket) >= 1) AND (length(ticket) <= 100)))
 );
 
 COMMENT ON TABLE payments.staff_action IS 'append-only';
@@ -2177,8 +2179,6 @@ CREATE INDEX attempt_due ON payments.attempt USING btree (next_sync_at) WHERE (n
 
 CREATE INDEX attempt_of_mandate ON payments.attempt USING btree (mandate_id) WHERE (mandate_id IS NOT NULL);
 
-CREATE INDEX buyer_next_limit ON payments.buyer USING btree (next_limit_from) WHERE (next_limit_from IS NOT NULL);
-
 CREATE INDEX buyer_overview ON payments.buyer USING btree (account_id) WHERE overview_mail;
 
 CREATE INDEX chargeback_age ON payments.chargeback USING btree (received_at);
@@ -2190,6 +2190,10 @@ CREATE INDEX chargeback_of_provider ON payments.chargeback USING btree (provider
 CREATE INDEX credit_order_accepted ON payments.credit_order USING btree (site_id, completed_at) WHERE (granted_on = 'accepted'::text);
 
 CREATE INDEX credit_order_bought ON payments.credit_order USING btree (account_id, completed_at) WHERE (completed_at IS NOT NULL);
+
+CREATE INDEX credit_order_number ON payments.credit_order USING btree (number);
+
+CREATE INDEX credit_order_of_debt ON payments.credit_order USING btree (debt_id) WHERE (debt_id IS NOT NULL);
 
 CREATE INDEX credit_order_of_member ON payments.credit_order USING btree (account_id, id DESC);
 
@@ -2225,7 +2229,11 @@ CREATE INDEX notice_age ON payments.notice USING btree (at);
 
 CREATE INDEX notice_of_attempt ON payments.notice USING btree (attempt_id);
 
+CREATE INDEX refund_account_end ON payments.refund USING btree (due_at) WHERE (bank_encrypted IS NOT NULL);
+
 CREATE INDEX refund_due ON payments.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
+CREATE INDEX refund_of_order ON payments.refund USING btree (order_id);
 
 CREATE UNIQUE INDEX refund_of_withdrawal ON payments.refund USING btree (order_id) WHERE (kind = 'withdrawal'::text);
 
@@ -2234,6 +2242,8 @@ CREATE INDEX refund_open ON payments.refund USING btree (id) WHERE (state <> 'do
 CREATE UNIQUE INDEX refund_without_order ON payments.refund USING btree (attempt_id) WHERE (kind = ANY (ARRAY['mismatch'::text, 'duplicate'::text, 'nobody'::text, 'surplus'::text]));
 
 CREATE INDEX staff_action_of_account ON payments.staff_action USING btree (account_id, id DESC);
+
+CREATE UNIQUE INDEX staff_action_of_ticket ON payments.staff_action USING btree (order_id, action, ticket) WHERE (ticket IS NOT NULL);
 
 CREATE INDEX photo_hash_quarter_1 ON photos.photo USING btree (site_id, SUBSTRING(hash FROM 1 FOR 16)) INCLUDE (hash, profile_id) WHERE (hash IS NOT NULL);
 

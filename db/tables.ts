@@ -667,6 +667,7 @@ export interface PaymentsStaffAction {
   order_id: OrderId | null;
   reason: string;
   refund_id: RefundId | null;
+  ticket: string | null;
 }
 
 export interface PaymentsTransition {

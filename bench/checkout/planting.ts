@@ -22,8 +22,8 @@ const TABLES = ['payments.credit_order', 'payments.attempt']
 /** Everything that was bought, and what waits to be done about it. */
 export async function removeOrders({ people: { client } }: Shop): Promise<void> {
   await client.query(`
-    truncate payments.notice, payments.difference, payments.refund, payments.attempt, payments.credit_order, payments.buyer,
-      payments.transition, receipts.receipt, receipts.series, offers.use`)
+    truncate payments.notice, payments.difference, payments.attempt, payments.credit_order, payments.buyer,
+      payments.transition, receipts.receipt, receipts.series, offers.use cascade`)
   await client.query('delete from graphile_worker._private_jobs')
 }
 

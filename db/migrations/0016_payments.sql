@@ -81,11 +81,13 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('refund', 'failed', 'planned', 'tried_again'),
   ('refund', 'canceled', 'planned', 'tried_again'),
   ('refund', 'planned', 'canceled', 'payment_failed'),
+  ('refund', 'planned', 'canceled', 'charged_back'),
+  ('refund', 'failed', 'canceled', 'charged_back'),
+  ('refund', 'by_hand', 'canceled', 'charged_back'),
   ('refund', 'planned', 'by_hand', 'cannot_return'),
   ('refund', 'failed', 'by_hand', 'cannot_return'),
   ('refund', 'canceled', 'by_hand', 'cannot_return'),
   ('refund', 'by_hand', 'done', 'paid_out'),
-  ('refund', 'by_hand', 'planned', 'tried_again'),
   ('chargeback', null, 'open', 'reported'),
   ('chargeback', null, 'open', 'collection_failed'),
   ('chargeback', 'open', 'reversed', 'reported'),
@@ -98,11 +100,12 @@ insert into payments.transition_rule (machine, from_state, to_state, cause) valu
   ('debt', 'open', 'reversed', 'money_came_back'),
   ('debt', 'reversed', 'open', 'money_returned'),
   ('debt', 'settled', 'open', 'settlement_returned'),
+  ('debt', 'settled', 'open', 'money_returned'),
+  ('debt', 'settled', 'reversed', 'money_came_back'),
   ('mandate', null, 'signed', 'code_confirmed'),
   ('mandate', null, 'active', 'card_stored'),
   ('mandate', 'signed', 'active', 'provider_accepted'),
   ('mandate', 'signed', 'invalid', 'provider_refused'),
-  ('mandate', 'active', 'invalid', 'provider_refused'),
   ('mandate', 'signed', 'revoked', 'member'),
   ('mandate', 'active', 'revoked', 'member'),
   ('mandate', 'signed', 'revoked', 'account_erased'),
@@ -159,7 +162,6 @@ create table payments.buyer (
   check (next_limit_cents is null or next_limit_from is not null),
   check ((checked_month is null) = (checked_times is null) and (checked_month is null) = (checked_at is null))
 );
-create index buyer_next_limit on payments.buyer (next_limit_from) where next_limit_from is not null;
 create index buyer_overview on payments.buyer (account_id) where overview_mail;
 
 -- Orders: what was promised for which price, frozen when it was ordered. No key leads to sites.bundle: a site's bundles are
@@ -216,6 +218,8 @@ create table payments.credit_order (
   unique (site_id, number),
   unique (account_id, key)
 );
+-- Staff name an order by its number alone.
+create index credit_order_number on payments.credit_order (number);
 create index credit_order_of_member on payments.credit_order (account_id, id desc);
 create unique index credit_order_open on payments.credit_order (account_id) where state = 'open';
 -- What was bought in a month counts against the member's limit.
@@ -326,7 +330,8 @@ create table payments.refund (
   id bigint primary key,
   order_id bigint not null references payments.credit_order,
   attempt_id bigint not null references payments.attempt,
-  kind text not null check (kind in ('mismatch', 'duplicate', 'nobody', 'surplus', 'withdrawal', 'goodwill', 'provider')),
+  kind text not null check (kind in ('mismatch', 'duplicate', 'nobody', 'surplus', 'withdrawal', 'goodwill', 'provider',
+    'not_owed')),
   cents integer not null check (cents > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   -- The credits that were taken back with it.
@@ -350,6 +355,9 @@ create table payments.refund (
 );
 create index refund_due on payments.refund (next_try_at) where next_try_at is not null;
 create index refund_open on payments.refund (id) where state <> 'done';
+create index refund_of_order on payments.refund (order_id);
+-- Where money was to go by hand is not known for ever.
+create index refund_account_end on payments.refund (due_at) where bank_encrypted is not null;
 create unique index refund_without_order on payments.refund (attempt_id)
   where kind in ('mismatch', 'duplicate', 'nobody', 'surplus');
 create unique index refund_of_withdrawal on payments.refund (order_id) where kind = 'withdrawal';
@@ -401,6 +409,8 @@ create index debt_open on payments.debt (account_id) where state = 'open';
 create index debt_age on payments.debt (opened_at) where state = 'open';
 alter table payments.credit_order add column debt_id bigint references payments.debt,
   add check ((kind = 'debt') = (debt_id is not null));
+-- What was paid for a debt: all its settlements together.
+create index credit_order_of_debt on payments.credit_order (debt_id) where debt_id is not null;
 
 -- Direct debits that wait for the code that was sent to the phone. The code is good for a quarter of an hour; the form is
 -- encrypted, and gone a quarter of an hour after that, or once it was used.
@@ -455,10 +465,13 @@ create table payments.staff_action (
   refund_id bigint,
   cents integer,
   credits integer,
+  -- Of goodwill: what it is given for, once.
+  ticket text check (length(ticket) between 1 and 100),
   reason text not null check (length(reason) between 5 and 1000)
 );
 comment on table payments.staff_action is 'append-only';
 create index staff_action_of_account on payments.staff_action (account_id, id desc);
+create unique index staff_action_of_ticket on payments.staff_action (order_id, action, ticket) where ticket is not null;
 
 -- Transitions: what became of each of them, and why.
 create table payments.transition (

@@ -131,7 +131,7 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/apply.service.ts',
-        from: '  if (locksAccount) await lockAccount(tx, ref.account_id)\n',
+        from: "  if (payment.state !== 'open') await lockAccount(tx, ref.account_id)\n",
         to: '',
       },
       {

@@ -64,6 +64,12 @@ export const KEPT_AFTER_ERASURE: Readonly<Record<string, string>> = {
   'payments.credit_order.account_id': 'the books keep orders, under a number that leads to no account any more',
 }
 
+/** What is encrypted of an erased person, and stays for a while all the same, each with the reason. */
+export const ENCRYPTED_AFTER_ERASURE: Readonly<Record<string, string>> = {
+  'payments.refund.bank_encrypted':
+    'where a refund goes by hand: until it is paid out, and at most thirty days after it was due',
+}
+
 interface Column {
   table: string
   name: string

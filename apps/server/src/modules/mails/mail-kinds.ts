@@ -43,7 +43,13 @@ export interface MailValues {
   spending_overview: { month: string; bought: string; spent: string }
   receipt: { receipt: Receipt; time_zone: string; return_policy: string; withdraw_link: string }
   /** When it was withdrawn from, how many credits were used and go back, and what that is in money. */
-  withdrawal: OfOrder & { at: string; used: number; credits: number; kept: string; outcome: 'refund' | 'used' | 'unpaid' }
+  withdrawal: OfOrder & {
+    at: string
+    used: number
+    credits: number
+    kept: string
+    outcome: 'refund' | 'used' | 'unpaid'
+  }
   refund_account: OfOrder
   debt_opened: OfOrder
   debt_settled: OfOrder

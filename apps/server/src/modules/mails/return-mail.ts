@@ -47,7 +47,10 @@ export async function writeReturnMail(site: Site, order: ReturnedOrder, { langua
   const kept = formatCents(order.kept_cents, currency, locale)
   const at = formatMoment(order.at, locale, site.time_zone)
   const written = await (kind === 'withdrawal'
-    ? renderMail(kind, { ...shared, values: { order_number, amount, at, used, credits, kept, outcome: outcomeOf(order) } })
+    ? renderMail(kind, {
+        ...shared,
+        values: { order_number, amount, at, used, credits, kept, outcome: outcomeOf(order) },
+      })
     : renderMail(kind, { ...shared, values: { order_number, amount } }))
   return { from: { name: site.company.name, address: site.settings.support_email }, ...written }
 }

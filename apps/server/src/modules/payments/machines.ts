@@ -91,11 +91,14 @@ const REFUND = [
   ['canceled', 'planned', 'tried_again'],
   // The debit it was to return was never paid.
   ['planned', 'canceled', 'payment_failed'],
+  // The payer's bank took the money that was to go back.
+  ['planned', 'canceled', 'charged_back'],
+  ['failed', 'canceled', 'charged_back'],
+  ['by_hand', 'canceled', 'charged_back'],
   ['planned', 'by_hand', 'cannot_return'],
   ['failed', 'by_hand', 'cannot_return'],
   ['canceled', 'by_hand', 'cannot_return'],
   ['by_hand', 'done', 'paid_out'],
-  ['by_hand', 'planned', 'tried_again'],
 ] as const satisfies readonly Rule[]
 
 const CHARGEBACK = [
@@ -115,6 +118,9 @@ const DEBT = [
   ['open', 'reversed', 'money_came_back'],
   ['reversed', 'open', 'money_returned'],
   ['settled', 'open', 'settlement_returned'],
+  // More is owed than was paid for it.
+  ['settled', 'open', 'money_returned'],
+  ['settled', 'reversed', 'money_came_back'],
 ] as const satisfies readonly Rule[]
 
 const MANDATE = [
@@ -122,7 +128,6 @@ const MANDATE = [
   [null, 'active', 'card_stored'],
   ['signed', 'active', 'provider_accepted'],
   ['signed', 'invalid', 'provider_refused'],
-  ['active', 'invalid', 'provider_refused'],
   ['signed', 'revoked', 'member'],
   ['active', 'revoked', 'member'],
   ['signed', 'revoked', 'account_erased'],

@@ -36,7 +36,10 @@ export async function listOrders(db: Database, account_id: MemberId): Promise<Ex
   return rows
 }
 
-/** From here on there is nobody whom money could be credited to, nor an account it could be sent to; what is owed is given up. */
+/**
+ * From here on there is nobody whom money could be credited to; what is owed is given up. Where a refund goes that is not
+ * paid yet stays until it is.
+ */
 export async function eraseBuyer(tx: Tx, account_id: MemberId): Promise<void> {
   await sql`
     update payments.buyer set erased_at = now() where account_id = ${account_id} and erased_at is null`.execute(tx)
@@ -45,6 +48,6 @@ export async function eraseBuyer(tx: Tx, account_id: MemberId): Promise<void> {
     where account_id = ${account_id} and state = 'open'`.execute(tx)
   await sql`
     update payments.refund set bank_encrypted = null
-    where bank_encrypted is not null
+    where bank_encrypted is not null and state <> 'by_hand'
       and order_id in (select id from payments.credit_order where account_id = ${account_id})`.execute(tx)
 }

@@ -14,6 +14,8 @@ import {
   ordersSoFarStatement,
 } from './checkout/orders.queries.ts'
 import { boughtStatement } from './guard/guard.queries.ts'
+import { returnedOrderStatement } from './returns/return-mails.queries.ts'
+import { ordersNamedStatement } from './returns/staff.queries.ts'
 import { routesStatement } from './routing/routes.queries.ts'
 
 const ORDERS = 20_000
@@ -39,13 +41,15 @@ beforeAll(async () => {
       cause, state_at, created_at)
     select id, 'attempt' || id, id, account_id, 1, 'mollie', 'ideal', 2499, 'EUR', gen_random_uuid(), 'created', 'begun',
       now(), now() from payments.credit_order;
+    insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, key, due_at, state, cause, state_at)
+    select id, order_id, id, 'provider', 1, 'EUR', gen_random_uuid(), now(), 'sent', 'reported', now() from payments.attempt;
     insert into offers.use (order_id, site_id, code, account_id, validity, state, at)
     select nth, ${site}, 'TIMEBONUS25', nth, 'once-per-user', 'used', now() from generate_series(1, ${orders}) as nth;
     insert into offers.code (id, site_id, code, percentage, status, validity, payment_methods)
     select nth, ${site}, 'MANY' || nth, 10, 'active', 'once', '{}' from generate_series(1, ${orders}) as nth;
     insert into offers.use (order_id, site_id, code, account_id, validity, state, at)
     select ${orders} + nth, ${site}, 'MANY' || nth, nth, 'once', 'used', now() from generate_series(1, ${orders}) as nth;`)
-  for (const table of ['payments.credit_order', 'payments.attempt', 'offers.use', 'offers.code'])
+  for (const table of ['payments.credit_order', 'payments.attempt', 'payments.refund', 'offers.use', 'offers.code'])
     await client.query(`vacuum analyze ${table}`)
 }, 120_000)
 afterAll(() => planning.client.query('delete from offers.use').then(() => planning.close()))
@@ -53,7 +57,7 @@ afterAll(() => planning.client.query('delete from offers.use').then(() => planni
 /** What is wrong with a plan: a large table that is read whole or sorted. */
 function planProblems({ nodes }: Plan): string[] {
   const large = nodes.filter(({ 'Relation Name': name = '' }) =>
-    ['credit_order', 'attempt', 'use', 'code'].includes(name),
+    ['credit_order', 'attempt', 'refund', 'use', 'code'].includes(name),
   )
   const whole = large.filter((node) => !/^(Index|Index Only) Scan$/.test(node['Node Type']))
   const sorted = nodes.filter((node) => node['Node Type'].includes('Sort'))
@@ -84,6 +88,8 @@ test('everything that checkout reads is read off an index, and little of it', as
     'whether I used a code': otherUseStatement(use, ORDER),
     'whether anybody used a code': otherUseStatement({ ...use, code: 'MANY7', validity: 'once' }, ORDER),
     'the routes of a site': routesStatement(site_id),
+    'what a mail about money tells': returnedOrderStatement(ORDER),
+    'an order that staff name': ordersNamedStatement('7'),
     'what I bought this month': boughtStatement({
       account_id: ANNA,
       currency: 'EUR',

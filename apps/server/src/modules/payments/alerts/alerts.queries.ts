@@ -1,6 +1,7 @@
 /** SQL of what an operator is woken for: each by an index, however much there is. */
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
+import { IS_WITHHELD } from '../settling/refunds.queries.ts'
 
 export interface PaymentHealth {
   paid_not_completed: number
@@ -22,7 +23,7 @@ export async function measureHealth(db: Database, providers: readonly string[], 
     open_refund as (
       select refund.state, begun.at from payments.refund as refund
       join payments.transition as begun on begun.machine = 'refund' and begun.entity_id = refund.id and begun.nth = 1
-      where refund.state <> 'done'),
+      where refund.state <> 'done' and not (${IS_WITHHELD})),
     open_difference as (select found_at from payments.difference where closed_at is null)
     select
       (select count(*)::int from payments.attempt as attempt

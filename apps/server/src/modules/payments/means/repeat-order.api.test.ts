@@ -29,8 +29,8 @@ interface Press {
   failed?: unknown
 }
 
-async function press(member: StoringMember, press: Press = {}) {
-  const { card, consent = true, key = randomUUID(), shown, failed } = press
+async function press(member: StoringMember, options: Press = {}) {
+  const { card, consent = true, key = randomUUID(), shown, failed } = options
   const body = { card: card ?? (await cardOf(member))?.id ?? 'AAAAAAAAAAAAAAAA', consent, ...(failed ? { failed } : {}) }
   const headers = { 'idempotency-key': key, ...(shown === undefined ? {} : { 'price-shown': String(shown) }) }
   return shop.members.as(member, '/api/repeat-order', { method: 'POST', body, headers })
@@ -188,7 +188,8 @@ test('an answer that was lost is asked for again with its key: one charge', asyn
   expect(await charges()).toBe(before + 1)
 })
 
-const rows = async (query: string, ...values: unknown[]) => (await shop.server.assembly.pool.query(query, values)).rows
+const rows = async (query: string, ...values: unknown[]) =>
+  (await shop.server.assembly.pool.query<Record<string, unknown>>(query, values)).rows
 
 test('[S4.21] a charge that failed is tried again for its own order, once for each press', async () => {
   const anna = await shop.members.plantOne()

@@ -19,6 +19,8 @@ import type { DebtContext } from './debts.service.ts'
 import { refundDue } from './returns.rules.ts'
 import { addTakenCents } from './taken-credits.queries.ts'
 import { takeCredits } from './taken-credits.service.ts'
+import { findRefundable } from './withdrawal-view.ts'
+import { releaseRefunds, withholdRefunds } from './withheld-refunds.service.ts'
 
 interface NewChargeback {
   attempt_id: AttemptId
@@ -39,7 +41,7 @@ async function requireOrder({ tx }: DebtContext, { id }: Pick<OrderRow, 'id'>): 
 const tell = ({ tx, publish, now }: DebtContext, { id, account_id }: OrderRow) =>
   publish(tx, orderReturned, { account_id: memberOf(account_id), order_id: id, at: now })
 
-/** Credits are taken only for money that brought some. */
+/** Credits are taken only for money that brought some; what was to go back of the money is not sent. */
 export async function openChargeback(
   ctx: DebtContext,
   sold: Pick<OrderRow, 'id'>,
@@ -49,16 +51,19 @@ export async function openChargeback(
   const id = await insertChargeback(tx, { order_id: sold.id, ...chargeback, at: now })
   if (id === undefined) return
   if (state === 'reversed') return reverseChargeback(tx, id, { cause: 'reported', lot: null, at: now })
+  const { attempt_id, provider_id } = chargeback
+  await withholdRefunds(tx, attempt_id, provider_id === null ? 'payment_failed' : 'charged_back', now)
   const order = await requireOrder(ctx, sold)
-  if (order.completed_by !== chargeback.attempt_id) return
+  if (order.completed_by !== attempt_id) return
   const taken = await takeCredits(tx, order, { why: 'chargeback', cause: 'chargeback', id, at: now })
   await noteTaken(tx, id, taken.credits, taken.cents)
   await tell(ctx, order)
 }
 
-/** Who withdrew meanwhile wants no credits: what they cost goes back as money. */
+/** Who withdrew meanwhile wants no credits: what they cost goes back as money, and never more than is still here. */
 async function refundInstead({ tx, now }: DebtContext, order: OrderRow, chargeback: ChargebackRow): Promise<void> {
-  const { order_id, attempt_id, taken_cents: cents, taken_credits: credits } = chargeback
+  const { order_id, attempt_id, taken_cents, taken_credits: credits } = chargeback
+  const cents = Math.min(taken_cents, await findRefundable(tx, order))
   if (cents === 0) return
   await insertRefund(tx, {
     order_id,
@@ -103,8 +108,9 @@ export async function endChargeback(
   const chargeback = (await listChargebacks(tx, attempt_id)).find((one) => one.id === id)
   if (chargeback?.state !== 'open') return
   const order = await requireOrder(ctx, sold)
-  if (order.withdrawn_at !== null) await refundInstead(ctx, order, chargeback)
   const lot = order.withdrawn_at === null ? await giveBack(ctx, order, chargeback) : null
   await reverseChargeback(tx, id, { cause, lot, at: now })
+  await releaseRefunds(tx, attempt_id, now)
+  if (order.withdrawn_at !== null) await refundInstead(ctx, order, chargeback)
   await tell(ctx, order)
 }

@@ -56,16 +56,11 @@ export async function moveDebt(tx: Tx, id: DebtId, { to, cause, at, settled_by }
     where id = ${id}`.execute(tx)
 }
 
-/** Every open debt of a member is given up; answers how many those were. */
-export async function writeOffDebts(
-  tx: Tx,
-  account_id: AccountId,
-  { cause, at }: { cause: CauseOf<'debt'>; at: Date },
-): Promise<OrderId[]> {
-  const { rows } = await sql<{ order_id: OrderId }>`
-    update payments.debt set state = 'written_off', cause = ${cause}, state_at = ${at}, closed_at = ${at}
-    where account_id = ${account_id} and state = 'open' returning order_id`.execute(tx)
-  return rows.map(({ order_id }) => order_id)
+/** Every open debt of a member is given up: nobody is left who could pay. */
+export async function writeOffDebts(tx: Tx, account_id: AccountId, at: Date): Promise<void> {
+  await sql`
+    update payments.debt set state = 'written_off', cause = 'account_erased', state_at = ${at}, closed_at = ${at}
+    where account_id = ${account_id} and state = 'open'`.execute(tx)
 }
 
 /** What a member owes in all; nothing where no debt is open. Debts of one member are in one currency as a rule: the first counts. */

@@ -2,6 +2,12 @@
 import { sql } from 'kysely'
 import type { Invariant } from '../../../platform/db/invariants.ts'
 import { orderRows } from '../invariant-rows.queries.ts'
+import { KEPT_OF_SETTLEMENT } from './settlements.queries.ts'
+
+const OWED = sql`case taken_back_cents when 0 then 0
+  else greatest(0, refunded_cents + taken_back_cents - taken_cents) end`
+const SETTLED = sql`(select coalesce(sum(${KEPT_OF_SETTLEMENT}), 0) from payments.credit_order as settlement
+  where settlement.debt_id = debt.id and settlement.completed_by is not null)`
 
 /** Sales between two ids. What came back and failed after all is sent again: an order stays returned meanwhile. */
 const ofSales: Invariant = {
@@ -37,16 +43,15 @@ const ofSales: Invariant = {
     join credit_order on credit_order.id = refund.order_id
     where refund.kind = 'withdrawal' and (withdrawn_at is null or refund.cents > credit_order.taken_cents)
     union all select 'what is owed is not what was used and is not paid for' from sale
-    left join debt on debt.order_id = sale.id and debt.state = 'open'
-    where kind = 'bundle' and coalesce(debt.cents, 0) <> case
-      when exists (select from debt as closed where closed.order_id = sale.id and closed.state in ('settled', 'written_off'))
-        then 0
-      when taken_back_cents = 0 then 0
-      else greatest(0, refunded_cents + taken_back_cents - taken_cents) end
+    left join debt on debt.order_id = sale.id
+    where kind = 'bundle' and coalesce(case debt.state when 'open' then debt.cents end, 0) <> case debt.state
+      when 'written_off' then 0 else greatest(0, ${OWED} - ${SETTLED}) end
+    union all select 'more was paid for a debt than is owed, and stays' from sale join debt on debt.order_id = sale.id
+    where kind = 'bundle' and ${SETTLED} > ${OWED}
     union all select 'a debt is settled and its settlement is not paid' from debt
     where state = 'settled' and not exists (
       select from payments.credit_order as settlement
-      where settlement.id = settled_by and settlement.debt_id = debt.id and settlement.state = 'completed')`,
+      where settlement.debt_id = debt.id and settlement.state = 'completed')`,
 }
 
 /** Wallets and accounts of buyers between two ids. */

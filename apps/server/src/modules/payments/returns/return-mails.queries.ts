@@ -9,15 +9,20 @@ interface ReturnedOrder {
   /** What a person has to send, and what is or was owed for it. */
   by_hand_cents: number
   debt_cents: number
+  is_owed: boolean
 }
 
-export async function findReturnedOrder(db: Database, id: OrderId): Promise<ReturnedOrder> {
-  const { rows } = await sql<OrderRow & { by_hand_cents: number; debt_cents: number }>`
+export const returnedOrderStatement = (id: OrderId) => sql<OrderRow & Omit<ReturnedOrder, 'order'>>`
     select *,
       (select coalesce(sum(cents), 0)::int from payments.refund
         where order_id = credit_order.id and state = 'by_hand') as by_hand_cents,
-      (select coalesce(sum(cents), 0)::int from payments.debt where order_id = credit_order.id) as debt_cents
-    from payments.credit_order as credit_order where id = ${id}`.execute(db)
+      (select coalesce(sum(cents), 0)::int from payments.debt where order_id = credit_order.id) as debt_cents,
+      exists (select from payments.debt where order_id = credit_order.id and state = 'open') as is_owed
+    from payments.credit_order as credit_order where id = ${id}`
+
+export async function findReturnedOrder(db: Database, id: OrderId): Promise<ReturnedOrder> {
+  const { rows } = await returnedOrderStatement(id).execute(db)
   const [order] = rows
-  return { order, by_hand_cents: order?.by_hand_cents ?? 0, debt_cents: order?.debt_cents ?? 0 }
+  const { by_hand_cents = 0, debt_cents = 0, is_owed = false } = order ?? {}
+  return { order, by_hand_cents, debt_cents, is_owed }
 }

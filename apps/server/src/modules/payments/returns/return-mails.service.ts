@@ -51,7 +51,9 @@ export async function sendReturnMail(
   { mail_id, kind, account_id, order_id }: z.output<typeof RETURN_MAIL.payload>,
 ): Promise<void> {
   const { db } = ctx
-  const { order } = await findReturnedOrder(db, order_id)
+  const { order, by_hand_cents, is_owed } = await findReturnedOrder(db, order_id)
+  // What was over before the mail left is not told.
+  if ((kind === 'debt_opened' && !is_owed) || (kind === 'refund_account' && by_hand_cents === 0)) return
   const site = order && (await findSiteById(db, order.site_id))
   const recipient = await findMailRecipient(db, account_id)
   if (!order || !site || !recipient) return

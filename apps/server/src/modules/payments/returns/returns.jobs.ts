@@ -1,13 +1,17 @@
-/** Background work of returns: mails about them, and debts that nobody paid in two years. */
+/** Background work of returns: mails about them, debts that nobody paid in two years, and accounts that nobody sent money to. */
 import * as z from 'zod'
+import { daysBefore } from '../../../platform/calendar.ts'
 import { defineJob, type Job, type JobContext } from '../../../platform/jobs/jobs.ts'
 import { lockBuyer } from '../settling/apply.queries.ts'
+import { forgetAccounts } from './bank-accounts.queries.ts'
 import { listOldDebts } from './debts.queries.ts'
-import { giveUpDebts } from './debts.service.ts'
+import { giveUpDebt } from './debts.service.ts'
 import { RETURN_MAIL } from './return-mails.ts'
 import { sendReturnMail, type ReturnMailDeps } from './return-mails.service.ts'
 
 const DEBT_MONTHS = 24
+/** So long after a refund was due nobody sends it to that account any more. */
+const ACCOUNT_DAYS = 30
 const MOST = 500
 
 function monthsBefore(now: Date, months: number): Date {
@@ -16,12 +20,12 @@ function monthsBefore(now: Date, months: number): Date {
   return before
 }
 
-/** What is older is given up, with whatever else the member owes. */
+/** What is older is given up; what else the member owes is not. */
 async function giveUpOldDebts({ db, transaction, publish, now }: JobContext): Promise<void> {
-  for (const { account_id } of await listOldDebts(db, monthsBefore(now(), DEBT_MONTHS), MOST)) {
+  for (const { id, account_id } of await listOldDebts(db, monthsBefore(now(), DEBT_MONTHS), MOST)) {
     await transaction(async (tx) => {
       await lockBuyer(tx, account_id)
-      await giveUpDebts({ tx, publish, now: now() }, account_id, 'too_old')
+      await giveUpDebt({ tx, publish, now: now() }, id, 'too_old')
     })
   }
 }
@@ -34,6 +38,12 @@ export function returnsJobs(deps: ReturnMailDeps): Job[] {
       payload: z.unknown(),
       schedule: '35 4 * * *',
       handle: giveUpOldDebts,
+    }),
+    defineJob({
+      name: 'payments.forget-accounts',
+      payload: z.unknown(),
+      schedule: '45 4 * * *',
+      handle: ({ db, now }) => forgetAccounts(db, daysBefore(now(), ACCOUNT_DAYS)),
     }),
   ]
 }

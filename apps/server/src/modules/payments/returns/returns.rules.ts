@@ -16,11 +16,17 @@ export const canReturn = (payment_method: string): boolean => !ONE_WAY.includes(
 export interface SaleMoney {
   total_cents: number
   taken_cents: number
-  refunds: readonly { state: RefundState; cents: number }[]
+  refunds: readonly { state: RefundState; cause: string; cents: number }[]
   chargebacks: readonly { state: ChargebackState; cents: number }[]
 }
 
 const sum = (amounts: readonly { cents: number }[]): number => amounts.reduce((total, { cents }) => total + cents, 0)
+
+const WITHHELD: readonly string[] = ['payment_failed', 'charged_back']
+
+/** Whether a refund is not sent, because its money is not here: the bank took it, or a debit was not paid after all. */
+export const isWithheld = ({ state, cause }: { state: RefundState; cause: string }): boolean =>
+  state === 'canceled' && WITHHELD.includes(cause)
 
 const openChargebacks = ({ chargebacks }: SaleMoney) => chargebacks.filter(({ state }) => state === 'open')
 
@@ -38,23 +44,62 @@ export function owedCents(sale: SaleMoney): number {
 
 /** What can still be sent back: nothing of the money twice, also where a refund is only on its way. */
 export function refundableCents(sale: SaleMoney): number {
-  return Math.max(0, sale.total_cents - sum(sale.refunds) - sum(openChargebacks(sale)))
+  const going = sale.refunds.filter((refund) => !isWithheld(refund))
+  return Math.max(0, sale.total_cents - sum(going) - sum(openChargebacks(sale)))
 }
 
-/**
- * What becomes of the debt of an order. `open_again`: the money came back and was taken once more. `pay_back`: it was settled,
- * and is not owed after all.
- */
-export type DebtChange = 'open' | 'change' | 'reverse' | 'open_again' | 'pay_back'
+const GONE: readonly RefundState[] = ['asking', 'sent', 'done']
+const WAITING: readonly RefundState[] = ['planned', 'failed', 'by_hand']
 
+/** Those of some refunds for which there is money, the first ones before the rest. */
+function affordable<R extends { cents: number }>(refunds: readonly R[], cents: number): R[] {
+  let left = cents
+  return refunds.filter((refund) => {
+    const fits = refund.cents <= left
+    if (fits) left -= refund.cents
+    return fits
+  })
+}
+
+type Refund = SaleMoney['refunds'][number]
+type PaidMoney<R extends Refund> = Pick<SaleMoney, 'total_cents' | 'chargebacks'> & { refunds: readonly R[] }
+
+/** Refunds that wait to be sent, and whose money is not here any more. */
+export function withoutMoney<R extends Refund>({ total_cents, refunds, chargebacks }: PaidMoney<R>): R[] {
+  const gone = refunds.filter(({ state }) => GONE.includes(state))
+  const waiting = refunds.filter(({ state }) => WAITING.includes(state))
+  const taken = chargebacks.filter(({ state }) => state === 'open')
+  const fitting = affordable(waiting, total_cents - sum(gone) - sum(taken))
+  return waiting.filter((refund) => !fitting.includes(refund))
+}
+
+/** Refunds that were withheld, and whose money is here again. */
+export function withMoneyAgain<R extends Refund>(paid: PaidMoney<R>): R[] {
+  return affordable(paid.refunds.filter(isWithheld), refundableCents({ ...paid, taken_cents: 0 }))
+}
+
+/** Whether the money of one refund is here, besides what goes back already. */
+export function hasMoney<R extends Refund & { id: string }>(paid: PaidMoney<R>, id: string): boolean {
+  const others = paid.refunds.filter((one) => one.id !== id && (GONE.includes(one.state) || one.state === 'by_hand'))
+  const refund = paid.refunds.find((one) => one.id === id)
+  return refund !== undefined && refund.cents <= refundableCents({ ...paid, refunds: others, taken_cents: 0 })
+}
+
+/** What becomes of the debt of an order. `open_again`: the money was taken once more, or more of it than was paid for. */
+export type DebtChange = 'open' | 'change' | 'settle' | 'reverse' | 'open_again'
+
+/** By what is owed in all, and what was paid for it and stayed. An open debt is of what is not paid yet. */
 export function debtChange(
   debt: { state: DebtState; cents: number } | undefined,
   owed: number,
+  settled: number,
 ): DebtChange | undefined {
-  if (!debt) return owed > 0 ? 'open' : undefined
+  const rest = owed - settled
+  if (!debt) return rest > 0 ? 'open' : undefined
   const { state, cents } = debt
-  if (state === 'open' && owed === 0) return 'reverse'
-  if (state === 'open' && owed !== cents) return 'change'
-  if (state === 'reversed' && owed > 0) return 'open_again'
-  return state === 'settled' && owed < cents ? 'pay_back' : undefined
+  if (state === 'written_off') return undefined
+  if (rest > 0 && state !== 'open') return 'open_again'
+  if (rest > 0) return rest === cents ? undefined : 'change'
+  if (owed === 0) return state === 'reversed' ? undefined : 'reverse'
+  return state === 'open' ? 'settle' : undefined
 }

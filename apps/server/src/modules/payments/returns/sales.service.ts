@@ -9,7 +9,8 @@ import type { OrderId } from '@app/db/ids'
 import { lockOrder, moveOrder, type OrderRow } from '../settling/apply.queries.ts'
 import { listRefunds, type RefundRow } from '../settling/refunds.queries.ts'
 import { listChargebacks, type ChargebackRow } from './chargebacks.queries.ts'
-import { closeDebt, reopenDebt, settleDebt, type DebtContext } from './debts.service.ts'
+import { findDebt } from './debts.queries.ts'
+import { settleDebt, type DebtContext } from './debts.service.ts'
 import { keptCents, owedCents } from './returns.rules.ts'
 import { hasCompletedOrder } from './sales.queries.ts'
 
@@ -34,25 +35,23 @@ const moneyOf = ({ order: { total_cents, taken_cents }, refunds, chargebacks }: 
 })
 
 /** Nothing of the money stayed, or some of it came again. */
-async function followMoney({ tx, now }: DebtContext, sale: Sale): Promise<OrderRow['state']> {
+async function followMoney({ tx, now }: DebtContext, sale: Sale): Promise<void> {
   const { order, chargebacks } = sale
   const { id, account_id, state, kind } = order
   const kept = keptCents(moneyOf(sale))
   const isGone = state === 'completed' && kept <= 0
   const isBack = state === 'returned' && kept > 0 && chargebacks.some((one) => one.state === 'reversed')
-  if (!isGone && !isBack) return state
+  if (!isGone && !isBack) return
   if (isGone) await moveOrder(tx, id, { to: 'returned', cause: 'money_returned', at: now })
   else await moveOrder(tx, id, { to: 'completed', cause: 'chargeback_reversed', at: now })
   if (kind === 'bundle') await setPremium(tx, account_id, await hasCompletedOrder(tx, account_id))
-  return isGone ? 'returned' : 'completed'
 }
 
 /** Of a settlement: its debt is paid as long as its money is here. */
-async function followSettlement(ctx: DebtContext, order: OrderRow, state: OrderRow['state']): Promise<void> {
-  if (state === 'completed') return closeDebt(ctx, order)
-  const owed_for = await reopenDebt(ctx, order)
-  const sale = owed_for === undefined ? undefined : await findSale(ctx, owed_for)
-  if (sale) await settleDebt(ctx, sale.order, owedCents(moneyOf(sale)))
+async function followSettlement(ctx: DebtContext, { debt_id }: OrderRow): Promise<void> {
+  const debt = debt_id === null ? undefined : await findDebt(ctx.tx, debt_id)
+  const sale = debt && (await findSale(ctx, debt.order_id))
+  if (sale) await settleDebt(ctx, sale.order, owedCents(moneyOf(sale)), 'settlement_returned')
 }
 
 /** The series of receipts is locked by every sale of the site, so it comes last. */
@@ -73,8 +72,8 @@ async function issueNotes({ tx, now: at }: DebtContext, { order, refunds, charge
 export async function settleSale(ctx: DebtContext, id: OrderId): Promise<void> {
   const sale = await findSale(ctx, id)
   if (!sale) return
-  const state = await followMoney(ctx, sale)
+  await followMoney(ctx, sale)
   if (sale.order.kind === 'bundle') await settleDebt(ctx, sale.order, owedCents(moneyOf(sale)))
-  else await followSettlement(ctx, sale.order, state)
+  else await followSettlement(ctx, sale.order)
   await issueNotes(ctx, sale)
 }

@@ -13,6 +13,7 @@ const OPTIONS = {
   credits: { type: 'string', default: '0' },
   iban: { type: 'string', default: '' },
   phone: { type: 'string', default: '' },
+  ticket: { type: 'string', default: '' },
   by: { type: 'string', default: '' },
   second: { type: 'string' },
   reason: { type: 'string', default: '' },
@@ -24,8 +25,12 @@ type Command = (ctx: JobContext, who: Responsible, values: Values, keys: StaffKe
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'by-hand': (ctx, _who, _values, keys) => describeByHand(ctx, keys.bank_details),
-  'goodwill-money': async (ctx, who, { order, cents }) => [await giveMoney(ctx, who, order, Number(cents))],
-  'goodwill-credits': async (ctx, who, { order, credits }) => [await giveCredits(ctx, who, order, Number(credits))],
+  'goodwill-money': async (ctx, who, { order, cents, ticket }) => [
+    await giveMoney(ctx, who, order, { cents: Number(cents), ticket }),
+  ],
+  'goodwill-credits': async (ctx, who, { order, credits, ticket }) => [
+    await giveCredits(ctx, who, order, { credits: Number(credits), ticket }),
+  ],
   'write-off': async (ctx, who, { order }) => [await writeOffDebt(ctx, who, order)],
   block: async (ctx, who, values, { debtors }) => [await block(ctx, who, values, debtors)],
   unblock: async (ctx, who, values, { debtors }) => [await unblock(ctx, who, values, debtors)],

@@ -13,10 +13,10 @@ import { insertRefund } from '../settling/refunds.queries.ts'
 import { findRefundByHand, listRefundsByHand, payOut } from './bank-accounts.queries.ts'
 import { openAccount } from './bank-accounts.service.ts'
 import { findDebtOf } from './debts.queries.ts'
-import { giveUpDebts } from './debts.service.ts'
+import { giveUpDebt } from './debts.service.ts'
 import { refundDue } from './returns.rules.ts'
 import { settleSale } from './sales.service.ts'
-import { findOrdersNamed, insertStaffAction, type NewStaffAction } from './staff.queries.ts'
+import { findOrdersNamed, hasAction, insertStaffAction, type NewStaffAction } from './staff.queries.ts'
 import { shareCents, signatures, staffRefusal, type Responsible } from './staff.rules.ts'
 import { findRefundable } from './withdrawal-view.ts'
 
@@ -64,11 +64,26 @@ function writeDown(ctx: JobContext, tx: Tx, who: Responsible, order: OrderRow, d
   })
 }
 
-/** Money that is given back although nobody had to; never more than is still here. */
-export async function giveMoney(ctx: JobContext, who: Responsible, name: string, cents: number): Promise<string> {
+/** Goodwill is for an order of credits, and for something that somebody wrote. */
+function requireGoodwill({ kind }: OrderRow, ticket: string): void {
+  if (kind === 'debt') refuse('--order: it settled a debt, say the order that was owed for')
+  if (ticket.trim() === '') refuse('--ticket: say what it is given for')
+}
+
+const DONE_BEFORE = 'was done before: nothing is given again'
+
+/** Money that is given back although nobody had to; never more than is still here, and once for each ticket. */
+export async function giveMoney(
+  ctx: JobContext,
+  who: Responsible,
+  name: string,
+  { cents, ticket }: { cents: number; ticket: string },
+): Promise<string> {
   requireResponsible(who, cents)
   const found = await requireOrder(ctx, name)
+  requireGoodwill(found, ticket)
   return withOrder(ctx, found, async (tx, order) => {
+    if (await hasAction(tx, order.id, 'goodwill_money', ticket)) return `ticket ${ticket} ${DONE_BEFORE}`
     const most = await findRefundable(tx, order)
     const { completed_by: attempt_id, currency } = order
     if (attempt_id === null || cents < 1 || cents > most) return refuse(`--cents: from 1 to ${String(most)}`)
@@ -79,26 +94,34 @@ export async function giveMoney(ctx: JobContext, who: Responsible, name: string,
     await writeDown(ctx, tx, who, order, {
       action: 'goodwill_money',
       cents,
+      ticket,
       ...(refund_id !== undefined && { refund_id }),
     })
     return `${String(cents)} cents ${currency} of order ${order.number} go back`
   })
 }
 
-export async function giveCredits(ctx: JobContext, who: Responsible, name: string, credits: number): Promise<string> {
+export async function giveCredits(
+  ctx: JobContext,
+  who: Responsible,
+  name: string,
+  { credits, ticket }: { credits: number; ticket: string },
+): Promise<string> {
   const found = await requireOrder(ctx, name)
   requireResponsible(who, shareCents(found, credits))
+  requireGoodwill(found, ticket)
   if (credits < 1) return refuse('--credits: at least 1')
   return withOrder(ctx, found, async (tx, order) => {
+    if (await hasAction(tx, order.id, 'goodwill_credits', ticket)) return `ticket ${ticket} ${DONE_BEFORE}`
     const { account_id } = order
-    const action = await writeDown(ctx, tx, who, order, { action: 'goodwill_credits', credits })
+    const action = await writeDown(ctx, tx, who, order, { action: 'goodwill_credits', credits, ticket })
     const key = deriveIdempotencyKey('goodwill', action)
     await grantCredits(tx, { account_id, key, credits, at: ctx.now(), kind: 'returned' })
     return `${String(credits)} credits were given for order ${order.number}`
   })
 }
 
-/** Gives up all that the member of an order owes. */
+/** Gives up what is owed for an order, and nothing else that its member owes. */
 export async function writeOffDebt(ctx: JobContext, who: Responsible, name: string): Promise<string> {
   const found = await requireOrder(ctx, name)
   return withOrder(ctx, found, async (tx, order) => {
@@ -106,7 +129,7 @@ export async function writeOffDebt(ctx: JobContext, who: Responsible, name: stri
     if (debt?.state !== 'open') return refuse('--order: nothing is owed for it')
     requireResponsible(who, debt.cents)
     await writeDown(ctx, tx, who, order, { action: 'write_off', cents: debt.cents })
-    await giveUpDebts({ tx, publish: ctx.publish, now: ctx.now() }, order.account_id, 'staff')
+    await giveUpDebt({ tx, publish: ctx.publish, now: ctx.now() }, debt.id, 'staff')
     return `${String(debt.cents)} cents ${debt.currency} of order ${order.number} are given up`
   })
 }
@@ -128,9 +151,10 @@ export async function notePaidOut(ctx: JobContext, who: Responsible, id: string)
 /** What has to be transferred, and where to: an account is shown as soon as the member gave one. */
 export async function describeByHand({ db }: JobContext, keys: KeyRing): Promise<string[]> {
   const refunds = await listRefundsByHand(db)
-  return refunds.map(({ id, number, cents, currency, due_at, kind, bank_encrypted }) => {
+  return refunds.map(({ id, number, cents, currency, due_at, kind, bank_encrypted, is_erased }) => {
     const account = bank_encrypted === null ? undefined : openAccount(keys, bank_encrypted)
-    const where = account ? `${account.iban} ${account.holder}` : 'no account yet'
+    const missing = is_erased ? 'no account, and nobody to ask: the member is erased' : 'no account yet'
+    const where = account ? `${account.iban} ${account.holder}` : missing
     const due = due_at.toISOString().slice(0, 10)
     return `${id}  ${(cents / 100).toFixed(2)} ${currency}  due ${due}  order ${number}  ${kind}  ${where}`
   })

@@ -109,12 +109,7 @@ async function ask(
 }
 
 /** Of what nobody waits for any more: what was never sent is not, and the rest is only looked up. */
-async function stopAsking(
-  ctx: SettlingContext,
-  deps: AskingDeps,
-  attempt: AttemptRow,
-  now: Date,
-): Promise<AskOutcome> {
+async function stopAsking(ctx: SettlingContext, deps: AskingDeps, attempt: AttemptRow, now: Date): Promise<AskOutcome> {
   const end = { to: 'canceled', cause: 'order_ended', at: now } as const
   const isNew = attempt.state === 'created'
   if (isNew && (await ctx.transaction((tx) => endAttempt(tx, attempt, end)))) return 'answered'

@@ -6,7 +6,7 @@ import { refundDue } from '../returns/returns.rules.ts'
 import { insertDifference } from './apply.queries.ts'
 import { complete, type Settling } from './complete.service.ts'
 import type { Effect } from './decide.ts'
-import { cancelRefundsOf, insertRefund, planRefundsAgain, updateRefund } from './refunds.queries.ts'
+import { insertRefund, updateRefund } from './refunds.queries.ts'
 import { nextRefundTry } from './sync-times.rules.ts'
 
 async function planRefund(settling: Settling, { why, amount }: Extract<Effect, { kind: 'refund' }>): Promise<void> {
@@ -68,14 +68,12 @@ export async function carryOut(settling: Settling, effect: Effect): Promise<void
       return openChargeback(settling, order, { ...effect.chargeback, attempt_id: attempt.id, currency })
     }
     case 'collection_failed': {
-      await cancelRefundsOf(tx, attempt.id, now)
       // One that we ended ourselves was not returned by anybody.
       if (payment.state !== 'canceled') await blockDirectDebit(tx, attempt.id, 'collection_failed', now)
       const failed = { provider_id: null, reason: payment.failure ?? null, received_at: now, state: 'open' } as const
       return openChargeback(settling, order, { ...failed, ...effect.amount, attempt_id: attempt.id })
     }
     case 'chargeback_reverses':
-      if (effect.cause === 'paid') await planRefundsAgain(tx, attempt.id, now)
       await unblockDirectDebit(tx, attempt.id)
       return endChargeback(settling, order, { id: effect.id, attempt_id: attempt.id, cause: effect.cause })
     case 'release_discount':

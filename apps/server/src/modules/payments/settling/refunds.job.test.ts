@@ -99,16 +99,16 @@ describe.each(['mollie', 'stripe'] as const)('%s', (provider) => {
 
 test('what cannot go back the way it came is done by hand after five tries', async () => {
   const attempt = await paidTwice('mollie')
-  // Money that somebody took out meanwhile: there is nothing left that could go back.
-  await shop.payer(attempt, 'charges back')
   for (let day = 0; day < 5; day += 1) {
     await shop.sweep()
+    await shop.payer(attempt, 'refund fails')
+    await shop.sync(attempt)
     expect(await rowStates(attempt), `day ${String(day)}`).toEqual(['failed'])
     await shop.later(DAY)
     await shop.sweep()
   }
   expect(await rowStates(attempt)).toEqual(['by_hand'])
-  expect(await bookedRefunds(attempt)).toEqual([])
+  expect((await bookedRefunds(attempt)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'failed'))
   const [refund] = await shop.rows(
     'select failures, next_try_at from payments.refund where attempt_id = $1',
     attempt.id,
@@ -119,6 +119,89 @@ test('what cannot go back the way it came is done by hand after five tries', asy
     JSON.stringify({ kind: 'refund_account', order_id: attempt.order_id }),
   )
   expect(requests, 'the member is asked for an account').toHaveLength(1)
+})
+
+/** The refund of money that was paid twice, brought to a state that it may wait in. */
+async function waitingIn(state: 'planned' | 'failed' | 'by_hand'): Promise<PlantedAttempt> {
+  const attempt = await paidTwice('mollie')
+  const moves = {
+    planned: [],
+    failed: [`state = 'asking', cause = 'sent'`, `state = 'failed', cause = 'refused'`],
+    by_hand: [`state = 'by_hand', cause = 'cannot_return', bank_encrypted = 'x'`],
+  }
+  for (const move of moves[state])
+    await shop.rows(`update payments.refund set ${move} where attempt_id = $1`, attempt.id)
+  return attempt
+}
+/** A job of long ago that comes now. */
+async function sendAgain(attempt: PlantedAttempt): Promise<void> {
+  const { jobs, job_context } = shop.server.assembly
+  const rows = await shop.rows<{ id: string }>('select id from payments.refund where attempt_id = $1', attempt.id)
+  await jobs.find(({ name }) => name === 'payments.refund')?.handle(job_context, { refund_id: rows[0]?.id })
+}
+const refundRow = async (attempt: PlantedAttempt) =>
+  (await shop.rows('select state, cause, bank_encrypted from payments.refund where attempt_id = $1', attempt.id))[0]
+
+test.each(['planned', 'failed', 'by_hand'] as const)(
+  'the bank took what was to go back, which is %s: it is not sent, until the bank gives it to us again',
+  async (state) => {
+    const attempt = await waitingIn(state)
+    await shop.payer(attempt, 'charges back')
+    await shop.sync(attempt)
+    expect(await refundRow(attempt)).toEqual({ state: 'canceled', cause: 'charged_back', bank_encrypted: null })
+    await shop.later(2 * DAY)
+    await shop.sweep()
+    await sendAgain(attempt)
+    expect(await rowStates(attempt)).toEqual(['canceled'])
+    expect(await bookedRefunds(attempt)).toEqual([])
+    await shop.payer(attempt, 'reverses the chargeback')
+    await shop.sync(attempt)
+    expect(await refundRow(attempt)).toMatchObject({ state: 'planned', cause: 'tried_again' })
+    await shop.sweep()
+    await shop.later(31 * MINUTE)
+    await shop.sweep()
+    expect(await bookedRefunds(attempt)).toEqual([{ cents: 2499, state: 'done' }])
+    expect(await rowStates(attempt)).toEqual(['done'])
+  },
+)
+
+test('the refund of a debit that was not paid after all is not planned again by itself', async () => {
+  const attempt = await paidTwice('mollie')
+  await shop.rows(
+    `update payments.refund set state = 'canceled', cause = 'payment_failed', next_try_at = null where attempt_id = $1`,
+    attempt.id,
+  )
+  await sendAgain(attempt)
+  expect(await refundRow(attempt)).toMatchObject({ state: 'canceled', cause: 'payment_failed' })
+})
+
+test('what is not here any more is not sent, also where the news of it came in the same moment', async () => {
+  const attempt = await paidTwice('mollie')
+  await shop.rows(
+    `insert into payments.chargeback (id, order_id, attempt_id, provider_id, cents, currency, received_at, state, cause, state_at)
+     values (ids.next_id(ids.shard_of($1)), $1, $2, 'chb_just_now', 1, 'EUR', now(), 'open', 'reported', now())`,
+    attempt.order_id,
+    attempt.id,
+  )
+  await shop.sweep()
+  expect(await refundRow(attempt)).toMatchObject({ state: 'canceled', cause: 'charged_back' })
+  expect(await bookedRefunds(attempt)).toEqual([])
+})
+
+test('what was taken by the bank while a refund was asked for is not sent, and not tried for ever', async () => {
+  const attempt = await paidTwice('mollie')
+  await failRefunds('mollie', '500', { nth: 1 })
+  await shop.sweep()
+  await shop.sandbox.control({ calls: [] })
+  await shop.payer(attempt, 'charges back')
+  await shop.later(6 * MINUTE)
+  await shop.sweep()
+  expect(await rowStates(attempt)).toEqual(['failed'])
+  await shop.later(DAY)
+  await shop.sweep()
+  await shop.sweep()
+  expect(await refundRow(attempt)).toMatchObject({ state: 'canceled', cause: 'charged_back' })
+  expect(await bookedRefunds(attempt)).toEqual([])
 })
 
 test('a wrong amount goes back as it came', async () => {

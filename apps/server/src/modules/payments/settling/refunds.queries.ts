@@ -99,11 +99,11 @@ export async function moveRefund(db: Database | Tx, id: RefundId, move: RefundMo
 }
 
 /** Another try of what failed is another refund to the provider: it has a key of its own. */
-export async function planAgain(db: Database, id: RefundId, at: Date): Promise<void> {
+export async function planAgain(db: Database | Tx, id: RefundId, at: Date): Promise<void> {
   await sql`
     update payments.refund set state = 'planned', cause = 'tried_again', state_at = ${at}, key = gen_random_uuid(),
       provider_id = null, next_try_at = ${at}
-    where id = ${id} and state in ('failed', 'canceled')`.execute(db)
+    where id = ${id} and (state = 'failed' or state = 'canceled' and cause = 'reported')`.execute(db)
 }
 
 export async function postponeRefund(db: Database, id: RefundId, next_try_at: Date | null): Promise<void> {
@@ -115,16 +115,37 @@ export async function noteRefundTry(db: Database, id: RefundId, next_try_at: Dat
     update payments.refund set tries = tries + 1, next_try_at = ${next_try_at} where id = ${id}`.execute(db)
 }
 
-/** Of a debit that was not paid after all there is nothing to send back. */
-export async function cancelRefundsOf(tx: Tx, attempt_id: AttemptId, at: Date): Promise<void> {
+/** A refund that is not sent, because its money is not here: the bank took it, or a debit was not paid after all. */
+export const IS_WITHHELD = sql`refund.state = 'canceled' and refund.cause in ('payment_failed', 'charged_back')`
+
+/** What was to be sent is not here: nobody needs to know where to any more. */
+export async function withholdRefund(
+  tx: Tx,
+  { id, state }: Pick<RefundRow, 'id' | 'state'>,
+  cause: 'payment_failed' | 'charged_back',
+  at: Date,
+): Promise<void> {
   await sql`
-    update payments.refund set state = 'canceled', cause = 'payment_failed', state_at = ${at}, next_try_at = null
-    where attempt_id = ${attempt_id} and state = 'planned'`.execute(tx)
+    update payments.refund set state = 'canceled', cause = ${cause}, state_at = ${at}, next_try_at = null,
+      bank_encrypted = null
+    where id = ${id} and state = ${state}`.execute(tx)
 }
 
-/** It was paid in the end. */
-export async function planRefundsAgain(tx: Tx, attempt_id: AttemptId, at: Date): Promise<void> {
+/** The money is here in the end. */
+export async function releaseRefund(tx: Tx, id: RefundId, at: Date): Promise<void> {
   await sql`
-    update payments.refund set state = 'planned', cause = 'tried_again', state_at = ${at}, next_try_at = ${at}
-    where attempt_id = ${attempt_id} and state = 'canceled' and cause = 'payment_failed'`.execute(tx)
+    update payments.refund set state = 'planned', cause = 'tried_again', state_at = ${at}, key = gen_random_uuid(),
+      provider_id = null, next_try_at = ${at}
+    where id = ${id} and ${IS_WITHHELD}`.execute(tx)
+}
+
+/** What was paid with an attempt: the price, or what is sent back of money that fitted no order. */
+export async function findPaidCents(tx: Tx, attempt_id: AttemptId): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(
+      (select total_cents from payments.credit_order where id = attempt.order_id and completed_by = attempt.id),
+      (select max(cents) from payments.refund where attempt_id = attempt.id
+        and kind in ('mismatch', 'duplicate', 'nobody', 'surplus')), attempt.cents) as cents
+    from payments.attempt as attempt where id = ${attempt_id}`.execute(tx)
+  return rows[0]?.cents ?? 0
 }

@@ -4,10 +4,13 @@
  */
 import type { RefundId } from '@app/db/ids'
 import type { PaymentProvider } from '../../../adapters/payments/port.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { HOUR_MS } from '../../../platform/calendar.ts'
 import { isProviderError, type ProviderError } from '../../../platform/provider-errors.ts'
 import { queueReturnMail } from '../returns/return-mails.ts'
-import { canReturn } from '../returns/returns.rules.ts'
+import { canReturn, isWithheld } from '../returns/returns.rules.ts'
+import { isCovered } from '../returns/withheld-refunds.service.ts'
+import { lockBuyer } from './apply.queries.ts'
 import type { AskingDeps } from './ask.service.ts'
 import { providerOf, type SettlingContext } from './look-up.service.ts'
 import {
@@ -16,6 +19,7 @@ import {
   noteRefundTry,
   planAgain,
   postponeRefund,
+  withholdRefund,
   type RefundToSend,
 } from './refunds.queries.ts'
 import { syncAttempt } from './sync.service.ts'
@@ -27,17 +31,22 @@ const nextOf = ({ state, tries, state_at }: RefundToSend, now: Date) =>
   nextRefundTry({ state, tries, age_ms: now.getTime() - state_at.getTime() }, now)
 
 /** It does not go back the way it came: a person sends it, to an account that the member is asked for. */
-async function leaveToPerson({ transaction }: SettlingContext, refund: RefundToSend, now: Date): Promise<void> {
+async function leaveToPerson(tx: Tx, refund: RefundToSend, now: Date): Promise<void> {
   const { id, state: from, order_id, account_id } = refund
-  await transaction(async (tx) => {
-    const move = { from, to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null } as const
-    if (await moveRefund(tx, id, move)) await queueReturnMail(tx, 'refund_account', { id: order_id, account_id })
-  })
+  const move = { from, to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null } as const
+  if (await moveRefund(tx, id, move)) await queueReturnMail(tx, 'refund_account', { id: order_id, account_id })
 }
 
 /** What failed is planned again, a day later each time; in the end a person has to do it. */
-function tryAgain(ctx: SettlingContext, refund: RefundToSend, now: Date): Promise<void> {
-  return refund.failures < MOST_FAILURES ? planAgain(ctx.db, refund.id, now) : leaveToPerson(ctx, refund, now)
+async function tryAgain(ctx: SettlingContext, refund: RefundToSend, now: Date): Promise<void> {
+  if (isWithheld(refund)) return
+  if (refund.failures < MOST_FAILURES) return planAgain(ctx.db, refund.id, now)
+  await ctx.transaction(async (tx) => {
+    await lockBuyer(tx, refund.account_id)
+    // One whose money is not here is planned, and found to be without it.
+    if (await isCovered(tx, refund)) await leaveToPerson(tx, refund, now)
+    else await planAgain(tx, refund.id, now)
+  })
 }
 
 /** A refund that nobody knows to be taken stays asked for, and is looked up before it is asked for again. */
@@ -77,19 +86,21 @@ async function lookFirst(ctx: SettlingContext, deps: AskingDeps, { id, attempt_i
   return undefined
 }
 
-/** Whether it is this one's turn to ask for a refund that is planned. */
+/** Whether it is this one's turn to ask for a refund that is planned; one whose money is not here is not sent. */
 async function claim(ctx: SettlingContext, refund: RefundToSend, now: Date): Promise<boolean> {
-  const { id, is_paid, payment_method } = refund
+  const { id, account_id, is_paid, payment_method } = refund
   if (!is_paid) {
     await postponeRefund(ctx.db, id, new Date(now.getTime() + HOUR_MS))
     return false
   }
-  if (!canReturn(payment_method)) {
-    await leaveToPerson(ctx, refund, now)
-    return false
-  }
   const next_try_at = nextOf(refund, now)
-  return moveRefund(ctx.db, id, { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at })
+  return ctx.transaction(async (tx) => {
+    await lockBuyer(tx, account_id)
+    if (!(await isCovered(tx, refund))) await withholdRefund(tx, refund, 'charged_back', now)
+    else if (!canReturn(payment_method)) await leaveToPerson(tx, refund, now)
+    else return moveRefund(tx, id, { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at })
+    return false
+  })
 }
 
 /** Brings a refund a step further, whatever it waits for. */

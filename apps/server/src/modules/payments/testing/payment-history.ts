@@ -15,7 +15,7 @@ import { eraseProtection, protectionFrom, updateBreak, updateLimit } from '../gu
 import { changeLimit, lengthenBreak, pendingRaise } from '../guard/guard.rules.ts'
 import { isLive } from '../machines.ts'
 import { paymentsPersonalData } from '../payments.personal-data.ts'
-import { giveUpDebts } from '../returns/debts.service.ts'
+import { giveUpDebt } from '../returns/debts.service.ts'
 import type { DebtRow } from '../returns/debts.queries.ts'
 import { withdraw } from '../returns/withdrawals.service.ts'
 import { releaseDiscount } from '../../offers/index.ts'
@@ -257,9 +257,11 @@ export class PaymentHistory extends HeardHistory {
   }
 
   async writeOff(): Promise<void> {
+    const debt = await this.findDebt()
+    if (!debt) return
     await this.ctx.transaction(async (tx) => {
       await lockBuyer(tx, this.account_id)
-      await giveUpDebts({ tx, publish: this.ctx.publish, now: this.at() }, this.account_id, 'staff')
+      await giveUpDebt({ tx, publish: this.ctx.publish, now: this.at() }, debt.id, 'staff')
     })
   }
 

@@ -3,6 +3,7 @@ import type { AccountId, OrderId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { AttemptState, OrderState, RefundState } from '../machines.ts'
+import { IS_WITHHELD } from '../settling/refunds.queries.ts'
 
 /** No order has an id as high as this. */
 export const LAST_ORDER = '9223372036854775807'
@@ -54,7 +55,7 @@ const TRANSACTION = sql`
     order by (attempt.id = completed_by) desc nulls last, (attempt.state = 'paid') desc, nth desc limit 1) as attempt
   cross join lateral (
     select coalesce(sum(cents) filter (where refund.state = 'done'), 0)::int as returned_cents,
-      coalesce(sum(cents) filter (where refund.state <> 'done'), 0)::int as returning_cents
+      coalesce(sum(cents) filter (where refund.state <> 'done' and not (${IS_WITHHELD})), 0)::int as returning_cents
     from payments.refund where refund.attempt_id = attempt.id) as refund`
 
 /** The latest first, from before an order on. */
@@ -97,9 +98,10 @@ export async function listRefundsOf(
   order_id: OrderId,
 ): Promise<TransactionRefund[]> {
   const { rows } = await sql<TransactionRefund>`
-    select kind, refund.cents, refund.currency, refund.state, refund.cause, refund.state_at, refund.due_at
+    select case kind when 'not_owed' then 'surplus' else kind end as kind, refund.cents, refund.currency, refund.state, refund.cause, refund.state_at, refund.due_at
     from payments.attempt join payments.refund on refund.attempt_id = attempt.id
-    where attempt.order_id = ${order_id} and attempt.account_id = ${account_id} order by refund.id`.execute(db)
+    where attempt.order_id = ${order_id} and attempt.account_id = ${account_id} and not (${IS_WITHHELD})
+    order by refund.id`.execute(db)
   return rows
 }
 
