@@ -1,8 +1,12 @@
 /**
  * A connection that gives every statement with parameters a name, so that PostgreSQL reads and plans it once per
  * connection instead of every time. Our statements are written once and only their parameters differ.
+ *
+ * A statement that we stopped waiting for ends its connection: PostgreSQL may still carry it out. Where it was a `begin`,
+ * whoever was given the connection next would be inside somebody else's transaction, which nobody commits.
  */
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 const names = new Map<string, string>()
@@ -16,14 +20,29 @@ function statementName(text: string): string {
 }
 
 type Query = pg.Client['query']
+const LATE = 'Query read timeout'
 
 export class PreparedStatementClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const query = super.query.bind(this) as (...parameters: unknown[]) => unknown
-    this.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? query({ name: statementName(text), text, values }, ...rest)
-        : query(text, values, ...rest)) as Query
+    const hangUp = (error: unknown) => {
+      if (error instanceof Error && error.message === LATE) this.#leave()
+    }
+    this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+      const answer =
+        typeof text === 'string' && Array.isArray(values) && values.length > 0
+          ? query({ name: statementName(text), text, values }, ...rest)
+          : query(text, values, ...rest)
+      if (answer instanceof Promise) void answer.catch(hangUp)
+      return answer
+    }) as Query
+  }
+
+  /** A pool takes nobody back that cannot be asked. The driver has both, and its types do not say so. */
+  #leave(): void {
+    const driver = this as unknown as { _queryable: boolean; connection: { stream: Duplex } }
+    driver._queryable = false
+    driver.connection.stream.destroy()
   }
 }
