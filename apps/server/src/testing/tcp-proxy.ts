@@ -9,11 +9,13 @@ export interface TcpProxy {
   restore: () => Promise<void>
   /** Lets nothing more through the connections there are, and does not hang up either; new ones are as ever. */
   freeze: () => void
+  /** Lets through again what waited. */
+  thaw: () => void
 }
 
 export async function openTcpProxy(service: string): Promise<TcpProxy> {
   const { port: farPort, hostname } = new URL(service)
-  const sockets = new Set<Socket>()
+  const sockets = new Map<Socket, Socket>()
   const make = () =>
     createServer((near) => {
       const far = connect(Number(farPort), hostname)
@@ -21,7 +23,7 @@ export async function openTcpProxy(service: string): Promise<TcpProxy> {
         [near, far],
         [far, near],
       ] as const) {
-        sockets.add(socket)
+        sockets.set(socket, other)
         socket.on('error', () => other.destroy())
         socket.on('close', () => {
           sockets.delete(socket)
@@ -42,7 +44,7 @@ export async function openTcpProxy(service: string): Promise<TcpProxy> {
     url: near.href,
     cut() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      for (const socket of sockets) socket.destroy()
+      for (const socket of sockets.keys()) socket.destroy()
       return closed
     },
     async restore() {
@@ -51,7 +53,10 @@ export async function openTcpProxy(service: string): Promise<TcpProxy> {
       await listen(port)
     },
     freeze() {
-      for (const socket of sockets) socket.unpipe().pause()
+      for (const socket of sockets.keys()) socket.unpipe().pause()
+    },
+    thaw() {
+      for (const [socket, other] of sockets) socket.pipe(other)
     },
   }
 }

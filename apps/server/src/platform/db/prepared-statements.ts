@@ -2,8 +2,8 @@
  * A connection that gives every statement with parameters a name, so that PostgreSQL reads and plans it once per
  * connection instead of every time. Our statements are written once and only their parameters differ.
  *
- * A statement that we stopped waiting for ends its connection: it may still be running, and what is rolled back behind it
- * is not waited for either. Whoever was given such a connection next would be inside somebody else's transaction.
+ * A statement that we stopped waiting for ends its connection: PostgreSQL may still carry it out. Where it was a `begin`,
+ * whoever was given the connection next would be inside somebody else's transaction, which nobody commits.
  */
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
@@ -27,7 +27,7 @@ export class PreparedStatementClient extends pg.Client {
     super(config)
     const query = super.query.bind(this) as (...parameters: unknown[]) => unknown
     const hangUp = (error: unknown) => {
-      if (error instanceof Error && error.message === LATE) this.#stream().destroy()
+      if (error instanceof Error && error.message === LATE) this.#leave()
     }
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
       const answer =
@@ -39,8 +39,10 @@ export class PreparedStatementClient extends pg.Client {
     }) as Query
   }
 
-  /** The driver has it, and its types do not say so. */
-  #stream(): Duplex {
-    return (this as unknown as { connection: { stream: Duplex } }).connection.stream
+  /** A pool takes nobody back that cannot be asked. The driver has both, and its types do not say so. */
+  #leave(): void {
+    const driver = this as unknown as { _queryable: boolean; connection: { stream: Duplex } }
+    driver._queryable = false
+    driver.connection.stream.destroy()
   }
 }
