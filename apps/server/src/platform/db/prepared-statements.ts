@@ -41,8 +41,7 @@ export class PreparedStatementClient extends pg.Client {
 
   /** A pool takes nobody back that cannot be asked. The driver has both, and its types do not say so. */
   #leave(): void {
-    const driver = this as unknown as { _queryable: boolean; connection: { stream: Duplex } }
-    driver._queryable = false
-    driver.connection.stream.destroy()
+    const { connection } = Object.assign(this as unknown as { connection: { stream: Duplex } }, { _queryable: false })
+    connection.stream.destroy()
   }
 }
