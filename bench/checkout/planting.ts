@@ -1,5 +1,6 @@
 // Orders with one payment each, written straight into the tables: the nth is that of the nth member.
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import type { Shop } from './shop.ts'
 
 const CENTS = 2499
@@ -19,11 +20,23 @@ export const SQL_OF = {
 
 const TABLES = ['payments.credit_order', 'payments.attempt']
 
-/** Everything that was bought, and what waits to be done about it. */
+const DEADLOCK = '40P01'
+
+/** Everything that was bought, and what waits to be done about it. The server may be at the end of something: then again. */
 export async function removeOrders({ people: { client } }: Shop): Promise<void> {
-  await client.query(`
-    truncate payments.notice, payments.difference, payments.attempt, payments.credit_order, payments.buyer,
-      payments.transition, receipts.receipt, receipts.series, offers.use cascade`)
+  const truncate = `
+    truncate payments.notice, payments.difference, payments.chargeback, payments.refund, payments.debt,
+      payments.direct_debit_request, payments.mandate, payments.attempt, payments.credit_order, payments.buyer,
+      payments.transition, receipts.receipt, receipts.series, offers.use`
+  const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === DEADLOCK
+  for (let nth = 1; ; nth += 1) {
+    try {
+      await client.query(truncate)
+      break
+    } catch (error) {
+      if (nth === 5 || !isDeadlock(error)) throw error
+    }
+  }
   await client.query('delete from graphile_worker._private_jobs')
 }
 
