@@ -257,7 +257,7 @@ export class PaymentHistory extends HeardHistory {
   }
 
   async writeOff(): Promise<void> {
-    const debt = await this.findDebt()
+    const debt = await findOpenDebt(this.db, this.account_id)
     if (!debt) return
     await this.ctx.transaction(async (tx) => {
       await lockBuyer(tx, this.account_id)

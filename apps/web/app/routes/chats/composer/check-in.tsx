@@ -1,9 +1,6 @@
-import { Actions } from '@app/ui/actions'
-import { Button } from '@app/ui/button'
-import { Icon } from '@app/ui/icon'
-import { Drama } from 'lucide-react'
 import { useWorth } from '../../../shared/credits/use-worth.ts'
 import { useText } from '../../../shared/texts.tsx'
+import { PauseCard } from './pause-card.tsx'
 
 interface CheckInProps {
   name: string
@@ -16,24 +13,11 @@ export function CheckIn({ name, spent, onGoOn }: CheckInProps) {
   const t = useText()
   const worth = useWorth()
   return (
-    <div className="composer__instead" role="status">
-      <div className="cluster cluster--top">
-        <span className="fictional-ink">
-          <Icon of={Drama} size={24} />
-        </span>
-        <div className="grow">
-          <b>{t('chat.checkin.title', { credits: spent, worth: worth(spent) })}</b>
-          <div className="text-sm muted">{t('chat.checkin.text', { name })}</div>
-        </div>
-      </div>
-      <Actions row>
-        <Button variant="night" onClick={onGoOn}>
-          {t('chat.checkin.go')}
-        </Button>
-        <Button variant="line" href="/chats">
-          {t('chat.checkin.stop')}
-        </Button>
-      </Actions>
-    </div>
+    <PauseCard
+      title={<b>{t('chat.checkin.title', { credits: spent, worth: worth(spent) })}</b>}
+      text={t('chat.checkin.text', { name })}
+      go={t('chat.checkin.go')}
+      onGoOn={onGoOn}
+    />
   )
 }

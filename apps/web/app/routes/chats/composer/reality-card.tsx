@@ -1,13 +1,10 @@
 /** What went to fictional profiles this month, in the place of the composer: one tap goes on, and ways out beside it. */
 import type { RealityCheck } from '@app/contract'
-import { Actions } from '@app/ui/actions'
-import { Button } from '@app/ui/button'
-import { Icon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
-import { Drama } from 'lucide-react'
 import { useMoney } from '../../../shared/format/use-money.ts'
 import { useText } from '../../../shared/texts.tsx'
 import { useDay } from '../../../shared/time/use-day.ts'
+import { PauseCard } from './pause-card.tsx'
 
 interface RealityCardProps {
   name: string
@@ -22,28 +19,14 @@ export function RealityCard({ name, check, onGoOn }: RealityCardProps) {
   const { month, cents, credits, chat_cents, currency } = check
   const title = { amount: money(cents, currency), month: day(month, { month: 'long' }) }
   return (
-    <div className="composer__instead" role="status">
-      <div className="cluster cluster--top">
-        <span className="fictional-ink">
-          <Icon of={Drama} size={24} />
-        </span>
-        <div className="grow">
-          <b className="heading-3">{t('chat.reality.title', title)}</b>
-          <div className="text-sm muted">
-            {t('chat.reality.text', { credits, chat: money(chat_cents, currency), name })}
-          </div>
-        </div>
-      </div>
-      <Actions row>
-        <Button variant="night" onClick={onGoOn}>
-          {t('chat.reality.go')}
-        </Button>
-        <Button variant="line" href="/chats">
-          {t('chat.checkin.stop')}
-        </Button>
-      </Actions>
+    <PauseCard
+      title={<b className="heading-3">{t('chat.reality.title', title)}</b>}
+      text={t('chat.reality.text', { credits, chat: money(chat_cents, currency), name })}
+      go={t('chat.reality.go')}
+      onGoOn={onGoOn}
+    >
       <WaysOut />
-    </div>
+    </PauseCard>
   )
 }
 
