@@ -269,6 +269,7 @@ test.each(Object.entries(MEANWHILE))('%s: an order whose charge was never begun 
   const before = await charges()
   expect(codeOf(await press(anna, { key, card }))).toBe(code)
   expect(await charges()).toBe(before)
+  await rows('delete from payments.debt where account_id = $1', anna.id)
 })
 
 test('a card that cannot be charged today takes the place of no open order', async () => {
