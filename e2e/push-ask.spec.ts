@@ -66,7 +66,7 @@ test('push is offered in no browser that cannot, and on no page that says it its
   await expect(alert(page)).toHaveCount(0)
 })
 
-test('[S2.97] [S9.29] who dismisses the offer of push is not asked again, and what else was not dismissed still comes', async ({
+test('[S2.67] [S2.97] [S9.29] who dismisses the offer of push is not asked again, and what else was not dismissed still comes', async ({
   page,
   context,
 }) => {
