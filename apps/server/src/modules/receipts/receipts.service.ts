@@ -79,7 +79,7 @@ interface MoneyAgain {
  * The bank gave money again that it had taken: what the credit note took back is sold once more, by a receipt of its own with
  * the same tax. Answers its number; undefined where there was no note, or there is such a receipt.
  */
-export async function issueReceiptAgain(
+export async function issueReversalReceipt(
   tx: Tx,
   { order_id, chargeback_id, at }: MoneyAgain,
 ): Promise<number | undefined> {

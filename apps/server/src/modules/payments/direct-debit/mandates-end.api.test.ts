@@ -103,7 +103,8 @@ test('a mandate that is revoked while the provider makes it is not charged, and 
   expect(await mandateOf(anna)).toMatchObject({ state: 'revoked', provider_mandate_id: null })
   const payment_id = textOf(await signing, 'payment_id')
   const state = async () =>
-    (await shop.rows<{ state: string }>('select state from payments.attempt where public_id = $1', payment_id))[0]?.state
+    (await shop.rows<{ state: string }>('select state from payments.attempt where public_id = $1', payment_id))[0]
+      ?.state
   await expect.poll(state, { timeout: 60_000 }).not.toBe('asking')
   expect([await state(), await collected(payment_id)]).toEqual(['refused', []])
   expect(await mandateOf(anna)).toMatchObject({ state: 'revoked', cause: 'member', sealed: 0 })

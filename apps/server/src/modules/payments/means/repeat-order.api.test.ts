@@ -31,7 +31,11 @@ interface Press {
 
 async function press(member: StoringMember, options: Press = {}) {
   const { card, consent = true, key = randomUUID(), shown, failed } = options
-  const body = { card: card ?? (await cardOf(member))?.id ?? 'AAAAAAAAAAAAAAAA', consent, ...(failed ? { failed } : {}) }
+  const body = {
+    card: card ?? (await cardOf(member))?.id ?? 'AAAAAAAAAAAAAAAA',
+    consent,
+    ...(failed ? { failed } : {}),
+  }
   const headers = { 'idempotency-key': key, ...(shown === undefined ? {} : { 'price-shown': String(shown) }) }
   return shop.members.as(member, '/api/repeat-order', { method: 'POST', body, headers })
 }
@@ -212,7 +216,9 @@ test('[S4.21] a charge that failed is tried again for its own order, once for ea
   expect(codeOf(await press(anna, { failed: again }))).toBe('payment_method_unavailable')
   const paypal = await shop.pay(anna, String(order), 'paypal')
   await shop.payer(String(paypal.json()['payment_id']), 'pays')
-  expect(await shop.read(anna, `payments/${String(paypal.json()['payment_id'])}`)).toMatchObject({ status: 'completed' })
+  expect(await shop.read(anna, `payments/${String(paypal.json()['payment_id'])}`)).toMatchObject({
+    status: 'completed',
+  })
   expect((await press(anna, { failed: again })).json()).toMatchObject({ payment_id: paypal.json()['payment_id'] })
 })
 

@@ -4,7 +4,7 @@
  * order of which money stayed. Called again it changes nothing.
  */
 import { setPremium } from '../../accounts/index.ts'
-import { issueCreditNote, issueReceiptAgain } from '../../receipts/index.ts'
+import { issueCreditNote, issueReversalReceipt } from '../../receipts/index.ts'
 import type { OrderId } from '@app/db/ids'
 import { lockOrder, moveOrder, type OrderRow } from '../settling/apply.queries.ts'
 import { listRefunds, type RefundRow } from '../settling/refunds.queries.ts'
@@ -58,7 +58,7 @@ async function followSettlement(ctx: DebtContext, { debt_id }: OrderRow): Promis
 async function issueNotes({ tx, now: at }: DebtContext, { order, refunds, chargebacks }: Sale): Promise<void> {
   const { id: order_id } = order
   for (const { id: chargeback_id, state } of chargebacks) {
-    if (state === 'reversed') await issueReceiptAgain(tx, { order_id, chargeback_id, at })
+    if (state === 'reversed') await issueReversalReceipt(tx, { order_id, chargeback_id, at })
   }
   for (const { id: refund_id, state, cents, credits } of refunds) {
     if (state === 'done') await issueCreditNote(tx, { order_id, refund_id, at, cents, credits })

@@ -1,7 +1,7 @@
 /** Ends payments that nobody wants any more, as far as the provider still lets us. */
 import type { AccountId, AttemptId } from '@app/db/ids'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { isProviderError } from '../../../platform/provider-errors.ts'
+import { isProviderError, ProviderUnsure } from '../../../platform/provider-errors.ts'
 import { endAttempt } from './apply.service.ts'
 import { findAttempt, lockBuyer } from './apply.queries.ts'
 import type { AskingDeps } from './ask.service.ts'
@@ -26,7 +26,7 @@ export async function cancelAttempt(ctx: SettlingContext, deps: AskingDeps, id: 
   await syncAttempt(ctx, deps, id, now)
   const attempt = await findAttempt(ctx.db, id)
   const provider = attempt && providerOf(deps, attempt.provider)
-  if (attempt?.state === 'asking') throw new Error('it is not yet known what the provider did')
+  if (attempt?.state === 'asking') throw new ProviderUnsure('it is still being asked')
   if (!attempt || !provider || (attempt.state !== 'open' && attempt.state !== 'pending')) return
   if (attempt.provider_id === null) return
   try {

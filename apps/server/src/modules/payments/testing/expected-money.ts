@@ -76,10 +76,10 @@ export class ExpectedMoney {
     if (!order || !isPaid || order.completed_by === attempt || this.returned.has(attempt)) return
     const isDiscountUsed = [...this.orders.values()].some((other) => other.discount && other.completed_by !== null)
     const isRight = cents === order.total_cents && order.completed_by === null
-    const isWanted = isRight && !this.isErased && !order.withdrawn && !(order.discount && isDiscountUsed)
-    const isForbidden = isWanted && ENDED.includes(states.get(id) ?? '') && this.forbids(cents, states, id, at)
+    const isAllowed = isRight && !this.isErased && !order.withdrawn && !(order.discount && isDiscountUsed)
+    const isForbidden = isAllowed && ENDED.includes(states.get(id) ?? '') && this.forbids(cents, states, id, at)
     if (isForbidden) this.forbidden += 1
-    if (isWanted && !isForbidden) Object.assign(order, { completed_by: attempt, completed_at: at })
+    if (isAllowed && !isForbidden) Object.assign(order, { completed_by: attempt, completed_at: at })
     else this.returned.set(attempt, cents)
   }
 
