@@ -160,7 +160,7 @@ async function delaysOf({ assembly, people, sandbox, list }: Receivers): Promise
 async function delayGates(receivers: Receivers): Promise<Gate[]> {
   const delays = (await delaysOf(receivers)).toSorted((a, b) => a - b)
   const at = (share: number) => delays[Math.floor(share * delays.length)] ?? Number.POSITIVE_INFINITY
-  const wanted = EVENTS_A_SECOND * SECONDS
+  const expected = EVENTS_A_SECOND * SECONDS
   printTable(
     ['from cause to push service', 'p50', 'p99', 'arrived'],
     [
@@ -168,14 +168,14 @@ async function delayGates(receivers: Receivers): Promise<Gate[]> {
         `${String(EVENTS_A_SECOND)} a second`,
         `${at(0.5).toFixed(2)} s`,
         `${at(0.99).toFixed(2)} s`,
-        `${String(delays.length)} of ${String(wanted)}`,
+        `${String(delays.length)} of ${String(expected)}`,
       ],
     ],
   )
   return [
     atMost(`from cause to push service, p50 (target ${String(TARGET.p50_s)} s)`, at(0.5), LIMIT.p50_s, ' s'),
     atMost(`from cause to push service, p99 (target ${String(TARGET.p99_s)} s)`, at(0.99), LIMIT.p99_s, ' s'),
-    atLeast('events that became a push', delays.length, wanted),
+    atLeast('events that became a push', delays.length, expected),
   ]
 }
 

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Every body the browser keeps for scripts of the site: caches, databases, storages. */
 async function readKept(): Promise<string> {
-  const kept = [JSON.stringify({ ...localStorage })]
+  const kept = [JSON.stringify(Object.entries(localStorage))]
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {

@@ -46,10 +46,16 @@ export function pushWorker(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${FILE}`, (_request, response, next) => {
-        bundleWorker('development').then((code) => {
-          response.setHeader('content-type', 'text/javascript')
-          response.end(code)
-        }, next)
+        const answer = async () => {
+          try {
+            const code = await bundleWorker('development')
+            response.setHeader('content-type', 'text/javascript')
+            response.end(code)
+          } catch (error) {
+            next(error)
+          }
+        }
+        void answer()
       })
     },
   }

@@ -40,8 +40,11 @@ function answer(
   if (messageType === 'register') {
     const deliver = (body: Buffer) =>
       say({
-        ...{ messageType: 'notification', channelID, version: randomUUID() },
-        ...{ data: body.toString('base64url'), headers: { encoding: 'aes128gcm' } },
+        messageType: 'notification',
+        channelID,
+        version: randomUUID(),
+        data: body.toString('base64url'),
+        headers: { encoding: 'aes128gcm' },
       })
     const { token } = subscriptions.add({ signer: key ?? null, keys: null, deliver })
     channels.push({ token, channelID })

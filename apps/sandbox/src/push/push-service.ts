@@ -67,8 +67,14 @@ function take({ subscriptions, now }: Options, request: FastifyRequest, subscrip
   const { token, keys, deliver } = subscription
   const text = keys ? decrypt(body, keys).toString() : null
   subscriptions.received.push({
-    ...{ token, at: now(), host, ttl: Number(headers['ttl']), bytes: body.length, text },
-    ...{ urgency: String(headers['urgency'] ?? ''), topic: String(headers['topic'] ?? '') },
+    token,
+    at: now(),
+    host,
+    ttl: Number(headers['ttl']),
+    bytes: body.length,
+    text,
+    urgency: String(headers['urgency'] ?? ''),
+    topic: String(headers['topic'] ?? ''),
   })
   deliver?.(body)
 }

@@ -1,6 +1,6 @@
 /** Commands for operators about mails: makes the key that a site's mails are signed with, and looks over its DNS. */
 import { Resolver } from 'node:dns/promises'
-import { findPublishedKey, judgeMail, makeSigningKey, sendingDomainOf } from '../modules/mails/index.ts'
+import { findSigningRecord, judgeMail, makeSigningKey, sendingDomainOf } from '../modules/mails/index.ts'
 import { listSites, type Site } from '../modules/sites/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { deriveKeys } from '../platform/keys.ts'
@@ -8,7 +8,11 @@ import { assemble, type Assembly } from './assemble.ts'
 
 const DNS_MS = 3000
 
-async function withSite<T>(config: Config, key: string, run: (site: Site, assembly: Assembly) => Promise<T>): Promise<T> {
+async function withSite<T>(
+  config: Config,
+  key: string,
+  run: (site: Site, assembly: Assembly) => Promise<T>,
+): Promise<T> {
   const assembly = await assemble(config)
   try {
     const sites = await listSites(assembly.db)
@@ -36,7 +40,7 @@ export function examineMail(config: Config, key: string): Promise<string[]> {
     const dns = new Resolver({ timeout: DNS_MS, tries: 2 })
     const texts = async (name: string) => (await orNothing(dns.resolveTxt(name))).map((parts) => parts.join(''))
     const [sending_domain, report_domain] = [sendingDomainOf(site), `in.${site.domain}`]
-    const published = await findPublishedKey(db, deriveKeys(config).mail_signing, site)
+    const published = await findSigningRecord(db, deriveKeys(config).mail_signing, site)
     const host = new URL(config.SMTP_NOTICE_URL || config.SMTP_URL).hostname
     const addresses = /^[\d.]+$/.test(host) ? [host] : await orNothing(dns.resolve4(host))
     const names = await Promise.all(addresses.map((address) => orNothing(dns.reverse(address))))

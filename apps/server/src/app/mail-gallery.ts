@@ -18,9 +18,7 @@ function contents(sites: readonly string[]): string {
     )
     return `<tr><th align="left">${kind}</th><td>${links.join(' ')}</td></tr>`
   }
-  const tables = sites.map(
-    (site) => `<h2>${site}</h2><table>${KINDS.map((kind) => row(site, kind)).join('')}</table>`,
-  )
+  const tables = sites.map((site) => `<h2>${site}</h2><table>${KINDS.map((kind) => row(site, kind)).join('')}</table>`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>mails</title>${tables.join('')}</html>`
 }
 

@@ -5,7 +5,7 @@ import { API_DOCUMENT, API_ROOT } from '@app/contract'
 import type { PagesModule } from '@app/contract/page-host'
 import type { FastifyInstance } from 'fastify'
 import { openSessions } from '../modules/accounts/index.ts'
-import { mountUnsubscribing } from '../modules/notifications/index.ts'
+import { mountUnsubscribe } from '../modules/notifications/index.ts'
 import { mountMedia } from '../modules/photos/index.ts'
 import { mountSitePictures, siteOf } from '../modules/sites/index.ts'
 import { mountApi } from '../platform/http/api.ts'
@@ -66,7 +66,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     app.all(`${API_ROOT}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   }
   if (ANSWERS[config.ROLE].api || ANSWERS[config.ROLE].pages) {
-    await mountUnsubscribing(app, { contextFor, keys: deriveKeys(config).mail_words })
+    await mountUnsubscribe(app, { contextFor, keys: deriveKeys(config).mail_words })
   }
   if (!production) mountMailGallery(app, assembly)
   if (ANSWERS[config.ROLE].pages) {

@@ -31,7 +31,14 @@ import {
   creditBalanceOf,
 } from '../modules/credits/index.ts'
 import { likesPersonalData, likesReactions, likesRoutes } from '../modules/likes/index.ts'
-import { createDelivery, createPace, mailsJobs, sendingDomainOf, type Deliver, type Pace } from '../modules/mails/index.ts'
+import {
+  createDelivery,
+  createPace,
+  mailsJobs,
+  sendingDomainOf,
+  type Deliver,
+  type Pace,
+} from '../modules/mails/index.ts'
 import { matchFinderRoutes } from '../modules/match-finder/index.ts'
 import {
   createCourier,
@@ -223,17 +230,30 @@ function courierOf({ config, metrics, presence, push }: RoomDeps, keys: Keys) {
   return createCourier({ sender: push, keys, presence, public_address: config.PUBLIC_ADDRESS, registry })
 }
 
+function noticeRoutes({ config }: RoomDeps, keys: Keys) {
+  return [
+    ...notificationsRoutes({
+      cursor_keys: keys.cursors,
+      allow_loopback: config.ENVIRONMENT !== 'production',
+      resumeMail: (ctx) => resumeMail(ctx, keys.refused_addresses, ctx.account.id),
+    }),
+    ...mailWordsRoutes(keys.mail_words),
+  ]
+}
+
+const photosDeps = ({ store, config }: RoomDeps, keys: Keys) => ({
+  store,
+  address_keys: keys.photo_addresses,
+  counter_key: keys.counters[0],
+  check_minutes: config.PHOTO_CHECK_MINUTES,
+  limits_factor: config.LIMITS_FACTOR,
+})
+
 export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
   const { LIMITS_FACTOR: factor } = config
-  const photos = {
-    store,
-    address_keys: keys.photo_addresses,
-    counter_key: keys.counters[0],
-    check_minutes: config.PHOTO_CHECK_MINUTES,
-    limits_factor: factor,
-  }
+  const photos = photosDeps(deps, keys)
   const looking = createLooking(redis, keys.counters[0], factor)
   const profiles = { photos, presence, cursor_keys: keys.cursors, looking }
   const sendLimiter = createMemberLimiter(redis, 'sends', [
@@ -261,12 +281,7 @@ export async function openRooms(deps: RoomDeps) {
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
       ...searchRoutes(profiles),
-      ...notificationsRoutes({
-        cursor_keys: keys.cursors,
-        allow_loopback: config.ENVIRONMENT !== 'production',
-        resumeMail: (ctx) => resumeMail(ctx, keys.refused_addresses, ctx.account.id),
-      }),
-      ...mailWordsRoutes(keys.mail_words),
+      ...noticeRoutes(deps, keys),
       ...likesRoutes(likes),
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),

@@ -16,30 +16,7 @@ export interface Metrics {
   mailReports: Counter<'about'>
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time from arrival to the last byte, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const invalidSites = gauge('sites_invalid', 'Sites whose stored data no longer passes validation.')
-  const wrongCounts = gauge(
-    'search_counts_wrong',
-    'Counts of the search that differed from whom they count when last looked over.',
-  )
-  const wrongLedgerEntries = gauge(
-    'credits_ledger_wrong',
-    'What broke a rule of the ledger when it was last looked over.',
-  )
-  const strayMessages = gauge(
-    'chat_messages_without_month',
-    'Messages that came before their month was made, when last looked for; they were moved into it.',
-  )
+function createCounters(registry: Registry) {
   const authEvents = new Counter({
     name: 'auth_events',
     help: 'What happened at logins, links of mails, passwords and sessions, by kind.',
@@ -70,17 +47,40 @@ export function createMetrics(): Metrics {
     labelNames: ['about'],
     registers: [registry],
   })
+  return { authEvents, paymentCreations, openBreakers, mailSends, mailReports }
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from arrival to the last byte, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const invalidSites = gauge('sites_invalid', 'Sites whose stored data no longer passes validation.')
+  const wrongCounts = gauge(
+    'search_counts_wrong',
+    'Counts of the search that differed from whom they count when last looked over.',
+  )
+  const wrongLedgerEntries = gauge(
+    'credits_ledger_wrong',
+    'What broke a rule of the ledger when it was last looked over.',
+  )
+  const strayMessages = gauge(
+    'chat_messages_without_month',
+    'Messages that came before their month was made, when last looked for; they were moved into it.',
+  )
   return {
     registry,
     invalidSites,
     wrongCounts,
     wrongLedgerEntries,
     strayMessages,
-    authEvents,
-    paymentCreations,
-    openBreakers,
-    mailSends,
-    mailReports,
+    ...createCounters(registry),
     watchRequests(app) {
       app.addHook('onResponse', async (request, reply) => {
         // How long a stream was open says nothing about how quick we are.

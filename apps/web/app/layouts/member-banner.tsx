@@ -12,8 +12,14 @@ import { TimeBonusHost } from '../features/time-bonus/time-bonus-host.tsx'
 import { useRoot } from '../shared/site/use-root.ts'
 
 export function MemberBanner({ user }: { user: User }) {
-  const { reminderDismissed, mailOffDismissed, addPhotoDismissed, pushDismissed, installDismissed, timeBonusDismissed } =
-    useRoot()
+  const {
+    reminderDismissed,
+    mailOffDismissed,
+    addPhotoDismissed,
+    pushDismissed,
+    installDismissed,
+    timeBonusDismissed,
+  } = useRoot()
   return (
     <>
       <LimitedAlert

@@ -2,8 +2,6 @@
  * The one page the worker keeps, for when there is no connection: fetched without cookies, so that it is nobody's, with its
  * style sheets written into it. It is the only thing that ever lies in a cache of the worker.
  */
-declare const self: ServiceWorkerGlobalScope
-
 const CACHE = `offline-${BUILD}`
 const PATH = '/offline'
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
@@ -19,7 +17,7 @@ async function fetchText(path: string): Promise<string> {
 
 export async function keepOfflinePage(language: string): Promise<void> {
   let html = (await fetchText(`${PATH}?lang=${language}`)).replaceAll(PRELOAD, '')
-  for (const [link] of [...html.matchAll(SHEET)]) {
+  for (const [link] of Array.from(html.matchAll(SHEET))) {
     const sheet = await fetchText(/\bhref="([^"]+)"/.exec(link)?.[1] ?? '')
     // In a function: a sheet may hold what `replace` reads as a pattern.
     html = html.replace(link, () => `<style>${sheet}</style>`)

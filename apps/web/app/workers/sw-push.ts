@@ -67,6 +67,7 @@ self.addEventListener('pushsubscriptionchange' as 'push', (event) =>
   event.waitUntil(moveSubscription(event as unknown as SubscriptionChange)),
 )
 self.addEventListener('message', (event) => {
-  const message = event.data as PageMessage
-  if (message === 'forget') event.waitUntil(forget().finally(() => event.ports[0]?.postMessage('done')))
+  const message: unknown = event.data
+  const forgetting: PageMessage = 'forget'
+  if (message === forgetting) event.waitUntil(forget().finally(() => event.ports[0]?.postMessage('done')))
 })

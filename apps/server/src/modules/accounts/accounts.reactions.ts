@@ -1,9 +1,9 @@
 /** What accounts do when a mail was refused: its member is sent no more notices by mail. */
 import { complaintWithdrawn, mailRefused } from '../../events/mails.ts'
 import { onEvent, type Reaction } from '../../platform/event-bus.ts'
-import { removeMailStop, stopMail } from './mail-stops/mail-stops.queries.ts'
+import { endMailStop, stopMail } from './mail-stops/mail-stops.queries.ts'
 
 export const accountsReactions: readonly Reaction[] = [
   onEvent(mailRefused, (tx, { account_id, reason }) => stopMail(tx, account_id, reason)),
-  onEvent(complaintWithdrawn, (tx, { account_id }) => removeMailStop(tx, account_id, 'fbl')),
+  onEvent(complaintWithdrawn, (tx, { account_id }) => endMailStop(tx, account_id, 'fbl')),
 ]

@@ -35,7 +35,9 @@ async function send({ id, email }: PlantedMember, kind: QueuedKind): Promise<voi
 const takenBy = ({ email }: PlantedMember) => smtp.taken.filter(({ to }) => to === email)
 
 async function reasonsOf({ cookie }: PlantedMember): Promise<unknown> {
-  const { user } = (await members.as({ cookie }, '/api/user.php')).json() as { user: { notifications_disabled: unknown } }
+  const { user } = (await members.as({ cookie }, '/api/user.php')).json() as {
+    user: { notifications_disabled: unknown }
+  }
   return user.notifications_disabled
 }
 

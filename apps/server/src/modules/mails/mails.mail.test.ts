@@ -17,7 +17,16 @@ test('[D.7] no mail of accounts tells in subject or sender what kind of site it 
     mails.map(async ({ subject, html, text }) => {
       const return_path = 'b+x@in.site.example'
       const from = { name: 'Example', address: 'support@site.example' }
-      await sender.send({ message_id: `${randomUUID()}@site.example`, from, to, subject, html, text, return_path, pool: 'account' })
+      await sender.send({
+        message_id: `${randomUUID()}@site.example`,
+        from,
+        to,
+        subject,
+        html,
+        text,
+        return_path,
+        pool: 'account',
+      })
     }),
   )
   sender.close()

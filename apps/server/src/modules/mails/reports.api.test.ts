@@ -123,7 +123,11 @@ test('a forged address, an altered letter and that of another site are refused b
   const altered = address.replace(/^b\+./, (start) => `b+${start.endsWith('0') ? '1' : '0'}`)
   const ofOther = address.replace(site.domain, klaver.domain)
   const forged = [altered, ofOther, `b+${'0'.repeat(32)}@in.${site.domain}`, `support@in.${site.domain}`]
-  for (const to of [...forged, address.replace('in.', ''), addressFor(member, 'report', klaver).replace(klaver.domain, site.domain)]) {
+  for (const to of [
+    ...forged,
+    address.replace('in.', ''),
+    addressFor(member, 'report', klaver).replace(klaver.domain, site.domain),
+  ]) {
     expect(await client.report('postfix-unknown', to), to).toBe(550)
   }
   expect(await reasonsOf(member)).toEqual([])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({}, { statement_ms: 1_800_000 })
   const { pool } = server.assembly
   const site = Id.site.parse(
-    (await pool.query<{ id: number }>(`select id from sites.site where key = 'vonk'`)).rows[0]?.id,
+    (await pool.query<{ id: number }>(`select id from sites.site order by id limit 1`)).rows[0]?.id,
   )
   await pool.query(
     `insert into notifications.due (member_id, site_id, kinds, first_at, latest_at, push_at, mail_at)
@@ -42,7 +42,9 @@ test('claiming what is due reads no more of ten million rows than of a thousand'
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   const buffers = (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
   const claimed = plan?.['Actual Rows'] ?? 0
-  console.log(`claimed: ${String(claimed)} of ${String(SIZE)} rows by ${(buffers / claimed).toFixed(1)} buffers a row`)
+  process.stdout.write(
+    `claimed: ${String(claimed)} of ${String(SIZE)} rows by ${(buffers / claimed).toFixed(1)} buffers a row\n`,
+  )
   expect(claimed).toBe(200)
   expect(buffers / claimed).toBeLessThanOrEqual(MOST_BUFFERS_A_ROW)
 }, 600_000)

@@ -9,7 +9,12 @@ import type { FastifyInstance } from 'fastify'
 
 export async function readBuildId(webBuild: string): Promise<string> {
   const names = await readdir(join(webBuild, 'client/assets')).catch(() => [])
-  return names.length === 0 ? '' : createHash('sha256').update(names.toSorted().join()).digest('hex').slice(0, 12)
+  return names.length === 0
+    ? ''
+    : createHash('sha256')
+        .update(names.toSorted((a, b) => (a < b ? -1 : 1)).join())
+        .digest('hex')
+        .slice(0, 12)
 }
 
 /** Nothing where the process has no pages beside it. */

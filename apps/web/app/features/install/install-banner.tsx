@@ -33,6 +33,7 @@ export function InstallBanner({ user, dismissedBefore }: InstallBannerProps) {
   const way = useInstallWay()
   const hasChats = (useChats()?.chats.length ?? 0) > 0
   const { install, sheet } = useInstall(way)
+  // oxlint-disable-next-line react/set-state-in-effect -- the days are known to the browser alone
   useEffect(() => setDays(countVisitDay()), [])
   if (sheet) return sheet
   if (!way || dismissed || days < 2 || !hasChats || HIDDEN.test(pathname)) return null

@@ -52,7 +52,10 @@ function useWorkerMessages(): void {
       return
     }
     const open = () => void navigate(data.open)
-    if (!isTyping()) return open()
+    if (!isTyping()) {
+      open()
+      return
+    }
     show({
       id: 'push-open',
       text: t('push.waiting'),

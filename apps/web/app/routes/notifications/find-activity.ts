@@ -23,7 +23,7 @@ function ofChat({ conversation, profile, last_message: last, num_unread_messages
   ]
 }
 
-const ofLike = ({ at, like_new, likes_me: _, ...member }: LikeItem, kind: 'like' | 'match'): Activity => ({
+const ofLike = ({ at, like_new, likes_me: _likes_me, ...member }: LikeItem, kind: 'like' | 'match'): Activity => ({
   id: `${kind} ${member.id}`,
   at,
   is_new: like_new,

@@ -35,7 +35,7 @@ function Notice() {
         <h1>{t('offline.title')}</h1>
         <p className="lead">{t('offline.text')}</p>
         <Button variant="primary" size="lg" asChild>
-          {/* The address it stands in for: following it tries once more, without a script. */}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address it stands in for: following it tries once more, without a script */}
           <a href="">{t('offline.retry')}</a>
         </Button>
       </div>

@@ -7,7 +7,16 @@ export type Theme = (typeof THEMES)[number]
 /** What a member does not want to be shown again. */
 export type Dismissal = 'reminder' | 'enrich' | 'add-photo' | 'push' | 'install' | 'time-bonus'
 
-type Preference = Dismissal | 'mail-off' | 'locale' | 'country' | 'theme' | 'entry' | 'days' | 'network' | 'payment-country'
+type Preference =
+  | Dismissal
+  | 'mail-off'
+  | 'locale'
+  | 'country'
+  | 'theme'
+  | 'entry'
+  | 'days'
+  | 'network'
+  | 'payment-country'
 
 const cookieName = (preference: Preference) => `__Host-${preference}`
 

@@ -46,6 +46,22 @@ async function takeMail(stream: Readable, { envelope }: SMTPServerSession, { tak
   for (const { address } of envelope.rcptTo) await take(address, report)
 }
 
+async function requireOurs(address: string, { isOurs }: InboundOptions): Promise<void> {
+  if (!(await isOurs(address))) throw refusal(550, '5.1.1 no such address')
+}
+
+/** Answers the other side: taken, refused, or that it may come again. */
+async function settle(work: Promise<void>, done: (error?: Error | null) => void): Promise<void> {
+  let problem: Error | null = null
+  try {
+    await work
+  } catch (error) {
+    const { responseCode } = error as { responseCode?: number }
+    problem = responseCode === undefined ? refusal(451, '4.3.0 try again later') : (error as Error)
+  }
+  done(problem)
+}
+
 export async function openInbound(options: InboundOptions): Promise<Inbound> {
   const server = new SMTPServer({
     authOptional: true,
@@ -58,19 +74,8 @@ export async function openInbound(options: InboundOptions): Promise<Inbound> {
     socketTimeout: SILENCE_MS,
     closeTimeout: 1000,
     logger: false,
-    onRcptTo({ address }, _session, done) {
-      options.isOurs(address).then(
-        (ours) => done(ours ? null : refusal(550, '5.1.1 no such address')),
-        () => done(refusal(451, '4.3.0 try again later')),
-      )
-    },
-    onData(stream, session, done) {
-      takeMail(stream, session, options).then(
-        () => done(null),
-        (error: Error & { responseCode?: number }) =>
-          done(error.responseCode === undefined ? refusal(451, '4.3.0 try again later') : error),
-      )
-    },
+    onRcptTo: ({ address }, _session, done) => void settle(requireOurs(address, options), done),
+    onData: (stream, session, done) => void settle(takeMail(stream, session, options), done),
   })
   // A connection that breaks is the other side's business.
   server.on('error', () => undefined)

@@ -26,10 +26,10 @@ const isVague = (status: string | undefined) => status === undefined || /^[245]\
 function deliveryStatus(text: string): MailReport {
   const action = fieldIn(text, 'Action')?.toLowerCase()
   if (action !== undefined && !/^(failed|delayed)\b/.test(action)) return NOTHING
-  const told = STATUS.exec(fieldIn(text, 'Status') ?? '')?.[1]
+  const stated = STATUS.exec(fieldIn(text, 'Status') ?? '')?.[1]
   const diagnostic = fieldIn(text, 'Diagnostic-Code') ?? ''
   const quoted = STATUS.exec(diagnostic)?.[1] ?? statusOfCode(/(?:^|[;\s])([45]\d\d)(?=[\s-]|$)/.exec(diagnostic)?.[1])
-  const status = isVague(told) ? (quoted ?? told) : told
+  const status = isVague(stated) ? (quoted ?? stated) : stated
   return status === undefined || status.startsWith('2') ? NOTHING : { about: 'delivery', status }
 }
 

@@ -9,7 +9,7 @@ export async function stopMail(tx: Tx, id: AccountId, reason: MailStopReason): P
     where id = ${id} and status <> 'deleted' and not ${reason}::text = any (notifications_disabled)`.execute(tx)
 }
 
-export async function removeMailStop(tx: Tx, id: AccountId, reason: MailStopReason): Promise<void> {
+export async function endMailStop(tx: Tx, id: AccountId, reason: MailStopReason): Promise<void> {
   await sql`update accounts.account set notifications_disabled = array_remove(notifications_disabled, ${reason}::text)
     where id = ${id} and ${reason}::text = any (notifications_disabled)`.execute(tx)
 }

@@ -4,7 +4,14 @@ import { band, unbroken, wordmark, type MailSite } from '../mail-layout.ts'
 import { darkStyles, lookOf, PHONE_STYLES, type PartOf } from '../mail-look.ts'
 import type { LetterContent } from './letter.ts'
 
-const HIDDEN = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 } as const
+const HIDDEN = {
+  display: 'none',
+  overflow: 'hidden',
+  lineHeight: '1px',
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+} as const
 
 function head(content: LetterContent, site: MailSite): ReactElement {
   return element(

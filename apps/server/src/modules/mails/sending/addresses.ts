@@ -38,7 +38,7 @@ function toBase32(bytes: Buffer): string {
 }
 
 function fromBase32(text: string, size: number): Buffer {
-  const bits = [...text].reduce((sum, letter) => sum * 32n + BigInt(ALPHABET.indexOf(letter)), 0n)
+  const bits = Array.from(text).reduce((sum, letter) => sum * 32n + BigInt(ALPHABET.indexOf(letter)), 0n)
   return Buffer.from(bits.toString(16).padStart(size * 2, '0'), 'hex')
 }
 

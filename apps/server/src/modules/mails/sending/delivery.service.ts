@@ -47,7 +47,8 @@ interface DeliveryDeps {
 /** Whether it may go to where it is to go. */
 async function isWelcome({ db, now }: JobContext, keys: Keys, { to, weight }: OutgoingMail): Promise<boolean> {
   if (!(await isRefusedAddress(db, keys.refused_addresses, to))) return true
-  const count = weight === 'requested' ? await countRequested(db, hashesOf(keys.refused_addresses, to), isoDay(now())) : 0
+  const count =
+    weight === 'requested' ? await countRequested(db, hashesOf(keys.refused_addresses, to), isoDay(now())) : 0
   return goesNevertheless(weight, count)
 }
 
@@ -97,7 +98,11 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
 }
 
 /** For mails that somebody waits for: what cannot go now is tried again as any job that failed. */
-export async function deliverOrFail(deliver: Deliver, ctx: JobContext, mail: OutgoingMail): Promise<'sent' | 'refused'> {
+export async function deliverOrFail(
+  deliver: Deliver,
+  ctx: JobContext,
+  mail: OutgoingMail,
+): Promise<'sent' | 'refused'> {
   const delivered = await deliver(ctx, mail)
   if (typeof delivered === 'object') throw new Error('the mail server takes no mail now')
   return delivered

@@ -38,10 +38,15 @@ function judgeDkim({ dkim }: MailRecords): Verdict {
 
 function judgeDmarc({ sending_domain: domain, dmarc }: MailRecords): Verdict {
   const record = dmarc.find((text) => /^v=DMARC1\b/i.test(text))
-  if (record === undefined) return verdict(false, '', `DMARC: _dmarc.${domain} says nothing; begin with v=DMARC1; p=none`)
+  if (record === undefined)
+    return verdict(false, '', `DMARC: _dmarc.${domain} says nothing; begin with v=DMARC1; p=none`)
   const policy = /\bp\s*=\s*(\w+)/i.exec(record)?.[1]?.toLowerCase() ?? 'nothing'
   const strict = policy === 'quarantine' || policy === 'reject'
-  return verdict(strict, `DMARC: p=${policy}`, `DMARC: p=${policy}; quarantine, then reject, once the reports are clean`)
+  return verdict(
+    strict,
+    `DMARC: p=${policy}`,
+    `DMARC: p=${policy}; quarantine, then reject, once the reports are clean`,
+  )
 }
 
 function judgeRelay({ relay: { host, names } }: MailRecords): Verdict {
@@ -52,6 +57,10 @@ function judgeRelay({ relay: { host, names } }: MailRecords): Verdict {
 
 export function judgeMail(records: MailRecords): Verdict[] {
   const { report_mx, report_domain } = records
-  const mx = verdict(report_mx.length > 0, `MX of ${report_domain}`, `MX of ${report_domain}: none, so no report comes back`)
+  const mx = verdict(
+    report_mx.length > 0,
+    `MX of ${report_domain}`,
+    `MX of ${report_domain}: none, so no report comes back`,
+  )
   return [mx, judgeSpf(records), judgeDkim(records), judgeDmarc(records), judgeRelay(records)]
 }

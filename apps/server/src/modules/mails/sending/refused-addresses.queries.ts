@@ -10,10 +10,7 @@ interface RefusedAddress {
   resumed_at: Date | null
 }
 
-export function findRefusedAddress(
-  db: Database | Tx,
-  hashes: readonly Buffer[],
-): Promise<RefusedAddress | undefined> {
+export function findRefusedAddress(db: Database | Tx, hashes: readonly Buffer[]): Promise<RefusedAddress | undefined> {
   return db
     .selectFrom('mails.refused_address')
     .where('address_hash', 'in', hashes)
@@ -41,11 +38,7 @@ export async function removeComplaint(tx: Tx, hashes: readonly Buffer[]): Promis
 }
 
 export async function setResumed(tx: Tx, hashes: readonly Buffer[], now: Date): Promise<void> {
-  await tx
-    .updateTable('mails.refused_address')
-    .set({ resumed_at: now })
-    .where('address_hash', 'in', hashes)
-    .execute()
+  await tx.updateTable('mails.refused_address').set({ resumed_at: now }).where('address_hash', 'in', hashes).execute()
 }
 
 /** Counts one more mail of the day that goes there nevertheless, and answers how many those are. */

@@ -10,14 +10,7 @@ type Report =
   | { about: 'unsubscribe' }
 
 /** `reputation`: what they think of us; no fault of the member. `unclear`: failed for a reason that says nothing of the address. */
-type ReportMeaning =
-  | 'bounce'
-  | 'soft'
-  | 'reputation'
-  | 'unclear'
-  | 'fbl'
-  | 'withdrawn'
-  | 'unsubscribe'
+type ReportMeaning = 'bounce' | 'soft' | 'reputation' | 'unclear' | 'fbl' | 'withdrawn' | 'unsubscribe'
 
 export function meaningOf(report: Report): ReportMeaning {
   if (report.about === 'unsubscribe') return 'unsubscribe'

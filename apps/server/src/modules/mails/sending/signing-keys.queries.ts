@@ -24,8 +24,5 @@ export async function insertSigningKey(
     .where('site_id', '=', site_id)
     .where('retired_at', 'is', null)
     .execute()
-  await tx
-    .insertInto('mails.signing_key')
-    .values({ site_id, selector, private_key_sealed, made_at: now })
-    .execute()
+  await tx.insertInto('mails.signing_key').values({ site_id, selector, private_key_sealed, made_at: now }).execute()
 }

@@ -15,7 +15,7 @@ const FRESH_MS = 60_000
 
 type SignedSite = Pick<Site, 'id' | 'settings'>
 
-const useOf = (site_id: SiteId) => `mails.signing_key ${site_id}`
+const sealNameOf = (site_id: SiteId) => `mails.signing_key ${site_id}`
 
 /** What the DNS has to say of a key. */
 function dkimRecord(private_key: string): string {
@@ -31,24 +31,20 @@ export async function makeSigningKey(db: Database, keys: KeyRing, site: SignedSi
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const private_key_sealed = seal(keys, useOf(site.id), privateKey)
+  const private_key_sealed = seal(keys, sealNameOf(site.id), privateKey)
   await db.transaction().execute((tx) => insertSigningKey(tx, { site_id: site.id, selector, private_key_sealed }, now))
   return { name: `${selector}._domainkey.${sendingDomainOf(site)}`, value: dkimRecord(privateKey) }
 }
 
-async function findSignature(
-  db: Database,
-  keys: KeyRing,
-  site: SignedSite,
-): Promise<MailSignature | undefined> {
+async function findSignature(db: Database, keys: KeyRing, site: SignedSite): Promise<MailSignature | undefined> {
   const row = await findSigningKey(db, site.id)
-  const private_key = row && unseal(keys, useOf(site.id), row.private_key_sealed)
+  const private_key = row && unseal(keys, sealNameOf(site.id), row.private_key_sealed)
   if (!row || typeof private_key !== 'string') return undefined
   return { domain: sendingDomainOf(site), selector: row.selector, private_key }
 }
 
 /** What the DNS has to say of the key that signs now. */
-export async function findPublishedKey(db: Database, keys: KeyRing, site: SignedSite) {
+export async function findSigningRecord(db: Database, keys: KeyRing, site: SignedSite) {
   const signature = await findSignature(db, keys, site)
   if (!signature) return null
   const { selector, domain, private_key } = signature

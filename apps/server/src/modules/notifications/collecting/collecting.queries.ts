@@ -11,13 +11,11 @@ import { PUSH_WAITS_MS, PUSHABLE_KINDS } from '../notifications.rules.ts'
 /** How many events are taken at once. */
 export const BATCH = 2000
 
-const waits = [
-  ...PUSHABLE_KINDS.map((kind) => ({
-    kind: numberOfKind(kind),
-    push: PUSH_WAITS_MS[kind],
-    mail: MAILED_KINDS.some((mailed) => mailed === kind) ? MAIL_WAITS_MS[kind as (typeof MAILED_KINDS)[number]] : null,
-  })),
-]
+const waits = PUSHABLE_KINDS.map((kind) => ({
+  kind: numberOfKind(kind),
+  push: PUSH_WAITS_MS[kind],
+  mail: MAILED_KINDS.some((mailed) => mailed === kind) ? MAIL_WAITS_MS[kind as (typeof MAILED_KINDS)[number]] : null,
+}))
 const wait = sql`(values ${sql.join(
   waits.map(({ kind, push, mail }) => sql`(${sql.lit(kind)}, ${sql.lit(push)}, ${sql.lit(mail)}::integer)`),
 )}) as wait (kind, push_ms, mail_ms)`

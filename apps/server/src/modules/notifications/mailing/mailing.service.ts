@@ -13,8 +13,11 @@ function mailDecisionFor(seen: Look, now: Date): MailDecision {
     {
       ...row,
       mail_first_at: row.mail_first_at ?? row.first_at,
-      ...{ choices: seen.choices, site_choices: seen.site_choices, zone: seen.zone },
-      ...{ news: seen.news, looking_at: seen.looking_at },
+      choices: seen.choices,
+      site_choices: seen.site_choices,
+      zone: seen.zone,
+      news: seen.news,
+      looking_at: seen.looking_at,
       visited_at: row.visited_at ?? row.first_at,
       allowed: site.settings.mail_notices && row.status === 'confirmed' && row.notifications_disabled.length === 0,
     },

@@ -21,7 +21,7 @@ function fieldOf({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>, na
   return part?.split(/\r?\n\r?\n/, 2)[1]?.trim() ?? null
 }
 
-export async function mountUnsubscribing(
+export async function mountUnsubscribe(
   app: FastifyInstance,
   { contextFor, keys }: { contextFor: ContextMaker; keys: KeyRing },
 ): Promise<void> {

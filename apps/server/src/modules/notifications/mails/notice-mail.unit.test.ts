@@ -12,7 +12,11 @@ const seeds = await readSeedSites()
 const seed = seeds[0]
 if (!seed) throw new Error('there is no site')
 const site: Site = { ...SiteData.parse(seed), id: Id.site.parse(1) }
-const links = { open: 'https://site.example/open', change: 'https://site.example/change', stop: 'https://site.example/stop' }
+const links = {
+  open: 'https://site.example/open',
+  change: 'https://site.example/change',
+  stop: 'https://site.example/stop',
+}
 const PREVIEWS: readonly PreviewLevel[] = [0, 1, 2]
 const NAME = 'Julia-Canary'
 const WORDS = 'the best record shop in town, canary'
@@ -121,14 +125,17 @@ test('page and text carry the same links, the company, and nothing from elsewher
       expect(text).toContain(site.company.name)
       expect(html).toContain(`lang="${locale}"`)
       expect(html).not.toMatch(/<img|<script|src=|url\(|@import/)
-      expect(`${text}`).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|notice_mail\./)
+      expect(text).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|notice_mail\./)
     }
   }
 })
 
 test('a name cannot bring markup, and the colours are those of the site', async () => {
   const person = { name: '<b>Noor</b>', is_fictional: false }
-  const { html } = await write({ news: [{ kind: 'message', count: 1, fictional: 0, person }], preview: 1, words: null }, 'en')
+  const { html } = await write(
+    { news: [{ kind: 'message', count: 1, fictional: 0, person }], preview: 1, words: null },
+    'en',
+  )
   expect(html).toContain('&lt;b&gt;Noor&lt;/b&gt; wrote to you')
   expect(html).toContain(site.brand.light.brand)
 })

@@ -69,7 +69,8 @@ async function mailNow({ id }: PlantedMember, kinds: readonly ('message' | 'like
 }
 
 const takenBy = ({ email }: PlantedMember) => smtp.taken.filter(({ to }) => to === email)
-const headOf = (raw: Buffer | undefined) => (raw?.toString() ?? '').split('\r\n\r\n')[0]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
+const headOf = (raw: Buffer | undefined) =>
+  (raw?.toString() ?? '').split('\r\n\r\n')[0]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
 const headerIn = (raw: Buffer | undefined, name: string) =>
   new RegExp(`^${name}: (.+)$`, 'im').exec(headOf(raw))?.[1] ?? ''
 
@@ -101,14 +102,20 @@ test('one click is offered in two headers, and both are signed', async () => {
   const [mail] = takenBy(member)
   const head = headOf(mail?.raw)
   expect(head.match(/^List-Unsubscribe:/gim)).toHaveLength(1)
-  expect(headerIn(mail?.raw, 'List-Unsubscribe')).toMatch(/^<http:\/\/vonk\.localhost[:\d]*\/[\w-]{43}>, <mailto:u\+[0-9a-v]{32}@in\.vonk\.localhost>$/)
+  expect(headerIn(mail?.raw, 'List-Unsubscribe')).toMatch(
+    /^<http:\/\/vonk\.localhost[:\d]*\/[\w-]{43}>, <mailto:u\+[0-9a-v]{32}@in\.vonk\.localhost>$/,
+  )
   expect(headerIn(mail?.raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   expect(headerIn(mail?.raw, 'Auto-Submitted')).toBe('auto-generated')
   expect(headerIn(mail?.raw, 'Feedback-ID')).toBe('message:vonk:notice:vonk.localhost')
   const resolver = async (name: string) => (name === dns.name ? [[dns.value]] : [])
   const { results } = await dkimVerify(mail?.raw ?? Buffer.alloc(0), { resolver })
   expect(results.map(({ status, signingDomain }) => [status.result, signingDomain])).toEqual([['pass', 'vonk.example']])
-  const signed = /\bh=([^;]+)/.exec(headerIn(mail?.raw, 'DKIM-Signature'))?.[1]?.toLowerCase().replaceAll(' ', '').split(':')
+  const signed = /\bh=([^;]+)/
+    .exec(headerIn(mail?.raw, 'DKIM-Signature'))?.[1]
+    ?.toLowerCase()
+    .replaceAll(' ', '')
+    .split(':')
   expect(signed).toEqual(expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']))
 })
 
@@ -126,7 +133,12 @@ test('a click of the mail program ends all notices, without a cookie, twice the 
   ]
   for (const options of sent) {
     const answer = await server.request(address, { method: 'POST', ...options })
-    expect([answer.status, answer.text, answer.headers['set-cookie'], answer.headers.location]).toEqual([200, '', undefined, undefined])
+    expect([answer.status, answer.text, answer.headers['set-cookie'], answer.headers.location]).toEqual([
+      200,
+      '',
+      undefined,
+      undefined,
+    ])
     expect(await reasonsOf(member)).toEqual(['listunsubscribe'])
   }
   await mailNow(member)
@@ -184,7 +196,10 @@ test('what was read, and whoever was blocked or refused mails meanwhile, is not 
   await mailNow(stopped)
   expect(takenBy(stopped)).toHaveLength(0)
   const chose = await unreadMember()
-  await members.as(chose, '/api/notices/preferences', { method: 'PUT', body: { choices: { message: { mail: false } } } })
+  await members.as(chose, '/api/notices/preferences', {
+    method: 'PUT',
+    body: { choices: { message: { mail: false } } },
+  })
   await mailNow(chose)
   expect(takenBy(chose)).toHaveLength(0)
 })

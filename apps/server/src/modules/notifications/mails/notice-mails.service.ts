@@ -45,7 +45,12 @@ function findingsOf(seen: Look, kinds: NoticeMailPayload['kinds']): Findings {
   return { site, news, preview: previewOf(row.preview), words, conversation: conversations === 1 ? conversation : null }
 }
 
-async function findNews(ctx: JobContext, deps: NoticeMailDeps, { account_id, kinds }: NoticeMailPayload, site_id: SiteId) {
+async function findNews(
+  ctx: JobContext,
+  deps: NoticeMailDeps,
+  { account_id, kinds }: NoticeMailPayload,
+  site_id: SiteId,
+) {
   const now = ctx.now()
   const [seen] = kinds.includes('people') ? [] : await lookAt(ctx.db, deps, [account_id], now)
   if (seen) return findingsOf(seen, kinds)

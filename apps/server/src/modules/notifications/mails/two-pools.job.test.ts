@@ -33,7 +33,11 @@ test('a mail that somebody waits for passes ten thousand notices that are queued
     [NOTICE_MAIL.name, randomUUID(), NOTICE_PRIORITY, QUEUED],
   )
   const payload = { mail_id: randomUUID(), kind: 'reset' as const, site_id: site.id, account_id: member.id }
-  await enqueue(db, { name: 'accounts.mail', payload: MailPayload }, { ...payload, email: member.email, language: 'en' })
+  await enqueue(
+    db,
+    { name: 'accounts.mail', payload: MailPayload },
+    { ...payload, email: member.email, language: 'en' },
+  )
   const mailing = jobs.filter(({ name }) => name === 'accounts.mail' || name === NOTICE_MAIL.name)
   const worker = await startWorker({ pool, jobs: mailing, ctx: job_context, concurrency: 5 })
   try {

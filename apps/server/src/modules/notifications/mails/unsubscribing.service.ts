@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { KeyRing } from '../../../platform/keys.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { findNoticeRecipient, removeMailStop, stopMail } from '../../accounts/index.ts'
+import { findNoticeRecipient, endMailStop, stopMail } from '../../accounts/index.ts'
 import { readWord } from '../../mails/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import { isChosen, NoticeChoices, withChange } from '../notice-kinds.rules.ts'
@@ -43,7 +43,7 @@ export async function stopMails(ctx: Context, keys: KeyRing, word: string, stop:
   const { account_id } = subscription
   await ctx.transaction(async (tx) => {
     if (stop === 'all') return stopMail(tx, account_id, 'listunsubscribe')
-    if (stop === 'nothing') await removeMailStop(tx, account_id, 'listunsubscribe')
+    if (stop === 'nothing') await endMailStop(tx, account_id, 'listunsubscribe')
     return chooseMail(ctx, tx, subscription, stop === 'nothing')
   })
 }

@@ -34,8 +34,12 @@ const decisionFor = (seen: Look, now: Date): PushDecision =>
   decidePush(
     {
       ...seen.row,
-      ...{ choices: seen.choices, site_choices: seen.site_choices, quiet: seen.quiet, zone: seen.zone },
-      ...{ news: seen.news, looking_at: seen.looking_at },
+      choices: seen.choices,
+      site_choices: seen.site_choices,
+      quiet: seen.quiet,
+      zone: seen.zone,
+      news: seen.news,
+      looking_at: seen.looking_at,
     },
     now,
   )

@@ -41,7 +41,7 @@ const tagOf = (kind: PushableKind, { preview, conversation, conversations }: Pus
   kind === 'message' && preview > 0 && conversations === 1 && conversation !== null ? `chat-${conversation}` : kind
 
 /** Fills up to the one size; what would be longer loses the end of what it shows below the title. */
-function padded(notification: { title: string; body: string }): Buffer {
+function padded(notification: Readonly<Record<string, unknown>> & { body: string }): Buffer {
   const write = (body: string, fill: string) =>
     JSON.stringify({ web_push: 8030, notification: { ...notification, body }, p: fill })
   let { body } = notification
@@ -59,9 +59,17 @@ export function pushBody(content: PushContent): Buffer {
   const [kind = 'account'] = kinds
   return padded({
     ...pushText(kinds, content),
-    ...{ lang: locale, dir: 'ltr', tag: tagOf(kind, content), silent },
-    ...{ navigate: `${origin}${pathOf(kind, content)}`, app_badge: String(badge) },
-    ...{ actions: actionsOf(kind, locale), data: { kind, at: now.toISOString() } },
+    lang: locale,
+    dir: 'ltr',
+    tag: tagOf(kind, content),
+    silent,
+    navigate: `${origin}${pathOf(kind, content)}`,
+    app_badge: String(badge),
+    actions: actionsOf(kind, locale),
+    data: {
+      kind,
+      at: now.toISOString(),
+    },
   })
 }
 

@@ -23,8 +23,7 @@ interface ShownPush {
   data: { kind: string; at: string }
 }
 
-const shownBy = ({ text }: ReceivedPush): ShownPush =>
-  (JSON.parse(text) as { notification: ShownPush }).notification
+const shownBy = ({ text }: ReceivedPush): ShownPush => (JSON.parse(text) as { notification: ShownPush }).notification
 
 export async function pushClientOf(server: TestServer, sandbox: Sandbox) {
   const { assembly } = server

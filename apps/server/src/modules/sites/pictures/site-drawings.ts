@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { drawMark } from '@app/contract/brand-mark'
 import { decideLocale } from '@app/i18n/locales'
-import type { Site } from '../sites.service.ts'
+import type { SiteData } from '../site-data.ts'
 
 const PREVIEW = { width: 1200, height: 630 } as const
 /** The words of the picture: as large as they fit, on one line or two. */
@@ -14,7 +14,7 @@ const LINE = { widest: 1000, largest: 76, smallest: 34, breaks_from: 26 } as con
 const LETTER = 0.54
 const FONT = 'Familjen Grotesk, sans-serif'
 
-type DrawnSite = Pick<Site, 'brand' | 'settings' | 'domain_language'>
+type DrawnSite = Pick<SiteData, 'brand' | 'settings' | 'domain_language'>
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

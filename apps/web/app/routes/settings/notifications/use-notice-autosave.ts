@@ -38,7 +38,7 @@ export function useNoticeAutosave(loaded: NoticePreferences) {
     choose: (kind: NoticeKind, channel: NoticeChannel, on: boolean) => {
       const choices = { ...shown.choices, [kind]: { ...shown.choices[kind], [channel]: on } }
       setShown({ ...shown, choices })
-      autosave.save({ [`${kind}.${channel}`]: on } as Change)
+      autosave.save({ [`${kind}.${channel}`]: on })
     },
     setPreview: (preview: NoticePreferences['preview']) => {
       setShown({ ...shown, preview })
