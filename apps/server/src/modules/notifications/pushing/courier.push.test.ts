@@ -122,7 +122,7 @@ test('what a courier that died was working at is pushed by another when its minu
 })
 
 test('a burst to many members at once, by many couriers at once: one push each, none doubled, none missed', async () => {
-  const size = 300
+  const size = 1000
   const anna = await chat.plantOne()
   const many = await chat.plant(size)
   const { pool, clock } = server.assembly
