@@ -59,6 +59,8 @@ const isDone = `select count(*)::int as n from payments.credit_order where compl
 
 /** Lets a worker that has nothing else to do complete so many; answers how many a second. */
 async function completeBy({ people: { client }, startWorker }: Shop, from: number, until: number): Promise<number> {
+  // Mails of orders that were completed before go first, and are not what is measured.
+  await client.query('delete from graphile_worker._private_jobs')
   const worker = await startWorker()
   try {
     const count = async () => (await client.query<{ n: number }>(isDone, [from, until - 1])).rows[0]?.n ?? 0

@@ -269,6 +269,7 @@ create table payments.mandate (
 );
 create index mandate_of_member on payments.mandate (account_id, id desc);
 create index mandate_of_iban on payments.mandate (iban_hash) where iban_hash is not null;
+create index mandate_of_phone on payments.mandate (phone_hash) where phone_hash is not null;
 -- What nobody uses for long is charged no more.
 create index mandate_use on payments.mandate (coalesce(used_at, signed_at)) where kind = 'card' and state = 'active';
 create unique index mandate_of_provider on payments.mandate (provider, provider_mandate_id)

@@ -18,7 +18,7 @@ import { createLog, type Log } from '../platform/log.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createNudges, transactionWithNudges } from '../platform/realtime/nudges.ts'
-import { connectRedis } from '../platform/redis.ts'
+import { connectRedis, firstAttempt } from '../platform/redis.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
 import { openRooms, reactionsOf } from './rooms.ts'
 
@@ -49,7 +49,7 @@ export async function assemble(
     limits: time_limits,
   })
   const db = createDatabase(pool)
-  const redis = connectRedis(config.REDIS_URL, log, time_limits)
+  const redis = await firstAttempt(connectRedis(config.REDIS_URL, log, time_limits))
   const metrics = createMetrics()
   const mail = openSmtp(config.SMTP_URL, { notice_url: config.SMTP_NOTICE_URL || config.SMTP_URL })
   const store = openStore(config)

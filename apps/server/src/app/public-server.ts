@@ -19,7 +19,7 @@ import { createServer } from '../platform/http/server.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { mountStream } from '../platform/realtime/mount-stream.ts'
 import { openStreams } from '../platform/realtime/streams.ts'
-import { connectSubscriber } from '../platform/redis.ts'
+import { connectSubscriber, firstAttempt } from '../platform/redis.ts'
 import type { Assembly } from './assemble.ts'
 import { contextMaker, MEDIA_ROOT } from './context.ts'
 import { mountMailGallery } from './mail-gallery.ts'
@@ -54,7 +54,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
   mountMedia(app, MEDIA_ROOT, { deps: assembly.photos, contextFor, download_ms: time_limits.download_ms })
   if (ANSWERS[config.ROLE].streams) {
     const streams = openStreams({
-      redis: connectSubscriber(config.REDIS_URL, log),
+      redis: await firstAttempt(connectSubscriber(config.REDIS_URL, log, time_limits)),
       openSessions: (ids) => openSessions(assembly.db, ids, assembly.clock.now()),
       turn_ms: time_limits.stream_turn_ms,
     })

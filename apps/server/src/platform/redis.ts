@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 
 interface Patience {
+  connectTimeout: number
   commandTimeout: number
   socketTimeout?: number
   autoResubscribe?: false
@@ -14,7 +15,6 @@ interface Patience {
 
 function connect(url: string, log: Log, options: Patience): Redis {
   const redis = new Redis(url, {
-    connectTimeout: 300,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     lazyConnect: true,
@@ -41,12 +41,27 @@ function connect(url: string, log: Log, options: Patience): Redis {
 export function connectRedis(
   url: string,
   log: Log,
-  limits: Pick<TimeLimits, 'redis_command_ms' | 'redis_silence_ms'> = TIME_LIMITS,
+  limits: Pick<TimeLimits, 'redis_connect_ms' | 'redis_command_ms' | 'redis_silence_ms'> = TIME_LIMITS,
 ): Redis {
-  return connect(url, log, { commandTimeout: limits.redis_command_ms, socketTimeout: limits.redis_silence_ms })
+  const { redis_connect_ms: connectTimeout, redis_command_ms: commandTimeout, redis_silence_ms: socketTimeout } = limits
+  return connect(url, log, { connectTimeout, commandTimeout, socketTimeout })
 }
 
 /** A connection that listens: what it hears after a break is asked for by whoever listens, who then knows of the break. */
-export function connectSubscriber(url: string, log: Log): Redis {
-  return connect(url, log, { commandTimeout: 2000, autoResubscribe: false })
+export function connectSubscriber(
+  url: string,
+  log: Log,
+  { redis_connect_ms: connectTimeout }: Pick<TimeLimits, 'redis_connect_ms'> = TIME_LIMITS,
+): Redis {
+  return connect(url, log, { connectTimeout, commandTimeout: 2000, autoResubscribe: false })
+}
+
+/** Until it is known whether Redis is there: who begins before would take its first moments for an outage. */
+export async function firstAttempt(redis: Redis): Promise<Redis> {
+  if (redis.status === 'ready') return redis
+  await new Promise<void>((resolve) => {
+    redis.once('ready', resolve)
+    redis.once('close', resolve)
+  })
+  return redis
 }

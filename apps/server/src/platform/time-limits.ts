@@ -14,6 +14,8 @@ export interface TimeLimits {
   lock_ms: number
   /** Until a transaction that asks nothing is ended. */
   idle_transaction_ms: number
+  /** Until Redis has taken a connection. */
+  redis_connect_ms: number
   /** Until Redis has answered a command; a connection that was silent for longer than the second is left. */
   redis_command_ms: number
   redis_silence_ms: number
@@ -36,6 +38,7 @@ export const TIME_LIMITS: Readonly<TimeLimits> = {
   statement_ms: 2000,
   lock_ms: 1000,
   idle_transaction_ms: 5000,
+  redis_connect_ms: 300,
   redis_command_ms: 100,
   redis_silence_ms: 300,
   provider_list_ms: 1500,

@@ -89,6 +89,7 @@ const PATIENT: TimeLimits = {
   statement_ms: 30_000,
   lock_ms: 20_000,
   idle_transaction_ms: 60_000,
+  redis_connect_ms: 9000,
   redis_command_ms: 3000,
   redis_silence_ms: 9000,
   provider_list_ms: 20_000,

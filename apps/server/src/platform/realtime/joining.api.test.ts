@@ -5,7 +5,7 @@ import { Id, type SessionId } from '@app/db/ids'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { createLog } from '../log.ts'
-import { connectRedis, connectSubscriber } from '../redis.ts'
+import { connectRedis, connectSubscriber, firstAttempt } from '../redis.ts'
 import { channelOf } from './nudges.ts'
 import { openStreams } from './streams.ts'
 
@@ -13,7 +13,7 @@ test('who comes while it is asked which sessions are open was not asked about, a
   const { REDIS_URL } = readConfig()
   const log = createLog('silent')
   const [listening, telling] = [connectSubscriber(REDIS_URL, log), connectRedis(REDIS_URL, log)]
-  await Promise.all([once(listening, 'ready'), once(telling, 'ready')])
+  await Promise.all([firstAttempt(listening), firstAttempt(telling)])
   const member = Id.account.parse(String(process.pid))
   const lookedUp = Promise.withResolvers<readonly string[]>()
   const answer = Promise.withResolvers<ReadonlySet<string>>()

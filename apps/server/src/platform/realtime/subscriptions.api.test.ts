@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { createLog } from '../log.ts'
-import { connectRedis, connectSubscriber } from '../redis.ts'
+import { connectRedis, connectSubscriber, firstAttempt } from '../redis.ts'
 import { openSubscriptions } from './subscriptions.ts'
 
 /** More than are asked for at once. */
@@ -12,7 +11,7 @@ test('who goes and comes back at once, with thousands of others, is heard', asyn
   const { REDIS_URL } = readConfig()
   const log = createLog('silent')
   const [listening, telling] = [connectSubscriber(REDIS_URL, log), connectRedis(REDIS_URL, log)]
-  await Promise.all([once(listening, 'ready'), once(telling, 'ready')])
+  await Promise.all([firstAttempt(listening), firstAttempt(telling)])
   const heard = new Set<string>()
   const subscriptions = openSubscriptions(listening, {
     onMessage: (channel) => heard.add(channel),

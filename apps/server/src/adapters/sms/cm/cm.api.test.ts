@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProviderAway, ProviderRefused, ProviderUnsure } from '../../../platform/provider-errors.ts'
 import { freePort } from '../../../testing/free-port.ts'
@@ -29,5 +31,9 @@ test('what the gateway says no to is refused, and the error names no number', as
 test('a gateway that nobody reaches is away; one that does not answer leaves it unsure', async () => {
   const nobody = open({ url: `http://127.0.0.1:${String(await freePort())}` })
   await expect(nobody.send({ to: TO, text: 'x' })).rejects.toThrow(ProviderAway)
-  await expect(open({ timeout_ms: 0 }).send({ to: TO, text: 'x' })).rejects.toThrow(ProviderUnsure)
+  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const url = `http://127.0.0.1:${String((silent.address() as AddressInfo).port)}`
+  await expect(open({ url, timeout_ms: 50 }).send({ to: TO, text: 'x' })).rejects.toThrow(ProviderUnsure)
+  silent.close()
 })

@@ -29,13 +29,21 @@ export async function insertBlocks(tx: Tx, attempt_id: AttemptId, { why, since, 
     on conflict (kind, hash) do update set until = greatest(direct_debit_block.until, excluded.until)`.execute(tx)
 }
 
+/** Those of an attempt, where no other debit of the same account or phone came back and is not settled. */
 export async function removeBlocks(tx: Tx, attempt_id: AttemptId): Promise<void> {
   await sql`
     delete from payments.direct_debit_block as block
     using payments.attempt as attempt, payments.mandate as mandate
     where attempt.id = ${attempt_id} and mandate.id = attempt.mandate_id and mandate.kind = 'sdd' and block.why <> 'staff'
       and ((block.kind = 'iban' and block.hash = mandate.iban_hash)
-        or (block.kind = 'phone' and block.hash = mandate.phone_hash))`.execute(tx)
+        or (block.kind = 'phone' and block.hash = mandate.phone_hash))
+      and not exists (
+        select from payments.mandate as same
+        join payments.attempt as other on other.mandate_id = same.id and other.id <> attempt.id
+        join payments.chargeback on chargeback.attempt_id = other.id and chargeback.state = 'open'
+        where ((block.kind = 'iban' and same.iban_hash = block.hash) or (block.kind = 'phone' and same.phone_hash = block.hash))
+          and not exists (
+            select from payments.debt where debt.order_id = chargeback.order_id and debt.state = 'settled'))`.execute(tx)
 }
 
 export interface BlockedHash {

@@ -149,6 +149,19 @@ test('[S8.17] what came back is blocked until what is owed for it is settled', a
   expect(await limit(bert, { bundle: '30', iban })).toBeUndefined()
 })
 
+test('[S8.17] of two debits of one account that came back, the second holds the block', async () => {
+  const { anna, iban, payment_id } = await paidDebit()
+  const second = await shop.sign(anna, { iban, phone: newPhone(), bundle: '30' })
+  await settle(anna, second.payment_id)
+  await bank(payment_id, 'charges back')
+  await bank(second.payment_id, 'charges back')
+  const bert = await shop.members.plantOne()
+  await bank(payment_id, 'reverses the chargeback')
+  expect(await limit(bert, { bundle: '30', iban })).toBe('direct_debit_blocked')
+  await bank(second.payment_id, 'reverses the chargeback')
+  expect(await limit(bert, { bundle: '30', iban })).toBeUndefined()
+})
+
 test('[S8.17] a block that came while the code was typed holds', async () => {
   const { iban, payment_id } = await paidDebit()
   const bert = await shop.members.plantOne()

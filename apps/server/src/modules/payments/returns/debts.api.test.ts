@@ -112,6 +112,8 @@ test('[D.75] 18.74, withdrawn with 9.37 back, then reversed: the same money twic
   await reportPayment(ctx(), sale, done)
   await takeBack(sale, `chb_${sale.number}`, 1874, 'open', done)
   expect((await debtsOf(who))[0]).toMatchObject({ cents: 1874, taken_cents: 937, used: 50 })
+  const { json: withdrawal } = await members.as(who, `/api/orders/${sale.order_public_id}/withdrawal`)
+  expect(withdrawal()).toMatchObject({ refund_cents: 937, kept_cents: 0 })
 })
 
 test('all of it was left: the credits go with the money, and nothing is owed', async () => {

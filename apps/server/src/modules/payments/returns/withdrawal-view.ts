@@ -28,6 +28,12 @@ export async function findRefundable(db: Database | Tx, order: OrderRow): Promis
   return refundableCents({ total_cents, taken_cents, refunds, chargebacks })
 }
 
+/** What the payer's bank took, and did not give back. */
+async function findTaken(db: Database | Tx, { completed_by }: OrderRow): Promise<number> {
+  const chargebacks = completed_by === null ? [] : await listChargebacks(db, completed_by)
+  return chargebacks.filter(({ state }) => state === 'open').reduce((sum, { cents }) => sum + cents, 0)
+}
+
 async function goesBack(db: Database | Tx, order: OrderRow, now: Date): Promise<GoingBack> {
   if (order.withdrawn_at !== null) {
     const refund = await findWithdrawalRefund(db, order.id)
@@ -44,6 +50,8 @@ export async function withdrawalOf(db: Database | Tx, order: OrderRow, now: Date
   const { credits, cents, due_at, by_hand } = await goesBack(db, order, now)
   const method = await findMethod(db, order.id, order.completed_by)
   const isSold = order.completed_by !== null
+  // What the payer's bank took is not ours to keep.
+  const kept = isSold ? order.total_cents - cents - (await findTaken(db, order)) : 0
   const isOneWay = by_hand || (method !== undefined && !canReturn(method))
   return {
     order_id: order.public_id,
@@ -52,7 +60,7 @@ export async function withdrawalOf(db: Database | Tx, order: OrderRow, now: Date
     used: isSold ? order.credits - credits : 0,
     back: credits,
     refund_cents: cents,
-    kept_cents: isSold ? order.total_cents - cents : 0,
+    kept_cents: Math.max(0, kept),
     currency: order.currency,
     way: cents === 0 ? 'none' : isOneWay ? 'bank_account' : 'same_way',
     until: order.refund_until?.toISOString() ?? null,
