@@ -43,11 +43,14 @@ create table notifications.due (
   day_sounds smallint not null default 0,
   mail_day_at timestamptz(3) not null default 'epoch',
   mails jsonb not null default '{}',
+  -- The push service that was away when it was tried: once it is back, everything that waits for it is due.
+  waits_for text,
   -- Who works at it; whoever dies over it is followed by another once the time is over.
   lease uuid,
   lease_until timestamptz(3)
 ) with (fillfactor = 70);
 create index due_push on notifications.due (push_at) where push_at is not null;
+create index due_waiting on notifications.due (waits_for) where waits_for is not null;
 create index due_mail on notifications.due (mail_at) where mail_at is not null;
 create index due_age on notifications.due (latest_at) where push_at is null and mail_at is null;
 

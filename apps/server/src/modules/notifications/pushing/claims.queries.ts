@@ -43,6 +43,8 @@ export interface SettledPush {
   /** Whether a push service took it. */
   taken: boolean
   again_at: Date | null
+  /** The push service that is away. */
+  waits_for: string | null
   next: PushDecision['next']
 }
 
@@ -60,12 +62,12 @@ export async function settlePushes(
   await sql`
     with settled as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled (
-        member_id bigint, latest_at timestamptz, announced_at timestamptz, taken boolean, again_at timestamptz, step smallint,
+        member_id bigint, latest_at timestamptz, announced_at timestamptz, taken boolean, again_at timestamptz, waits_for text, step smallint,
         not_before timestamptz, hour_at timestamptz, hour_sounds smallint, day_at timestamptz, day_sounds smallint)),
     held as (
       select due.member_id from notifications.due as due join settled on settled.member_id = due.member_id
       where due.lease = ${lease}::uuid order by due.member_id for update of due)
-    update notifications.due as due set lease = null, lease_until = null, step = settled.step,
+    update notifications.due as due set lease = null, lease_until = null, step = settled.step, waits_for = settled.waits_for,
       not_before = case when due.step = 0 and due.not_before > ${now} then due.not_before else settled.not_before end,
       announced_at = greatest(due.announced_at, settled.announced_at),
       pushed_at = case when settled.taken then ${now} else due.pushed_at end,
@@ -75,6 +77,22 @@ export async function settlePushes(
         else settled.again_at end
     from settled join held on held.member_id = settled.member_id
     where due.member_id = settled.member_id`.execute(db)
+}
+
+const WOKEN_AT_ONCE = 5000
+
+/** Push services are back: what waited for them is due, not all of it at one moment. */
+export async function wakeWaiting(db: Database, hosts: readonly string[], now: Date): Promise<void> {
+  let woken = WOKEN_AT_ONCE
+  while (woken === WOKEN_AT_ONCE) {
+    const { rows } = await sql`
+      update notifications.due as due set push_at = ${now}::timestamptz + random() * interval '20 seconds', waits_for = null
+      where due.member_id = any (array(
+        select due.member_id from notifications.due as due
+        where due.waits_for = any (${hosts}::text[]) limit ${sql.lit(WOKEN_AT_ONCE)} for update skip locked))
+      returning due.member_id`.execute(db)
+    woken = rows.length
+  }
 }
 
 /** Members that are gone, or had nothing to look at: nothing is due for them any more. */

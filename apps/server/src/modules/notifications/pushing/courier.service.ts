@@ -12,7 +12,7 @@ import type { KeyFinder } from '../keys/push-keys.service.ts'
 import { lookAt, type Look, type LookDeps } from '../looking/look.service.ts'
 import type { PushedBrowser } from '../looking/look.queries.ts'
 import { COMMIT_MS, decidePush, type PushDecision } from '../notifications.rules.ts'
-import { claim, dropClaims, settlePushes, type SettledPush } from './claims.queries.ts'
+import { claim, dropClaims, settlePushes, wakeWaiting, type SettledPush } from './claims.queries.ts'
 import type { HostRests } from './host-rests.ts'
 import { pushBody, pushMessage } from './payload.ts'
 import { localeOf } from './push-text.ts'
@@ -79,6 +79,9 @@ interface Sent {
   outcome: BrowserOutcome
   taken: boolean
   again_at: Date | null
+  host: string
+  /** It was away, and is back. */
+  revived: boolean
 }
 
 /** What an answer means for the browser, and when it is tried again. */
@@ -87,17 +90,20 @@ function sentOf(browser: PushedBrowser, host: string, answer: PushAnswer, rests:
     outcome: { id: browser.id, outcome },
     taken: outcome === 'taken',
     again_at: again_ms === undefined ? null : new Date(now.getTime() + again_ms),
+    host,
+    revived: false,
   })
   if (typeof answer === 'object') {
     rests.rest(host, now, answer.rest_seconds)
     return of('waits', answer.rest_seconds * 1000)
   }
   if (answer === 'away') {
-    rests.failed(host, now)
-    return of('failed', RETRIES_MS[browser.faults])
+    // Where the whole service is away the browser is not to blame.
+    const until = rests.failed(host, now)
+    return until ? { ...of('waits'), again_at: until } : of('failed', RETRIES_MS[browser.faults])
   }
-  rests.succeeded(host)
-  return of(answer === 'too_large' ? 'waits' : answer)
+  const revived = rests.succeeded(host)
+  return { ...of(answer === 'too_large' ? 'waits' : answer), revived }
 }
 
 async function sendTo(
@@ -110,7 +116,9 @@ async function sendTo(
 ): Promise<Sent> {
   const { host } = new URL(browser.endpoint)
   const resting = deps.rests.restsUntil(host, now)
-  if (resting) return { outcome: { id: browser.id, outcome: 'waits' }, taken: false, again_at: resting }
+  if (resting) {
+    return { outcome: { id: browser.id, outcome: 'waits' }, taken: false, again_at: resting, host, revived: false }
+  }
   const [kind = 'account'] = decision.kinds
   const preview = browser.expired ? 0 : (seen.row.preview ?? 0)
   const message = pushMessage(bodyFor(seen, decision, preview, deps, now), kind, browser.id, deps.topic_key.secret)
@@ -127,6 +135,8 @@ async function sendTo(
 interface Delivery {
   settled: SettledPush
   outcomes: BrowserOutcome[]
+  /** Push services that are back. */
+  revived: string[]
 }
 
 /** Where nobody took it because a service rests or failed, it is not said yet: it is due again when it may work. */
@@ -144,9 +154,11 @@ function deliveryOf(seen: Look, decision: PushDecision, sent: readonly Sent[], n
       announced_at: isSaid ? new Date(now.getTime() - COMMIT_MS) : null,
       taken,
       again_at: again,
+      waits_for: waits.length === 0 ? null : (sent.find(({ again_at }) => again_at !== null)?.host ?? null),
       next: waits.length === 0 ? decision.next : { step, not_before, hour_at, hour_sounds, day_at, day_sounds },
     },
     outcomes: sent.map(({ outcome }) => outcome),
+    revived: sent.flatMap(({ revived, host }) => (revived ? [host] : [])),
   }
 }
 
@@ -191,6 +203,8 @@ export async function pushDue(ctx: Pick<JobContext, 'db' | 'now'>, deps: Courier
     deliveries.map(({ settled }) => settled),
     ctx.now(),
   )
+  const revived = [...new Set(deliveries.flatMap((delivery) => delivery.revived))]
+  if (revived.length > 0) await wakeWaiting(db, revived, ctx.now())
   const found = new Set<MemberId>(looks.map(({ row }) => row.member_id))
   const gone = member_ids.filter((id) => !found.has(id))
   if (gone.length > 0) await dropClaims(db, lease, gone)
