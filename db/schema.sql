@@ -912,6 +912,7 @@ CREATE TABLE notifications.due (
     day_sounds smallint DEFAULT 0 NOT NULL,
     mail_day_at timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     mails jsonb DEFAULT '{}'::jsonb NOT NULL,
+    waits_for text,
     lease uuid,
     lease_until timestamp(3) with time zone
 )
@@ -2161,6 +2162,8 @@ CREATE INDEX due_mail ON notifications.due USING btree (mail_at) WHERE (mail_at 
 
 CREATE INDEX due_push ON notifications.due USING btree (push_at) WHERE (push_at IS NOT NULL);
 
+CREATE INDEX due_waiting ON notifications.due USING btree (waits_for) WHERE (waits_for IS NOT NULL);
+
 CREATE INDEX entry_list ON notifications.entry USING btree (account_id, at DESC, id DESC);
 
 CREATE UNIQUE INDEX push_key_current ON notifications.push_key USING btree (site_id) WHERE (retired_at IS NULL);
@@ -2220,6 +2223,8 @@ CREATE INDEX direct_debit_request_of_member ON payments.direct_debit_request USI
 CREATE INDEX mandate_of_iban ON payments.mandate USING btree (iban_hash) WHERE (iban_hash IS NOT NULL);
 
 CREATE INDEX mandate_of_member ON payments.mandate USING btree (account_id, id DESC);
+
+CREATE INDEX mandate_of_phone ON payments.mandate USING btree (phone_hash) WHERE (phone_hash IS NOT NULL);
 
 CREATE UNIQUE INDEX mandate_of_provider ON payments.mandate USING btree (provider, provider_mandate_id) WHERE (provider_mandate_id IS NOT NULL);
 

@@ -332,6 +332,7 @@ export interface NotificationsDue {
   pushed_at: Timestamp | null;
   site_id: SiteId;
   step: Generated<number>;
+  waits_for: string | null;
 }
 
 export interface NotificationsEntry {
