@@ -23,6 +23,9 @@ interface Channel {
   channelID: string
 }
 
+/** Firefox pads its key; what is signed is not padded. */
+const unpadded = (key: string) => Buffer.from(key, 'base64').toString('base64url')
+
 function answer(
   socket: WebSocket,
   channels: Channel[],
@@ -46,7 +49,7 @@ function answer(
         data: body.toString('base64url'),
         headers: { encoding: 'aes128gcm' },
       })
-    const { token } = subscriptions.add({ signer: key ?? null, keys: null, deliver })
+    const { token } = subscriptions.add({ signer: key ? unpadded(key) : null, keys: null, deliver })
     channels.push({ token, channelID })
     return say({ messageType, channelID, status: 200, pushEndpoint: `${address}/push/m/${token}` })
   }
