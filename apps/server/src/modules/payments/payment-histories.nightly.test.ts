@@ -17,7 +17,8 @@ test('10,000 histories of payments: expectation, database and the provider’s b
     `histories: ${String(completed)} orders completed, ${String(returned)} payments returned, ${String(forbidden)} purchases forbidden\n`,
   )
   expect(await findViolations(server.assembly.db, server.assembly.invariants)).toEqual({})
-  expect(completed).toBeGreaterThan(HISTORIES / 4)
+  // Limits, breaks and deaths leave about a fifth; so few as a tenth is no chance in 10,000.
+  expect(completed).toBeGreaterThan(HISTORIES / 10)
   expect(returned).toBeGreaterThan(HISTORIES / 10)
   expect(forbidden).toBeGreaterThan(HISTORIES / 50)
 })
