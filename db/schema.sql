@@ -2029,6 +2029,8 @@ CREATE INDEX mandate_of_iban ON payments.mandate USING btree (iban_hash) WHERE (
 
 CREATE INDEX mandate_of_member ON payments.mandate USING btree (account_id, id DESC);
 
+CREATE INDEX mandate_of_phone ON payments.mandate USING btree (phone_hash) WHERE (phone_hash IS NOT NULL);
+
 CREATE UNIQUE INDEX mandate_of_provider ON payments.mandate USING btree (provider, provider_mandate_id) WHERE (provider_mandate_id IS NOT NULL);
 
 CREATE INDEX mandate_use ON payments.mandate USING btree (COALESCE(used_at, signed_at)) WHERE ((kind = 'card'::text) AND (state = 'active'::text));
