@@ -43,7 +43,9 @@ export async function removeBlocks(tx: Tx, attempt_id: AttemptId): Promise<void>
         join payments.chargeback on chargeback.attempt_id = other.id and chargeback.state = 'open'
         where ((block.kind = 'iban' and same.iban_hash = block.hash) or (block.kind = 'phone' and same.phone_hash = block.hash))
           and not exists (
-            select from payments.debt where debt.order_id = chargeback.order_id and debt.state = 'settled'))`.execute(tx)
+            select from payments.debt where debt.order_id = chargeback.order_id and debt.state = 'settled'))`.execute(
+    tx,
+  )
 }
 
 export interface BlockedHash {
