@@ -29,7 +29,7 @@ const PAYMENTS = `
 
 const RECEIPTS = `
   select concat_ws(' ', receipt.company_id, receipt.site_id, receipt.year) as series, receipt.number,
-    one.public_id as order, receipt.total_cents as cents, receipt.kind
+    one.public_id as order, receipt.total_cents as cents, receipt.kind, receipt.chargeback_id as chargeback
   from receipts.receipt join payments.credit_order as one on one.id = receipt.order_id`
 
 const RETURNS = (table: 'refund' | 'chargeback') => `
