@@ -6,6 +6,7 @@ import type {
   Returns,
   StoredOrder,
   StoredPayment,
+  StoredReceipt,
   StoredReturn,
 } from '../checking/run.ts'
 import type { DatabaseObserver } from './database-observer.ts'
@@ -68,7 +69,7 @@ export async function finalMoney({ rows, url }: DatabaseObserver, provider: Prov
   return {
     orders: await rows<StoredOrder>(ORDERS),
     payments: await rows<StoredPayment>(PAYMENTS),
-    receipts: await rows<Money['receipts'][number]>(RECEIPTS),
+    receipts: await rows<StoredReceipt>(RECEIPTS),
     provider: readBooks(books),
     ours: {
       refunds: await rows<StoredReturn>(RETURNS('refund')),
