@@ -104,10 +104,10 @@ const MONEY: Money = {
     { payment: 'p4', order: 'o3', state: 'paid' },
   ],
   receipts: [
-    { series: 'vonk 2026', number: 1, order: 'o1', cents: 749, kind: 'receipt' },
-    { series: 'vonk 2026', number: 2, order: 'o1', cents: 500, kind: 'credit_note' },
-    { series: 'vonk 2026', number: 3, order: 'o3', cents: 999, kind: 'receipt' },
-    { series: 'vonk 2026', number: 4, order: 'o3', cents: 999, kind: 'credit_note' },
+    { series: 'vonk 2026', number: 1, order: 'o1', cents: 749, kind: 'receipt', chargeback: null },
+    { series: 'vonk 2026', number: 2, order: 'o1', cents: 500, kind: 'credit_note', chargeback: null },
+    { series: 'vonk 2026', number: 3, order: 'o3', cents: 999, kind: 'receipt', chargeback: null },
+    { series: 'vonk 2026', number: 4, order: 'o3', cents: 999, kind: 'credit_note', chargeback: '7' },
   ],
   provider: [
     { id: 'tr_1', payment: 'p1', state: 'paid', cents: 749, currency: 'EUR', refunded: 500 },

@@ -98,27 +98,28 @@ function checkSums(money: Money): string[] {
   })
 }
 
-function checkReceipts({ orders, receipts }: Money): string[] {
-  const issued = groupBy(
-    receipts.filter(({ kind }) => kind === 'receipt'),
-    ({ order }) => order,
-  )
-  const notes = groupBy(
-    receipts.filter(({ kind }) => kind !== 'receipt'),
-    ({ order }) => order,
-  )
-  const series = groupBy(receipts, (one) => one.series)
+/** One receipt of the whole order; with those of reversed chargebacks, less the credit notes, they say what we kept. */
+function checkReceipts(money: Money): string[] {
+  const back = wentBack(money)
+  const series = groupBy(money.receipts, (one) => one.series)
+  const ofOrder = groupBy(money.receipts, ({ order }) => order)
   return [
     ...[...series].flatMap(([name, all]) => {
       const numbers = all.map(({ number }) => number).toSorted((a, b) => a - b)
       return numbers.every((number, index) => number === index + 1) ? [] : [`receipts of ${name} have a gap`]
     }),
-    ...orders.flatMap(({ order, completed_by, cents }) => {
+    ...money.orders.flatMap(({ order, completed_by, cents }) => {
+      const all = ofOrder.get(order) ?? []
+      const receipts = all.filter(({ kind }) => kind === 'receipt')
+      const notes = all.filter(({ kind }) => kind !== 'receipt')
       const due = completed_by === null ? '' : String(cents)
-      const found = (issued.get(order) ?? []).map((one) => one.cents).join(' and ')
+      const found = receipts.filter(({ chargeback }) => chargeback === null).map((one) => one.cents)
+      const { refunded, charged_back } = back(completed_by ?? '')
+      const kept = completed_by === null ? 0 : Math.max(0, cents - refunded - charged_back)
+      const written = sum(receipts) - sum(notes)
       return [
-        ...(found === due ? [] : [`receipts of ${found || 'nothing'} for order ${order}`]),
-        ...(sum(notes.get(order) ?? []) > cents ? [`credit notes of more than order ${order}`] : []),
+        ...(found.join(' and ') === due ? [] : [`receipts of ${found.join(' and ') || 'nothing'} for order ${order}`]),
+        ...(written === kept ? [] : [`receipts and credit notes say ${written}, and we kept ${kept}: order ${order}`]),
       ]
     }),
   ]

@@ -71,10 +71,35 @@ test('receipts with a gap, of another amount, or for nothing', () => {
   expect(found({ receipts: [{ ...receipt, number: 9 }, ...others] })).toMatch(/^receipts of vonk 2026 have a gap$/)
   expect(found({ receipts: [] })).toMatch(/^receipts of nothing for order o1$/m)
   expect(found({ receipts: [receipt, ...others, { ...receipt, number: 5, order: 'o2' }] })).toMatch(
-    /^receipts of 749 for order o2$/,
+    /^receipts of 749 for order o2$/m,
   )
   const note = { ...receipt, number: 5, kind: 'credit_note' }
-  expect(found({ receipts: [receipt, ...others, note] })).toMatch(/^credit notes of more than order o1$/)
+  expect(found({ receipts: [receipt, ...others, note] })).toMatch(
+    /^receipts and credit notes say -500, and we kept 249: order o1$/,
+  )
+})
+
+test('a chargeback that was reversed has a receipt of its own, once', () => {
+  const reversed = {
+    ours: { ...money.ours, chargebacks: money.ours.chargebacks.map((one) => ({ ...one, state: 'reversed' })) },
+    theirs: { ...money.theirs, chargebacks: money.theirs.chargebacks.map((one) => ({ ...one, state: 'reversed' })) },
+  }
+  const again = (number: number) => ({
+    series: 'vonk 2026',
+    number,
+    order: 'o3',
+    cents: 999,
+    kind: 'receipt',
+    chargeback: '7',
+  })
+  expect(found({ ...reversed, receipts: [...money.receipts, again(5)] })).toBe('')
+  expect(found(reversed)).toBe('receipts and credit notes say 0, and we kept 999: order o3')
+  expect(found({ ...reversed, receipts: [...money.receipts, again(5), again(6)] })).toBe(
+    'receipts and credit notes say 1998, and we kept 999: order o3',
+  )
+  expect(found({ receipts: [...money.receipts, again(5)] })).toBe(
+    'receipts and credit notes say 999, and we kept 0: order o3',
+  )
 })
 
 test('a discount that was used twice', () => {

@@ -82,11 +82,21 @@ export interface Returns<Item> {
   chargebacks: readonly Item[]
 }
 
+/** A receipt or a credit note: they are numbered together. */
+export interface StoredReceipt {
+  series: string
+  number: number
+  order: string
+  cents: number
+  kind: string
+  /** Of a credit note, the chargeback that took the money; of a receipt, the chargeback that was reversed. */
+  chargeback: string | null
+}
+
 export interface Money {
   orders: readonly StoredOrder[]
   payments: readonly StoredPayment[]
-  /** Credit notes are numbered with the receipts. */
-  receipts: readonly { series: string; number: number; order: string; cents: number; kind: string }[]
+  receipts: readonly StoredReceipt[]
   provider: readonly ProviderPayment[]
   /** What went back, on both sides. */
   ours: Returns<StoredReturn>

@@ -6,6 +6,7 @@ import type {
   Returns,
   StoredOrder,
   StoredPayment,
+  StoredReceipt,
   StoredReturn,
 } from '../checking/run.ts'
 import type { DatabaseObserver } from './database-observer.ts'
@@ -29,7 +30,7 @@ const PAYMENTS = `
 
 const RECEIPTS = `
   select concat_ws(' ', receipt.company_id, receipt.site_id, receipt.year) as series, receipt.number,
-    one.public_id as order, receipt.total_cents as cents, receipt.kind
+    one.public_id as order, receipt.total_cents as cents, receipt.kind, receipt.chargeback_id as chargeback
   from receipts.receipt join payments.credit_order as one on one.id = receipt.order_id`
 
 const RETURNS = (table: 'refund' | 'chargeback') => `
@@ -68,7 +69,7 @@ export async function finalMoney({ rows, url }: DatabaseObserver, provider: Prov
   return {
     orders: await rows<StoredOrder>(ORDERS),
     payments: await rows<StoredPayment>(PAYMENTS),
-    receipts: await rows<Money['receipts'][number]>(RECEIPTS),
+    receipts: await rows<StoredReceipt>(RECEIPTS),
     provider: readBooks(books),
     ours: {
       refunds: await rows<StoredReturn>(RETURNS('refund')),
